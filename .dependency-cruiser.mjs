@@ -24,25 +24,17 @@ const parts = [
 const buildTime = ["site/lib", "site/seo", "site/images", "site/fonts", "site/styles", "site/scripts"];
 
 /** The rooms of the desk, which do not import each other, and what each may use. */
-const deskRooms = [
-  "sign-in",
-  "people",
-  "pictures",
-  "inbox",
-  "enquiry",
-  "live",
-  "letters",
-  "figures",
-  "requests",
-  "system",
-  "demo",
-].map((room) => `server/staff/${room}`);
+const deskRooms = ["inbox", "enquiry", "live", "messages", "statistics", "requests", "system"].map(
+  (room) => `server/desk/${room}`,
+);
+const staffRooms = ["sign-in", "people"].map((room) => `server/staff/${room}`);
 const deskBase = [
   "server/consent",
   "server/config.ts",
   "server/codes",
   "server/words",
   "server/site",
+  "server/app-context.ts",
   "server/http",
   "server/database",
   "server/enquiries",
@@ -55,9 +47,8 @@ const deskBase = [
   // What processes of their own do at their start.
   "server/child-limits.ts",
   "server/contract",
-  "server/staff/contract",
   "server/staff/session",
-  "server/staff/work",
+  "server/desk/work",
   schema,
   enquiry,
 ];
@@ -113,6 +104,7 @@ const allowed = {
 
   // Only these files know every room: they read the settings of all, and put the server together.
   server: [
+    "server/app-context.ts",
     "server/http",
     "server/intake",
     "server/database",
@@ -124,9 +116,9 @@ const allowed = {
     "server/plan",
     "server/receipt",
     "server/site",
-    "server/staff",
-    "server/staff/work",
-    "server/staff/demo",
+    "server/desk",
+    "server/desk/work",
+    "server/demo",
     "server/words",
     schema,
     enquiry,
@@ -142,15 +134,15 @@ const allowed = {
   "server/codes": ["server/database", "server/enquiries"],
   // The words of the site at the desk: the edits of staff over the seed, what is shown of them, and publishing.
   "server/words": [
+    "server/contract",
     "server/config.ts",
+    "server/app-context.ts",
     "server/http",
     "server/jobs",
     "server/package-info.ts",
     "server/site",
     "server/database",
     "server/enquiries",
-    "server/staff",
-    "server/staff/contract",
     "server/staff/session",
     schema,
   ],
@@ -158,6 +150,7 @@ const allowed = {
   // from dist-render/; only its types are imported.
   "server/site": [
     "server/consent",
+    "server/app-context.ts",
     "server/http",
     "server/intake",
     "server/plan",
@@ -172,6 +165,7 @@ const allowed = {
   ],
   // http fills in the pages of consent, intake and the planner when it loads a build of the site.
   "server/http": [
+    "server/app-context.ts",
     "server/config.ts",
     "server/plain-text.ts",
     "server/database",
@@ -189,11 +183,21 @@ const allowed = {
   ],
   "server/consent": ["server/http", "server/database", "server/enquiries", enquiry],
   // The planner's page, its data and its sheet on request.
-  "server/plan": ["server/config.ts", "server/http", "server/plain-text.ts", "sheets", programme, schema, enquiry],
+  "server/plan": [
+    "server/app-context.ts",
+    "server/config.ts",
+    "server/http",
+    "server/plain-text.ts",
+    "sheets",
+    programme,
+    schema,
+    enquiry,
+  ],
   // The receipt: its pages, the acts on it, and the mails about it.
   "server/receipt": [
     "server/config.ts",
     "server/codes",
+    "server/app-context.ts",
     "server/http",
     "server/database",
     "server/enquiries",
@@ -206,6 +210,7 @@ const allowed = {
   ],
   // intake stores an enquiry together with its notifications, and tells a test enquiry by monitoring's token.
   "server/intake": [
+    "server/app-context.ts",
     "server/http",
     "server/database",
     "server/enquiries",
@@ -221,46 +226,51 @@ const allowed = {
     "server/enquiries",
     "server/jobs",
     "server/consent",
+    "server/app-context.ts",
     "server/http",
     "server/plain-text.ts",
     "server/package-info.ts",
     schema,
     enquiry,
   ],
-  "server/monitoring": ["server/config.ts", "server/database", "server/enquiries", "server/http", enquiry],
+  "server/monitoring": [
+    "server/app-context.ts",
+    "server/config.ts",
+    "server/database",
+    "server/enquiries",
+    "server/http",
+    enquiry,
+  ],
   // What crosses the network between server and console: schemas of what is read, types of what is answered.
   "server/contract": [enquiry],
-  "server/staff/contract": [enquiry],
   // Who is signed in. Every part of the desk uses it.
   "server/staff/session": [
     "server/config.ts",
     "server/codes",
+    "server/app-context.ts",
     "server/http",
     "server/database",
     "server/enquiries",
     "server/mail",
     "server/contract",
-    "server/staff/contract",
-    "server/staff",
     enquiry,
   ],
   // The state of an enquiry at the desk, and acts on it. Every part of the desk uses it, too.
-  "server/staff/work": [
+  "server/desk/work": [
+    "server/app-context.ts",
     "server/http",
     "server/database",
     "server/enquiries",
     "server/contract",
-    "server/staff/contract",
     "server/staff/session",
-    "server/staff",
     schema,
     enquiry,
   ],
-  "server/staff": [...deskBase, ...deskRooms],
-  ...Object.fromEntries(deskRooms.map((room) => [room, [...deskBase, "server/staff"]])),
-  "server/staff/pictures": [...deskBase, "server/staff", "site/images"],
+  "server/desk": [...deskBase, ...deskRooms, ...staffRooms, "server/words/pictures", "server/demo"],
+  ...Object.fromEntries([...deskRooms, ...staffRooms].map((room) => [room, deskBase])),
+  "server/words/pictures": [...deskBase, "site/images"],
   // The demo's button signs in as every other way does.
-  "server/staff/demo": [...deskBase, "server/staff", "server/staff/sign-in"],
+  "server/demo": [...deskBase, "server/staff/sign-in"],
   // Its commands act on what people withdrew.
   "server/admin-cli": [
     "server/words",
@@ -272,8 +282,7 @@ const allowed = {
     "server/mail",
     "server/monitoring",
     "server/contract",
-    "server/staff/contract",
-    "server/staff/statistics",
+    "server/desk/statistics",
     "server/staff/people",
     "server/staff/session",
     schema,
@@ -282,14 +291,7 @@ const allowed = {
 
   // Staff's app in the browser. Of the server it knows the types of the API, of the site its tokens and faces, of the content how
   // its words are counted.
-  console: [
-    "server/contract",
-    "server/staff/contract",
-    "content-schema/word-count.ts",
-    "site/styles",
-    "site/fonts",
-    enquiry,
-  ],
+  console: ["server/contract", "content-schema/word-count.ts", "site/styles", "site/fonts", enquiry],
 
   // The benches use the commands' library, with the budgets of pages. It uses neither commands nor benches.
   // The budgets of pages are checked before publishing, too.
@@ -298,13 +300,13 @@ const allowed = {
   scripts: ["scripts/lib", "server", "server/admin-cli", "site/images", schema],
   // Faults and measurements start the real server, and prepare its database by the server's own code.
   bench: [
+    "server/contract",
     "scripts/lib",
     "tests",
     "server/consent",
     "server/jobs",
     "server/database",
     "server/enquiries",
-    "server/staff/contract",
     "server/staff/session",
     "server/test-support",
     schema,
@@ -314,15 +316,15 @@ const allowed = {
     "bench",
     "scripts/lib",
     "server",
+    "server/app-context.ts",
     "server/http",
     "server/database",
     "server/enquiries",
     "server/monitoring",
     "server/site",
-    "server/staff/pictures",
+    "server/words/pictures",
     "server/staff/session",
     "server/contract",
-    "server/staff/contract",
     "server/test-support",
     "site/seo",
     // The styles of its routes, against every page.
@@ -422,7 +424,7 @@ export default {
       from: {
         path: "^(server|enquiry|programme|sheets)/",
         // Starts only where sharp is installed.
-        pathNot: [testFile, "/test-support/", "^server/staff/pictures/encode-process[.]ts$"],
+        pathNot: [testFile, "/test-support/", "^server/words/pictures/encode-process[.]ts$"],
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },

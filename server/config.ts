@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { looksLikeEmail } from "../enquiry/rules.ts";
 import { findHostIssues } from "./database/postgres/hosts.ts";
+import { isLoopbackName } from "./demo/loopback.ts";
 import { parseAllowances } from "./http/rate-limit.ts";
-import { isLoopbackName } from "./staff/demo/loopback.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

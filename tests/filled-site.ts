@@ -9,7 +9,7 @@ import { stringify } from "yaml";
 import type { CaseStudy } from "../content-schema/case-study.ts";
 import type { Database } from "../server/database/database.ts";
 import { openSqliteStore } from "../server/enquiries/sqlite-store.ts";
-import { keepPicture } from "../server/staff/pictures/picture-rows.ts";
+import { keepPicture } from "../server/words/pictures/picture-rows.ts";
 import { copyProject } from "./project-copy.ts";
 
 const run = promisify(execFile);

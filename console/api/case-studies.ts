@@ -1,5 +1,5 @@
 /** Case studies begin as a whole; their words are edited as those of any file. */
-import type { NewCaseStudy, WordsFileView, WordsOverview } from "../../server/staff/contract/words.ts";
+import type { NewCaseStudy, WordsFileView, WordsOverview } from "../../server/contract/words.ts";
 import { call, post, queryOf } from "./client.ts";
 
 /** The id under which the form of a new one is asked for. */

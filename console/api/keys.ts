@@ -1,6 +1,6 @@
 /** Keys of cached answers. Everything below "live" is fetched again when the desk says that something changed. */
 import type { EnquiryFilter } from "../../server/contract/inbox.ts";
-import type { Path } from "../../server/staff/contract/words.ts";
+import type { Path } from "../../server/contract/words.ts";
 
 export const LIVE = ["live"] as const;
 

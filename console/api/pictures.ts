@@ -1,6 +1,6 @@
 /** Pictures that staff add for the site. */
 import { queryOptions } from "@tanstack/react-query";
-import type { AddedPicture, PictureRules } from "../../server/staff/contract/pictures.ts";
+import type { AddedPicture, PictureRules } from "../../server/contract/pictures.ts";
 import { errorOf, get, noNetwork } from "./client.ts";
 import { keys } from "./keys.ts";
 

@@ -15,7 +15,7 @@ import type {
   WordsOverview,
   WordsPreview,
   WordsVersions,
-} from "../../server/staff/contract/words.ts";
+} from "../../server/contract/words.ts";
 import { call, get, post, queryOf } from "./client.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./query-client.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type DragEvent, useId, useRef, useState } from "react";
-import type { PictureRules } from "../../server/staff/contract/pictures.ts";
+import type { PictureRules } from "../../server/contract/pictures.ts";
 import { useOnline } from "../api/connection.ts";
 import { pictureAddress, pictureRulesQuery } from "../api/pictures.ts";
 import { Button } from "../parts/Button.tsx";

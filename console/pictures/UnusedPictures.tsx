@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { UnusedPictures as Unused } from "../../server/staff/contract/pictures.ts";
+import type { UnusedPictures as Unused } from "../../server/contract/pictures.ts";
 import { call, get } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { pictureAddress } from "../api/pictures.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { AddedPicture } from "../../server/staff/contract/pictures.ts";
+import type { AddedPicture } from "../../server/contract/pictures.ts";
 import { addPicture } from "../api/pictures.ts";
 
 export interface Upload {

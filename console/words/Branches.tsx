@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { UpgradeNote, WordsField, WordsFileView } from "../../server/staff/contract/words.ts";
+import type { UpgradeNote, WordsField, WordsFileView } from "../../server/contract/words.ts";
 import { foldLook } from "../parts/Fold.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { editStrings as strings } from "../strings/words.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { WordsFile } from "../../server/staff/contract/words.ts";
+import type { WordsFile } from "../../server/contract/words.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useSheet } from "../parts/useSheet.ts";

@@ -1,4 +1,4 @@
-import type { Value, WordsChange } from "../../server/staff/contract/words.ts";
+import type { Value, WordsChange } from "../../server/contract/words.ts";
 import { versionStrings as strings } from "../strings/words.ts";
 import { differenceOf } from "./difference.ts";
 

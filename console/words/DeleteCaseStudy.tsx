@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { WordsFileView } from "../../server/staff/contract/words.ts";
+import type { WordsFileView } from "../../server/contract/words.ts";
 import { addCaseStudy, CASE_STUDIES, deleteCaseStudy } from "../api/case-studies.ts";
 import { keys } from "../api/keys.ts";
 import { changeFile } from "../api/words.ts";

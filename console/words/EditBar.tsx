@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { WordsFileView } from "../../server/staff/contract/words.ts";
+import type { WordsFileView } from "../../server/contract/words.ts";
 import { DeskApiError } from "../api/client.ts";
 import { useMe } from "../api/session.ts";
 import { useKeys } from "../keys/useKeys.ts";

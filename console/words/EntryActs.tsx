@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Path, WordsField, WordsFileView } from "../../server/staff/contract/words.ts";
+import type { Path, WordsField, WordsFileView } from "../../server/contract/words.ts";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { common } from "../strings/common.ts";

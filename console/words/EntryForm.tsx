@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import type { Path, Value, WordsFault, WordsField } from "../../server/staff/contract/words.ts";
+import type { Path, Value, WordsFault, WordsField } from "../../server/contract/words.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { SaveKey } from "../parts/SaveKey.tsx";

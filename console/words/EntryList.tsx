@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import type { Path } from "../../server/staff/contract/words.ts";
+import type { Path } from "../../server/contract/words.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { useSheet } from "../parts/useSheet.ts";
 import { editStrings as strings } from "../strings/words.ts";

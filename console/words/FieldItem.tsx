@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Path } from "../../server/staff/contract/words.ts";
+import type { Path } from "../../server/contract/words.ts";
 import { keyOf } from "./paths.ts";
 
 /** An entry of a list of fields, which leads to the field in the form of its file. */

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, Suspense } from "react";
-import type { UpgradeNote, Value, WordsConflict, WordsField } from "../../server/staff/contract/words.ts";
+import type { UpgradeNote, Value, WordsConflict, WordsField } from "../../server/contract/words.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Field, SelectField, TextField } from "../parts/Field.tsx";
 import { editStrings as strings, wordsStrings } from "../strings/words.ts";

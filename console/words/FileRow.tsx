@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { WordsFile } from "../../server/staff/contract/words.ts";
+import type { WordsFile } from "../../server/contract/words.ts";
 import { wordsStrings as strings } from "../strings/words.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";

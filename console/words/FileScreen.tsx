@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
-import type { WordsFileView } from "../../server/staff/contract/words.ts";
+import type { WordsFileView } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
 import { wordsFileQuery, wordsQuery } from "../api/words.ts";
 import { Icon } from "../parts/Icon.tsx";

@@ -1,4 +1,4 @@
-import type { PublishState, WordsChange } from "../../server/staff/contract/words.ts";
+import type { PublishState, WordsChange } from "../../server/contract/words.ts";
 import { Section } from "../parts/Section.tsx";
 import { publishStrings as strings, wordsStrings } from "../strings/words.ts";
 import { dayAndTime } from "../time/format.ts";

@@ -1,4 +1,4 @@
-import type { WordsHits } from "../../server/staff/contract/words.ts";
+import type { WordsHits } from "../../server/contract/words.ts";
 import { Marked } from "../search/Marked.tsx";
 import { wordsStrings as strings } from "../strings/words.ts";
 import { FieldItem } from "./FieldItem.tsx";

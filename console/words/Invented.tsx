@@ -1,4 +1,4 @@
-import type { Path } from "../../server/staff/contract/words.ts";
+import type { Path } from "../../server/contract/words.ts";
 import { editStrings as strings } from "../strings/words.ts";
 import { Tag } from "./Tag.tsx";
 import { useStructure } from "./useStructure.ts";

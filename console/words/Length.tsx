@@ -1,5 +1,5 @@
 import { wordCount } from "../../content-schema/word-count.ts";
-import type { Limits, Value, WordsField } from "../../server/staff/contract/words.ts";
+import type { Limits, Value, WordsField } from "../../server/contract/words.ts";
 import { editStrings as strings } from "../strings/words.ts";
 
 const isWithin = (count: number, { least, most }: Limits): boolean =>

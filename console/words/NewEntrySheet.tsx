@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { WordsField } from "../../server/staff/contract/words.ts";
+import type { WordsField } from "../../server/contract/words.ts";
 import { newEntryQuery } from "../api/words.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Sheet } from "../parts/Sheet.tsx";

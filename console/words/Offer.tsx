@@ -1,4 +1,4 @@
-import type { UpgradeNote } from "../../server/staff/contract/words.ts";
+import type { UpgradeNote } from "../../server/contract/words.ts";
 import { Button } from "../parts/Button.tsx";
 import { editStrings, wordsStrings as strings } from "../strings/words.ts";
 import { useStructure } from "./useStructure.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { PublishFault } from "../../server/staff/contract/words.ts";
+import type { PublishFault } from "../../server/contract/words.ts";
 import { buttonLook } from "../parts/button-look.ts";
 import { publishStrings as strings } from "../strings/words.ts";
 import { keyOf } from "./paths.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { Path, Value, WordsField, WordsFileView } from "../../server/staff/contract/words.ts";
+import type { Path, Value, WordsField, WordsFileView } from "../../server/contract/words.ts";
 import { editStrings as strings } from "../strings/words.ts";
 import { fieldId, isInside, isSame } from "./paths.ts";
 import { useFileEditing, useTyped } from "./useEditing.ts";

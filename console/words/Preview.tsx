@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WordsFileView } from "../../server/staff/contract/words.ts";
+import type { WordsFileView } from "../../server/contract/words.ts";
 import { Chips } from "../parts/Chips.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { editStrings as strings } from "../strings/words.ts";

@@ -1,4 +1,4 @@
-import type { PublishState } from "../../server/staff/contract/words.ts";
+import type { PublishState } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/session.ts";
 import { Button } from "../parts/Button.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PublishState } from "../../server/staff/contract/words.ts";
+import type { PublishState } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/session.ts";
 import { wordsQuery } from "../api/words.ts";

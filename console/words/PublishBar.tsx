@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { WordsOverview } from "../../server/staff/contract/words.ts";
+import type { WordsOverview } from "../../server/contract/words.ts";
 import { useMe } from "../api/session.ts";
 import { buttonLook } from "../parts/button-look.ts";
 import { wordsStrings as strings } from "../strings/words.ts";

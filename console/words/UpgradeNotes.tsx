@@ -1,4 +1,4 @@
-import type { UpgradeNote } from "../../server/staff/contract/words.ts";
+import type { UpgradeNote } from "../../server/contract/words.ts";
 import { Section } from "../parts/Section.tsx";
 import { wordsStrings as strings } from "../strings/words.ts";
 import { FieldItem } from "./FieldItem.tsx";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { WordsChange, WordsVersions } from "../../server/staff/contract/words.ts";
+import type { WordsChange, WordsVersions } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
 import { keys } from "../api/keys.ts";
 import { putBackWords, versionsQuery, wordsFileQuery, wordsQuery } from "../api/words.ts";

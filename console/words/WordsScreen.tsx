@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { WordsFile, WordsOverview } from "../../server/staff/contract/words.ts";
+import type { WordsFile, WordsOverview } from "../../server/contract/words.ts";
 import { wordsQuery, wordsSearchQuery } from "../api/words.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";

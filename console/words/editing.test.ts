@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { EditWords, Value, WordsFileView } from "../../server/staff/contract/words.ts";
+import type { EditWords, Value, WordsFileView } from "../../server/contract/words.ts";
 import { DeskApiError } from "../api/client.ts";
 import { createEditing } from "./editing.ts";
 

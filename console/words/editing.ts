@@ -1,5 +1,5 @@
 /** Keeps a person's typing in the fields of one file until the desk has it. One request at a time; the last words count. */
-import type { EditWords, Path, Value, WordsFileView } from "../../server/staff/contract/words.ts";
+import type { EditWords, Path, Value, WordsFileView } from "../../server/contract/words.ts";
 import { DeskApiError } from "../api/client.ts";
 import { isSame, keyOf } from "./paths.ts";
 

@@ -1,5 +1,5 @@
 /** Addresses of fields. */
-import type { Path } from "../../server/staff/contract/words.ts";
+import type { Path } from "../../server/contract/words.ts";
 
 /** A path as one word, for maps, ids and addresses. */
 export const keyOf = (path: Path): string => path.join(".");

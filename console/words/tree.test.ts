@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Path, Value, WordsField } from "../../server/staff/contract/words.ts";
+import type { Path, Value, WordsField } from "../../server/contract/words.ts";
 import { keyOf } from "./paths.ts";
 import { branchesOf, placeOf } from "./tree.ts";
 import { placeAfter } from "./useReorder.ts";

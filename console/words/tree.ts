@@ -1,5 +1,5 @@
 /** The fields of a file as the screen shows them: groups hold fields, and an entry of a list has a page of its own. */
-import type { Path, WordsField } from "../../server/staff/contract/words.ts";
+import type { Path, WordsField } from "../../server/contract/words.ts";
 import { isInside, isSame, keyOf } from "./paths.ts";
 
 export interface Branch {

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
-import type { Path, Value, WordsFileView } from "../../server/staff/contract/words.ts";
+import type { Path, Value, WordsFileView } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
 import { keys } from "../api/keys.ts";
 import { queryClient } from "../api/query-client.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { WordsFileView } from "../../server/staff/contract/words.ts";
+import type { WordsFileView } from "../../server/contract/words.ts";
 import { previewWords } from "../api/words.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { useFileEditing } from "./useEditing.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Publish, PublishAgain, PublishRefusal, PublishState } from "../../server/staff/contract/words.ts";
+import type { Publish, PublishAgain, PublishRefusal, PublishState } from "../../server/contract/words.ts";
 import { hasCode } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { NOT_PUBLISHED, publish, publishAgain } from "../api/words.ts";

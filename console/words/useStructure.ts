@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ChangeStructure, WordsFileView, WordsRefusal } from "../../server/staff/contract/words.ts";
+import type { ChangeStructure, WordsFileView, WordsRefusal } from "../../server/contract/words.ts";
 import { hasCode } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { changeFile, changeStructure, WORDS_CHANGED, WORDS_REFUSED } from "../api/words.ts";

@@ -1,5 +1,5 @@
 /** Values as the desk's API takes them. */
-import type { Path, Value, WordsField } from "../../server/staff/contract/words.ts";
+import type { Path, Value, WordsField } from "../../server/contract/words.ts";
 import { isInside } from "./paths.ts";
 
 /** Converts typing to the value that a field takes. An emptied field is left out or not given, where that may be. */

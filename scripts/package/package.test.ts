@@ -4,8 +4,8 @@ import { chownSync, globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { PublishState, WordsFileView, WordsPreview } from "../../server/contract/words.ts";
 import { openSqliteStore } from "../../server/enquiries/sqlite-store.ts";
-import type { PublishState, WordsFileView, WordsPreview } from "../../server/staff/contract/words.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { addStaff } from "../../server/test-support/desk.ts";
 import { makePackage } from "./make-package.ts";

@@ -31,7 +31,7 @@ const owners = [
 /** Reads that name no enquiry: mails that are there, sealed or not, and whether a SQLite file holds any. */
 const allowed = [
   ["server/enquiries/postgres-store.ts", "FROM contacts"],
-  ["server/staff/letters/incoming/receive-mail.ts", "FROM messages"],
+  ["server/desk/messages/incoming/receive-mail.ts", "FROM messages"],
 ];
 
 const reads = new RegExp(String.raw`(?<!\bDELETE )\b(?:FROM|JOIN) (?:${tables.join("|")})\b(?!\.)`, "g");

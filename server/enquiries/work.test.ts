@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
 import type { Database } from "../database/database.ts";
-import { bringBackDue } from "../staff/inbox/follow-ups.ts";
+import { bringBackDue } from "../desk/inbox/follow-ups.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";

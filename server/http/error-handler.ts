@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import type { AppContext } from "../app-context.ts";
 import { NothingChangedError, StoreUnavailableError } from "../database/database.ts";
 import { DiskReserveError } from "../enquiries/disk-reserve.ts";
 import { KeyReusedError } from "../enquiries/submission-record.ts";
-import type { AppContext } from "./app-context.ts";
 import { deskErrors, HttpError, httpErrors } from "./errors.ts";
 import { sendPage } from "./pages/send-page.ts";
 

@@ -1,7 +1,7 @@
 /** What the log says of requests. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import type { AppContext } from "./app-context.ts";
+import type { AppContext } from "../app-context.ts";
 
 /**
  * The path of a file that exists, else the route's pattern: an unknown path is up to 16 KB of a visitor's text, and a

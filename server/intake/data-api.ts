@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 import { NOTICE_HEADER } from "../../enquiry/shown-notice.ts";
-import type { AppContext } from "../http/app-context.ts";
+import type { AppContext } from "../app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { parseJsonBody } from "../http/json-body.ts";
 import { isCrossSite } from "../http/origins.ts";

@@ -1,9 +1,9 @@
 /** What the data interface and the form have in common: an enquiry is flagged, stored, counted and told of. */
 import type { Receipt } from "../../enquiry/form-renderer.ts";
+import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { type Channel, channelsFor } from "../enquiries/channels.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
-import type { AppContext } from "../http/app-context.ts";
 import { flagsFor, type SpamSignal } from "./spam-signals.ts";
 
 interface Post extends Omit<Submission, "flags" | "deliveries"> {

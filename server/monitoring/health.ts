@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import type { AppContext } from "../http/app-context.ts";
+import type { AppContext } from "../app-context.ts";
 
 /** A check commits to the store's disk, so its result is reused for this long. */
 const CACHE_MS = 2_000;

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList, isIPv6 } from "node:net";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import type { AppContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
-import type { AppContext } from "../http/app-context.ts";
 
 const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8);

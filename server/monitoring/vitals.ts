@@ -3,7 +3,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { Histogram, type Registry } from "prom-client";
 import { z } from "zod";
 import { type Measurement, VITALS_PATH } from "../../enquiry/vitals.ts";
-import type { AppContext } from "../http/app-context.ts";
+import type { AppContext } from "../app-context.ts";
 import { HttpError, httpErrors } from "../http/errors.ts";
 import { parseJsonBody } from "../http/json-body.ts";
 import { isCrossSite } from "../http/origins.ts";

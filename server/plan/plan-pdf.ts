@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { createPress, type Press, PressError, type PressFailure } from "../../sheets/press.ts";
-import type { AppContext } from "../http/app-context.ts";
+import type { AppContext } from "../app-context.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { createVisitorLimit } from "../http/visitor-limit.ts";
 import { queryOf } from "./routes.ts";

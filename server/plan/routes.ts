@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import type { AppContext } from "../http/app-context.ts";
+import type { AppContext } from "../app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import type { Allowance } from "../http/rate-limit.ts";

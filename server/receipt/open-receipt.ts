@@ -1,8 +1,8 @@
 /** Finds out what a browser may see and do on the page of an enquiry. */
 import type { FastifyRequest } from "fastify";
+import type { AppContext } from "../app-context.ts";
 import type { Purpose } from "../consent/receipt-tokens.ts";
 import type { Held } from "../consent/rights.ts";
-import type { AppContext } from "../http/app-context.ts";
 import { readReceiptCookie } from "./receipt-cookie.ts";
 
 /** The enquiry that a valid token opens. */

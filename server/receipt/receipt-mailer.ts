@@ -1,8 +1,8 @@
 /** Sends the mails about receipts, after the answer to the request and with one try. */
 import type { FastifyBaseLogger } from "fastify";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
+import type { AppContext } from "../app-context.ts";
 import { createReceiptLinks } from "../consent/receipt-tokens.ts";
-import type { AppContext } from "../http/app-context.ts";
 import { errorCode } from "../jobs/error-text.ts";
 import type { MailMessage } from "../mail/mail-body.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";

@@ -1,5 +1,5 @@
 /** Acts of a person in the room Words of a test's desk. */
-import type { Path, Value, WordsField, WordsFileView } from "../staff/contract/words.ts";
+import type { Path, Value, WordsField, WordsFileView } from "../contract/words.ts";
 import type { openDeskForStaff } from "./desk-servers.ts";
 
 type Person = Awaited<ReturnType<typeof openDeskForStaff>>["kiran"];

@@ -2,8 +2,8 @@
 import { type Place, pieceAt } from "../../content-schema/edits.ts";
 import { newFileFields } from "../../content-schema/fields.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
+import type { WordsField } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
-import type { WordsField } from "../staff/contract/words.ts";
 import { makeEntry, type TypedValue } from "./entries.ts";
 import { describeField } from "./fields-view.ts";
 import { placesOf, type WordsPlace } from "./files.ts";

@@ -1,5 +1,5 @@
 /** Changed fields, before and after, with who changed them. */
-import type { WordsChange } from "../staff/contract/words.ts";
+import type { WordsChange } from "../contract/words.ts";
 import { type ChangedFile, compareFile, type Difference } from "./compare.ts";
 import { placeOf } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";

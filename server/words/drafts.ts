@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import { locate } from "../../content-schema/edits.ts";
 import { valueAt } from "../../content-schema/paths.ts";
-import type { By } from "../staff/contract/words.ts";
+import type { By } from "../contract/words.ts";
 import type { EditRow } from "./edits.ts";
 import { lastChanges, ownChangeAt } from "./last-changes.ts";
 import { changedLeaves } from "./leaves.ts";

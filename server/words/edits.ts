@@ -2,9 +2,9 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Edit, Place } from "../../content-schema/edits.ts";
+import type { By } from "../contract/words.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
 import { enqueue } from "../jobs/jobs.ts";
-import type { By } from "../staff/contract/words.ts";
 
 const kinds = ["set", "held", "theirs", "add", "remove", "move", "confirm", "put-back", "upgrade"] as const;
 

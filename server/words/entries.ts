@@ -2,7 +2,7 @@
 import { type Field, newEntryFields, type Simple, valueInForm } from "../../content-schema/fields.ts";
 import { isSamePath, withValue } from "../../content-schema/paths.ts";
 import type { ContentFile } from "../../content-schema/yaml-file.ts";
-import type { Path, Value, WordsField } from "../staff/contract/words.ts";
+import type { Path, Value, WordsField } from "../contract/words.ts";
 import { describeField } from "./fields-view.ts";
 import { labelOf } from "./labels.ts";
 

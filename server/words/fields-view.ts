@@ -3,7 +3,7 @@ import type { FieldPath } from "../../content-schema/content-issue.ts";
 import { type Field, fieldsOf, type Simple } from "../../content-schema/fields.ts";
 import { isSamePath, markAround } from "../../content-schema/paths.ts";
 import { type ContentFile, contentFile } from "../../content-schema/yaml-file.ts";
-import type { Value, WordsField } from "../staff/contract/words.ts";
+import type { Value, WordsField } from "../contract/words.ts";
 import { compareFile } from "./compare.ts";
 import type { Draft } from "./drafts.ts";
 import { labelOf } from "./labels.ts";

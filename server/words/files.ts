@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { ContentFile } from "../../content-schema/yaml-file.ts";
-import type { WordsFile } from "../staff/contract/words.ts";
+import type { WordsFile } from "../contract/words.ts";
 
 type Kind = WordsFile["kind"];
 

@@ -1,7 +1,7 @@
 /** Who changed each field last. */
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import { locate } from "../../content-schema/edits.ts";
-import type { By } from "../staff/contract/words.ts";
+import type { By } from "../contract/words.ts";
 import type { EditRow } from "./edits.ts";
 import { changedLeaves } from "./leaves.ts";
 import { valueIn, valueSeen, wasRight } from "./row-values.ts";

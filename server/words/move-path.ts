@@ -1,6 +1,6 @@
 /** Finds the new path of a field after its list has changed. */
 import { isInside } from "../../content-schema/paths.ts";
-import type { Path } from "../staff/contract/words.ts";
+import type { Path } from "../contract/words.ts";
 
 export type ListChange =
   | { kind: "add"; list: Path; at: number }

@@ -15,11 +15,11 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { DeskContext } from "../app-context.ts";
+import type { WordsPreview } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
 import { sendText } from "../http/pages/send-page.ts";
 import { type FramePage, PREVIEW_PATH } from "../site/finish-page.ts";
-import type { WordsPreview } from "../staff/contract/words.ts";
-import type { DeskContext } from "../staff/desk-context.ts";
 import { guard, sessionOf } from "../staff/session/guard.ts";
 import { readBody, readQuery } from "../staff/session/read-body.ts";
 import { path, value } from "./edits.ts";

@@ -1,9 +1,9 @@
 import type { Simple } from "../../content-schema/fields.ts";
+import type { PreviewWords, WordsFault } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
 import type { FrameOptions, FramePage } from "../site/finish-page.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import { PreviewReplacedError, RenderFailedError } from "../site/renderer.ts";
-import type { PreviewWords, WordsFault } from "../staff/contract/words.ts";
 import { readDrafts } from "./drafts.ts";
 import { placesOf } from "./files.ts";
 import { readWords, type WordsStore } from "./words.ts";

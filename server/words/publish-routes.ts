@@ -1,13 +1,13 @@
 /** Publishing: owners publish the words as they are now, or those of an earlier publication again. Everybody may look. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import type { DeskContext } from "../app-context.ts";
+import type { By, Publish, PublishAgain, PublishState } from "../contract/words.ts";
 import { NothingChangedError } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { readPictures } from "../site/pictures.ts";
 import { newestPublication, readPublications } from "../site/publications.ts";
 import { type PublishOrder, publish, UnpublishableError } from "../site/publish.ts";
-import type { By, Publish, PublishAgain, PublishState } from "../staff/contract/words.ts";
-import type { DeskContext } from "../staff/desk-context.ts";
 import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
 import { readBody } from "../staff/session/read-body.ts";

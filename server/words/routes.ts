@@ -1,8 +1,7 @@
 /** The words of the site: staff read and change them. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { freeBytes } from "../enquiries/disk-reserve.ts";
-import { deskErrors } from "../http/errors.ts";
+import type { DeskContext } from "../app-context.ts";
 import type {
   NewCaseStudy,
   NewEntry,
@@ -10,8 +9,9 @@ import type {
   WordsHits,
   WordsOverview,
   WordsVersions,
-} from "../staff/contract/words.ts";
-import type { DeskContext } from "../staff/desk-context.ts";
+} from "../contract/words.ts";
+import { freeBytes } from "../enquiries/disk-reserve.ts";
+import { deskErrors } from "../http/errors.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { readBody, readQuery } from "../staff/session/read-body.ts";
 import { addCaseStudy, CASE_STUDIES, deleteCaseStudy, viewNewCaseStudy } from "./case-studies.ts";

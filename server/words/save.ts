@@ -5,9 +5,9 @@ import { type Edit, locate, type Place, pieceAt } from "../../content-schema/edi
 import { type Field, fieldsOf, valueInForm } from "../../content-schema/fields.ts";
 import { isSamePath, valueAt } from "../../content-schema/paths.ts";
 import { editsOf, tryChanges, type Wish } from "../../content-schema/try-changes.ts";
+import type { EditWords, Path, WordsFault } from "../contract/words.ts";
 import { NothingChangedError } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
-import type { EditWords, Path, WordsFault } from "../staff/contract/words.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type Draft, readDrafts } from "./drafts.ts";
 import { appendEdits, closeEdits, dropEdit, type EditRow, type NewEdit, openUntil } from "./edits.ts";

@@ -1,7 +1,7 @@
 /** The reasons of the checks as sentences for staff. */
 import type { Fault } from "../../content-schema/faults.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
-import type { WordsFault } from "../staff/contract/words.ts";
+import type { WordsFault } from "../contract/words.ts";
 import { placeOf } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
 

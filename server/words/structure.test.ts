@@ -1,6 +1,6 @@
 /** The structure of a file of words: entries of lists, marks, case studies. */
 import { describe, expect, test, vi } from "vitest";
-import type { Path, Value } from "../staff/contract/words.ts";
+import type { Path, Value } from "../contract/words.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { fieldOf, licensing, openWords, restructure, typeWords } from "../test-support/desk-words.ts";
 import { testedStores } from "../test-support/stores.ts";

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { locate, type Place } from "../../content-schema/edits.ts";
 import { valueAt } from "../../content-schema/paths.ts";
+import type { Path, UpgradeNote } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
-import type { Path, UpgradeNote } from "../staff/contract/words.ts";
 import { inWords } from "./compare.ts";
 import type { EditRow } from "./edits.ts";
 import { placeOf, type WordsPlace } from "./files.ts";

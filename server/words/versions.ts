@@ -1,7 +1,7 @@
 /** Versions of the words as staff see them: what changed in each, and putting a file back. */
 import { placesBetween } from "../../content-schema/edits.ts";
+import type { WordsVersions } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
-import type { WordsVersions } from "../staff/contract/words.ts";
 import { sayChange } from "./changes.ts";
 import { type ChangedFile, changedFiles } from "./compare.ts";
 import type { WordsPlace } from "./files.ts";

@@ -32,7 +32,7 @@ export const siteBuild: Build = {
 
 export const consoleBuild: Build = {
   sources: [
-    "{console,enquiry,server/staff/contract,site/styles,site/fonts}/**/*",
+    "{console,enquiry,server/contract,site/styles,site/fonts}/**/*",
     "content-schema/word-count.ts",
     "package-lock.json",
   ],

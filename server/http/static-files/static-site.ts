@@ -1,6 +1,6 @@
 import fp from "fastify-plugin";
+import type { AppContext } from "../../app-context.ts";
 import { findEarlierAsset } from "../../site/earlier-assets.ts";
-import type { AppContext } from "../app-context.ts";
 import { httpErrors } from "../errors.ts";
 import type { BuiltFile } from "./built-files.ts";
 import { selectRepresentation, sendFile } from "./send-file.ts";

@@ -1,10 +1,10 @@
 /** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { DeskContext } from "../../app-context.ts";
 import { type Invited, inviteBody, type People, roleBody } from "../../contract/people.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { errorCode } from "../../jobs/error-text.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
-import type { DeskContext } from "../desk-context.ts";
 import { clearCookie } from "../session/cookies.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { originOf } from "../session/origin.ts";

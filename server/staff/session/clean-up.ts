@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
+import type { DeskContext } from "../../app-context.ts";
 import { deleteOldCodes } from "../../codes/codes.ts";
-import type { DeskContext } from "../desk-context.ts";
 import { IDLE_MS, LONGEST_MS } from "./sessions.ts";
 
 const HOUR_MS = 60 * 60_000;

@@ -1,9 +1,9 @@
 /** Checks every request below /desk/api: it comes from the desk itself, and from a person who is signed in. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
+import type { DeskContext } from "../../app-context.ts";
 import { StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { DeskContext } from "../desk-context.ts";
 import { readCookie } from "./cookies.ts";
 import { confirmedUntil, findSession, type Session } from "./sessions.ts";
 

@@ -1,6 +1,7 @@
 /** Codes by mail for people: sending one, checking one, and the end of all codes of a person. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
+import type { DeskContext } from "../../app-context.ts";
 import {
   type CheckedCode,
   type CodePurpose,
@@ -13,7 +14,6 @@ import type { CodeSent } from "../../contract/session.ts";
 import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { errorCode } from "../../jobs/error-text.ts";
-import type { DeskContext } from "../desk-context.ts";
 import { buildCodeMail, buildPasskeyMail } from "./code-mail.ts";
 import { deviceName } from "./device-name.ts";
 import type { SignInLimits } from "./limits.ts";

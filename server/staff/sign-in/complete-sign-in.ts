@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
+import type { DeskContext } from "../../app-context.ts";
 import { endCode } from "../../codes/codes.ts";
 import type { Me, Proof } from "../../contract/session.ts";
 import type { Guard } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { DeskContext } from "../desk-context.ts";
 import { audit } from "../session/audit.ts";
 import { clearCookie, readCookie, setCookie } from "../session/cookies.ts";
 import {

@@ -1,4 +1,4 @@
-import type { DeskContext } from "../desk-context.ts";
+import type { DeskContext } from "../../app-context.ts";
 import type { SendCode } from "./codes.ts";
 import type { SignInLimits } from "./limits.ts";
 

@@ -1,10 +1,10 @@
 /** Everything about signing in, joining and a person's own account. */
 import type { FastifyInstance } from "fastify";
+import type { DeskContext } from "../../app-context.ts";
 import type { Me, SignInWays } from "../../contract/session.ts";
 import { StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
-import type { DeskContext } from "../desk-context.ts";
 import { clearCookie, readCookie } from "../session/cookies.ts";
 import { sessionOf } from "../session/guard.ts";
 import { endSession, hashToken } from "../session/sessions.ts";

@@ -1,0 +1,45 @@
+import type { Config } from "./config.ts";
+import type { ReadNotice } from "./consent/known-notices.ts";
+import type { ReceiptTokens } from "./consent/receipt-tokens.ts";
+import type { Rights } from "./consent/rights.ts";
+import type { ChangeFeed } from "./desk/work/change-feed.ts";
+import type { Store } from "./enquiries/store.ts";
+import type { ConnectionLimits } from "./http/connections.ts";
+import type { RetryAfterSeconds } from "./http/visitor-limit.ts";
+import type { Worker } from "./jobs/worker.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import type { Metrics } from "./monitoring/metrics.ts";
+import type { LiveSite } from "./site/live-site.ts";
+import type { View } from "./site/view.ts";
+import type { Previews } from "./words/previews.ts";
+import type { WordsStore } from "./words/words.ts";
+
+/** The parts that the caller of `createApp` provides. */
+export interface AppDependencies {
+  config: Config;
+  store: Store;
+  /** The site that visitors see. */
+  site: LiveSite;
+  /** Overrides the default connection limits, for tests. */
+  connections?: ConnectionLimits;
+  /** Null where the server sends no mail. */
+  mailer: Mailer | null;
+  /** The folder of the built console. */
+  consoleDir: string;
+}
+
+/** The options that every plugin of the app is registered with. */
+export interface AppContext extends AppDependencies {
+  /** What visitors see now. */
+  build: () => View;
+  metrics: Metrics;
+  retryAfterSeconds: RetryAfterSeconds;
+  readNotice: ReadNotice;
+  rights: Rights;
+  receiptTokens: ReceiptTokens;
+  /** Does what is not done within a request. It starts when the server listens. */
+  worker: Worker;
+}
+
+/** The options that every plugin of the desk is registered with. */
+export type DeskContext = AppContext & { changes: ChangeFeed; words: WordsStore; previews: Previews };

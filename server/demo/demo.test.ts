@@ -1,0 +1,123 @@
+import { existsSync } from "node:fs";
+import sql from "sql-template-tag";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import type { Database } from "../database/database.ts";
+import { productContent } from "../enquiries/desk-content.ts";
+import { startServer } from "../test-support/process.ts";
+import { createTestServer } from "../test-support/test-server.ts";
+import { fillDemo } from "./fill.ts";
+
+async function startDemo() {
+  const server = createTestServer({ demo: true });
+  await fillDemo(server.store.database, productContent());
+  const post = (path: string, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: "POST",
+      url: `/desk/api${path}`,
+      headers: { host: "localhost:4321", "sec-fetch-site": "same-origin", ...headers },
+    });
+  return { ...server, post };
+}
+
+test("signs in as the demo's owner and confirms with a button", async () => {
+  const { app, post } = await startDemo();
+  const ways = await app.inject({ url: "/desk/api/sign-in" });
+  expect(ways.json()).toMatchObject({ demo: true });
+  const response = await post("/sign-in/demo");
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ name: "Demo owner", role: "owner", demo: true, proof: "demo" });
+  const cookie = `desk=${response.cookies.find(({ name }) => name === "desk")?.value}`;
+  expect((await post("/confirm/demo", { cookie })).json()).toMatchObject({ name: "Demo owner", demo: true });
+  expect((await post("/confirm/demo")).statusCode).toBe(401);
+});
+
+test("lets nobody in from elsewhere, behind a proxy or under another name", async () => {
+  const { app, post } = await startDemo();
+  for (const headers of [{ host: "demo.example.in" }, { "x-forwarded-for": "203.0.113.7" }]) {
+    const response = await post("/sign-in/demo", headers);
+    expect([response.statusCode, response.json().code]).toEqual([403, "DESK70"]);
+    expect(response.cookies).toEqual([]);
+  }
+  const fromElsewhere = await app.inject({
+    method: "POST",
+    url: "/desk/api/sign-in/demo",
+    remoteAddress: "192.168.1.20",
+    headers: { host: "localhost:4321", "sec-fetch-site": "same-origin" },
+  });
+  expect(fromElsewhere.statusCode).toBe(403);
+});
+
+test("has no button outside the demo", async () => {
+  const { app } = createTestServer();
+  const headers = { host: "localhost:4321", "sec-fetch-site": "same-origin" };
+  const response = await app.inject({ method: "POST", url: "/desk/api/sign-in/demo", headers });
+  expect(response.statusCode).toBe(401);
+  expect((await app.inject({ url: "/desk/api/sign-in" })).json()).toMatchObject({ demo: false });
+});
+
+test("shows every state of an enquiry, a letter and a notification, in three scripts", async () => {
+  const { store } = await startDemo();
+  const distinct = await readDistinct(store.database);
+  expect(await distinct("status", "enquiry_work")).toEqual(["done", "set-aside", "to-answer", "waiting"]);
+  expect(await distinct("returned_by", "enquiry_work")).toEqual(["bounce", "mail"]);
+  expect(await distinct("name", "enquiry_work JOIN staff ON staff.id = owner_id WHERE status = 'to-answer'")).toEqual(
+    expect.arrayContaining(["Demo owner", "Farida Shaikh", "Karthik Iyer", "Nilesh Parmar"]),
+  );
+  expect(await distinct("state", "messages")).toEqual(["bounced", "failed", "sent", "stopped", "unsure", "waiting"]);
+  expect(await distinct("kind", "messages")).toEqual(["letter", "mail", "note"]);
+  expect(await distinct("urgent_word", "work_enquiries")).toEqual(["urgent", "तुरंत", "તાત્કાલિક"]);
+  const exists = async (condition: string) => (await distinct("1", `enquiry_work WHERE ${condition}`)).length === 1;
+  expect(await exists("calling_at IS NOT NULL")).toBe(true);
+  expect(await exists("wrong_number_at IS NOT NULL")).toBe(true);
+  expect(await exists("owner_id IS NULL AND status = 'to-answer'")).toBe(true);
+  expect(await exists("id IN (SELECT work_id FROM work_enquiries GROUP BY work_id HAVING count(*) > 1)")).toBe(true);
+  expect(await exists(`due_at < '${new Date().toISOString()}'`)).toBe(true);
+});
+
+test("shows a backup of today and a test enquiry whose mail went out", async () => {
+  const { app, post } = await startDemo();
+  const signedIn = await post("/sign-in/demo");
+  const cookie = `desk=${signedIn.cookies.find(({ name }) => name === "desk")?.value}`;
+  const system = (await app.inject({ url: "/desk/api/system", headers: { cookie } })).json();
+  expect(system.records).toMatchObject({
+    backup: { at: expect.any(String) },
+    canary: { mailedAt: expect.any(String) },
+  });
+  const about = system.alarms.map((alarm: { about: string }) => alarm.about);
+  expect(about).not.toContain("backup");
+  expect(about).not.toContain("canary");
+});
+
+test("answers most enquiries of twelve weeks inside the promise, and not all", async () => {
+  const { store } = await startDemo();
+  const [row] = await store.database.read(
+    z.object({ answered: z.number(), inside: z.number() }),
+    sql`SELECT count(*) AS answered, sum(first_attempt_at <= due_at) AS inside FROM work_enquiries
+      WHERE first_attempt_at IS NOT NULL`,
+  );
+  expect(row?.answered).toBeGreaterThan(150);
+  expect((row?.inside ?? 0) / (row?.answered ?? 1)).toBeGreaterThan(0.8);
+  expect(row?.inside).toBeLessThan(row?.answered ?? 0);
+});
+
+test("names its scratch folder at start and deletes it at the end", async () => {
+  const demo = await startServer({}, "--demo");
+  await expect.poll(demo.output).toMatch(/^The desk +http:\/\/localhost:\d+\/desk$/m);
+  const folder = /^Demo +invented enquiries in (.+), deleted at the end; mails go/m.exec(demo.output())?.[1] ?? "";
+  expect(existsSync(folder)).toBe(true);
+  expect(await demo.stop("SIGTERM")).toBe(0);
+  expect(existsSync(folder)).toBe(false);
+});
+
+async function readDistinct(database: Database) {
+  const row = z.object({ value: z.coerce.string() });
+  return async (column: string, tables: string) => {
+    const where = tables.includes("WHERE") ? `${tables} AND` : `${tables} WHERE`;
+    const rows = await database.read(
+      row,
+      sql([`SELECT DISTINCT ${column} AS value FROM ${where} ${column} IS NOT NULL ORDER BY 1`]),
+    );
+    return rows.map(({ value }) => value);
+  };
+}

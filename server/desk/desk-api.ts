@@ -1,0 +1,47 @@
+/** The API of the desk, below /desk/api. */
+import cookie from "@fastify/cookie";
+import type { FastifyInstance } from "fastify";
+import type { DeskContext } from "../app-context.ts";
+import { demoSignIn } from "../demo/demo-sign-in.ts";
+import { deskErrors } from "../http/errors.ts";
+import { peopleRoutes } from "../staff/people/routes.ts";
+import { cleanUp } from "../staff/session/clean-up.ts";
+import { guard } from "../staff/session/guard.ts";
+import { signIn, signOut } from "../staff/sign-in/sign-in.ts";
+import { pictureRoutes } from "../words/pictures/routes.ts";
+import { previewRoutes } from "../words/preview-routes.ts";
+import { publishRoutes } from "../words/publish-routes.ts";
+import { wordsRoutes } from "../words/routes.ts";
+import { enquiryRoutes } from "./enquiry/routes.ts";
+import { inboxRoutes } from "./inbox/routes.ts";
+import { liveRoutes } from "./live/routes.ts";
+import { lettersRoom } from "./messages/routes.ts";
+import { requestRoutes } from "./requests/routes.ts";
+import { statisticsRoutes } from "./statistics/routes.ts";
+import { systemRoutes } from "./system/routes.ts";
+
+export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
+  await app.register(cookie);
+  await app.register(guard, context);
+  // The options hold the prefix of this plugin, which counts once.
+  const room = { ...context, prefix: "" };
+  await app.register(inboxRoutes, room);
+  await app.register(statisticsRoutes, room);
+  await app.register(enquiryRoutes, room);
+  await app.register(liveRoutes, room);
+  cleanUp(context);
+  await app.register(signIn, room);
+  await app.register(signOut, room);
+  await app.register(peopleRoutes, room);
+  await app.register(pictureRoutes, room);
+  await app.register(requestRoutes, room);
+  await app.register(systemRoutes, room);
+  await app.register(lettersRoom, room);
+  await app.register(wordsRoutes, room);
+  await app.register(publishRoutes, room);
+  await app.register(previewRoutes, room);
+  if (context.config.demo) await app.register(demoSignIn, room);
+  app.all("/*", async () => {
+    throw deskErrors.notFound();
+  });
+}

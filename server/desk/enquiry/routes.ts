@@ -1,0 +1,154 @@
+/** The API of one enquiry: `/desk/api/enquiries/:reference`. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import sql from "sql-template-tag";
+import type { DeskContext } from "../../app-context.ts";
+import { findSealed } from "../../consent/privacy-requests.ts";
+import { type EnquiryDetail, type Note, noteBody, resendBody, undoBody } from "../../contract/inbox.ts";
+import type { SealedEnquiry } from "../../contract/requests.ts";
+import type { ActResult } from "../../contract/work.ts";
+import { loadDeskContent } from "../../enquiries/desk-content.ts";
+import { deskErrors } from "../../http/errors.ts";
+import { tryAgain } from "../../jobs/jobs.ts";
+import { loadMailStrings } from "../../mail/mail-strings.ts";
+import { audit, recordOpened } from "../../staff/session/audit.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
+import { noBody, readBody } from "../../staff/session/read-body.ts";
+import { act, refuseOlderVersion } from "../work/act.ts";
+import { type FoundEnquiry, findEnquiry, isReference } from "../work/find-enquiry.ts";
+import { historyLine } from "../work/history.ts";
+import { undo } from "../work/undo.ts";
+import { TakenError } from "./act-definition.ts";
+import { acts } from "./acts.ts";
+import { findErased, readDetail } from "./detail.ts";
+import { erase, previewErasure } from "./erase.ts";
+import { carryOutLeaving } from "./leaving.ts";
+import { addNote } from "./note.ts";
+import { writeResent } from "./resend.ts";
+
+type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
+
+const path = "/enquiries/:reference";
+
+export async function enquiryRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
+  const { database } = store;
+  const content = site.content(loadDeskContent);
+  const strings = site.content(loadMailStrings);
+
+  /** @throws HttpError 404, or 410 with the date for an enquiry that was sealed or erased */
+  async function find({ params: { reference } }: EnquiryRequest): Promise<FoundEnquiry> {
+    if (!isReference(reference)) throw deskErrors.notFound();
+    const found = await findEnquiry(database, reference);
+    if (found) return found;
+    const sealed = await findSealed(database, reference);
+    if (sealed !== undefined) throw deskErrors.sealed(sealed satisfies SealedEnquiry);
+    const erased = await findErased(database, reference);
+    throw erased ? deskErrors.erased(erased) : deskErrors.notFound();
+  }
+  const detailOf = (request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> =>
+    readDetail(database, { desk: content(), mail: strings() }, found, sessionOf(request).staff.id);
+
+  /** Reads an enquiry for a person, with a line for everybody whose name the answer holds. */
+  async function open(request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> {
+    const detail = await detailOf(request, found);
+    const references = [...detail.enquiries, ...detail.alike].map(({ reference }) => reference);
+    await recordOpened(database, sessionOf(request).staff.id, references);
+    return detail;
+  }
+
+  app.get(path, async (request: EnquiryRequest) => open(request, await find(request)));
+
+  for (const [name, { schema, change, allow, whileSetAside }] of Object.entries(acts)) {
+    app.post(`${path}/${name}`, async (request: EnquiryRequest): Promise<ActResult> => {
+      const input = readBody(request, schema);
+      const { id, name: staffName } = sessionOf(request).staff;
+      const by = { id, name: staffName };
+      const found = await find(request);
+      const { work } = found;
+      await allow?.(request, found);
+      if (work.version !== input.version) throw await refuseOlderVersion(database, work.id);
+      if (work.status === "set-aside" && !whileSetAside) throw deskErrors.setAside();
+      const now = new Date();
+      try {
+        const changed = await change({ by, found, at: now.toISOString(), database, content: content() }, input);
+        return await act(database, found, { by, version: input.version, now }, changed);
+      } catch (error) {
+        if (error instanceof TakenError) throw await refuseOlderVersion(database, work.id);
+        throw error;
+      }
+    });
+  }
+
+  app.post(`${path}/undo`, async (request: EnquiryRequest): Promise<ActResult> => {
+    const { undo: id } = readBody(request, undoBody);
+    return undo(database, await find(request), sessionOf(request).staff, id);
+  });
+
+  app.post(`${path}/note`, async (request: EnquiryRequest): Promise<Note> => {
+    const { text } = readBody(request, noteBody);
+    const { id, name } = sessionOf(request).staff;
+    return addNote(database, await find(request), { id, name }, text);
+  });
+
+  app.post(`${path}/seen`, async (request: EnquiryRequest, reply) => {
+    const { contactId } = await find(request);
+    const { id } = sessionOf(request).staff;
+    await database.write(
+      sql`INSERT INTO enquiry_views (contact_id, staff_id, viewed_at)
+        VALUES (${contactId}, ${id}, ${new Date().toISOString()})
+        ON CONFLICT (contact_id, staff_id) DO UPDATE SET viewed_at = excluded.viewed_at`,
+    );
+    return reply.code(204).send();
+  });
+
+  app.post(`${path}/resend`, async (request: EnquiryRequest): Promise<EnquiryDetail> => {
+    const { channel } = readBody(request, resendBody);
+    const found = await find(request);
+    const now = new Date();
+    const { id: staffId } = sessionOf(request).staff;
+    const { contactId, reference } = found;
+    await writeResent(
+      database,
+      found,
+      now,
+      historyLine({ contactId, staffId, kind: "resent", detail: { reason: channel }, at: now.toISOString() }),
+      audit(staffId, "resent", { reference }, now),
+      tryAgain({ contactId, kind: channel }),
+    );
+    worker.wake();
+    return open(request, found);
+  });
+
+  app.get(
+    `${path}/export`,
+    { preHandler: [requireOwner, requireFreshProof] },
+    async (request: EnquiryRequest, reply) => {
+      const found = await find(request);
+      const now = new Date();
+      const { id: staffId } = sessionOf(request).staff;
+      const { contactId, reference } = found;
+      await database.write(
+        historyLine({ contactId, staffId, kind: "exported", at: now.toISOString() }),
+        audit(staffId, "exported", { reference }, now),
+      );
+      return reply
+        .header("content-disposition", `attachment; filename="${reference}.json"`)
+        .type("application/json; charset=utf-8")
+        .send(JSON.stringify(await detailOf(request, found), null, 2));
+    },
+  );
+
+  app.get(`${path}/erase`, { preHandler: requireOwner }, async (request: EnquiryRequest) =>
+    previewErasure(config, store, await find(request)),
+  );
+
+  app.post(`${path}/erase`, { preHandler: [requireOwner, requireFreshProof] }, async (request: EnquiryRequest) => {
+    readBody(request, noBody);
+    return erase(config, store, await find(request), sessionOf(request).staff.id);
+  });
+
+  worker.addRoutine({
+    everyMs: 1000,
+    failure: "desk.leaving_failed",
+    run: () => carryOutLeaving(config.notify, store),
+  });
+}

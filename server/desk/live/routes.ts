@@ -1,0 +1,79 @@
+/** `GET /desk/api/events`: tells open consoles that something changed, and nothing more. */
+import type { FastifyInstance } from "fastify";
+import sql, { join } from "sql-template-tag";
+import { z } from "zod";
+import type { DeskContext } from "../../app-context.ts";
+import type { Database } from "../../database/database.ts";
+import { deskErrors } from "../../http/errors.ts";
+import { sessionOf } from "../../staff/session/guard.ts";
+import { IDLE_MS, LONGEST_MS } from "../../staff/session/sessions.ts";
+import { type EventStream, openEventStream } from "./event-stream.ts";
+
+const MAX_STREAMS = 50;
+const MAX_STREAMS_PER_PERSON = 3;
+/** How often the sessions of open streams are checked. */
+const SESSION_CHECK_MS = 2000;
+
+interface Listener {
+  stream: EventStream;
+  sessionHash: string;
+  staffId: string;
+}
+
+const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
+
+/** The sessions among these that have not ended. */
+async function liveSessions(database: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await database.read(
+    z.object({ hash: z.string() }),
+    sql`SELECT hash FROM sessions JOIN staff ON staff.id = staff_id
+      WHERE removed_at IS NULL AND seen_at > ${ago(IDLE_MS)} AND sessions.created_at > ${ago(LONGEST_MS)}
+        AND hash IN (${join(hashes)})`,
+  );
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+export async function liveRoutes(app: FastifyInstance, { store, changes }: DeskContext): Promise<void> {
+  const listeners = new Set<Listener>();
+
+  async function endSignedOut(): Promise<void> {
+    if (listeners.size === 0) return;
+    const hashes = [...listeners].map(({ sessionHash }) => sessionHash);
+    const live = await liveSessions(store.database, hashes);
+    for (const { stream, sessionHash } of listeners) if (!live.has(sessionHash)) stream.end();
+  }
+  // While the database is away nobody can be signed out.
+  const check = setInterval(() => void endSignedOut().catch(() => undefined), SESSION_CHECK_MS);
+
+  app.addHook("preClose", async () => {
+    clearInterval(check);
+    for (const { stream } of listeners) stream.end();
+  });
+
+  function requirePlace(staffId: string): void {
+    const own = [...listeners].filter((listener) => listener.staffId === staffId);
+    if (own.length >= MAX_STREAMS_PER_PERSON) throw deskErrors.tooManyStreams();
+    if (listeners.size >= MAX_STREAMS) throw deskErrors.noFreeStream();
+  }
+
+  app.get("/events", async (request, reply) => {
+    const { hash: sessionHash, staff } = sessionOf(request);
+    requirePlace(staff.id);
+    const stream = openEventStream(() => {
+      listeners.delete(listener);
+      unsubscribe();
+    });
+    const listener: Listener = { stream, sessionHash, staffId: staff.id };
+    listeners.add(listener);
+    let unsubscribe = () => {};
+    try {
+      unsubscribe = await changes.subscribe(stream.tell);
+    } catch (error) {
+      stream.body.destroy();
+      throw error;
+    }
+    // nginx would otherwise hold the messages back.
+    reply.header("x-accel-buffering", "no").type("text/event-stream");
+    return reply.send(stream.body);
+  });
+}

@@ -1,0 +1,197 @@
+/** Writing letters: templates, drafts, sending, stopping. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import { letterGaps } from "../../../enquiry/letter-gaps.ts";
+import { isSafeMailAddress } from "../../../enquiry/rules.ts";
+import {
+  type DraftKept,
+  draft as draftBody,
+  type Message,
+  type MessageResult,
+  sendAgain,
+  sendMessage,
+} from "../../contract/messages.ts";
+import type { Colleague } from "../../contract/work.ts";
+import type { Database } from "../../database/database.ts";
+import { deskErrors } from "../../http/errors.ts";
+import type { Mailer } from "../../mail/mailer.ts";
+import { audit, recordOpened } from "../../staff/session/audit.ts";
+import { requireFreshProof, sessionOf } from "../../staff/session/guard.ts";
+import { readBody } from "../../staff/session/read-body.ts";
+import { act, takenBy } from "../work/act.ts";
+import { requireEnquiry } from "../work/find-enquiry.ts";
+import { historyLine } from "../work/history.ts";
+import { findLetter } from "../work/messages.ts";
+import { isForeign, requireAddressLeft, requireLetterLeft, withinLimit } from "./letter-limits.ts";
+import { subjectWithReference } from "./letter-mail.ts";
+import {
+  forgetJob,
+  insertLetter,
+  moveLetter,
+  newLetterId,
+  STOP_MS,
+  sendLater,
+  threadOf,
+  touchWork,
+} from "./letter-rows.ts";
+
+interface ByReference {
+  Params: { reference: string };
+}
+interface ById {
+  Params: { id: string };
+}
+
+const colleagueOf = (request: FastifyRequest): Colleague => {
+  const { id, name } = sessionOf(request).staff;
+  return { id, name };
+};
+
+/** @throws HttpError 404 */
+async function requireLetter(database: Database, id: string): Promise<Message> {
+  const letter = await findLetter(database, id);
+  if (letter === undefined) throw deskErrors.notFound();
+  return letter;
+}
+
+/** Reads a letter for a person, to whom also a refusal shows it. @throws HttpError 404 */
+async function openLetter(database: Database, request: FastifyRequest<ById>): Promise<Message> {
+  const letter = await requireLetter(database, request.params.id);
+  await recordOpened(database, sessionOf(request).staff.id, [letter.reference]);
+  return letter;
+}
+
+async function resultOf(database: Database, id: string): Promise<MessageResult> {
+  const letter = await requireLetter(database, id);
+  return { message: letter, work: (await requireEnquiry(database, letter.reference)).work };
+}
+
+/** The statements that say who stopped a letter or sent it again. */
+function linesAbout(letter: Message, contactId: number, by: Colleague, reason: string, now: Date): Sql[] {
+  const at = now.toISOString();
+  const { id: messageId, reference } = letter;
+  return [
+    touchWork(contactId, at),
+    historyLine({ contactId, staffId: by.id, kind: "message", detail: { messageId, reason }, at }),
+    audit(by.id, `message-${reason}`, { reference }, now),
+  ];
+}
+
+export interface LetterRouteOptions {
+  database: Database;
+  mailer: Mailer | null;
+  /** Sends due letters after so many milliseconds. */
+  wake: (delayMs: number) => void;
+}
+
+export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: LetterRouteOptions): void {
+  const requireMailer = (): Mailer => {
+    if (mailer === null) throw deskErrors.noMail();
+    return mailer;
+  };
+
+  app.put<ByReference>("/enquiries/:reference/draft", async (request): Promise<DraftKept> => {
+    const { contactId } = await requireEnquiry(database, request.params.reference);
+    const draft = JSON.stringify(readBody(request, draftBody));
+    const savedAt = new Date().toISOString();
+    await database.write(
+      sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
+        VALUES (${sessionOf(request).staff.id}, ${contactId}, ${draft}, ${savedAt})
+        ON CONFLICT (staff_id, contact_id) DO UPDATE SET body = excluded.body, saved_at = excluded.saved_at`,
+    );
+    return { savedAt };
+  });
+
+  const deleteDrafts = (staffId: string, workId: string): Sql =>
+    sql`DELETE FROM drafts WHERE staff_id = ${staffId}
+      AND contact_id IN (SELECT contact_id FROM open_work_enquiries WHERE work_id = ${workId})`;
+
+  app.delete<ByReference>("/enquiries/:reference/draft", async (request, reply) => {
+    const { work } = await requireEnquiry(database, request.params.reference);
+    await database.write(deleteDrafts(sessionOf(request).staff.id, work.id));
+    return reply.code(204).send();
+  });
+
+  app.post<ByReference>("/enquiries/:reference/messages", async (request): Promise<MessageResult> => {
+    const { headerId } = requireMailer();
+    const { version, to, subject, body, language, followUpAt } = readBody(request, sendMessage);
+    const found = await requireEnquiry(database, request.params.reference);
+    const gaps = letterGaps(`${subject}\n${body}`);
+    if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
+    if (!isSafeMailAddress(to)) throw deskErrors.unsafeAddress();
+    if (found.work.status === "set-aside") throw deskErrors.setAside();
+
+    const by = colleagueOf(request);
+    const now = new Date();
+    const at = now.toISOString();
+    const { contactId, reference } = found;
+    if (await isForeign(database, contactId, to)) {
+      await requireFreshProof(request);
+      await requireAddressLeft(database, contactId, to);
+    }
+    await requireLetterLeft(database, by.id, now);
+    const id = newLetterId();
+    const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
+    const sent = { id, contactId, staffId: by.id, at: now, to, body, language };
+    const letter = { ...sent, inReplyTo, followUpAt, headerId: headerId(id) };
+    await act(
+      database,
+      found,
+      { by, version, now },
+      {
+        kind: "message",
+        detail: { messageId: id, reason: "waiting" },
+        set: takenBy(by, found.work, at),
+        also: [
+          ...withinLimit(by.id, now),
+          ...insertLetter(database, { ...letter, subject: subjectWithReference(subject, reference) }),
+          deleteDrafts(by.id, found.work.id),
+        ],
+      },
+    );
+    wake(STOP_MS);
+    return resultOf(database, id);
+  });
+
+  app.post<ById>("/messages/:id/stop", async (request) => {
+    const letter = await openLetter(database, request);
+    const { contactId } = await requireEnquiry(database, letter.reference);
+    const isStopped = await moveLetter(
+      database,
+      letter.id,
+      sql`state = 'waiting'`,
+      sql`state = 'stopped', error = ${null}`,
+      forgetJob(letter.id),
+      ...linesAbout(letter, contactId, colleagueOf(request), "stopped", new Date()),
+    );
+    if (!isStopped) throw deskErrors.letterLeft(await requireLetter(database, letter.id));
+    return resultOf(database, letter.id);
+  });
+
+  app.post<ById>("/messages/:id/send-again", async (request) => {
+    requireMailer();
+    const { confirmed } = readBody(request, sendAgain);
+    const letter = await openLetter(database, request);
+    if (letter.state === "unsure" && !confirmed) throw deskErrors.mayHaveGoneOut(letter);
+    const { contactId } = await requireEnquiry(database, letter.reference);
+    const now = new Date();
+    const by = colleagueOf(request);
+    await requireLetterLeft(database, by.id, now);
+    const isRepeatable = letter.state === "unsure" || letter.state === "failed" || letter.state === "stopped";
+    const isWaiting =
+      isRepeatable &&
+      (await moveLetter(
+        database,
+        letter.id,
+        sql`state = ${letter.state}`,
+        sql`state = 'waiting', error = ${null}`,
+        forgetJob(letter.id),
+        sendLater(database, letter.id, contactId),
+        ...withinLimit(by.id, now),
+        ...linesAbout(letter, contactId, by, "again", now),
+      ));
+    if (!isWaiting) throw deskErrors.notSentAgain(await requireLetter(database, letter.id));
+    wake(STOP_MS);
+    return resultOf(database, letter.id);
+  });
+}

@@ -1,0 +1,83 @@
+/** The room of letters: its routes, the lane that sends, and the reader of the mailbox. */
+import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
+import type { DeskContext } from "../../app-context.ts";
+import { ensureServerId } from "../../jobs/server-id.ts";
+import { loadMailStrings } from "../../mail/mail-strings.ts";
+import { senderAddress } from "../../mail/mailer.ts";
+import { inboxRoutes } from "./incoming/inbox-routes.ts";
+import { type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
+import { forgetMailboxes } from "./incoming/mailbox-state.ts";
+import { letterRoutes } from "./letter-routes.ts";
+import { createLetterLane } from "./letter-sender.ts";
+import { readReplyKey } from "./reply-token.ts";
+import { noteTrial, replyToFor, tryReplyAddress } from "./reply-trial.ts";
+import { templateRoutes } from "./template-routes.ts";
+import { loadTemplates } from "./templates.ts";
+
+const CLEANING_MS = 10 * 60_000;
+/** Mails that nobody attached to an enquiry. The mailbox keeps them. */
+const UNMATCHED_DAYS = 30;
+
+/** The reader runs while the server listens. */
+export async function lettersRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
+  const { config, store, mailer, site, worker } = context;
+  const { database } = store;
+  const { dataDir, diskReserveBytes } = config;
+  const { replyTo, imapUrl } = config.inbox;
+  const strings = site.content(loadMailStrings);
+  const replyKey = () => readReplyKey(store.repository);
+  if (mailer) {
+    worker.addLane(
+      createLetterLane({
+        database,
+        mailer,
+        company: () => strings().company.name,
+        replyTo: async (reference) =>
+          replyTo && imapUrl !== null ? replyToFor(store.repository, replyTo, await replyKey(), reference) : replyTo,
+        readsReplies: imapUrl !== null,
+        log: app.log,
+      }),
+    );
+  }
+  let reader: MailboxReader | undefined;
+  app.addHook("onListen", async () => {
+    if (imapUrl === null || mailer === null || replyTo === null) return;
+    const ownAddresses = [replyTo, config.notify.mail && senderAddress(config.notify.mail.from)].filter(
+      (address) => address !== null,
+    );
+    const serverId = ensureServerId(dataDir);
+    reader = startMailboxReader({
+      imapUrl,
+      database,
+      dataDir,
+      diskReserveBytes,
+      serverId,
+      ownAddresses,
+      replyKey,
+      onFirstRead: () => {
+        replyKey()
+          .then((key) => tryReplyAddress(store.repository, mailer, replyTo, key))
+          .catch((error: unknown) => app.log.warn({ err: error }, "inbox.reply_address_not_tried"));
+      },
+      onOwnMail: async (recipients) => noteTrial(store.repository, replyTo, await replyKey(), recipients),
+      log: app.log,
+    });
+  });
+  app.addHook("onClose", async () => {
+    await reader?.stop();
+  });
+  worker.addRoutine({
+    everyMs: CLEANING_MS,
+    failure: "mails.cleaning_failed",
+    async run() {
+      const before = new Date(Date.now() - UNMATCHED_DAYS * 86_400_000).toISOString();
+      await database.write(sql`DELETE FROM messages WHERE contact_id IS NULL AND created_at < ${before}`);
+      if (imapUrl === null) await database.write(forgetMailboxes(database, null));
+    },
+  });
+
+  templateRoutes(app, { store, strings, templates: site.content(loadTemplates), replyTo });
+  letterRoutes(app, { database, mailer, wake: worker.wake });
+  inboxRoutes(app, database);
+}

@@ -1,0 +1,76 @@
+/** The console: one page for every address below /desk, and its hashed files. */
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import fp from "fastify-plugin";
+import { parse } from "yaml";
+import { z } from "zod";
+import type { ContentFiles } from "../../content-schema/read-content.ts";
+import type { AppContext } from "../app-context.ts";
+import { readBuiltFiles } from "../http/static-files/built-files.ts";
+import { selectRepresentation, sendFile } from "../http/static-files/send-file.ts";
+import { escapeHtml } from "../plain-text.ts";
+
+/** The nonce is for the style elements that React Aria adds; scripts come from files only. */
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+/** Passkeys belong to a name, and an address of this machine is none. */
+const ADDRESS = /^(127\.0\.0\.1|\[?::1\]?)$/;
+
+const company = z.object({ name: z.string() });
+
+const loadCompanyName = (files: ContentFiles): string =>
+  company.parse(parse(files["content/company.yaml"] ?? "", { logLevel: "error" })).name;
+
+type ShellContext = Pick<AppContext, "consoleDir"> & { site: Pick<AppContext["site"], "content"> };
+
+/** Serves the console. Every answer has its own nonce, so nothing may keep the page. */
+export const shell = fp<ShellContext>(async (app: FastifyInstance, { consoleDir, site }) => {
+  const companyName = site.content(loadCompanyName);
+  const file = join(consoleDir, "index.html");
+  // Undefined while the console is not built.
+  const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;
+  const files = page === undefined ? new Map() : readBuiltFiles(consoleDir);
+
+  app.route<{ Params: { "*": string } }>({
+    method: ["GET", "HEAD"],
+    url: "/desk/assets/*",
+    handler(request, reply) {
+      const file = files.get(`/assets/${request.params["*"]}`);
+      const representation = file && selectRepresentation(file, request);
+      if (representation) return sendFile(request, reply, representation);
+      return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found.");
+    },
+  });
+
+  for (const url of ["/desk", "/desk/*"]) {
+    app.route({
+      method: ["GET", "HEAD"],
+      url,
+      async handler(request, reply) {
+        reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+        if (ADDRESS.test(request.hostname)) return reply.redirect(`http://localhost:${request.port}${request.url}`);
+        if (page === undefined) {
+          reply.code(503).type("text/plain; charset=utf-8");
+          return 'The console is not built. Run "npm run build", then start the server again.';
+        }
+        const nonce = randomBytes(16).toString("base64");
+        reply.header("content-security-policy", policy(nonce)).type("text/html; charset=utf-8");
+        return page.replaceAll("{nonce}", nonce).replaceAll("{company}", escapeHtml(companyName()));
+      },
+    });
+  }
+});

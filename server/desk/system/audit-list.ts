@@ -1,0 +1,56 @@
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { sortableTime } from "../../../enquiry/times.ts";
+import type { AuditEntry, AuditList } from "../../contract/system.ts";
+import { formatCsv, safeCell } from "../../csv.ts";
+import type { Database } from "../../database/database.ts";
+import type { Cursor } from "../../staff/session/read-body.ts";
+
+const PAGE = 20;
+
+const entryRow = z
+  .object({
+    id: z.string(),
+    who: z.string().nullable(),
+    act: z.string(),
+    about: z.string().nullable(),
+    reference: z.string().nullable(),
+    created_at: z.string(),
+  })
+  .transform(({ created_at, ...entry }): AuditEntry => ({ ...entry, at: created_at }));
+
+const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<AuditEntry[]> =>
+  database.read(
+    entryRow,
+    sql`SELECT audit.id, staff.name AS who, act, coalesce(subject.name, invitations.name) AS about, reference,
+        audit.created_at
+      FROM audit
+      LEFT JOIN staff ON staff.id = audit.staff_id
+      LEFT JOIN staff AS subject ON subject.id = audit.about_id
+      LEFT JOIN invitations ON invitations.id = audit.about_id
+      ${condition} ORDER BY audit.created_at DESC, audit.id DESC ${limit}`,
+  );
+
+/** Reads a page of the audit list, newest first. @throws HttpError when the cursor is not one */
+export async function readAuditPage(database: Database, cursor: Cursor | null): Promise<AuditList> {
+  const condition = cursor
+    ? sql`WHERE audit.created_at <= ${cursor.at} AND (audit.created_at < ${cursor.at} OR audit.id < ${cursor.id})`
+    : sql``;
+  const entries = await readEntries(database, condition, sql`LIMIT ${PAGE + 1}`);
+  const lines = entries.slice(0, PAGE);
+  const last = lines.at(-1);
+  return { lines, next: entries.length > PAGE && last ? `${last.at}~${last.id}` : null };
+}
+
+/** Formats the whole audit list for a spreadsheet, newest first. */
+export async function readAuditCsv(database: Database): Promise<string> {
+  const entries = await readEntries(database, sql``, sql``);
+  const rows = entries.map(({ at, who, act, about, reference }) => [
+    sortableTime(at),
+    safeCell(who ?? "desk"),
+    safeCell(act),
+    safeCell(about ?? ""),
+    reference ?? "",
+  ]);
+  return formatCsv([["When (IST)", "Who", "Act", "About", "Reference"], ...rows]);
+}

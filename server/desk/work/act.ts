@@ -1,0 +1,101 @@
+/** One act of a person on an enquiry: compare-and-set on the version that the person saw. */
+import { randomUUIDv7 } from "node:crypto";
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { EventKind } from "../../contract/inbox.ts";
+import type { ActResult, Colleague, Collision, Work } from "../../contract/work.ts";
+import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
+import { deskErrors } from "../../http/errors.ts";
+import { audit } from "../../staff/session/audit.ts";
+import type { FoundEnquiry } from "./find-enquiry.ts";
+import { historyLine, type StoredDetail } from "./history.ts";
+import { recordBefore } from "./undo.ts";
+import { readWork } from "./work-row.ts";
+
+/** The changes of an act besides the version. */
+export interface Change {
+  /** The line in the history; null for what leaves none. */
+  kind: EventKind | null;
+  /** The act in the audit; the kind by default. */
+  audited?: string | null;
+  detail?: StoredDetail;
+  /** Assignments for the row of enquiry_work, such as sql`owner_id = ${id}`. */
+  set?: readonly Sql[];
+  /** Further statements of the same transaction. */
+  also?: readonly (Sql | Guard)[];
+  /** Whether the act can be undone. */
+  undoable?: boolean;
+  /** The work that ends because its enquiries join this one. */
+  absorbs?: string;
+}
+
+export interface Actor {
+  by: Colleague;
+  /** The version that the person saw. */
+  version: number;
+  now?: Date;
+}
+
+const lastRow = z
+  .object({ id: z.string().nullable(), name: z.string().nullable(), created_at: z.string() })
+  .transform(({ id, name, created_at }) => ({ by: id === null ? null : { id, name: name ?? "" }, at: created_at }));
+
+/** Says who changed the work last, and when. */
+async function describeCollision(database: Database, work: Work): Promise<Collision> {
+  const [last] = await database.read(
+    lastRow,
+    sql`SELECT staff.id, staff.name, open_events.created_at FROM open_events
+      JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_events.contact_id
+      LEFT JOIN staff ON staff.id = open_events.staff_id
+      WHERE work_id = ${work.id} ORDER BY open_events.created_at DESC, open_events.id DESC LIMIT 1`,
+  );
+  return { work, by: last?.by ?? null, at: last?.at ?? work.clock.receivedAt };
+}
+
+/** The refusal for a person who saw an older version. */
+export async function refuseOlderVersion(database: Database, workId: string): Promise<Error> {
+  const work = await readWork(database, workId);
+  return work === undefined
+    ? deskErrors.notFound()
+    : deskErrors.changedMeanwhile(await describeCollision(database, work));
+}
+
+/**
+ * Carries out an act, with its lines in history and audit, in one transaction.
+ * @throws HttpError 409 DESK31 with a {@link Collision} when somebody else was first; nothing is changed then
+ */
+export async function act(
+  database: Database,
+  found: FoundEnquiry,
+  { by, version, now = new Date() }: Actor,
+  { kind, audited = kind, detail = {}, set = [], also = [], undoable = false, absorbs }: Change,
+): Promise<ActResult> {
+  const at = now.toISOString();
+  const id = randomUUIDv7();
+  if (found.work.version !== version) throw await refuseOlderVersion(database, found.work.id);
+  const { contactId, reference } = found;
+  const lines = [
+    ...(kind === null ? [] : [historyLine({ id, contactId, staffId: by.id, kind, detail, at })]),
+    ...(audited === null ? [] : [audit(by.id, audited, { reference }, now)]),
+  ];
+  const before =
+    undoable && audited ? await recordBefore(database, found.work, { id, act: audited, at }, absorbs) : null;
+  const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
+  try {
+    await database.write(
+      mustChange(sql`UPDATE enquiry_work SET ${assignments} WHERE id = ${found.work.id} AND version = ${version}`),
+      ...also,
+      ...lines,
+    );
+  } catch (error) {
+    if (error instanceof NothingChangedError) throw await refuseOlderVersion(database, found.work.id);
+    throw error;
+  }
+  const work = await readWork(database, found.work.id);
+  if (work === undefined) throw deskErrors.notFound();
+  return { work, undo: before === null ? null : id };
+}
+
+/** Assignments that make a person the owner. Somebody who has it already keeps the time. */
+export const takenBy = ({ id }: Colleague, { owner }: Work, at: string): Sql[] =>
+  owner?.id === id ? [] : [sql`owner_id = ${id}`, sql`owned_at = ${at}`];

@@ -1,0 +1,50 @@
+/** Which pictures may go: those that nothing names any more. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { addedFilesOf } from "../../../site/images/added-picture.ts";
+import { readPublications } from "../../site/publications.ts";
+import { versionsIn, wordsOf } from "../published.ts";
+import { counts, readWords, type WordsStore } from "../words.ts";
+
+/** Time to finish what somebody began to write. */
+const KEEP_UNUSED_MS = 30 * 24 * 60 * 60_000;
+/** A publication before the last so many goes back without its pictures. */
+const KEPT_VERSIONS = 20;
+
+const nameRow = z.object({ name: z.string() });
+
+/** The words of now and of the last versions, with all edits between them and what people have typed that is not in effect. */
+async function wordsThatName(store: WordsStore): Promise<string> {
+  const [words, publications] = await Promise.all([readWords(store), readPublications(store.database)]);
+  const oldest = versionsIn(publications)[KEPT_VERSIONS - 1];
+  const edits = words.edits.filter(
+    (edit) => edit.id > (oldest?.revision ?? 0) || !counts(edit) || words.laid.out.has(edit.id),
+  );
+  return JSON.stringify([Object.values(words.laid.files), Object.values(wordsOf(words, oldest).files), edits]);
+}
+
+/** Deletes pictures of 30 days that nothing names, and their sizes of 30 days that the pages of now do not show. */
+export async function deleteUnused(store: WordsStore, now = new Date()): Promise<void> {
+  const { database } = store;
+  const before = new Date(now.getTime() - KEEP_UNUSED_MS).toISOString();
+  const pictures = await database.read(
+    nameRow,
+    sql`SELECT name FROM files WHERE made_of IS NULL AND created_at < ${before}`,
+  );
+  const sizes = await database.read(
+    nameRow,
+    sql`SELECT name FROM files WHERE made_of IS NOT NULL AND created_at < ${before}`,
+  );
+  const { content } = (await readWords(store)).laid;
+  if (pictures.length + sizes.length === 0 || !content) return;
+  const texts = await wordsThatName(store);
+  const shown = new Set(addedFilesOf(content).map(({ name }) => name));
+  const unused = [
+    ...pictures.filter(({ name }) => !texts.includes(name)),
+    ...sizes.filter(({ name }) => !shown.has(name)),
+  ];
+  if (unused.length === 0) return;
+  await database.write(
+    ...unused.map(({ name }) => sql`DELETE FROM files WHERE name = ${name} AND created_at < ${before}`),
+  );
+}

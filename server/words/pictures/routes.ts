@@ -1,0 +1,126 @@
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { addedFile } from "../../../site/images/added-picture.ts";
+import type { DeskContext } from "../../app-context.ts";
+import type { AddedPicture, PictureRules, UnusedPictures } from "../../contract/pictures.ts";
+import { deskErrors } from "../../http/errors.ts";
+import { BARE_POLICY } from "../../http/header-values.ts";
+import { audit } from "../../staff/session/audit.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
+import { readQuery } from "../../staff/session/read-body.ts";
+import { wordsShown } from "../published.ts";
+import { readWords } from "../words.ts";
+import { addPicture } from "./add-picture.ts";
+import { deleteUnused } from "./clean-up.ts";
+import { LEAST_SIDE } from "./encode-picture.ts";
+import { createPictureLane } from "./picture-lane.ts";
+import { encodedPicture, PictureMissingError, pictureIds, readPicture } from "./picture-rows.ts";
+import { MOST_BYTES } from "./receive-upload.ts";
+
+const CLEAN_UP_MS = 6 * 60 * 60_000;
+const OCTETS = "application/octet-stream";
+
+interface ById {
+  Params: { id: string };
+}
+
+const percent = z.int().min(0).max(100);
+const rendition = z.strictObject({
+  format: z.enum(["avif", "webp"]),
+  width: z.int().min(1).max(4096),
+  quality: z.int().min(1).max(100),
+  crop: z.strictObject({ ratio: z.number().min(0.01).max(100), x: percent, y: percent }).optional(),
+});
+/** A size that a preview shows, as JSON in base64url. */
+const sizeQuery = z.object({
+  size: z
+    .string()
+    .max(500)
+    .transform((size, context) => {
+      try {
+        return JSON.parse(Buffer.from(size, "base64url").toString()) as unknown;
+      } catch {
+        context.addIssue("is no JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(rendition)
+    .optional(),
+});
+
+/** Adds pictures for the words of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
+export async function pictureRoutes(
+  app: FastifyInstance,
+  { config, words, store, worker }: DeskContext,
+): Promise<void> {
+  const { database } = store;
+  const stopping = new AbortController();
+  app.addHook("preClose", async () => stopping.abort());
+  worker.addLane(createPictureLane(words));
+  worker.addRoutine({
+    everyMs: CLEAN_UP_MS,
+    failure: "pictures.cleaning_failed",
+    run: () => deleteUnused(words),
+  });
+  // An upload is bytes, whatever it claims to be.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(OCTETS, (_request, body, done) => done(null, body));
+
+  app.get("/words/pictures", async (): Promise<PictureRules> => {
+    return {
+      types: ["image/jpeg", "image/png", "image/webp"],
+      mostBytes: MOST_BYTES,
+      leastSide: LEAST_SIDE,
+    };
+  });
+
+  app.post("/words/pictures", { config: { upload: true } }, async (request, reply): Promise<AddedPicture> => {
+    // After a refusal the rest of the body must not be taken for the next request.
+    reply.header("connection", "close");
+    if (!(request.body instanceof Readable)) throw deskErrors.notAPicture();
+    if (Number(request.headers["content-length"] ?? 0) > MOST_BYTES) throw deskErrors.pictureTooLarge();
+    const added = await addPicture(database, config, request.body, stopping.signal);
+    reply.removeHeader("connection");
+    return added;
+  });
+
+  /** The words of now, and those that visitors see. */
+  async function shownTexts(): Promise<string> {
+    const now = await readWords(words);
+    return JSON.stringify([now.laid, await wordsShown(words, now)].map(({ files }) => Object.values(files)));
+  }
+
+  app.get("/words/pictures/unused", { preHandler: requireOwner }, async (): Promise<UnusedPictures> => {
+    const texts = await shownTexts();
+    return { ids: (await pictureIds(database)).filter((id) => !texts.includes(id)) };
+  });
+
+  app.get<ById>("/words/pictures/:id", async (request, reply) => {
+    const { id } = request.params;
+    const { size } = readQuery(request, sizeQuery);
+    const bytes = size
+      ? await encodedPicture(database, addedFile(id, size), stopping.signal).catch((error: unknown) => {
+          if (error instanceof PictureMissingError) return undefined;
+          throw error;
+        })
+      : await readPicture(database, id);
+    if (!bytes) throw deskErrors.notFound();
+    return reply
+      .header("content-security-policy", `${BARE_POLICY}; sandbox`)
+      .type(`image/${size?.format ?? "webp"}`)
+      .send(bytes);
+  });
+
+  app.delete<ById>("/words/pictures/:id", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
+    const { id } = request.params;
+    if ((await readPicture(database, id)) === undefined) throw deskErrors.notFound();
+    if ((await shownTexts()).includes(id)) throw deskErrors.pictureShown();
+    await database.write(
+      sql`DELETE FROM files WHERE name = ${id}`,
+      audit(sessionOf(request).staff.id, "picture-removed"),
+    );
+    return reply.code(204).send();
+  });
+}
