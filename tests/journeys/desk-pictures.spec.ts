@@ -59,6 +59,7 @@ test("a person gets a picture, a description and a point that stays in view", as
   await page.keyboard.press("ArrowRight");
   await expect(across).toHaveValue("51");
   const picture = page.locator('img[src^="/desk/api/words/pictures/"]');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const box = await picture.boundingBox();
   await picture.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 5 } });
   await expect(across).toHaveValue("25");
