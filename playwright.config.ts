@@ -51,6 +51,7 @@ export default defineConfig({
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       RATE_LIMIT: "off",
+      NODE_COMPILE_CACHE: ".cache/modules",
     },
   },
 });

@@ -33,6 +33,7 @@ import { buildCombinedMail, buildStaffMail } from "./mail/staff-mail.ts";
 import { measurementSchema, pageNames } from "./monitoring/vitals.ts";
 import { printable } from "./plain-text.ts";
 import { processorTime } from "./test-support/processor-time.ts";
+import { isFull } from "./test-support/stores.ts";
 import { createTestServer, enquiry } from "./test-support/test-server.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -191,10 +192,11 @@ describe("reading a mail", () => {
     await expectQuick(mails, parse);
   }
 
-  // The process needs a second for each of the worst, and much longer on a busy machine.
+  // A full run reads every text. The process needs a second for each of the worst, and much longer on a busy machine.
   test.each(["text/plain", "text/html"])("of any %s", { timeout: 180_000 }, async (type) => {
     const head = `Content-Type: ${type}; charset=utf-8\n\n`;
-    await expectQuickMails(texts.map((text) => head + text));
+    const tried = isFull ? texts : texts.filter((_, index) => index % 3 === 2);
+    await expectQuickMails(tried.map((text) => head + text));
   });
 
   test("of 2 MB of multiparts, beside and inside each other", async () => {

@@ -118,7 +118,6 @@ export function createLiveSite(options: LiveSiteOptions) {
     for (const [load, value] of values) loaded.set(load, value);
     opening.resolve();
     void keepLeavingAssets(assetsFolder(dataDir), before, made.files).catch(() => undefined);
-    void compressFully(made.files, () => view === made);
   }
 
   /** @param isUrgent whether visitors wait for the pages, which then come without cards and sheets */
@@ -149,6 +148,8 @@ export function createLiveSite(options: LiveSiteOptions) {
   function complete(): void {
     isComplete = true;
     completing.resolve();
+    const { files } = view;
+    void compressFully(files, () => view.files === files);
   }
 
   async function show(publication: Publication | null, words: ContentFiles, rendered: Rendered): Promise<void> {

@@ -8,14 +8,17 @@ import { onTestFinished } from "vitest";
 
 type Settings = Record<string, string>;
 
-/** Starts a file of server/ with no environment but the settings. */
+const COMPILED = join(import.meta.dirname, "../../.cache/modules");
+
+/** Starts a file of server/ with no environment but the settings, and modules that an earlier test compiled. */
 function spawnFile(
   file: string,
   args: readonly string[],
   env: Settings,
 ): ChildProcessByStdio<null, Readable, Readable> {
   const path = join(import.meta.dirname, "..", file);
-  const child = spawn(process.execPath, [path, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const settings = { NODE_COMPILE_CACHE: COMPILED, ...env };
+  const child = spawn(process.execPath, [path, ...args], { env: settings, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   return child;
 }

@@ -41,10 +41,12 @@ async function waitForPages(url: string): Promise<void> {
   await waitForPages(url);
 }
 
-/** Copies the pages that the journeys' common server has rendered, which takes ten seconds of a processor. */
+/** Copies what the journeys' common server has rendered and drawn, which takes ten seconds of a processor. */
 function copyPages(folder: string): void {
-  const rendered = join(process.env.JOURNEY_DATA_DIR ?? "", "shown");
-  if (existsSync(rendered)) cpSync(rendered, join(folder, "shown"), { recursive: true });
+  for (const name of ["shown", "cache"]) {
+    const made = join(process.env.JOURNEY_DATA_DIR ?? "", name);
+    if (existsSync(made)) cpSync(made, join(folder, name), { recursive: true });
+  }
 }
 
 export type DeskServer = Awaited<ReturnType<typeof startDeskServer>>;
@@ -59,6 +61,7 @@ export async function startDeskServer(settings: Settings = {}, ...args: readonly
     DATA_DIR: folder,
     LOG_LEVEL: "warn",
     RATE_LIMIT: "off",
+    NODE_COMPILE_CACHE: ".cache/modules",
     ...settings,
   };
   const url = `http://localhost:${port}`;

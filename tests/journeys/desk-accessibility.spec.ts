@@ -17,10 +17,10 @@ for (const [part, some, tag] of [
     // Pages of the site in a frame have tests of their own, and are given up when the next screen opens.
     await page.route("**/desk/preview/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
     await signInToDemo(page);
-    for (const viewport of [phone, laptop]) {
-      await page.setViewportSize(viewport);
-      for (const [name, path] of some) {
-        await openScreen(page, path);
+    for (const [name, path] of some) {
+      await openScreen(page, path);
+      for (const viewport of [phone, laptop]) {
+        await page.setViewportSize(viewport);
         expect.soft(await findings(page), `${name} at ${viewport.width}`).toEqual([]);
       }
     }

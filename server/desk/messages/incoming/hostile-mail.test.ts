@@ -11,7 +11,7 @@ import { addEnquiry, addStaff, signIn } from "../../../test-support/desk.ts";
 import { startImapServer } from "../../../test-support/imap-server.ts";
 import { mail, makeMailDesk } from "../../../test-support/mail-desk.ts";
 import { startServer } from "../../../test-support/process.ts";
-import { testedStores } from "../../../test-support/stores.ts";
+import { isFull, testedStores } from "../../../test-support/stores.ts";
 import { submission } from "../../../test-support/submission.ts";
 import { createTestServer, temporaryFolder } from "../../../test-support/test-server.ts";
 import { unmatchedMails } from "../../work/messages.ts";
@@ -25,7 +25,10 @@ function memory(pid: number, figure: "VmRSS" | "VmHWM"): number {
   return Number(kilobytes) / 1024;
 }
 
-test("two mails of 15 MB of the worst kind do not make the server grow by 100 MB, and end nothing", async () => {
+/** The largest that a mailbox takes; a run that is not full is content with less. */
+const WORST_MB = isFull ? 15 : 4;
+
+test(`two mails of ${WORST_MB} MB of the worst kind do not make the server grow by 100 MB, and end nothing`, async () => {
   const imap = await startImapServer();
   const dataDir = temporaryFolder();
   const { url, pid } = await startServer({
@@ -53,9 +56,9 @@ test("two mails of 15 MB of the worst kind do not make the server grow by 100 MB
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   const head = "From: eve@example.com\r\nMIME-Version: 1.0\r\n";
   imap.deliver(
-    `${head}Subject: parts\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\n".repeat(2_200_000)}`,
+    `${head}Subject: parts\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\n".repeat((WORST_MB * 1_000_000) / 7)}`,
   );
-  imap.deliver(`${head}Subject: lines\r\nContent-Type: text/plain\r\n\r\n${"\r\n".repeat(7_500_000)}`);
+  imap.deliver(`${head}Subject: lines\r\nContent-Type: text/plain\r\n\r\n${"\r\n".repeat((WORST_MB * 1_000_000) / 2)}`);
   const mails = () => rows("SELECT subject, body FROM messages WHERE kind = 'mail' ORDER BY subject");
   await expect.poll(() => mails().length, { timeout: 150_000 }).toBe(2);
   const body = "[The desk could not read the text of this mail. It is in the mailbox.]";
