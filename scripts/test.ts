@@ -44,6 +44,10 @@ function needBrowsers(): void {
     pathWith(program, "firefox-esr webkit2gtk-driver xvfb");
 }
 
+function needPromtool(): void {
+  pathWith("promtool", "prometheus");
+}
+
 function needPodman(): void {
   for (const program of ["podman", "mmdebstrap"]) pathWith(program, "podman runc mmdebstrap uidmap slirp4netns");
 }
@@ -76,6 +80,11 @@ const steps: Record<string, Step> = {
     run: (full) => runCommand("playwright", ["test"], full ? { JOURNEYS_FULL: "1" } : {}),
     needs: "build",
     needPrograms: needChromium,
+  },
+  alarms: {
+    run: () => runCommand("promtool", ["test", "rules", "tests/alarms/alarms.yml"]),
+    onlyFull: true,
+    needPrograms: needPromtool,
   },
   chaos: {
     run: () => vitest(false, "--config", "bench/chaos/vitest.config.ts", "--project", "faults"),

@@ -24,7 +24,7 @@ import { errorHandler } from "./http/error-handler.ts";
 import { httpErrors } from "./http/errors.ts";
 import { fixedHeaders } from "./http/header-values.ts";
 import { answerMalformedRequest, trackResponses } from "./http/malformed-request.ts";
-import { proxyWarning, requestLog } from "./http/request-log.ts";
+import { proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { startingSite, staticSite } from "./http/static-files/static-site.ts";
 import { createVisitorLimit } from "./http/visitor-limit.ts";
@@ -76,6 +76,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
   const app = Fastify({
     ...serverOptions(connections),
     logger: { level: config.logLevel, stream: bufferedStdout },
+    childLoggerFactory: traceLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy && [...config.trustProxy],

@@ -16,6 +16,7 @@ import { loadSiteParts } from "./http/pages/site-parts.ts";
 import { readBuiltFiles } from "./http/static-files/built-files.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { describeChannels } from "./mail/notifier.ts";
+import { notifySystemd } from "./monitoring/systemd.ts";
 import { enquiriesCommand } from "./package-info.ts";
 import { assetsFolder, keepProgramAssets } from "./site/earlier-assets.ts";
 import { createLiveSite, programIn } from "./site/live-site.ts";
@@ -72,6 +73,7 @@ async function start(): Promise<void> {
   }
   // Before it says that it is ready: from then on it can be stopped in order.
   process.once("SIGTERM", stop).once("SIGINT", stop);
+  notifySystemd(app.log);
 
   console.log(`Listening on    ${url}`);
   console.log(`The desk        ${url}/desk`);

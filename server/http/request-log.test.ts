@@ -1,18 +1,23 @@
+import type { InjectOptions } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createTestServer } from "../test-support/test-server.ts";
 import { bufferedStdout } from "./buffered-stdout.ts";
 
-/** Makes the requests and returns the paths in the log. */
-async function loggedPaths(urls: readonly string[]): Promise<string[]> {
+/** Makes the requests and returns their lines of the log. */
+async function loggedLines(requests: readonly InjectOptions[]) {
   const { app } = createTestServer({ logLevel: "info" });
   const write = vi.spyOn(bufferedStdout, "write").mockReturnValue(true);
   onTestFinished(() => write.mockRestore());
   const lines = () =>
     write.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ msg }) => msg === "request.completed");
-  for (const url of urls) await app.inject(url);
-  await vi.waitFor(() => expect(lines()).toHaveLength(urls.length));
-  return lines().map(({ path }) => path);
+  for (const request of requests) await app.inject(request);
+  await vi.waitFor(() => expect(lines()).toHaveLength(requests.length));
+  return lines();
 }
+
+/** Makes the requests and returns the paths in the log. */
+const loggedPaths = async (urls: readonly string[]): Promise<string[]> =>
+  (await loggedLines(urls.map((url) => ({ url })))).map(({ path }) => path);
 
 test("logs the path of a page that exists, without its query", async () => {
   expect(
@@ -36,4 +41,31 @@ test("logs nothing of a link to join the desk, which lets in whoever has it", as
     "/desk/*",
     "/desk/*",
   ]);
+});
+
+const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
+const SPAN = "00f067aa0ba902b7";
+
+test("logs the trace that the caller of a request names", async () => {
+  const names = [`00-${TRACE}-${SPAN}-01`, `cc-${TRACE}-${SPAN}-01-what-comes-later`];
+  const lines = await loggedLines(names.map((traceparent) => ({ url: "/healthz", headers: { traceparent } })));
+  expect(lines.map(({ trace_id }) => trace_id)).toEqual([TRACE, TRACE]);
+});
+
+test("logs no trace without a valid name of one", async () => {
+  const names = [
+    "asha@example.in",
+    `00-${TRACE}-${SPAN}`,
+    `00-${TRACE}-${SPAN}-01-more`,
+    `00-${TRACE}-${SPAN}-01, 00-${TRACE}-${SPAN}-01`,
+    `ff-${TRACE}-${SPAN}-01`,
+    `00-${"0".repeat(32)}-${SPAN}-01`,
+    `00-${TRACE}-${"0".repeat(16)}-01`,
+    `00-${TRACE.toUpperCase()}-${SPAN}-01`,
+  ];
+  const lines = await loggedLines([
+    { url: "/healthz" },
+    ...names.map((traceparent) => ({ url: "/healthz", headers: { traceparent } })),
+  ]);
+  expect(lines.filter((line) => "trace_id" in line)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** What the log says of requests. */
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import fp from "fastify-plugin";
 import type { AppContext } from "../app-context.ts";
 
@@ -12,6 +12,20 @@ function loggedPath({ routeOptions, url }: FastifyRequest, { statusCode }: Fasti
   const isFile = routeOptions.url === "/*" && statusCode < 400 && !path.startsWith("/desk/");
   return isFile ? path : (routeOptions.url ?? "none");
 }
+
+/** Version, trace, caller and flags (W3C Trace Context). Only a version after 00 may have more behind them. */
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:$|(?<!^00-.{52})-)/;
+
+/** Logs every line of a request with the trace that its caller names, so that it is found from the trace. */
+export const traceLogger: NonNullable<FastifyServerOptions["childLoggerFactory"]> = (
+  logger,
+  bindings,
+  options,
+  { headers },
+) => {
+  const trace = TRACEPARENT.exec(String(headers.traceparent))?.[1];
+  return logger.child(trace === undefined ? bindings : { ...bindings, trace_id: trace }, options);
+};
 
 /** Logs one line per request, without address, query, headers and body: they can name a person. */
 export const requestLog = fp(async (app) => {

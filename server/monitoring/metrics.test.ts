@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { createEmptyDatabase, openPostgres } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
@@ -74,19 +75,47 @@ test("shows for how long visitors' replies were not read, and nothing without a 
   expect(Number(await unread())).toBeGreaterThanOrEqual(1000);
 });
 
-test("has every metric and label that docs/operations.md names", async () => {
+const RULES = "deploy/prometheus-rules.yml";
+const DASHBOARD = "deploy/grafana-dashboard.json";
+const metricsIn = (text: string) => text.match(/desk_[a-z_]+(\{[^}]*\})?/g) ?? [];
+
+test.each(["docs/operations.md", RULES, DASHBOARD])("has every metric and value that %s names", async (file) => {
   const server = createTestServer();
   await server.store.database.write(
     sql`INSERT INTO mailboxes (name, last_uid) VALUES (${"desk at mail.example.in"}, ${0})`,
   );
   await post(server);
   const { body } = await server.app.inject("/metrics");
-  const named = readFileSync("docs/operations.md", "utf8").match(/desk_[a-z_]+(\{state="\w+"\})?/g) ?? [];
-  expect(named.length).toBeGreaterThan(10);
-  // A histogram without values gives no lines of its own yet.
-  const isThere = (metric: string) =>
-    body.includes(`\n${metric} `) || body.includes(`\n# TYPE ${metric.replace(/_(bucket|count|sum)$/, "")} `);
+  const named = metricsIn(readFileSync(file, "utf8").replaceAll('\\"', '"'));
+  expect(named.length).toBeGreaterThan(9);
+  const isThere = (metric: string) => {
+    const [name = "", selectors = ""] = metric.replace("}", "").split("{");
+    const values = selectors.split(",").filter((selector) => /^[a-z]+="/.test(selector));
+    const line = (part: string) => new RegExp(`^${name}\\{.*${part}`, "m");
+    // A histogram without values gives no lines of its own yet.
+    const isKnown =
+      body.includes(`\n${name} `) || body.includes(`\n# TYPE ${name.replace(/_(bucket|count|sum)$/, "")} `);
+    return isKnown && values.every((value) => line(value).test(body));
+  };
   expect(named.filter((metric) => !isThere(metric))).toEqual([]);
+});
+
+test("every alarm that docs/operations.md names is a rule, is tested, and leaves out no route but one that is there", async () => {
+  const rules: string = readFileSync(RULES, "utf8");
+  const alarms: string[] = parse(rules).groups[0].rules.map(({ alert }: { alert: string }) => alert);
+  const tested: string[] = parse(readFileSync("tests/alarms/alarms.yml", "utf8")).tests.map(
+    ({ name }: { name: string }) => name,
+  );
+  expect(tested).toEqual(alarms);
+  const [, table = ""] = /^\| Alarm \|.*\n((?:\|.*\n)+)/m.exec(readFileSync("docs/operations.md", "utf8")) ?? [];
+  const explained = [...table.matchAll(/`([A-Z][a-z]\w+)`/gm)].map(([, name]) => name);
+  expect(explained).toEqual(alarms);
+  const { app } = createTestServer();
+  await app.ready();
+  for (const file of [RULES, DASHBOARD]) {
+    const [, url = ""] = /route!=\\?"([^"\\]+)/.exec(readFileSync(file, "utf8")) ?? [];
+    expect(app.hasRoute({ method: "GET", url })).toBe(true);
+  }
 });
 
 test("counts failed writes and still serves the metrics", async () => {

@@ -19,6 +19,7 @@ let podman: Podman;
 const shell = (lines: string): string => podman.run("exec", NAME, "bash", "-euc", lines);
 
 const unpack = (name: string) => shell(`tar -xzf /packages/${name}.tar.gz -C /opt/front-door --no-same-owner`);
+const mainPid = () => shell("systemctl show -p MainPID --value front-door");
 const runs = () => shell('readlink "/proc/$(systemctl show -p MainPID --value front-door)/cwd"');
 const ready = () => vi.waitFor(() => shell("curl -fs http://127.0.0.1:4321/readyz"), { timeout: 30_000 });
 
@@ -103,4 +104,18 @@ test("upgrade and roll back are two commands each, and keep the enquiries", asyn
   await ready();
   expect(runs()).toBe(`/opt/front-door/${OLD}`);
   expect(shell("enquiries list")).toContain("Asha Patel");
+});
+
+test("systemd waits until the server takes enquiries, and restarts it when it hangs", async () => {
+  shell("systemctl restart front-door && curl -fs http://127.0.0.1:4321/healthz");
+  shell(`
+    install -d /run/systemd/system/front-door.service.d
+    printf '[Service]\\nWatchdogSec=3\\n' >/run/systemd/system/front-door.service.d/watchdog.conf
+    systemctl daemon-reload
+    systemctl restart front-door`);
+  const hanging = mainPid();
+  shell(`kill -STOP ${hanging}`);
+  await vi.waitFor(() => expect(["0", hanging]).not.toContain(mainPid()), { timeout: 30_000 });
+  await ready();
+  expect(shell("systemctl show -p NRestarts --value front-door")).toBe("1");
 });

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startServer } from "../test-support/process.ts";
+import { createEmptyDatabase } from "../test-support/stores.ts";
+import { createTcpProxy } from "../test-support/tcp-proxy.ts";
+import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+
+const NOTIFY_SOCKET = "/run/systemd/notify";
+
+/** A systemd-notify that writes down what it is given. The real one runs in tests/container/service.test.ts. */
+function recordNotices() {
+  const folder = temporaryFolder();
+  const file = join(folder, "notices");
+  writeFileSync(file, "");
+  writeFileSync(join(folder, "systemd-notify"), `#!/bin/sh\necho "$* to $NOTIFY_SOCKET" >>${file}\n`, { mode: 0o700 });
+  return {
+    settings: { PATH: `${folder}:/usr/bin:/bin`, DATA_DIR: temporaryFolder() },
+    lines: () => readFileSync(file, "utf8").split("\n").slice(0, -1),
+  };
+}
+
+test("says once that it is ready, and again and again that it runs, also while the database is away", async () => {
+  const gate = await createTcpProxy(await createEmptyDatabase());
+  gate.shut();
+  const { settings, lines } = recordNotices();
+  const server = await startServer({ ...settings, NOTIFY_SOCKET, WATCHDOG_USEC: "300000", DATABASE_URL: gate.url });
+  const signs = () => lines().filter((line) => line === `WATCHDOG=1 to ${NOTIFY_SOCKET}`).length;
+  await expect.poll(signs).toBeGreaterThan(1);
+  const answer = await fetch(`${server.url}/rest/v1/contacts`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(enquiry),
+  });
+  expect(answer.status).toBe(201);
+  const before = signs();
+  await expect.poll(signs).toBeGreaterThan(before + 1);
+  expect(lines().filter((line) => line === `READY=1 to ${NOTIFY_SOCKET}`)).toHaveLength(1);
+});
+
+test("serves on without the program, and says so in the log", async () => {
+  const server = await startServer({ DATA_DIR: temporaryFolder(), PATH: temporaryFolder(), NOTIFY_SOCKET });
+  await expect.poll(server.output).toContain("systemd.not_notified");
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
