@@ -27,6 +27,21 @@ for (const { group, paths, tag } of everyPage) {
   });
 }
 
+for (const path of ["/", "/services/licensing", "/plan"]) {
+  // A part taller than its place would reach over the next one and take its ground for that of a text.
+  test(`axe finds nothing on ${path} before what is below the first screen is laid out`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(page.getByRole("contentinfo")).not.toHaveCSS("content-visibility", "visible");
+      expect.soft(await findings(page)).toEqual([]);
+    }
+  });
+}
+
 test("axe finds nothing with the services dropdown open", async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto("/services/licensing");
