@@ -12,6 +12,7 @@ import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { KeptDays } from "../../site/renderer/contract.ts";
 import type { SiteParts } from "../http/pages/site-parts.ts";
 import { type BuiltFiles, withBytes } from "../http/static-files/built-files.ts";
+import { compressedWith, type Dictionary, findDictionary } from "../http/static-files/dictionary.ts";
 import { assetsFolder, keepLeavingAssets } from "./earlier-assets.ts";
 import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteFault } from "./messages.ts";
 import type { Pictures } from "./pictures.ts";
@@ -71,14 +72,23 @@ const atMost = (ms: number, promise: Promise<void>): Promise<void> =>
 const brotli = promisify(brotliCompress);
 
 /** Compresses the files of a view as small as can be, beside other work. */
-async function compressFully(files: BuiltFiles, isCurrent: () => boolean): Promise<void> {
+async function compressFully(
+  files: BuiltFiles,
+  dictionary: Dictionary | undefined,
+  isCurrent: () => boolean,
+): Promise<void> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   };
   for (const file of new Set(files.values())) {
     if (!isCurrent()) return;
-    if (file.br && file.identity) file.br = withBytes(file.br, await brotli(file.identity.bytes, { params }));
+    const { br, identity } = file;
+    if (!br || !identity) continue;
+    file.br = withBytes(br, await brotli(identity.bytes, { params }));
+    if (!dictionary || !identity.headers["content-type"]?.startsWith("text/html")) continue;
+    file.br.dictionaryLink = dictionary.link;
+    file.dcz = await compressedWith(dictionary, identity);
   }
 }
 
@@ -88,6 +98,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   const loaded = new Map<unknown, unknown>();
   const opening = Promise.withResolvers<void>();
   const completing = Promise.withResolvers<void>();
+  const dictionary = findDictionary(options.shared);
   const hashOfProduct = createHash("sha256").update(JSON.stringify(product)).digest("hex");
   let shown: Shown | null = null;
   let view = viewOf(product, null, new Date());
@@ -149,7 +160,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     isComplete = true;
     completing.resolve();
     const { files } = view;
-    void compressFully(files, () => view.files === files);
+    void compressFully(files, dictionary, () => view.files === files);
   }
 
   async function show(publication: Publication | null, words: ContentFiles, rendered: Rendered): Promise<void> {

@@ -76,7 +76,12 @@ function renderedFile(name: string, text: string): RenderedFile {
 }
 
 const script = renderedFile("_astro/app.abc123.js", "console.log('fixture')");
+/** The page that others are compressed with. */
+export const DICTIONARY_PATH = "/dictionary.abc123.txt";
+export const dictionary = Buffer.from(files["contact/index.html"] ?? "");
+
 const shared = new Map([
+  [DICTIONARY_PATH, createBuiltFile(DICTIONARY_PATH.slice(1), "", new Date(), { identity: dictionary })],
   [
     "/_astro/app.abc123.js",
     createBuiltFile("_astro/app.abc123.js", "", new Date(), {

@@ -46,7 +46,7 @@ export async function exportSite(root: string, siteDir: string, content: Content
   if (!isDrawn) throw new Error("sharp, which draws cards and icons, is not installed. Run npm ci.");
 
   rmSync(siteDir, { recursive: true, force: true });
-  cpSync(join(renderDir, "client"), siteDir, { recursive: true });
+  cpSync(join(renderDir, "client/_astro"), join(siteDir, "_astro"), { recursive: true });
   for (const [name, { html }] of Object.entries(pages)) write(siteDir, name, html);
   for (const [name, content] of Object.entries(files)) write(siteDir, name, content);
   await precompress(siteDir);

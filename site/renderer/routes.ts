@@ -34,6 +34,17 @@ export async function fixturePages({ viewOf, pathsOf, draw }: Renderer, root: st
   return pages;
 }
 
+/** The longest service page of the words in the project: most of every other one is in it, too. */
+export async function dictionaryPage({ viewOf, pathsOf, render }: Renderer, root: string): Promise<string> {
+  const view = viewOf(parseContent(readContentFiles(root)), localHost, {}, new Date(0));
+  let longest = "";
+  for (const path of pathsOf(view).filter((path) => path.startsWith("/services/"))) {
+    const { html } = await render(path, view);
+    if (html.length > longest.length) longest = html;
+  }
+  return longest;
+}
+
 /** The source of every script that the pages contain or can load, now or later. */
 function scriptsOf(html: string, folder: string): string[] {
   const named = [...html.matchAll(SCRIPT)].map(([, file = ""]) => file);

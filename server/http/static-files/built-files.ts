@@ -42,9 +42,14 @@ export interface Representation {
   headers: Headers;
   /** All headers of a 200 response, names and values alternating: the fastest form for Node. */
   rawHeaders: string[];
+  /** The Link header for browsers that may fetch the dictionary. */
+  dictionaryLink?: string;
 }
 
-export type BuiltFile = Partial<Record<Encoding, Representation>>;
+export interface BuiltFile extends Partial<Record<Encoding, Representation>> {
+  /** The page compressed with the dictionary of this hash, as the header Available-Dictionary names it. */
+  dcz?: Representation & { dictionary: string };
+}
 
 /** The files by URL path, without a slash at the end. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
@@ -56,7 +61,10 @@ const NO_DOCUMENT = /^(font\/|image\/(?!svg)|text\/javascript|text\/css)/;
 export const endings: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz", identity: "" };
 
 /** Files with a hash in their names never change; everything else is revalidated. */
-const HASHED = /^(_astro|cards|assets)\//;
+const HASHED = /^((_astro|cards|assets)\/|dictionary\.)/;
+
+/** The page that others are compressed with (dictionary.ts). Not in _astro/, which a proxy sends without our headers. */
+export const DICTIONARY = /^dictionary\.[\w-]+\.txt$/;
 
 interface Shared {
   etag: string;
@@ -102,7 +110,11 @@ export function createBuiltFile(
   const lasting = {
     "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
     ...(ready.length > 1 && { vary: "accept-encoding" }),
-    ...(path.endsWith(".html") && builtPageHeaders(policy)),
+    ...(path.endsWith(".html") && {
+      ...builtPageHeaders(policy),
+      vary: "accept-encoding, available-dictionary, save-data",
+    }),
+    ...(DICTIONARY.test(path) && { "use-as-dictionary": 'match="/*", match-dest=("document")' }),
   };
   const type = mediaTypeOf(path);
   // From the content alone, so that it is the same on every server. Pages are compressed anew at each publication.

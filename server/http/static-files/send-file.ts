@@ -23,8 +23,19 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start > end ? "unsatisfiable" : { start, end };
 }
 
+/** Whether the browser has the dictionary, and its user does not save data. */
+const hasDictionary = (hash: string, headers: FastifyRequest["headers"]): boolean =>
+  headers["available-dictionary"] === hash &&
+  headers["save-data"] === undefined &&
+  /(^|,)\s*dcz\s*(,|$)/.test(String(headers["accept-encoding"]));
+
+/** Browsers take a dictionary only over HTTPS or from this machine, and a visitor who saves data is not asked to fetch it. */
+const mayFetchDictionary = ({ protocol, hostname, headers }: FastifyRequest): boolean =>
+  headers["save-data"] === undefined && (protocol === "https" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
+
 /** The best representation for the visitor; uncompressed when none is accepted, as RFC 9110 §12.5.3 allows. */
 export function selectRepresentation(file: BuiltFile, { headers }: FastifyRequest): Representation | undefined {
+  if (file.dcz && hasDictionary(file.dcz.dictionary, headers)) return file.dcz;
   const encoding = acceptedEncodings(headers["accept-encoding"]?.toString()).find((name) => file[name]);
   return file[encoding ?? "identity"];
 }
@@ -42,8 +53,13 @@ function isNotModified({ etag, modified }: Representation, headers: FastifyReque
  * Sends the whole file with Node's own response, because Fastify's copying of headers costs as much as all the rest.
  * The onResponse hooks (log and metrics) still run.
  */
-function sendWhole(request: FastifyRequest, reply: FastifyReply, { rawHeaders, bytes }: Representation): void {
-  const headers = request.protocol === "https" ? rawHeaders.concat(...Object.entries(transportHeaders)) : rawHeaders;
+function sendWhole(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { rawHeaders, bytes, dictionaryLink }: Representation,
+): void {
+  let headers = request.protocol === "https" ? rawHeaders.concat(...Object.entries(transportHeaders)) : rawHeaders;
+  if (dictionaryLink !== undefined && mayFetchDictionary(request)) headers = headers.concat("link", dictionaryLink);
   reply.hijack();
   reply.raw.writeHead(200, headers).end(bytes);
 }
