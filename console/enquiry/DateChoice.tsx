@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { dayInIndia } from "../../enquiry/times.ts";
 import { Chips } from "../parts/Chips.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { sheetStrings as strings } from "../strings/enquiry-sheets.ts";
 import { useNow } from "../time/useNow.ts";
 import type { NextDate } from "./next-dates.ts";
@@ -8,8 +9,8 @@ import { isClosed, morningOf } from "./office-days.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
 /** The calendar is a quarter of this screen's code, and most dates are a chip. */
-const fetchCalendar = () => import("../parts/DayCalendar.tsx");
-const DayCalendar = lazy(fetchCalendar);
+const fetchCalendar = async () => (await import("../parts/DayCalendar.tsx")).default;
+const DayCalendar = lazyPart(fetchCalendar);
 
 /** One of the dates that are offered, or another one. */
 export type ShownDate = Pick<NextDate, "followUpAt"> & { id?: NextDate["id"] };

@@ -1,8 +1,9 @@
 import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { EnquiryDetail, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { IconButton } from "../parts/Button.tsx";
 import { useProof } from "../parts/confirm-identity/useProof.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useTitle } from "../parts/useTitle.ts";
@@ -28,7 +29,7 @@ import { useNews } from "./useNews.ts";
 import { useSeen } from "./useSeen.ts";
 
 /** Fetched after the screen, which can be read without. */
-const EnquirySheets = lazy(async () => ({ default: (await import("./EnquirySheets.tsx")).EnquirySheets }));
+const EnquirySheets = lazyPart(async () => (await import("./EnquirySheets.tsx")).EnquirySheets);
 
 interface Props {
   detail: EnquiryDetail;

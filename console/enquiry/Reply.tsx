@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import { letterGaps } from "../../enquiry/letter-gaps.ts";
 import type { EnquiryDetail } from "../../server/contract/inbox.ts";
@@ -9,6 +9,7 @@ import { useKeys } from "../keys/useKeys.ts";
 import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { notify } from "../parts/notices.ts";
 import { PhoneBar } from "../parts/PhoneBar.tsx";
 import { TwoTabs } from "../parts/TwoTabs.tsx";
@@ -32,7 +33,7 @@ import { unsettled, useSending } from "./useSending.ts";
 import { WhoTheyAre } from "./WhoTheyAre.tsx";
 
 /** Fetched after the screen, which can be read without. */
-const EnquirySheets = lazy(async () => ({ default: (await import("./EnquirySheets.tsx")).EnquirySheets }));
+const EnquirySheets = lazyPart(async () => (await import("./EnquirySheets.tsx")).EnquirySheets);
 
 interface Props {
   detail: EnquiryDetail;

@@ -1,8 +1,8 @@
-import { lazy } from "react";
 import type { EnquiryRow, EnquiryList as ListAnswer } from "../../server/contract/inbox.ts";
 import type { Status } from "../../server/contract/work.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/session.ts";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 import { useNow } from "../time/useNow.ts";
@@ -12,7 +12,7 @@ import { useOpenRow } from "./useOpenRow.ts";
 import { useSteadyRows } from "./useSteadyRows.ts";
 
 /** Most lists have rows. */
-const EmptyPile = lazy(async () => ({ default: (await import("./EmptyPile.tsx")).EmptyPile }));
+const EmptyPile = lazyPart(async () => (await import("./EmptyPile.tsx")).EmptyPile);
 
 interface Props {
   pile: Status;

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Status } from "../../server/contract/work.ts";
 import { deskNow, useOnline } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { buttonLook } from "../parts/button-look.ts";
 import { ErrorState } from "../parts/ErrorState.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { common } from "../strings/common.ts";
@@ -18,7 +19,7 @@ import { Piles } from "./Piles.tsx";
 import { StatusLines } from "./StatusLines.tsx";
 import { useRowKeys } from "./useRowKeys.ts";
 
-const SetAsideList = lazy(async () => ({ default: (await import("../set-aside/SetAsideList.tsx")).SetAsideList }));
+const SetAsideList = lazyPart(async () => (await import("../set-aside/SetAsideList.tsx")).SetAsideList);
 
 /** One of the four lists with what is above it, and the way to the others. */
 export function ListPane({ pile }: { pile: Status }) {

@@ -1,6 +1,7 @@
 import { Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useKeys } from "../keys/useKeys.ts";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { undoNewest } from "../parts/notices.ts";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useSheet } from "../parts/useSheet.ts";
@@ -9,9 +10,9 @@ import { LaptopBar } from "./LaptopBar.tsx";
 import { rooms } from "./rooms.ts";
 import { useLive } from "./useLive.ts";
 
-const Notices = lazy(async () => ({ default: (await import("../parts/Notices.tsx")).Notices }));
-const KeysSheet = lazy(async () => ({ default: (await import("../keys/KeysSheet.tsx")).KeysSheet }));
-const Palette = lazy(async () => ({ default: (await import("../search/Palette.tsx")).Palette }));
+const Notices = lazyPart(async () => (await import("../parts/Notices.tsx")).Notices);
+const KeysSheet = lazyPart(async () => (await import("../keys/KeysSheet.tsx")).KeysSheet);
+const Palette = lazyPart(async () => (await import("../search/Palette.tsx")).Palette);
 
 /** The frame of every screen behind the sign-in: the bar of rooms, the keys, the notices, live updates. */
 export function Desk() {

@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { IconButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { shell } from "../strings/shell.ts";
 import { Mark } from "./Mark.tsx";
 
-const Menu = lazy(async () => ({ default: (await import("./Menu.tsx")).Menu }));
+const Menu = lazyPart(async () => (await import("./Menu.tsx")).Menu);
 
 /** The bar at the top of the lists on a phone: search, and the menu with the other rooms. */
 export function PhoneTop() {

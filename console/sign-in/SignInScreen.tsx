@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { CodeSent, Me } from "../../server/contract/session.ts";
 import { post } from "../api/client.ts";
 import { signInWaysQuery } from "../api/session.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { signIn } from "../strings/sign-in.ts";
 import { Fault } from "./Fault.tsx";
@@ -14,8 +15,8 @@ import { useArrival } from "./useArrival.ts";
 import { usePasskey } from "./usePasskey.ts";
 
 // Most people have a passkey and never see these.
-const AskCode = lazy(async () => ({ default: (await import("./AskCode.tsx")).AskCode }));
-const TypeCode = lazy(async () => ({ default: (await import("./TypeCode.tsx")).TypeCode }));
+const AskCode = lazyPart(async () => (await import("./AskCode.tsx")).AskCode);
+const TypeCode = lazyPart(async () => (await import("./TypeCode.tsx")).TypeCode);
 
 type Step = { name: "start" } | { name: "mail" } | { name: "code"; sent: CodeSent };
 

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { WordsFile } from "../../server/contract/words.ts";
 import { Icon } from "../parts/Icon.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { Section } from "../parts/Section.tsx";
 import { useSheet } from "../parts/useSheet.ts";
 import { caseStudyStrings as strings } from "../strings/case-studies.ts";
 import { FileRow } from "./FileRow.tsx";
 
-const NewCaseStudySheet = lazy(async () => ({
-  default: (await import("./NewCaseStudySheet.tsx")).NewCaseStudySheet,
-}));
+const NewCaseStudySheet = lazyPart(async () => (await import("./NewCaseStudySheet.tsx")).NewCaseStudySheet);
 
 /** The case studies, and the way to begin one. */
 export function CaseStudies({ files }: { files: readonly WordsFile[] }) {

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Path } from "../../server/contract/words.ts";
 import { Icon } from "../parts/Icon.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { editStrings as strings } from "../strings/words.ts";
 import { InventedMark, InventedTag } from "./Invented.tsx";
@@ -12,7 +13,7 @@ import { useFileEditing } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
 import { useStructure } from "./useStructure.ts";
 
-const NewEntrySheet = lazy(async () => ({ default: (await import("./NewEntrySheet.tsx")).NewEntrySheet }));
+const NewEntrySheet = lazyPart(async () => (await import("./NewEntrySheet.tsx")).NewEntrySheet);
 
 function EntryRow({
   entry,

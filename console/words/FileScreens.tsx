@@ -1,8 +1,9 @@
 import { useParams, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { FileScreen } from "./FileScreen.tsx";
 
-const VersionsScreen = lazy(async () => ({ default: (await import("./VersionsScreen.tsx")).VersionsScreen }));
+const VersionsScreen = lazyPart(async () => (await import("./VersionsScreen.tsx")).VersionsScreen);
 
 const VERSIONS = "/versions";
 

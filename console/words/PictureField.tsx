@@ -1,13 +1,12 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { Path, Value, WordsField, WordsFileView } from "../../server/contract/words.ts";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { editStrings as strings } from "../strings/words.ts";
 import { fieldId, isInside, isSame } from "./paths.ts";
 import { useFileEditing, useTyped } from "./useEditing.ts";
 import { useStructure } from "./useStructure.ts";
 
-export const PictureInput = lazy(async () => ({
-  default: (await import("../pictures/PictureInput.tsx")).PictureInput,
-}));
+export const PictureInput = lazyPart(async () => (await import("../pictures/PictureInput.tsx")).PictureInput);
 
 const MIDDLE = 50;
 

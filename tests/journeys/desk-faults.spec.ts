@@ -29,6 +29,23 @@ test("without network what is open stays readable and marked, and nothing can be
   await expect(page.getByText("Saving comes back with the network.")).toBeHidden();
 });
 
+test("an enquiry is readable while a part of its screen cannot be fetched, which comes later", async ({
+  page,
+  desk,
+}) => {
+  const meera = await desk.addPerson("Meera Rao");
+  await desk.receive({});
+  await desk.signIn(page.context(), meera);
+  await page.route("**/EnquirySheets-*.js", (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed");
+  await openFromList(page, NAME);
+  await refused;
+  await expect(page.getByText("2-acre plot")).toBeVisible();
+  await page.unroute("**/EnquirySheets-*.js");
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test("nothing personal stays on the device after signing out", async ({ page, desk }) => {
   const meera = await desk.addPerson("Meera Rao");
   await desk.receive({});

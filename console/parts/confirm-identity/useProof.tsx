@@ -1,16 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import type { Me } from "../../../server/contract/session.ts";
 import { deskNow } from "../../api/connection.ts";
 import { keys } from "../../api/keys.ts";
 import { useMe } from "../../api/session.ts";
 import { confirmStrings } from "../../strings/confirm.ts";
+import { lazyPart } from "../lazy-part.ts";
 import { notify } from "../notices.ts";
 import { provePasskey } from "./prove-passkey.ts";
 
 /** Fetched when somebody has to prove who they are. */
-const CodeSheet = lazy(async () => ({ default: (await import("./CodeSheet.tsx")).CodeSheet }));
-const DemoSheet = lazy(async () => ({ default: (await import("./DemoSheet.tsx")).DemoSheet }));
+const CodeSheet = lazyPart(async () => (await import("./CodeSheet.tsx")).CodeSheet);
+const DemoSheet = lazyPart(async () => (await import("./DemoSheet.tsx")).DemoSheet);
 
 /** A proof that ends in a moment could be too old when the request arrives. */
 const SPARE_MS = 10_000;
