@@ -1,6 +1,6 @@
 /** content/receipt.yaml: the words of the receipt (requirement 19) and of the mails about it. */
 import { z } from "zod";
-import { acts } from "../enquiry/shown-notice.ts";
+import { pressedActs } from "../enquiry/shown-notice.ts";
 import { each, text, textNaming } from "./field.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
@@ -52,10 +52,11 @@ const held = z.strictObject({
     "The consent",
     "On {time}, {button}, {page}. {notice}.",
   ),
+  consentAsked: textNaming(["time", "notice"], "The consent of who spoke to staff", "On {time}, when asked. {notice}."),
   notice: textNaming(["version"], "The notice, where its date is unknown", "Notice {version}"),
   noticeSince: textNaming(["date", "version"], "The notice", "Notice of {date} ({version})"),
   noConsent: text("Where another program sent the enquiry", "No notice was shown."),
-  pages: each(acts, text("The page with the button", "the home page")),
+  pages: each(pressedActs, text("The page with the button", "the home page")),
   letters: text("Label of letters and mails", "Letters and mails"),
   fromUs: text("Before a letter of the company", "From us"),
   fromYou: text("Before a mail of the person", "From you"),

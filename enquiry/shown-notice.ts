@@ -11,8 +11,10 @@ export const NOTICE_FIELD = "notice";
 
 /** The act of the person: the button of the form on that page. */
 const formActs = ["send-home", "send-contact"] as const;
-/** The acts that are stored. A person who had withdrawn can give consent again. */
-export const acts = [...formActs, "give-again"] as const;
+/** The buttons. A person who had withdrawn can give consent again. */
+export const pressedActs = [...formActs, "give-again"] as const;
+/** The acts that are stored. Whoever spoke to staff was asked. */
+export const acts = [...pressedActs, "asked"] as const;
 export type Act = (typeof acts)[number];
 
 export interface ShownNotice {

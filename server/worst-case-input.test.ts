@@ -93,6 +93,7 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
   reference: "AN-7F3K-2Q",
   created_at: "2026-11-21T10:00:00.000Z",
   source: "form",
+  channel: "form",
   flags: [],
   canary: false,
   notice_version: null,

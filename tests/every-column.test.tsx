@@ -1,4 +1,5 @@
 /** Walks every column of an enquiry through every place that takes, shows, keeps or erases enquiries. */
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -127,6 +128,17 @@ test.each(storeKinds.slice(0, 2))(
     const formRow = await stored(formReference);
     check("form without JavaScript", (column) => column === "email" || formRow?.[column] === second[column]);
 
+    const spoken = {
+      ...{ name: first.full_name, phone: first.phone, email: "spoken@qzx.example", said: first.project_details },
+      ...{ projectType: first.project_type, key: randomUUID(), channel: "visit", agreed: true },
+    };
+    const written = (await owner.request("POST", "/enquiries", spoken)).body.reference;
+    const writtenRow = await stored(written);
+    check(
+      "written down by staff",
+      (column) => column === "organization" || column === "email" || writtenRow?.[column] === first[column],
+    );
+
     // Told
     const mailOf = (about: string) => mailbox.mails.find(({ headers }) => headers.get("subject")?.includes(about));
     const callOf = (about: string) => receiver.calls.find(({ body }) => body.includes(about));
@@ -203,7 +215,7 @@ test.each(storeKinds.slice(0, 2))(
     };
     const before = await kept();
     check("database", (column) => before.includes(second[column]));
-    for (const each of [reference, formReference, cut.reference]) {
+    for (const each of [reference, formReference, written, cut.reference]) {
       expect((await owner.request("POST", `/enquiries/${each}/erase`, {})).status).toBe(200);
     }
     const after = await kept();

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { type Column, columns } from "../../enquiry/fields.ts";
+import { firstName } from "../parts/Bubble.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { langOf } from "../parts/lang.ts";
 import { inEnquiry, Section } from "../parts/Section.tsx";
+import { add } from "../strings/add.ts";
 import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
-import { shortTime } from "../time/format.ts";
+import { dayAndTime, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { shownNumber } from "./shown-number.ts";
@@ -95,6 +97,7 @@ function EmailFact() {
   const { detail, opened } = useOpenEnquiry();
   const { contact, isMailLikely } = opened;
   const addresses = new Set(detail.enquiries.map((written) => written.contact.email.trim().toLowerCase()));
+  addresses.delete("");
   return (
     <Fact
       term={terms.email}
@@ -114,8 +117,9 @@ function EmailFact() {
 /** What the visitor filled in, place and reference, to read and to copy. */
 export function Facts() {
   const { detail, opened } = useOpenEnquiry();
-  const { contact, notice, reference } = opened;
+  const { contact, notice, reference, writtenDown, receivedAt } = opened;
   const fact = (column: FactColumn) => {
+    if (contact[column] === "") return null;
     if (column === "phone") return <PhoneFact key={column} />;
     if (column === "email") return <EmailFact key={column} />;
     const text = column === "project_type" ? contact[column] && common.projectTypes[contact[column]] : contact[column];
@@ -136,8 +140,20 @@ export function Facts() {
             {detail.place}
           </Fact>
         )}
+        {writtenDown && (
+          <Fact
+            term={strings.came}
+            note={`${add.writtenDown(firstName(writtenDown.by.name), writtenDown.channel)}, ${dayAndTime(receivedAt)}`}
+          >
+            {add.channels[writtenDown.channel]}
+          </Fact>
+        )}
+        {writtenDown && !notice && <Fact term={strings.agreed}>{strings.notAsked}</Fact>}
         {notice && (
-          <Fact term={strings.sentFrom} note={strings.notice(notice.version)}>
+          <Fact
+            term={notice.page === "asked" ? strings.agreed : strings.sentFrom}
+            note={notice.page === "asked" ? undefined : strings.notice(notice.version)}
+          >
             {strings.page[notice.page]}
           </Fact>
         )}

@@ -31,7 +31,7 @@ export function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             <span className="min-w-0 text-[1rem] leading-snug wrap-anywhere">
               <b className="block font-semibold">{contact.full_name}</b>
               <span className="type-annotation block">
-                {contact.email}, {contact.phone}, {shortTime(receivedAt, now)}
+                {[contact.email, contact.phone, shortTime(receivedAt, now)].filter(Boolean).join(", ")}
               </span>
             </span>
             <Button

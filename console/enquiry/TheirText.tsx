@@ -6,6 +6,11 @@ import { useNow } from "../time/useNow.ts";
 const strings = enquiryStrings.written;
 const HALF_YEAR_MS = 183 * 24 * 60 * 60_000;
 
+const wordsFor = (isSpoken: boolean, isRepeat: boolean) => {
+  if (isSpoken) return isRepeat ? strings.saidAgain : strings.said;
+  return isRepeat ? strings.wroteAgain : strings.wrote;
+};
+
 /**
  * The person's texts, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length.
  * @param enquiries newest first
@@ -15,10 +20,10 @@ export function TheirText({ enquiries }: { enquiries: readonly WrittenEnquiry[] 
   const time = (at: string) => (now - Date.parse(at) < HALF_YEAR_MS ? dayAndTime(at) : shortTime(at, now));
   return (
     <article className="mx-(--pad) mt-5 border border-ink bg-sheet wide:mx-0">
-      {enquiries.map(({ reference, receivedAt, contact, lang }, index) => (
+      {enquiries.map(({ reference, receivedAt, contact, lang, writtenDown }, index) => (
         <section key={reference} className={index > 0 ? "border-t border-ink" : ""}>
           <header className="type-annotation flex justify-between gap-3 border-b border-rule px-3.5 pt-2.5 pb-1.75">
-            <span>{(index < enquiries.length - 1 ? strings.wroteAgain : strings.wrote)(time(receivedAt))}</span>
+            <span>{wordsFor(writtenDown !== null, index < enquiries.length - 1)(time(receivedAt))}</span>
             <span className="whitespace-nowrap">{reference}</span>
           </header>
           <p

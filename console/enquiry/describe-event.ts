@@ -18,7 +18,9 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
   const back = detail.followUpAt ? strings.comesBack(dayAndTime(detail.followUpAt)) : null;
   switch (kind) {
     case "received":
-      return { who: null, text: `${strings.events.received}, ${reference}`, note: null };
+      return who
+        ? { who, text: strings.wroteDown(reference), note: null }
+        : { who, text: `${strings.events.received}, ${reference}`, note: null };
     case "joined":
       return detail.reference
         ? { who, text: strings.joinedRow(detail.reference), note: null }

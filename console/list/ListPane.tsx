@@ -9,6 +9,7 @@ import { ErrorState } from "../parts/ErrorState.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
+import { add } from "../strings/add.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 import { useNow } from "../time/useNow.ts";
@@ -39,6 +40,16 @@ export function ListPane({ pile }: { pile: Status }) {
       {pile === "to-answer" && (latest || isPending) && (
         <HeadStatistics head={latest?.head} now={now} isFixed={!online} />
       )}
+      <Link
+        to="."
+        search
+        state={{ sheet: "add" }}
+        aria-keyshortcuts="a"
+        className="hidden min-h-12 items-center justify-between border-b border-rule px-(--pad) pt-0.5 font-semibold -outline-offset-3 hover:bg-sheet wide:flex"
+      >
+        {add.title}
+        <kbd className="key">a</kbd>
+      </Link>
       {latest && (
         <StatusLines
           fetchedAt={query.dataUpdatedAt || deskNow()}

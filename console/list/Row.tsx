@@ -4,6 +4,7 @@ import type { Status } from "../../server/contract/work.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { ClockLine } from "../parts/ClockLine.tsx";
 import { langOf } from "../parts/lang.ts";
+import { add } from "../strings/add.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 import { readClock } from "../time/clock.ts";
@@ -58,7 +59,13 @@ export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, i
     >
       <Cut text={row.name} className={`text-[1.0625rem] leading-[1.3] font-semibold ${faint}`} />
       <span className={`type-clock text-right ${tones[end.tone]}`}>{end.words}</span>
-      <Cut text={row.organization ?? ""} className="type-row col-span-full min-h-[1.42em] text-ink-2" />
+      <Cut
+        text={
+          row.organization ??
+          (row.writtenDown ? add.writtenDown(firstName(row.writtenDown.by), row.writtenDown.channel) : "")
+        }
+        className="type-row col-span-full min-h-[1.42em] text-ink-2"
+      />
       <Cut text={line} className={`type-row col-span-full ${faint}`} />
       <span className="type-annotation mt-px flex min-h-7.5 flex-wrap items-center gap-x-2.5 text-ink-2">
         {work.urgent && (

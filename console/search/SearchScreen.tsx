@@ -6,10 +6,12 @@ import { listQuery } from "../api/enquiries.ts";
 import { useMe } from "../api/session.ts";
 import { MoreRows } from "../list/MoreRows.tsx";
 import { IconButton } from "../parts/Button.tsx";
+import { buttonLook } from "../parts/button-look.ts";
 import { Empty } from "../parts/Empty.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { useTitle } from "../parts/useTitle.ts";
+import { add } from "../strings/add.ts";
 import { common } from "../strings/common.ts";
 import { search as strings } from "../strings/search.ts";
 import { useNow } from "../time/useNow.ts";
@@ -88,6 +90,9 @@ export function SearchScreen() {
         {isAsked && query.data && rows.length === 0 && (
           <Empty title={filter.q ? strings.nobodyFound(filter.q) : strings.nothingFound}>
             {filter.q && <p>{strings.tryDigits}</p>}
+            <Link to="." search replace state={{ sheet: "add" }} className={buttonLook("secondary", "normal", "mt-4")}>
+              {add.nobody}
+            </Link>
           </Empty>
         )}
         <ul>

@@ -1,5 +1,6 @@
 import { Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
+import { emptyDraft } from "../add/draft.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { undoNewest } from "../parts/notices.ts";
@@ -11,6 +12,7 @@ import { rooms } from "./rooms.ts";
 import { useLive } from "./useLive.ts";
 
 const Notices = lazyPart(async () => (await import("../parts/Notices.tsx")).Notices);
+const AddSheet = lazyPart(async () => (await import("../add/AddSheet.tsx")).AddSheet);
 const KeysSheet = lazyPart(async () => (await import("../keys/KeysSheet.tsx")).KeysSheet);
 const Palette = lazyPart(async () => (await import("../search/Palette.tsx")).Palette);
 
@@ -21,6 +23,8 @@ export function Desk() {
   const navigate = useNavigate();
   const palette = useSheet("palette");
   const keysSheet = useSheet("keys");
+  const addSheet = useSheet("add");
+  const [added, setAdded] = useState(emptyDraft);
   const matches = useMatchRoute();
   const isInRoom = [...rooms.slice(1), { to: "/account" } as const].some(
     ({ to }) => matches({ to, fuzzy: true }) !== false,
@@ -30,6 +34,7 @@ export function Desk() {
     "/": search,
     "Control+k": search,
     "?": keysSheet.open,
+    a: addSheet.open,
     z: undoNewest,
     ...Object.fromEntries(rooms.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
   });
@@ -48,6 +53,7 @@ export function Desk() {
       </Suspense>
       <Suspense>
         {keysSheet.isOpen && <KeysSheet onClose={keysSheet.close} />}
+        {addSheet.isOpen && <AddSheet draft={added} onChange={setAdded} onClose={addSheet.close} />}
         {palette.isOpen && <Palette onClose={palette.close} />}
       </Suspense>
     </>

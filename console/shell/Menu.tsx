@@ -9,6 +9,7 @@ import { wordsQuery } from "../api/words.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { IconButton } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
+import { add } from "../strings/add.ts";
 import { common } from "../strings/common.ts";
 import { shell } from "../strings/shell.ts";
 import { useTheme } from "./theme.ts";
@@ -70,6 +71,9 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <Item to="/" note={first && shell.toAnswer(first.counts["to-answer"])}>
           <b>{shell.enquiries}</b>
         </Item>
+        <Link to="." search replace state={{ sheet: "add" }} className={item}>
+          {add.title}
+        </Link>
         <Item to="/statistics" note={inside === null ? undefined : shell.inside(`${Math.round(inside * 100)} %`)}>
           {shell.statistics}
         </Item>

@@ -45,6 +45,7 @@ const acts: Readonly<Record<string, string>> = {
   "set-aside": "set it aside",
   "site-published": "published the words of the site",
   "site-switched": "went back to an earlier site",
+  "written-down": "wrote an enquiry down",
   "signed-in": "signed in",
   "signed-out": "signed out",
   "signed-out-everybody": "signed everybody out",

@@ -41,6 +41,8 @@ export const enquiryStrings = {
   },
 
   written: {
+    said: (time: string) => `Said ${time}`,
+    saidAgain: (time: string) => `Said again ${time}`,
     wrote: (time: string) => `Wrote ${time}`,
     wroteAgain: (time: string) => `Wrote again ${time}`,
     wroteTimes: (count: number) => `Wrote ${count} times`,
@@ -66,7 +68,10 @@ export const enquiryStrings = {
     place: "Place",
     reference: "Reference",
     sentFrom: "Sent from",
-    page: { home: "Home page", contact: "Contact page", receipt: "Page of its receipt" },
+    page: { home: "Home page", contact: "Contact page", receipt: "Page of its receipt", asked: "Yes, when asked" },
+    agreed: "Agreed",
+    notAsked: "Not asked",
+    came: "Came by",
     notice: (version: string) => `Privacy notice ${version} was shown.`,
     typed: (text: string) => `typed: ${text}`,
     fromText: "read from the text",

@@ -8,6 +8,7 @@ export const historyStrings = {
   seenBy: "Seen by",
   you: "You",
   theDesk: "The desk",
+  wroteDown: (reference: string) => `wrote it down, ${reference}`,
   wroteNote: "wrote a note",
   wroteMessage: (subject: string) => `wrote: ${subject}`,
   messageStates: {

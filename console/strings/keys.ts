@@ -28,6 +28,7 @@ export const keyStrings = {
       name: "Everywhere",
       keys: [
         ["/", "search"],
+        ["a", "add an enquiry"],
         ["Ctrl K", "search and go"],
         ["g e", "Enquiries"],
         ["g t", "Statistics"],

@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
+import { toldText } from "../enquiries/rows.ts";
 import type { EnquiryRepository } from "../enquiries/store.ts";
 
 export interface Window {
@@ -25,7 +26,7 @@ export interface Affected {
   erased: string[];
 }
 
-const sealedRow = z.object({ reference: z.string(), full_name: z.string(), email: z.string(), phone: z.string() });
+const sealedRow = z.object({ reference: z.string(), full_name: z.string(), email: toldText, phone: toldText });
 
 /** Everybody whose enquiry was received before the end and not erased before the beginning. */
 export async function findAffected(
@@ -46,7 +47,7 @@ export async function findAffected(
   const people = new Map<string, AffectedPerson>();
   for (const one of [...listed, ...sealed.map((row) => ({ ...row, isSealed: true }))]) {
     const { full_name: name, email, phone, reference, isSealed } = one;
-    const key = `${email.trim().toLowerCase()}\n${name.trim().toLowerCase()}`;
+    const key = `${email.trim().toLowerCase() || phone}\n${name.trim().toLowerCase()}`;
     const known = people.get(key);
     if (known) {
       known.references.push(reference);

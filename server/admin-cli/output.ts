@@ -59,7 +59,11 @@ const enquiryColumns: readonly TableColumn<StoredEnquiry>[] = [
 /** Returns one line per enquiry, at most 100 columns wide. */
 export const enquiryTable = (enquiries: readonly StoredEnquiry[]): string => formatTable(enquiryColumns, enquiries);
 
-export const sourceLabels = { form: "form without JavaScript", "data-api": "data interface" } as const;
+export const sourceLabels = {
+  form: "form without JavaScript",
+  "data-api": "data interface",
+  desk: "written down by staff",
+} as const;
 
 /** Says which privacy notice the person saw. */
 const noticeState = ({ notice_version, notice_language, notice_act }: StoredEnquiry): string =>
@@ -75,7 +79,7 @@ export function setAsideState({ set_aside_at, released_at }: StoredEnquiry): str
 const shortColumns = columns.filter((column) => fields[column].input.kind !== "text");
 
 const shown = (column: Column, text: string | null): string | null =>
-  column === "email" && text !== null && !looksLikeEmail(text) ? `${text} (not a valid email address)` : text;
+  column === "email" && text && !looksLikeEmail(text) ? `${text} (not a valid email address)` : text;
 
 /** Shows one enquiry completely. */
 export function formatEnquiry(enquiry: StoredEnquiry): string {

@@ -2,10 +2,11 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
+import { toldText } from "../enquiries/rows.ts";
 import { identityColumns, identityShape, idOfReference } from "../enquiries/sealing.ts";
 import type { Scope } from "./rights.ts";
 
-const targetRow = z.object({ ...identityShape, id: z.number(), email: z.string(), changed_at: z.string() });
+const targetRow = z.object({ ...identityShape, id: z.number(), email: toldText, changed_at: z.string() });
 /** `changed_at` is when it was received, when consent was given, or when it was sealed: the latest. */
 export type Target = z.infer<typeof targetRow>;
 

@@ -1,9 +1,18 @@
 /** The lists of enquiries, one enquiry, and what staff do with it. Times are ISO 8601, UTC. */
 import { z } from "zod";
+import { type SpokenChannel, spokenChannels } from "../../enquiry/channels.ts";
+import { latinDigits } from "../../enquiry/digits.ts";
 import { type Column, type Contact, projectTypes } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
+import { looksLikeEmail } from "../../enquiry/rules.ts";
 import type { Message, ReceivedMail } from "./messages.ts";
 import { act, type Clock, type Colleague, comingBack, type Status, status, type Work } from "./work.ts";
+
+/** Text as it is kept: PostgreSQL stores no NUL. */
+const storable = z
+  .string()
+  .trim()
+  .refine((text) => !text.includes("\0") && text.isWellFormed());
 
 /** One row of a list: a person, who may have written several times. */
 export interface EnquiryRow {
@@ -22,6 +31,8 @@ export interface EnquiryRow {
   unreadMail: boolean;
   /** For set-aside enquiries. */
   flags: Flag[];
+  /** Who wrote the newest enquiry down, and how the person came. */
+  writtenDown: { channel: SpokenChannel; by: string } | null;
   work: Work;
 }
 
@@ -68,9 +79,32 @@ export interface WrittenEnquiry {
   isMailLikely: boolean;
   clock: Clock;
   urgentWord: string | null;
-  /** The privacy notice that the person saw, and the page with the form. Null for other programs. */
-  notice: { version: string; language: string; page: "home" | "contact" | "receipt" } | null;
+  /** Who wrote down what the person said, and how that person came. Null where they wrote themselves. */
+  writtenDown: { channel: SpokenChannel; by: Colleague } | null;
+  /** The privacy notice that the person saw or heard of, and the page with the form. Null for other programs. */
+  notice: { version: string; language: string; page: "home" | "contact" | "receipt" | "asked" } | null;
   notifications: EnquiryNotification[];
+}
+
+/** `POST /desk/api/enquiries`: what a person said to staff; answer: {@link WrittenDown}. The same key is the same enquiry. */
+export const writeDown = z
+  .strictObject({
+    key: z.uuid(),
+    channel: z.enum(spokenChannels),
+    name: storable.max(200),
+    /** One of the two, or both. */
+    phone: storable.max(200).refine((text) => text === "" || /\d{3}/.test(latinDigits(text).replace(/\D/g, ""))),
+    email: storable.max(254).refine((text) => text === "" || looksLikeEmail(text)),
+    said: storable.max(4000),
+    projectType: z.enum(projectTypes).nullable(),
+    /** Whether they were asked, and agreed that it is kept and that they are called back. */
+    agreed: z.boolean(),
+  })
+  .refine(({ name, said }) => name !== "" && said !== "", { path: ["name", "said"] })
+  .refine(({ phone, email }) => phone !== "" || email !== "", { path: ["phone"] });
+export type WriteDown = z.infer<typeof writeDown>;
+export interface WrittenDown {
+  reference: string;
 }
 
 const notificationChannel = z.enum(["mail", "webhook", "autoreply"]);

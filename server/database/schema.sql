@@ -1,6 +1,19 @@
 -- The tables, for SQLite and PostgreSQL. The words in capitals that are not SQL differ between the two: schema.ts has both
 -- forms. The constraints repeat the rules of enquiry/, so that no other writer can break them.
 
+-- A person who works at the desk. A removed person keeps the row, because history names who did what.
+CREATE TABLE staff (
+  id text PRIMARY KEY,
+  name text NOT NULL,
+  mail text NOT NULL CHECK (mail = lower(mail)),
+  role text NOT NULL CHECK (role IN ('owner', 'staff')),
+  -- Until when a person who has a passkey may sign in with a code all the same, because an owner allows it.
+  code_allowed_until TIME,
+  created_at TIME NOT NULL,
+  removed_at TIME
+) STRICT;
+CREATE UNIQUE INDEX staff_mail ON staff (mail) WHERE removed_at IS NULL;
+
 -- One row for each enquiry.
 CREATE TABLE contacts (
   id NUMBERED,
@@ -11,9 +24,11 @@ CREATE TABLE contacts (
   -- When the database stored it, by its own clock. Lists are ordered by id, because created_at follows the clock of one server,
   -- which may be wrong.
   stored_at TIME NOT NULL DEFAULT NOW,
-  source text NOT NULL CHECK (source IN ('data-api', 'form')),
-  -- How the person wrote. Only the form asks for everything.
-  channel text NOT NULL DEFAULT 'form' CHECK (channel IN ('form', 'mail', 'phone', 'whatsapp', 'visit', 'other')),
+  source text NOT NULL CHECK (source IN ('data-api', 'form', 'desk')),
+  -- How the person wrote or spoke to us. Only the form asks for everything.
+  channel text NOT NULL DEFAULT 'form' CHECK (channel IN ('form', 'phone', 'visit', 'chat', 'fair', 'other')),
+  -- Who wrote it down at the desk.
+  written_by text REFERENCES staff CHECK ((source = 'desk') = (written_by IS NOT NULL)),
 
   full_name text NOT NULL CHECK (trim(full_name, BLANKS) <> ''),
   organization text CHECK (trim(organization, BLANKS) <> ''),
@@ -86,19 +101,6 @@ CREATE TABLE files (
   bytes BYTES NOT NULL CHECK (length(bytes) <= 10000000)
 ) STRICT;
 CREATE INDEX files_made_of ON files (made_of);
-
--- A person who works at the desk. A removed person keeps the row, because history names who did what.
-CREATE TABLE staff (
-  id text PRIMARY KEY,
-  name text NOT NULL,
-  mail text NOT NULL CHECK (mail = lower(mail)),
-  role text NOT NULL CHECK (role IN ('owner', 'staff')),
-  -- Until when a person who has a passkey may sign in with a code all the same, because an owner allows it.
-  code_allowed_until TIME,
-  created_at TIME NOT NULL,
-  removed_at TIME
-) STRICT;
-CREATE UNIQUE INDEX staff_mail ON staff (mail) WHERE removed_at IS NULL;
 
 -- An invitation to join, found by the hash of its token. The person who joins keeps its id.
 CREATE TABLE invitations (

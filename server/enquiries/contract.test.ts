@@ -30,6 +30,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       id: 1,
       reference,
       source: "data-api",
+      channel: "form",
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       flags: ["email-unlikely"],
       set_aside_at: null,

@@ -5,6 +5,7 @@ import type { Database, Guard } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { createFates, type Erasable, type Erasure, erasedAmong } from "./erasure.ts";
+import { toldText } from "./rows.ts";
 import {
   eraseSealedLater,
   eraseStatements,
@@ -18,8 +19,8 @@ import {
 const planRow = z.object({
   id: z.number(),
   created_at: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  email: toldText,
+  phone: toldText,
   sealed_at: z.string().nullable(),
   erase_at: z.string().nullable(),
   ...identityShape,

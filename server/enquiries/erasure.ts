@@ -7,6 +7,8 @@ import { phoneNumbers } from "./phone-numbers.ts";
 export interface Person {
   email?: string | undefined;
   phone?: string | undefined;
+  /** Of an enquiry whose person told no address: a number alone may be somebody else's. */
+  reference?: string | undefined;
 }
 
 /** An e-mail address or phone number of an erased person. Enquiries received up to that time belong to the erasure. */
@@ -28,11 +30,15 @@ export interface Erasable {
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** What identifies a person: the e-mail address and each number in the phone field. */
-export function identitiesOf({ email, phone }: Person): string[] {
+/** What identifies a person: the e-mail address, each number in the phone field, and the reference of an enquiry. */
+export function identitiesOf({ email, phone, reference }: Person): string[] {
   const address = email?.trim().toLowerCase() ?? "";
   const numbers = phoneNumbers(phone ?? "").map((number) => `phone:${number}`);
-  return address === "" ? numbers : [`email:${address}`, ...numbers];
+  return [
+    ...(address === "" ? [] : [`email:${address}`]),
+    ...numbers,
+    ...(reference ? [`reference:${reference}`] : []),
+  ];
 }
 
 /** Selects what belongs to these people: one identity in common is enough. */

@@ -1,4 +1,5 @@
 /** Stores submissions. The transaction decides by itself whether a submission is new, so that no lock is needed. */
+import { randomUUID } from "node:crypto";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { newReference } from "../../enquiry/reference.ts";
@@ -92,9 +93,16 @@ const isKnown = (record: SubmissionRecord): Sql => sql`SELECT 1 FROM contacts WH
   UNION ALL SELECT 1 FROM erased_references WHERE repeat_hash IN (${join([...repeatsOf(record).keys()])})`;
 
 function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: Sql): Guard {
-  const { flags, canary, ...submission } = record;
-  const all: Record<string, unknown> = { ...submission, ...row, flags: JSON.stringify(flags), canary: Number(canary) };
-  const values = recordColumns.map((column) => all[column] ?? null);
+  const { flags, canary, spoken, ...submission } = record;
+  const way = { channel: spoken?.channel ?? "form", written_by: spoken?.staffId };
+  const all: Record<string, unknown> = {
+    ...submission,
+    ...row,
+    ...way,
+    flags: JSON.stringify(flags),
+    canary: Number(canary),
+  };
+  const values = recordColumns.map((column) => (all[column] === "" ? null : (all[column] ?? null)));
   return mustChange(
     sql`INSERT INTO contacts (${contactColumns}) SELECT ${join(values)} WHERE NOT EXISTS (${obstacles})
       ON CONFLICT DO NOTHING`,
@@ -117,6 +125,14 @@ export const insertJob = (reference: string, job: JobRecord): Sql => {
 const isShown = ({ version, language }: NamedNotice): Sql =>
   sql`AND EXISTS (SELECT 1 FROM notices WHERE version = ${version} AND language = ${language})`;
 
+/** Who wrote it down has it, unless its person's earlier enquiry is another's, and is named in the audit. */
+const writtenDown = (reference: string, staffId: string, at: string): Sql[] => [
+  sql`UPDATE enquiry_work SET owner_id = ${staffId}, owned_at = ${at} WHERE owner_id IS NULL
+    AND id = (SELECT work_id FROM work_enquiries JOIN contacts ON contacts.id = contact_id WHERE reference = ${reference})`,
+  sql`INSERT INTO audit (id, staff_id, act, reference, created_at)
+    VALUES (${randomUUID()}, ${staffId}, ${"written-down"}, ${reference}, ${at})`,
+];
+
 /**
  * The statements that store a new submission; they fail with a NothingChangedError when it is known already.
  * @param content from which the desk's data are derived
@@ -127,7 +143,7 @@ export function insertStatements(
   content: DeskContent,
   obstacles: (row: ContactRecord) => Sql[] = () => [],
 ) {
-  const { rows, notice, submission_id, created_at, canary, set_aside_at, released_at } = record;
+  const { rows, notice, spoken, submission_id, created_at, canary, set_aside_at, released_at } = record;
   const isSetAside = set_aside_at !== null && released_at === null;
   const entries = rows.map((row) => ({ ...row, contact: row, receivedAt: created_at, isSetAside }));
   const consent = notice
@@ -148,6 +164,7 @@ export function insertStatements(
     ...consent,
     ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
     ...(canary || rows.length === 0 ? [] : enterStatements(content, entries)),
+    ...(spoken === null ? [] : rows.flatMap(({ reference }) => writtenDown(reference, spoken.staffId, created_at))),
   ];
 }
 

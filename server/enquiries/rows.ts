@@ -1,16 +1,23 @@
 /** The columns and rows of enquiries. */
 import { z } from "zod";
+import { enquiryChannels } from "../../enquiry/channels.ts";
 import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
 import { flags } from "../../enquiry/flags.ts";
 import { acts } from "../../enquiry/shown-notice.ts";
-import type { StoredEnquiry } from "./stored-enquiry.ts";
+import { type StoredEnquiry, sources } from "./stored-enquiry.ts";
 
 const flagList = z.array(z.enum(flags));
 
+/** What a person did not tell is null in the database. */
+export const toldText = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? "");
+
 function columnShape(column: Column): z.ZodType<string | null> {
   const { required, values } = definitionOf(column);
-  const text = values ? z.enum(values) : z.string();
-  return required ? text : text.nullable();
+  if (required) return toldText;
+  return (values ? z.enum(values) : z.string()).nullable();
 }
 
 const contactShape = Object.fromEntries(columns.map((column) => [column, columnShape(column)])) as {
@@ -22,7 +29,8 @@ export const enquiryShape = {
   id: z.number(),
   reference: z.string(),
   created_at: z.string(),
-  source: z.enum(["data-api", "form"]),
+  source: z.enum(sources),
+  channel: z.enum(enquiryChannels),
   flags: z.string().transform((text) => flagList.parse(JSON.parse(text))),
   set_aside_at: z.string().nullable(),
   released_at: z.string().nullable(),
@@ -48,9 +56,18 @@ const noticeColumnsOf = (view: View): string[] =>
 
 /** The columns of an enquiry in a SELECT from this view. */
 export const enquiryColumnsOf = (view: View): string[] => [
-  ...["id", "reference", "created_at", "source", "flags", "set_aside_at", "released_at", "canary", ...columns].map(
-    (column) => `${view}.${column}`,
-  ),
+  ...[
+    "id",
+    "reference",
+    "created_at",
+    "source",
+    "channel",
+    "flags",
+    "set_aside_at",
+    "released_at",
+    "canary",
+    ...columns,
+  ].map((column) => `${view}.${column}`),
   ...noticeColumnsOf(view),
 ];
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { SpokenChannel } from "../../enquiry/channels.ts";
 import { type Contact, columns } from "../../enquiry/fields.ts";
 import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import { newReference, referenceFrom } from "../../enquiry/reference.ts";
@@ -13,10 +14,17 @@ export interface NamedNotice extends ShownNotice {
   isForeign?: boolean;
 }
 
+export interface Spoken {
+  channel: SpokenChannel;
+  staffId: string;
+}
+
 /** The content of one request. It is stored completely or not at all. */
 export interface Submission {
   contacts: readonly Contact[];
   source: Source;
+  /** Who wrote down at the desk what a person said, and how that person came. */
+  spoken?: Spoken | undefined;
   /** The same key with the same contacts is the same submission. */
   idempotencyKey: string | null;
   flags: readonly Flag[];
@@ -67,6 +75,7 @@ export interface SubmissionRecord {
   submission_id: string;
   created_at: string;
   source: Source;
+  spoken: Spoken | null;
   idempotency_key: string | null;
   body_hash: string;
   form_bucket: number | null;
@@ -81,7 +90,18 @@ export interface SubmissionRecord {
 /** The columns of `contacts` that a submission record fills. */
 export const recordColumns: readonly string[] = [
   ...columns,
-  ...["reference", "also_known_as", "created_at", "source", "flags", "set_aside_at", "released_at", "canary"],
+  ...[
+    "reference",
+    "also_known_as",
+    "created_at",
+    "source",
+    "channel",
+    "written_by",
+    "flags",
+    "set_aside_at",
+    "released_at",
+    "canary",
+  ],
   ...["submission_id", "idempotency_key", "batch_index", "body_hash", "form_bucket"],
 ];
 
@@ -136,7 +156,7 @@ function drawReference(
 
 /** Creates the record of a submission that arrives now. */
 export function createSubmissionRecord(submission: Submission, key: Signer | null, now = new Date()): SubmissionRecord {
-  const { contacts, source, idempotencyKey, flags, canary, notice = null, deliveries } = submission;
+  const { contacts, source, spoken = null, idempotencyKey, flags, canary, notice = null, deliveries } = submission;
   const at = now.toISOString();
   const setAside = hasSuspiciousFlag(flags);
   const identity = {
@@ -149,6 +169,7 @@ export function createSubmissionRecord(submission: Submission, key: Signer | nul
     ...identity,
     created_at: at,
     source,
+    spoken,
     flags,
     canary,
     notice,

@@ -4,6 +4,7 @@ import type { Flag } from "../../enquiry/flags.ts";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { longTime } from "../../enquiry/times.ts";
 import type { StoredEnquiry } from "../enquiries/store.ts";
+import type { Source } from "../enquiries/stored-enquiry.ts";
 import { phoneLinks } from "./contact-format.ts";
 import { type Link, type MailRow, openLink } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
@@ -18,6 +19,7 @@ const flagNotes: Readonly<Record<Flag, string>> = {
 };
 
 function phoneRow(label: string, typed: string): MailRow {
+  if (typed === "") return { label, text: EMPTY };
   const links = phoneLinks(typed);
   if (links === null)
     return { label, text: typed, note: "This may not be a valid phone number. Check it before you call." };
@@ -27,11 +29,18 @@ function phoneRow(label: string, typed: string): MailRow {
 }
 
 function emailRow(label: string, address: string): MailRow {
+  if (address === "") return { label, text: EMPTY };
   if (isSafeMailAddress(address))
     return { label, text: address, links: [{ label: "Write", href: `mailto:${encodeURIComponent(address)}` }] };
   const note = "This address looks wrong, so Reply does not go to the visitor. Check it and type it yourself.";
   return { label, text: address, note };
 }
+
+const sources: Readonly<Record<Source, string>> = {
+  form: "the form, without JavaScript",
+  "data-api": "the form",
+  desk: "written down by staff",
+};
 
 /** Returns the label that the form shows for the project type, or null if none was chosen. */
 export const projectTypeLabel = ({ form }: MailStrings, { project_type }: StoredEnquiry): string | null =>
@@ -52,7 +61,7 @@ export function enquiryRows(enquiry: StoredEnquiry, strings: MailStrings, siteUr
     { label: "Reference", text: reference, links: openLink(reference, siteUrl) },
     { label: "Received", text: longTime(enquiry.created_at, "en") },
     ...columns.map((column) => columnRow(column, enquiry, strings)),
-    { label: "Source", text: source === "form" ? "the form, without JavaScript" : "the form" },
+    { label: "Source", text: sources[source] },
     ...(flags.length > 0 ? [{ label: "Note", text: flags.map((flag) => flagNotes[flag]).join("\n") }] : []),
   ];
 }

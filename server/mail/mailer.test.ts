@@ -27,6 +27,7 @@ const deliveryOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
     reference: "AN-7F3K-2Q",
     created_at: "2026-11-21T11:52:00.000Z",
     source: "data-api",
+    channel: "form",
     flags: [],
     set_aside_at: null,
     released_at: null,

@@ -52,7 +52,7 @@ function summaryRow(enquiry: StoredEnquiry, strings: MailStrings, siteUrl: strin
   const { canary, email, full_name, phone, project_details, reference } = enquiry;
   const lines = [
     [oneLine(shorten(full_name, 60)), projectTypeLabel(strings, enquiry)].filter((part) => part !== null).join(", "),
-    `${oneLine(shorten(phone, 40))}, ${oneLine(shorten(email, 100), 100)}`,
+    [oneLine(shorten(phone, 40)), oneLine(shorten(email, 100), 100)].filter((part) => part !== "").join(", "),
     oneLine(shorten(project_details, 100), 100),
   ];
   const text = lines.join("\n");

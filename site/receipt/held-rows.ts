@@ -25,8 +25,10 @@ function consentText({ consent }: HeldEnquiry, { words, form }: ReceiptData): st
     noticeSince === null
       ? fill(held.notice, { version })
       : fill(held.noticeSince, { version, date: longDay(noticeSince, "en") });
+  const time = longTime(givenAt, "en");
+  if (act === "asked") return fill(held.consentAsked, { time, notice });
   return fill(held.consentText, {
-    time: longTime(givenAt, "en"),
+    time,
     button: act === "give-again" ? words.withdrawn.again : form.send,
     page: held.pages[act],
     notice,

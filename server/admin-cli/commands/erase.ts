@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "../../database/database.ts";
 import { ofPersons } from "../../enquiries/erasure.ts";
 import { phoneNumbers } from "../../enquiries/phone-numbers.ts";
+import { toldText } from "../../enquiries/rows.ts";
 import type { Person, StoredEnquiry } from "../../enquiries/store.ts";
 import { eraseUnmatchedMails } from "../../enquiries/unmatched-mails.ts";
 import { enquiryTable } from "../output.ts";
@@ -18,7 +19,7 @@ function requirePerson({ email, phone }: Person): void {
     throw new UsageError("Invalid --phone: give a number, for example 98765 43210.");
 }
 
-const sealedRow = z.object({ email: z.string(), phone: z.string() });
+const sealedRow = z.object({ email: toldText, phone: toldText });
 
 /** How many sealed enquiries the erasure reaches. Their text is not shown. */
 async function countSealed(database: Database, person: Person): Promise<number> {

@@ -5,6 +5,7 @@ import type { Config } from "../../config.ts";
 import type { Erasure, ErasureReceipt } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
 import { ofPersons, type Person } from "../../enquiries/erasure.ts";
+import { toldText } from "../../enquiries/rows.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { eraseUnmatchedMails } from "../../enquiries/unmatched-mails.ts";
 import { audit } from "../../staff/session/audit.ts";
@@ -16,16 +17,22 @@ const PAGE = 2000;
 const erasableRow = z.object({
   id: z.number(),
   reference: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  email: toldText,
+  phone: toldText,
 });
 type ErasableRow = z.infer<typeof erasableRow>;
 
-/** The addresses under which the person wrote. A number can be somebody else's, so it erases nothing here. */
-async function readPersons(database: Database, workId: string): Promise<{ email: string }[]> {
+/**
+ * The addresses under which the person wrote, and the enquiries without one. A number can be somebody else's, so it erases
+ * nothing here.
+ */
+async function readPersons(database: Database, workId: string): Promise<Person[]> {
   return database.read(
-    z.object({ email: z.string() }),
-    sql`SELECT DISTINCT email FROM open_enquiries JOIN open_work_enquiries ON contact_id = open_enquiries.id
+    z.object({ email: toldText, reference: z.string().nullable() }).transform((row) => ({
+      email: row.email,
+      reference: row.reference ?? undefined,
+    })),
+    sql`SELECT DISTINCT email, CASE WHEN email IS NULL THEN reference END AS reference FROM open_enquiries JOIN open_work_enquiries ON contact_id = open_enquiries.id
       WHERE work_id = ${workId}`,
   );
 }

@@ -33,12 +33,12 @@ export async function readColleagues(database: Database): Promise<FindColleague>
   return (id) => byId.get(id ?? "") ?? null;
 }
 
-/** An enquiry comes in without a person who acts, so this line is not stored. */
-const receivedEvent = ({ reference, receivedAt }: WrittenEnquiry): HistoryEvent => ({
+/** The row of the enquiry says when it came and who wrote it down, so this line is not stored. */
+const receivedEvent = ({ reference, receivedAt, writtenDown }: WrittenEnquiry): HistoryEvent => ({
   id: `received-${reference}`,
   reference,
   kind: "received",
-  by: null,
+  by: writtenDown?.by ?? null,
   at: receivedAt,
   detail: {},
 });

@@ -21,6 +21,8 @@ const writtenRow = z.object({
   first_answer_at: text,
   urgent_word: text,
   place: text,
+  writer_id: text,
+  writer_name: text,
 });
 const notificationRow = z.object({
   contact_id: z.number(),
@@ -41,10 +43,12 @@ const toNotification = (row: NotificationRow): EnquiryNotification => ({
 });
 
 /** The act names the page: its button was pressed. */
-const pages = { "send-home": "home", "send-contact": "contact", "give-again": "receipt" } as const satisfies Record<
-  Act,
-  string
->;
+const pages = {
+  "send-home": "home",
+  "send-contact": "contact",
+  "give-again": "receipt",
+  asked: "asked",
+} as const satisfies Record<Act, string>;
 const toNotice = ({ notice_version: version, notice_language: language, notice_act: act }: WrittenRow) =>
   version && language && act ? { version, language, page: pages[act] } : null;
 
@@ -68,6 +72,10 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
       firstAnswerAt: row.first_answer_at,
     },
     urgentWord: row.urgent_word,
+    writtenDown:
+      row.channel === "form" || row.writer_id === null
+        ? null
+        : { channel: row.channel, by: { id: row.writer_id, name: row.writer_name ?? "" } },
     notice: toNotice(row),
     notifications: notifications
       .filter(({ contact_id }) => contact_id === row.id)
@@ -91,8 +99,9 @@ export async function readWritten(database: Database, workId: string, askedId: n
   const rows = await database.read(
     writtenRow,
     sql`SELECT ${sql([enquiryColumns.join(", ")])}, received_at, due_at, first_attempt_at, first_answer_at, urgent_word,
-        place
+        place, staff.id AS writer_id, staff.name AS writer_name
       FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+        LEFT JOIN staff ON staff.id = open_enquiries.written_by
       WHERE work_id = ${workId} AND (contact_id = ${askedId}
         OR contact_id IN (SELECT contact_id FROM open_work_enquiries AS late WHERE late.work_id = ${workId}
           ORDER BY received_at DESC, contact_id DESC LIMIT ${MOST})

@@ -19,6 +19,7 @@ const exportRow = z.object({
   work_id: z.string(),
   status: z.string(),
   owner: z.string().nullable(),
+  writer: z.string().nullable(),
   times: z.number(),
   promised_at: z.string().nullable(),
   first_attempt_at: z.string().nullable(),
@@ -42,6 +43,8 @@ const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly s
   ["Reference", ({ reference }) => reference],
   ["Received (IST)", ({ created_at }) => sortableTime(created_at)],
   ...columns.map((column) => [columnTitle(column), (row: ExportRow) => safeCell(row[column] ?? "")] as const),
+  ["Came by", ({ channel }) => channel],
+  ["Written down by", ({ writer }) => safeCell(writer ?? "")],
   ["Flags", ({ flags }) => flags.join(" ")],
   ["Status", ({ status }) => statusNames[status] ?? status],
   ["Owner", ({ owner }) => safeCell(owner ?? "")],
@@ -55,12 +58,13 @@ const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly s
 const readEnquiries = (database: Database, works: readonly string[]): Promise<ExportRow[]> =>
   database.read(
     exportRow,
-    sql`SELECT open_enquiries.*, work_id, status, owner.name AS owner, open_work_enquiries.due_at AS promised_at, first_attempt_at,
+    sql`SELECT open_enquiries.*, work_id, status, owner.name AS owner, writer.name AS writer, open_work_enquiries.due_at AS promised_at, first_attempt_at,
         first_answer_at,
         (SELECT CAST(count(*) AS integer) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times
       FROM open_work JOIN open_work_enquiries ON open_work_enquiries.work_id = open_work.id
         JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
         LEFT JOIN staff AS owner ON owner.id = open_work.owner_id
+        LEFT JOIN staff AS writer ON writer.id = open_enquiries.written_by
       WHERE open_work.id IN (${join(works)}) ORDER BY open_enquiries.id DESC`,
   );
 

@@ -4,22 +4,24 @@ import type { FastifyInstance } from "fastify";
 import { dayInIndia } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { countDueRequests } from "../../consent/privacy-requests.ts";
-import { type EnquiryList, enquiryFilter } from "../../contract/inbox.ts";
+import { type EnquiryList, enquiryFilter, type WrittenDown, writeDown } from "../../contract/inbox.ts";
 import { audit, recordLook } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
-import { readQuery } from "../../staff/session/read-body.ts";
+import { readBody, readQuery } from "../../staff/session/read-body.ts";
 import { exportCsv } from "./export.ts";
 import { bringBackDue } from "./follow-ups.ts";
 import { countLists, readHead } from "./head.ts";
 import { readPage } from "./list.ts";
+import { writeDownEnquiry } from "./write-down.ts";
 
 /** How often enquiries are looked for whose follow-up date has come. */
 const FOLLOW_UP_MS = 1000;
 /** A request that must be done within this time is shown above the list. */
 const DUE_SOON_MS = 14 * 24 * 60 * 60_000;
 
-/** `GET /enquiries`, and `GET /export.csv` with the same filters, for owners. */
-export async function inboxRoutes(app: FastifyInstance, { store, worker }: DeskContext): Promise<void> {
+/** `GET /enquiries`, `POST /enquiries` for what a person said, and `GET /export.csv` with the same filters, for owners. */
+export async function inboxRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+  const { store, worker } = context;
   const { database } = store;
   worker.addRoutine({ everyMs: FOLLOW_UP_MS, failure: "desk.follow_ups_failed", run: () => bringBackDue(database) });
 
@@ -42,6 +44,14 @@ export async function inboxRoutes(app: FastifyInstance, { store, worker }: DeskC
       journaled: store.journal?.counts().waiting ?? 0,
       asOf: now.toISOString(),
     };
+  });
+
+  app.post("/enquiries", async (request, reply): Promise<WrittenDown> => {
+    const written = readBody(request, writeDown);
+    const { id: staffId } = sessionOf(request).staff;
+    const [reference = ""] = await writeDownEnquiry(context, written, staffId);
+    reply.code(201);
+    return { reference };
   });
 
   app.get("/export.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {

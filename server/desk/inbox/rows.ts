@@ -18,6 +18,8 @@ const listRow = z.object({
   organization,
   project_type,
   flags,
+  channel: enquiryShape.channel,
+  writer: z.string().nullable(),
   beginning: z.string(),
   place: z.string().nullable(),
   times: z.number(),
@@ -37,7 +39,8 @@ export const readRows = (database: Database, ids: readonly string[], order: Sql)
   database.read(
     listRow,
     sql`SELECT ${workColumns}, open_enquiries.reference, open_enquiries.full_name,
-        open_enquiries.organization, open_enquiries.project_type, open_enquiries.flags, newest.place,
+        open_enquiries.organization, open_enquiries.project_type, open_enquiries.flags, open_enquiries.channel, newest.place,
+        (SELECT staff.name FROM staff WHERE staff.id = open_enquiries.written_by) AS writer,
         substr(open_enquiries.project_details, 1, ${READ_LENGTH}) AS beginning,
         (SELECT CAST(count(*) AS integer) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times,
         (SELECT CAST(count(DISTINCT mail_key) AS integer) FROM open_work_enquiries AS written
@@ -60,5 +63,6 @@ export const toEnquiryRow = (row: ListRow): EnquiryRow => ({
   addresses: row.addresses,
   unreadMail: row.unread === 1,
   flags: row.flags,
+  writtenDown: row.channel === "form" || row.writer === null ? null : { channel: row.channel, by: row.writer },
   work: toWork(row),
 });

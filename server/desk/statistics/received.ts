@@ -28,11 +28,11 @@ export const countReceived = (database: Database, { start, end }: Period): Promi
 const pages: readonly [Act | null, string | null, string][] = [
   ["send-home", "/", "Home"],
   ["send-contact", "/contact", "Contact"],
-  [null, null, "Not known"],
+  [null, null, "Not known, or written down"],
 ];
 
-/** When consent was given again, the page of the form is no longer known. */
-const pageAct = ({ act }: ReceivedCount): Act | null => (act === "give-again" ? null : act);
+/** When consent was given again, the page of the form is no longer known. Whoever was asked saw none. */
+const pageAct = ({ act }: ReceivedCount): Act | null => (act === "give-again" || act === "asked" ? null : act);
 
 export const sumOf = (counts: readonly { total: number }[]): number =>
   counts.reduce((sum, { total }) => sum + total, 0);

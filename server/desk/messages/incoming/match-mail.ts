@@ -3,6 +3,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { referencesIn } from "../../../../enquiry/reference.ts";
 import type { Database } from "../../../database/database.ts";
+import { toldText } from "../../../enquiries/rows.ts";
 import { isSameAddress } from "../../work/messages.ts";
 import { referenceOfAddress } from "../reply-token.ts";
 import type { IncomingMail } from "./read-incoming.ts";
@@ -12,7 +13,7 @@ export interface Match {
   by: "token" | "references" | "reference";
 }
 
-const contactRow = z.object({ id: z.number(), email: z.string() });
+const contactRow = z.object({ id: z.number(), email: toldText });
 
 /** The enquiries with these references, also where a reference is an alias. */
 const byReference = (references: readonly string[]): Sql =>

@@ -1,0 +1,166 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type RefObject, useRef, useState } from "react";
+import { spokenChannels } from "../../enquiry/channels.ts";
+import { projectTypes } from "../../enquiry/fields.ts";
+import type { WriteDown, WrittenDown } from "../../server/contract/inbox.ts";
+import { post } from "../api/client.ts";
+import { useOnline } from "../api/connection.ts";
+import { keys } from "../api/keys.ts";
+import { useMe } from "../api/session.ts";
+import { Button } from "../parts/Button.tsx";
+import { Chips } from "../parts/Chips.tsx";
+import { CopyButton } from "../parts/CopyButton.tsx";
+import { Field, SelectField, TextField } from "../parts/Field.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { SheetForm } from "../parts/SheetForm.tsx";
+import { useChange } from "../parts/useChange.ts";
+import { add as strings } from "../strings/add.ts";
+import { common } from "../strings/common.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
+import { type AddDraft, bodyOf, emptyDraft, faultsOf, readReach } from "./draft.ts";
+
+interface Props {
+  /** What is typed. It is kept by who opens the sheet, so that closing it loses nothing. */
+  draft: AddDraft;
+  onChange: (draft: AddDraft) => void;
+  onClose: () => void;
+}
+
+const channels = spokenChannels.map((value) => ({ value, label: strings.channels[value] }));
+
+/** Puts the focus into the first field that is wrong. */
+const focusFault = (form: RefObject<HTMLDivElement | null>) =>
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+
+/** The reference, to be said to the person. */
+function SavedSheet({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Sheet isOpen onClose={onClose} title={strings.saved}>
+      <p className="mt-2 flex items-center justify-between gap-3 border-y border-ink py-2">
+        <output className="type-figure text-[2rem] whitespace-nowrap small:text-[2.5rem]">{reference}</output>
+        <CopyButton text={reference} label={enquiryStrings.facts.copy.reference} />
+      </p>
+      <p className="type-sub mt-2.5">{strings.savedText}</p>
+      <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse">
+        <Button
+          autoFocus
+          className="wide:min-w-45"
+          onClick={() => void navigate({ to: "/$reference", params: { reference }, replace: true })}
+        >
+          {strings.open}
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          {common.close}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Writes down what a person said to staff. */
+export function AddSheet({ draft, onChange, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const online = useOnline();
+  const { sendsMail } = useMe();
+  const fields = useRef<HTMLDivElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const save = useChange(
+    (body: WriteDown) => post<WrittenDown>("/enquiries", body),
+    strings.refused,
+    () => {
+      onChange(emptyDraft);
+      void queryClient.invalidateQueries({ queryKey: keys.lists });
+    },
+  );
+  if (save.data) return <SavedSheet reference={save.data.reference} onClose={onClose} />;
+
+  const faults = faultsOf(draft);
+  const shown = isChecked ? faults : {};
+  const change = (part: Partial<AddDraft>) => onChange({ ...draft, ...part });
+  const reach = readReach(draft.reach);
+  function submit(): void {
+    setChecked(true);
+    if (Object.keys(faults).length > 0) return void focusFault(fields);
+    const body = bodyOf(draft);
+    change({ sent: body });
+    save.mutate(body);
+  }
+  return (
+    <Sheet isOpen onClose={onClose} title={strings.title}>
+      <SheetForm
+        onSubmit={submit}
+        submit={strings.save}
+        isDisabled={!online}
+        busy={save.isPending ? common.saving : undefined}
+      >
+        <div ref={fields}>
+          <Chips
+            label={strings.how}
+            chips={channels}
+            value={draft.channel}
+            onChange={(channel) => change({ channel })}
+            className="mt-3"
+          />
+          <Field
+            label={strings.name}
+            value={draft.name}
+            onChange={({ target }) => change({ name: target.value })}
+            autoComplete="off"
+            autoFocus
+            maxLength={200}
+            error={shown.name}
+          />
+          <Field
+            label={strings.reach}
+            hint={reach ? strings.readAs[reach] : strings.reachHint}
+            value={draft.reach}
+            onChange={({ target }) => change({ reach: target.value })}
+            autoComplete="off"
+            autoCapitalize="off"
+            maxLength={200}
+            error={shown.reach}
+          />
+          <TextField
+            label={strings.said}
+            rows={4}
+            value={draft.said}
+            onChange={({ target }) => change({ said: target.value })}
+            maxLength={4000}
+            look="field-sizing-content max-h-[40dvh] wide:min-h-30"
+            error={shown.said}
+          />
+          <SelectField
+            label={strings.type}
+            value={draft.projectType}
+            onChange={({ target }) => change({ projectType: target.value as AddDraft["projectType"] })}
+          >
+            <option value="">{strings.noType}</option>
+            {projectTypes.map((type) => (
+              <option key={type} value={type}>
+                {common.projectTypes[type]}
+              </option>
+            ))}
+          </SelectField>
+          <div className="mt-4.5 border-t border-rule pt-3">
+            <p className="leading-snug">{strings.ask}</p>
+            <label className="mt-1.5 flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                checked={draft.agreed}
+                onChange={({ target }) => change({ agreed: target.checked })}
+                className="size-6 shrink-0 accent-green"
+              />
+              <span className="pt-0.5">{strings.agreed}</span>
+            </label>
+            {sendsMail && reach === "email" && (
+              <p className="type-annotation">{draft.agreed ? strings.mailed : strings.notMailed}</p>
+            )}
+          </div>
+          {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
+        </div>
+      </SheetForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+/** What staff type while they write down an enquiry, and what is wrong with it. */
+
+import type { SpokenChannel } from "../../enquiry/channels.ts";
+import { latinDigits } from "../../enquiry/digits.ts";
+import type { ProjectType } from "../../enquiry/fields.ts";
+import { looksLikeEmail } from "../../enquiry/rules.ts";
+import type { WriteDown } from "../../server/contract/inbox.ts";
+import { add } from "../strings/add.ts";
+
+export interface AddDraft {
+  channel: SpokenChannel;
+  name: string;
+  /** A number or an address. */
+  reach: string;
+  said: string;
+  projectType: ProjectType | "";
+  agreed: boolean;
+  /** What was sent last: the same text again is the same enquiry. */
+  sent: WriteDown | null;
+}
+
+export const emptyDraft: AddDraft = {
+  channel: "phone",
+  name: "",
+  reach: "",
+  said: "",
+  projectType: "",
+  agreed: false,
+  sent: null,
+};
+
+/** What the one field for both holds; null for neither. */
+export function readReach(reach: string): "phone" | "email" | null {
+  if (looksLikeEmail(reach)) return "email";
+  const digits = latinDigits(reach).replace(/\D/g, "");
+  return digits.length >= 3 && !reach.includes("@") ? "phone" : null;
+}
+
+export type AddFaults = Partial<Record<"name" | "reach" | "said", string>>;
+
+export function faultsOf({ name, reach, said }: AddDraft): AddFaults {
+  return {
+    ...(name.trim() === "" && { name: add.nameMissing }),
+    ...(reach.trim() === "" ? { reach: add.reachMissing } : readReach(reach) === null && { reach: add.reachWrong }),
+    ...(said.trim() === "" && { said: add.saidMissing }),
+  };
+}
+
+/** The body to send. Its key is the earlier one while nothing has changed, so that a second try stores nothing twice. */
+export function bodyOf({ channel, name, reach, said, projectType, agreed, sent }: AddDraft): WriteDown {
+  const isMail = readReach(reach) === "email";
+  const body = {
+    key: sent?.key ?? "",
+    channel,
+    name: name.trim(),
+    phone: isMail ? "" : reach.trim(),
+    email: isMail ? reach.trim() : "",
+    said: said.trim(),
+    projectType: projectType || null,
+    agreed,
+  };
+  return JSON.stringify(body) === JSON.stringify(sent) ? body : { ...body, key: crypto.randomUUID() };
+}

@@ -1,0 +1,128 @@
+/** What a person said to staff is an enquiry like any other. */
+import { randomUUID } from "node:crypto";
+import sql from "sql-template-tag";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { readConfig } from "../../config.ts";
+import { addEnquiry } from "../../test-support/desk.ts";
+import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { testedStores } from "../../test-support/stores.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const notify = {
+  ...readConfig({}).notify,
+  mail: { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" },
+  autoreply: true,
+};
+const said = (changes: object = {}) => ({
+  key: randomUUID(),
+  channel: "visit",
+  name: "Dr. Farida Patel",
+  phone: "98250 11223",
+  email: "",
+  said: "Came by for a 40-bed hospital in Vapi",
+  projectType: "new-hospital",
+  agreed: true,
+  ...changes,
+});
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  const makeDesk = async () => openDeskForStaff(await (await makePlace())(), { notify });
+
+  test("has a promise, an owner, proof of consent and a place in list, search and audit", async () => {
+    const { database, kiran, owner } = await makeDesk();
+    const { status, body } = await kiran.request("POST", "/enquiries", said());
+    expect(status).toBe(201);
+    const { reference } = body;
+    const detail = await kiran.detail(reference);
+    expect(detail).toMatchObject({
+      work: { status: "to-answer", owner: { id: kiran.id }, clock: { dueAt: expect.any(String) } },
+      place: "Vapi",
+      history: [{ kind: "received", by: { id: kiran.id } }],
+    });
+    expect(detail.enquiries[0]).toMatchObject({
+      contact: { full_name: "Dr. Farida Patel", phone: "98250 11223", email: "", project_type: "new-hospital" },
+      writtenDown: { channel: "visit", by: { name: "Kiran Shah" } },
+      notice: { page: "asked" },
+      flags: [],
+      isMailLikely: false,
+    });
+    expect(detail.enquiries[0]?.notifications.map(({ channel }) => channel)).toEqual(["mail"]);
+    for (const q of [reference, "11223", "farida", "vapi"]) {
+      const { rows } = (await kiran.request("GET", `/enquiries?q=${q}`)).body;
+      expect(rows, q).toMatchObject([{ reference, writtenDown: { channel: "visit", by: "Kiran Shah" } }]);
+    }
+    expect((await owner.request("GET", "/export.csv")).body).toContain(",visit,Kiran Shah,");
+    const audited = sql`SELECT staff_id, reference FROM audit WHERE act = 'written-down'`;
+    expect(await database.read(z.looseObject({}), audited)).toEqual([{ staff_id: kiran.id, reference }]);
+  });
+
+  test("is stored once however often it is sent, and a key is for one enquiry", async () => {
+    const { kiran } = await makeDesk();
+    const one = said();
+    const sent = await Promise.all([1, 2, 3].map(() => kiran.request("POST", "/enquiries", one)));
+    expect(new Set(sent.map(({ body }) => body.reference)).size).toBe(1);
+    expect(await kiran.request("POST", "/enquiries", { ...one, said: "Another" })).toMatchObject({ status: 400 });
+    expect((await kiran.request("GET", "/enquiries")).body.rows).toHaveLength(1);
+  });
+
+  test("acknowledges by mail only whoever agreed", async () => {
+    const { kiran } = await makeDesk();
+    const channelsOf = async (changes: object) => {
+      const { body } = await kiran.request("POST", "/enquiries", said({ phone: "", ...changes }));
+      const [written] = (await kiran.detail(body.reference)).enquiries;
+      return { told: written?.notifications.map(({ channel }) => channel), notice: written?.notice };
+    };
+    const agreed = await channelsOf({ email: "farida@example.in" });
+    expect(agreed).toMatchObject({ told: ["mail", "autoreply"], notice: { page: "asked" } });
+    expect(await channelsOf({ email: "other@example.in", agreed: false })).toEqual({ told: ["mail"], notice: null });
+  });
+
+  test("joins a known address and leaves the work with who has it; a number only suggests it", async () => {
+    const { store, kiran, meera } = await makeDesk();
+    const { reference } = await addEnquiry(store, { email: "farida@example.in", phone: "98250 11223" });
+    await meera.act(reference, "take");
+    const byMail = (await kiran.request("POST", "/enquiries", said({ phone: "", email: "farida@example.in" }))).body;
+    expect(await kiran.detail(byMail.reference)).toMatchObject({
+      work: { owner: { id: meera.id } },
+      enquiries: [{ reference: byMail.reference }, { reference }],
+    });
+    const byPhone = (await kiran.request("POST", "/enquiries", said())).body;
+    expect(await kiran.detail(byPhone.reference)).toMatchObject({
+      work: { owner: { id: kiran.id } },
+      enquiries: [{ reference: byPhone.reference }],
+      alike: [{ reference: byMail.reference }],
+    });
+  });
+
+  test("refuses what nobody could answer, and stores nothing", async () => {
+    const { kiran } = await makeDesk();
+    for (const wrong of [
+      { phone: "", email: "" },
+      { name: " " },
+      { said: "\n" },
+      { email: "farida" },
+      { phone: "no phone" },
+      { channel: "form" },
+      { said: "a\0b" },
+      { key: "1" },
+    ]) {
+      const answer = await kiran.request("POST", "/enquiries", said(wrong));
+      expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 400, body: { code: "DESK06" } });
+    }
+    expect((await kiran.request("GET", "/enquiries")).body.rows).toEqual([]);
+  });
+
+  test("is erased by its reference where the person told no address, and nobody else with it", async () => {
+    const { store, kiran, owner } = await makeDesk();
+    const { body } = await kiran.request("POST", "/enquiries", said());
+    const other = await kiran.request("POST", "/enquiries", said({ name: "Somebody else" }));
+    const erased = await owner.request("POST", `/enquiries/${body.reference}/erase`, {});
+    expect(erased).toMatchObject({ status: 200, body: { references: [body.reference] } });
+    expect((await kiran.request("GET", `/enquiries/${body.reference}`)).status).toBe(410);
+    expect((await kiran.request("GET", `/enquiries/${other.body.reference}`)).status).toBe(200);
+    expect(await store.repository.applyErasures()).toEqual([]);
+  });
+});
