@@ -14,7 +14,9 @@ export class RenderFailedError extends Error {
   override name = "RenderFailedError";
 }
 
-/** A preview takes some hundredths of a second; the first one, with the start of the thread, a few seconds. */
+/** The thread starts in a second or two, on a busy machine in many. */
+const START_MS = 60_000;
+/** A preview takes some hundredths of a second, the first one more. */
 const PREVIEW_MS = 20_000;
 /** All pages take a second, new cards and pictures a minute. */
 const SITE_MS = 180_000;
@@ -75,9 +77,15 @@ export function createRenderer({ renderDir, cacheDir, kept, previewMs }: Rendere
     next();
   }
 
+  function limit(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => fail(`Nothing was rendered within ${ms} ms.`), ms).unref();
+  }
+
   function finish(message: Answer): void {
     if ("ready" in message) {
       if (thread) thread.isReady = true;
+      if (running) limit(running.timeoutMs);
       return;
     }
     const finished = running;
@@ -114,7 +122,7 @@ export function createRenderer({ renderDir, cacheDir, kept, previewMs }: Rendere
     running = task;
     thread ??= start();
     thread.worker.postMessage(task.ask);
-    timer = setTimeout(() => fail(`Nothing was rendered within ${task.timeoutMs} ms.`), task.timeoutMs).unref();
+    limit(thread.isReady ? task.timeoutMs : START_MS);
   }
 
   function enqueue(key: string | symbol, ask: Ask, timeoutMs: number): Promise<Preview | SiteAnswer> {
