@@ -30,10 +30,11 @@ export const wordsStrings = {
   somebody: "Somebody",
 
   upgradeTitle: "From the last upgrade",
-  upgradeText: "The product's own words changed where you have written yours.",
+  upgradeText: "The product changed where you have written words of your own.",
   upgrade: {
     removed: "This field is gone, and what was written in it is left out",
     offer: "You and the product both changed it",
+    fault: "Left out, because the new version does not accept it: write it anew",
   },
   yours: "Yours",
   products: "The product's",

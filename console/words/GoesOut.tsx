@@ -6,6 +6,7 @@ import { ChangeText } from "./ChangeText.tsx";
 import { FieldItem } from "./FieldItem.tsx";
 import { keyOf } from "./paths.ts";
 import { Tag } from "./Tag.tsx";
+import { UpgradeNotes } from "./UpgradeNotes.tsx";
 
 /** The changes of one file, one after the other. */
 function byFile(changes: readonly WordsChange[]): [file: string, title: string, changes: WordsChange[]][] {
@@ -32,9 +33,10 @@ function Change({ change }: { change: WordsChange }) {
 }
 
 /** Shows an owner every change before it goes out, before and after, and what may not go out. */
-export function GoesOut({ state: { changes, writing, mustReplace, invented } }: { state: PublishState }) {
+export function GoesOut({ state: { changes, writing, mustReplace, leftOut, invented } }: { state: PublishState }) {
   return (
     <>
+      <UpgradeNotes notes={leftOut} />
       {mustReplace.length > 0 && (
         <Section title={<span className="text-brick">{strings.mustReplace(mustReplace.length)}</span>}>
           <p className="type-sub mt-1">{strings.mustReplaceText}</p>

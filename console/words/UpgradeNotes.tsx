@@ -4,19 +4,20 @@ import { wordsStrings as strings } from "../strings/words.ts";
 import { FieldItem } from "./FieldItem.tsx";
 import { keyOf } from "./paths.ts";
 
-/** Lists what the last upgrade of the product changed in edited files. Offers wait at their fields for a choice. */
+/** Lists what the last upgrade of the product changed, or leaves out, in edited files. Offers wait at their fields for a choice. */
 export function UpgradeNotes({ notes }: { notes: readonly UpgradeNote[] }) {
   if (notes.length === 0) return null;
   return (
     <Section title={strings.upgradeTitle}>
       <p className="type-sub mt-1">{strings.upgradeText}</p>
       <ul className="mt-2.5 border-t border-ink">
-        {notes.map(({ file, path, label, kind }) => (
+        {notes.map(({ file, path, label, kind, reason }) => (
           <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
             <b className="block text-[1rem] font-semibold">{label}</b>
-            <span className={`type-annotation block ${kind === "offer" ? "text-brick" : ""}`}>
+            <span className={`type-annotation block ${kind === "removed" ? "" : "text-brick"}`}>
               {strings.upgrade[kind]}
             </span>
+            {reason && <span className="block text-[1rem] text-ink-2">{reason}</span>}
           </FieldItem>
         ))}
       </ul>

@@ -41,12 +41,17 @@ export interface WordsOverview {
   upgrade: UpgradeNote[];
 }
 
-/** The product's words have changed under an edit (offer), or its field is gone (removed). Both wait for a choice. */
+/**
+ * The product's words have changed under an edit (offer), its field is gone (removed), or a check of the new program refuses it
+ * (fault). What is removed or has a fault is left out of what visitors see.
+ */
 export interface UpgradeNote {
   file: string;
   path: Path;
   label: string;
-  kind: "removed" | "offer";
+  kind: "removed" | "offer" | "fault";
+  /** Of a fault, in a sentence. */
+  reason?: string | undefined;
   yours?: Value | undefined;
   product?: Value | undefined;
 }
@@ -222,6 +227,8 @@ export interface PublishState {
   invented: number;
   /** Words that a public site may not have; nothing goes out while there is one. */
   mustReplace: { file: string; path: Path; label: string; what: string }[];
+  /** Edits that the last upgrade leaves out. */
+  leftOut: UpgradeNote[];
   revision: number;
   /** The newest publication; 0 while visitors see the words that came with the product. */
   publication: number;

@@ -20,6 +20,7 @@ import { readWords } from "./words.ts";
 vi.setConfig({ testTimeout: 60_000 });
 
 const company = "content/company.yaml";
+const pharmacy = "services/pharmacy";
 
 /** The words of another release. */
 function release(file: string, ...changes: FileChange[]): ContentData {
@@ -76,6 +77,25 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const taken = await restructure(kiran, "company", change);
     expect(fieldOf(taken.body, "hoursNote").value).toBe("For enquiries and visits.");
     expect(taken.body.changes).toBe(0);
+  });
+
+  test("an edit that a new version does not accept is left out, and the publish screen names it", async () => {
+    const openStore = await makePlace();
+    const before = await openDeskForStaff(await openStore());
+    const { value: tagline } = fieldOf(await openWords(before.kiran, pharmacy), "tagline");
+    const sentence = `${String(tagline).replace(/[.]$/, "")}, at every hour.`;
+    await typeWords(before.kiran, pharmacy, [["tagline"], sentence]);
+    const seed = release("content/services/04-licensing.yaml", { kind: "set", path: ["tagline"], value: sentence });
+    const { app, database } = await openDesk(await openStore(), { seed });
+    const kiran = { ...before.kiran, request: (await signIn(app, database, before.kiran.id)).request };
+    const leftOut = async () => (await kiran.request("GET", "/words/publish")).body.leftOut;
+    expect(await leftOut()).toMatchObject([
+      { file: pharmacy, path: ["tagline"], label: "Tagline", kind: "fault", yours: sentence },
+    ]);
+    expect((await leftOut())[0].reason).toMatch(/^Tagline .*\.$/);
+    expect(fieldOf(await openWords(kiran, pharmacy), "tagline").value).toBe(tagline);
+    await typeWords(kiran, pharmacy, [["tagline"], String(tagline).replace(/[.]$/, ", day and night.")]);
+    expect(await leftOut()).toEqual([]);
   });
 
   test("what somebody is still writing is not published; it is once they have left the field", async () => {

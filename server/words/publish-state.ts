@@ -11,6 +11,7 @@ import { changedFiles } from "./compare.ts";
 import { placeOf } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
 import { wordsToPublish } from "./published.ts";
+import { viewUpgrade } from "./upgrades.ts";
 import { readWordsNow } from "./views.ts";
 import type { Words, WordsStore } from "./words.ts";
 
@@ -47,6 +48,7 @@ export async function viewPublish(store: WordsStore, site: LiveSite, config: Con
     writing: changedFiles(closed.files, words.laid.files).flatMap((change) => sayChange(change, words)),
     invented: Object.values(closed.files).reduce((sum, { marked }) => sum + marked.size, 0),
     mustReplace: mustReplace(closed, config),
+    leftOut: viewUpgrade(words).filter(({ kind }) => kind !== "offer"),
     revision: words.revision,
     publication: live?.id ?? 0,
     publications: publications.map(({ id, version, at, by }) => ({ id, version, at, by })),

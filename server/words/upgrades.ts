@@ -1,6 +1,7 @@
 /** Where the product's words have changed under an edit of staff, and the choice between the two. */
 import { isDeepStrictEqual } from "node:util";
 import { locate, type Place } from "../../content-schema/edits.ts";
+import type { Fault } from "../../content-schema/faults.ts";
 import { valueAt } from "../../content-schema/paths.ts";
 import type { Path, UpgradeNote } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
@@ -9,6 +10,7 @@ import type { EditRow } from "./edits.ts";
 import { placeOf, type WordsPlace } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
 import { valueIn } from "./row-values.ts";
+import { sayFault } from "./say-fault.ts";
 import { readWords, type Words, type WordsStore } from "./words.ts";
 import { writePlaces } from "./write-edits.ts";
 
@@ -18,19 +20,25 @@ interface Note {
   path: Path;
   kind: UpgradeNote["kind"];
   product: unknown;
+  fault?: Fault | undefined;
 }
 
 /** A whole file of staff, and the order of a list, have nothing of the product beside them. */
 const hasProduct = ({ path }: EditRow): boolean => path.length > 0 && path.at(-1) !== "";
+
+const isSamePlace = (a: EditRow, b: EditRow): boolean => a.file === b.file && isDeepStrictEqual(a.path, b.path);
 
 function notesOf({ edits, laid, seed }: Words): Note[] {
   const inEffect = new Set(laid.inEffect.map(({ id }) => id));
   return edits.flatMap((row): Note[] => {
     const { id, file, path, holds } = row;
     if (holds === "seed" || !hasProduct(row)) return [];
-    const isGone = laid.out.get(id)?.length === 0;
+    const faults = laid.out.get(id);
     const at = locate(laid.files[file]?.data, path);
-    if (isGone || (inEffect.has(id) && !at)) return [{ row, path: [...path], kind: "removed", product: undefined }];
+    if (faults?.length && edits.findLast((edit) => isSamePlace(edit, row)) === row)
+      return [{ row, path: [...(at ?? path)], kind: "fault", product: undefined, fault: faults[0] }];
+    if (faults?.length === 0 || (inEffect.has(id) && !at))
+      return [{ row, path: [...path], kind: "removed", product: undefined }];
     if (!inEffect.has(id) || !at) return [];
     const there = seed[file] && locate(seed[file].data, path);
     const product = there && valueAt(seed[file]?.data, there);
@@ -41,12 +49,13 @@ function notesOf({ edits, laid, seed }: Words): Note[] {
 const shown = (value: unknown) => (value === undefined ? undefined : inWords(value));
 
 export function viewUpgrade(words: Words): UpgradeNote[] {
-  return notesOf(words).flatMap(({ row, path, kind, product }) => {
+  return notesOf(words).flatMap(({ row, path, kind, product, fault }) => {
     const file = words.laid.files[row.file];
     const place = file && placeOf(file);
     if (!place) return [];
     const label = fullLabelOf(file.data, path);
-    return [{ file: place.id, path, label, kind, yours: shown(valueIn(row)), product: shown(product) }];
+    const reason = fault && sayFault(words.laid.files, fault);
+    return [{ file: place.id, path, label, kind, yours: shown(valueIn(row)), product: shown(product), reason }];
   });
 }
 
