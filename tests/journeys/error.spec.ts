@@ -97,7 +97,12 @@ test("a crashed form shows the error's message, chat and phone; the carousel kee
     "href",
     `tel:${content.company.callPhone.dial}`,
   );
-  await page.locator("#services").scrollIntoViewIfNeeded();
+  const island = page.locator("astro-island[component-url*=ServicesCarousel]");
+  // Parts above it that get their layout later move it away again.
+  await expect(async () => {
+    await island.scrollIntoViewIfNeeded();
+    await expect(island).not.toHaveAttribute("ssr", { timeout: 1000 });
+  }).toPass();
   await expect(page.getByRole("button", { name: carousel.next })).toBeVisible();
 });
 

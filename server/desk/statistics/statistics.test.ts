@@ -152,7 +152,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(statistics.byPage.map(last)).toEqual([
       { page: "/", label: "Home", received: 0, weeks: [0, 0] },
       { page: "/contact", label: "Contact", received: 1, weeks: [1, 0] },
-      { page: null, label: "Not known", received: 8, weeks: [3, 5] },
+      { page: null, label: "Not known, or written down", received: 8, weeks: [3, 5] },
     ]);
     const total = (rows: Statistics["byPage"] | Statistics["byProjectType"]) =>
       rows.reduce((sum, { received }) => sum + received, 0);
