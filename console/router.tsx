@@ -15,7 +15,7 @@ import { hasCode, SIGNED_OUT } from "./api/client.ts";
 import { queryClient } from "./api/query-client.ts";
 import { meQuery } from "./api/session.ts";
 import { nextPaint } from "./parts/next-paint.ts";
-import { NotFoundScreen, ScreenFault } from "./shell/Fault.tsx";
+import { ScreenFault } from "./shell/ScreenFault.tsx";
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) || undefined : undefined;
@@ -28,7 +28,11 @@ const filled = <Values extends object>(values: Values) =>
 
 const piles: readonly unknown[] = ["waiting", "done", "set-aside"] satisfies Status[];
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen, errorComponent: ScreenFault });
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: lazyRouteComponent(() => import("./shell/NotFoundScreen.tsx"), "NotFoundScreen"),
+  errorComponent: ScreenFault,
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,

@@ -4,7 +4,6 @@ import { Button } from "../parts/Button.tsx";
 import { Page } from "../parts/Page.tsx";
 import { useSignOut } from "../shell/useSignOut.ts";
 import { account as strings } from "../strings/account.ts";
-import { shell } from "../strings/shell.ts";
 import { Devices } from "./Devices.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { Settings } from "./Settings.tsx";
@@ -21,7 +20,7 @@ export function AccountScreen() {
           <b className="block wrap-anywhere">{me.name}</b>
           <span className="type-annotation block wrap-anywhere">{me.mail}</span>
         </span>
-        <span className="type-annotation">{shell.roles[me.role]}</span>
+        <span className="type-annotation">{strings.roles[me.role]}</span>
       </div>
       <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
         <div>

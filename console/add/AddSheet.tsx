@@ -18,12 +18,14 @@ import { useChange } from "../parts/useChange.ts";
 import { add as strings } from "../strings/add.ts";
 import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
+import { forms } from "../strings/forms.ts";
+import { list } from "../strings/list.ts";
 import { type AddDraft, bodyOf, emptyDraft, faultsOf, readReach } from "./draft.ts";
 
 interface Props {
   /** What is typed. It is kept by who opens the sheet, so that closing it loses nothing. */
-  draft: AddDraft;
-  onChange: (draft: AddDraft) => void;
+  draft: AddDraft | null;
+  onChange: (draft: AddDraft | null) => void;
   onClose: () => void;
 }
 
@@ -60,17 +62,18 @@ function SavedSheet({ reference, onClose }: { reference: string; onClose: () => 
 }
 
 /** Writes down what a person said to staff. */
-export function AddSheet({ draft, onChange, onClose }: Props) {
+export function AddSheet({ draft: typed, onChange, onClose }: Props) {
   const queryClient = useQueryClient();
   const online = useOnline();
   const { sendsMail } = useMe();
+  const draft = typed ?? emptyDraft;
   const fields = useRef<HTMLDivElement>(null);
   const [isChecked, setChecked] = useState(false);
   const save = useChange(
     (body: WriteDown) => post<WrittenDown>("/enquiries", body),
     strings.refused,
     () => {
-      onChange(emptyDraft);
+      onChange(null);
       void queryClient.invalidateQueries({ queryKey: keys.lists });
     },
   );
@@ -88,12 +91,12 @@ export function AddSheet({ draft, onChange, onClose }: Props) {
     save.mutate(body);
   }
   return (
-    <Sheet isOpen onClose={onClose} title={strings.title}>
+    <Sheet isOpen onClose={onClose} title={list.add}>
       <SheetForm
         onSubmit={submit}
         submit={strings.save}
         isDisabled={!online}
-        busy={save.isPending ? common.saving : undefined}
+        busy={save.isPending ? forms.saving : undefined}
       >
         <div ref={fields}>
           <Chips
@@ -158,7 +161,7 @@ export function AddSheet({ draft, onChange, onClose }: Props) {
               <p className="type-annotation">{draft.agreed ? strings.mailed : strings.notMailed}</p>
             )}
           </div>
-          {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
+          {!online && <p className="mt-2 text-[1rem] text-brick">{forms.noNetworkKept}</p>}
         </div>
       </SheetForm>
     </Sheet>

@@ -13,6 +13,7 @@ import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { common } from "../strings/common.ts";
 import { enquiryStrings as strings } from "../strings/enquiry.ts";
+import { notFoundStrings } from "../strings/not-found.ts";
 import { Enquiry } from "./Enquiry.tsx";
 import { ErasedView } from "./ErasedView.tsx";
 import { Head } from "./Head.tsx";
@@ -86,7 +87,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
         <Empty title={strings.gone.title}>
           <p>{strings.gone.text}</p>
           <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
-            {common.toTheList}
+            {notFoundStrings.toTheList}
           </Link>
         </Empty>
       </Bare>

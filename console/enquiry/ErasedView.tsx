@@ -4,8 +4,8 @@ import { Button } from "../parts/Button.tsx";
 import { buttonLook } from "../parts/button-look.ts";
 import { Empty } from "../parts/Empty.tsx";
 import { saveFile } from "../parts/save-file.ts";
-import { common } from "../strings/common.ts";
 import { sheetStrings } from "../strings/enquiry-sheets.ts";
+import { notFoundStrings } from "../strings/not-found.ts";
 import { dayAndTime, fullDate } from "../time/format.ts";
 import { WhatGoes } from "./WhatGoes.tsx";
 
@@ -38,7 +38,7 @@ export function ErasedView({ erased: { reference, erasedAt }, receipt }: Props) 
       )}
       <p className="mt-4">
         <Link to="/" className={buttonLook("secondary", "normal", "w-full wide:w-auto")}>
-          {common.toTheList}
+          {notFoundStrings.toTheList}
         </Link>
       </p>
     </Empty>

@@ -8,6 +8,7 @@ import { inEnquiry, Section } from "../parts/Section.tsx";
 import { add } from "../strings/add.ts";
 import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
+import { list } from "../strings/list.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
@@ -143,7 +144,7 @@ export function Facts() {
         {writtenDown && (
           <Fact
             term={strings.came}
-            note={`${add.writtenDown(firstName(writtenDown.by.name), writtenDown.channel)}, ${dayAndTime(receivedAt)}`}
+            note={`${list.writtenDown(firstName(writtenDown.by.name), writtenDown.channel)}, ${dayAndTime(receivedAt)}`}
           >
             {add.channels[writtenDown.channel]}
           </Fact>

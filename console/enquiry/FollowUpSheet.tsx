@@ -3,9 +3,9 @@ import { daysBetween } from "../../enquiry/times.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { SheetForm } from "../parts/SheetForm.tsx";
-import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { sheetStrings } from "../strings/enquiry-sheets.ts";
+import { forms } from "../strings/forms.ts";
 import { toastStrings } from "../strings/toasts.ts";
 import { day, dayAndTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
@@ -60,7 +60,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         onSubmit={() => void save(chosen)}
         submit={chosen === null ? strings.chooseDay : strings.save(day(chosen))}
         isDisabled={chosen === null || !online}
-        busy={isSaving ? common.saving : undefined}
+        busy={isSaving ? forms.saving : undefined}
         other={
           work.followUpAt && (
             <TextButton

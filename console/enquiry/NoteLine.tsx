@@ -1,5 +1,5 @@
 import { Field } from "../parts/Field.tsx";
-import { common } from "../strings/common.ts";
+import { forms } from "../strings/forms.ts";
 
 interface Props {
   label: string;
@@ -22,6 +22,6 @@ export const NoteLine = ({ label, value, onChange, maxLength, online }: Props) =
       className="mt-3.5"
       look="mt-0"
     />
-    {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
+    {!online && <p className="mt-2 text-[1rem] text-brick">{forms.noNetworkKept}</p>}
   </>
 );

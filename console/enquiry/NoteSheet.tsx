@@ -9,8 +9,8 @@ import { notify } from "../parts/notices.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { SheetForm } from "../parts/SheetForm.tsx";
 import { useChange } from "../parts/useChange.ts";
-import { common } from "../strings/common.ts";
 import { sheetStrings } from "../strings/enquiry-sheets.ts";
+import { forms } from "../strings/forms.ts";
 import { toastStrings } from "../strings/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
@@ -35,7 +35,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
 
   const add = useChange(
     (note: string) => post<Note>(`/enquiries/${detail.reference}/note`, { text: note }),
-    common.notSaved,
+    forms.notSaved,
     () => {
       setText("");
       notify({ kind: "done", title: toastStrings.noteAdded });
@@ -54,7 +54,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
         onSubmit={() => add.mutate(text.trim())}
         submit={isEmpty ? strings.empty : strings.save}
         isDisabled={isEmpty || !online}
-        busy={add.isPending ? common.saving : undefined}
+        busy={add.isPending ? forms.saving : undefined}
       >
         <p className="type-sub mt-1">{strings.text}</p>
         <TextField
@@ -67,7 +67,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
           maxLength={4000}
           className="mt-2"
         />
-        {!online && <p className="mt-2 text-[1rem] text-brick">{common.noNetworkKept}</p>}
+        {!online && <p className="mt-2 text-[1rem] text-brick">{forms.noNetworkKept}</p>}
       </SheetForm>
     </Sheet>
   );

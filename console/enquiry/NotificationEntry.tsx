@@ -5,7 +5,7 @@ import { keys } from "../api/keys.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { useChange } from "../parts/useChange.ts";
-import { common } from "../strings/common.ts";
+import { forms } from "../strings/forms.ts";
 import { historyStrings as strings } from "../strings/history.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
@@ -20,7 +20,7 @@ export function NotificationEntry({ reference, notification: { channel, state, e
   const queryClient = useQueryClient();
   const again = useChange(
     () => post(`/enquiries/${reference}/resend`, { channel }),
-    common.notSaved,
+    forms.notSaved,
     () => {
       notify({ kind: "done", title: strings.sentAgain });
       return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
@@ -36,7 +36,7 @@ export function NotificationEntry({ reference, notification: { channel, state, e
           aria-disabled={!online || again.isPending || undefined}
           onClick={() => online && !again.isPending && again.mutate(undefined)}
         >
-          {again.isPending ? common.saving : strings.sendAgain}
+          {again.isPending ? forms.saving : strings.sendAgain}
         </TextButton>
       )}
     </>

@@ -10,9 +10,9 @@ import { RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { SheetForm } from "../parts/SheetForm.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
-import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { sheetStrings } from "../strings/enquiry-sheets.ts";
+import { forms } from "../strings/forms.ts";
 import { toastStrings } from "../strings/toasts.ts";
 import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
@@ -125,7 +125,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
         onSubmit={() => outcome && void save(outcome)}
         submit={outcome === null ? strings.choose : strings.save}
         isDisabled={outcome === null || !online}
-        busy={isSaving ? common.saving : undefined}
+        busy={isSaving ? forms.saving : undefined}
       >
         <p className="type-sub mt-1 wrap-anywhere">
           {callingAt ? strings.dialled(name, shortTime(callingAt, now)) : name}

@@ -8,7 +8,7 @@ import { applyWork } from "../api/enquiries.ts";
 import { useMe } from "../api/session.ts";
 import { type Notice, notify } from "../parts/notices.ts";
 import { sayRefused } from "../parts/useChange.ts";
-import { common } from "../strings/common.ts";
+import { forms } from "../strings/forms.ts";
 import { toastStrings } from "../strings/toasts.ts";
 
 /** The answer to an act: the new state and, where it was a message, the message. */
@@ -61,7 +61,7 @@ async function undo(queryClient: QueryClient, reference: string, id: string): Pr
     applyWork(queryClient, work);
     notify({ kind: "done", title: toastStrings.undone });
   } catch (error) {
-    sayRefused(common.notSaved, error, () => void undo(queryClient, reference, id));
+    sayRefused(forms.notSaved, error, () => void undo(queryClient, reference, id));
   }
 }
 
@@ -103,7 +103,7 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
         applyWork(queryClient, result.work);
         const { undo: id = null } = result;
         if (act.said) {
-          const action = id && { label: common.undo, onAction: () => void undo(queryClient, reference, id) };
+          const action = id && { label: toastStrings.undo, onAction: () => void undo(queryClient, reference, id) };
           notify({ kind: "done", ...act.said(result.work), ...(action && { action }) });
         }
         act.onSaved?.(result);
@@ -113,7 +113,7 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
           const collision = error.details as Collision;
           setRefused({ act, collision });
           act.onRefused?.(collision);
-        } else sayRefused(common.notSaved, error, () => void run(act));
+        } else sayRefused(forms.notSaved, error, () => void run(act));
         return false;
       } finally {
         setRunning(null);

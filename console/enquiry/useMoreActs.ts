@@ -1,7 +1,7 @@
 import { get } from "../api/client.ts";
 import { saveFile } from "../parts/save-file.ts";
 import { sayRefused } from "../parts/useChange.ts";
-import { common } from "../strings/common.ts";
+import { forms } from "../strings/forms.ts";
 import { toastStrings } from "../strings/toasts.ts";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 
@@ -27,7 +27,7 @@ export function useMoreActs(): MoreActs {
       const all = await get<unknown>(`/enquiries/${detail.reference}/export`);
       saveFile(`${detail.reference}.json`, "application/json", JSON.stringify(all, null, 2));
     } catch (error) {
-      sayRefused(common.notSaved, error, () => void exportPerson());
+      sayRefused(forms.notSaved, error, () => void exportPerson());
     }
   }
 

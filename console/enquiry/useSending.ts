@@ -6,7 +6,7 @@ import { deskNow } from "../api/connection.ts";
 import { applyWork } from "../api/enquiries.ts";
 import { keys } from "../api/keys.ts";
 import { useChange } from "../parts/useChange.ts";
-import { common } from "../strings/common.ts";
+import { forms } from "../strings/forms.ts";
 import { sendMessageAgain, stopMessage } from "./messages-api.ts";
 
 const POLL_MS = 1000;
@@ -76,8 +76,8 @@ export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listene
     if (isStopped) onStopped();
     applyWork(queryClient, work);
   };
-  const stop = useChange(stopMessage, common.notSaved, settle);
-  const again = useChange(sendMessageAgain, common.notSaved, settle);
+  const stop = useChange(stopMessage, forms.notSaved, settle);
+  const again = useChange(sendMessageAgain, forms.notSaved, settle);
   return {
     message,
     secondsLeft: message?.sendAt ? Math.max(0, Math.ceil((Date.parse(message.sendAt) - deskNow()) / 1000)) : 0,

@@ -5,7 +5,7 @@ import type { Status } from "../../server/contract/work.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { Empty } from "../parts/Empty.tsx";
-import { list } from "../strings/list.ts";
+import { emptyPile } from "../strings/empty-pile.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 
@@ -24,12 +24,12 @@ function NothingToAnswer({ counts }: { counts: EnquiryList["counts"] }) {
   return (
     <>
       {last?.work.owner && answeredAt && (
-        <p>{list.lastAnswered(shortTime(answeredAt, now), firstName(last.work.owner.name))}</p>
+        <p>{emptyPile.lastAnswered(shortTime(answeredAt, now), firstName(last.work.owner.name))}</p>
       )}
-      {next && returnsAt && <p>{list.nextBack(next.name, dayAndTime(returnsAt))}</p>}
+      {next && returnsAt && <p>{emptyPile.nextBack(next.name, dayAndTime(returnsAt))}</p>}
       {counts.waiting > 0 && (
         <Link to="/" search={{ pile: "waiting" }} className="type-link mt-2.5 -ml-1">
-          {list.openWaiting(counts.waiting)}
+          {emptyPile.openWaiting(counts.waiting)}
         </Link>
       )}
     </>
@@ -38,5 +38,5 @@ function NothingToAnswer({ counts }: { counts: EnquiryList["counts"] }) {
 
 /** A list without rows, and where there may be some. */
 export const EmptyPile = ({ pile, counts }: { pile: Status; counts: EnquiryList["counts"] }) => (
-  <Empty title={list.empty[pile]}>{pile === "to-answer" && <NothingToAnswer counts={counts} />}</Empty>
+  <Empty title={emptyPile.empty[pile]}>{pile === "to-answer" && <NothingToAnswer counts={counts} />}</Empty>
 );

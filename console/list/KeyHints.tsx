@@ -1,10 +1,10 @@
-import { list } from "../strings/list.ts";
+import { keyStrings as strings } from "../strings/keys.ts";
 
 const hints = [
-  [["j", "k"], list.hints.move],
-  [["e"], list.hints.take],
-  [["o"], list.hints.outcome],
-  [["?"], list.hints.all],
+  [["j", "k"], strings.hints.move],
+  [["e"], strings.hints.take],
+  [["o"], strings.hints.outcome],
+  [["?"], strings.hints.all],
 ] as const;
 
 /** The most useful keys, below the list on laptops. */

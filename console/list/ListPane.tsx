@@ -9,7 +9,6 @@ import { ErrorState } from "../parts/ErrorState.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { SkeletonRows } from "../parts/Skeleton.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
-import { add } from "../strings/add.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 import { useNow } from "../time/useNow.ts";
@@ -47,7 +46,7 @@ export function ListPane({ pile }: { pile: Status }) {
         aria-keyshortcuts="a"
         className="hidden min-h-12 items-center justify-between border-b border-rule px-(--pad) pt-0.5 font-semibold -outline-offset-3 hover:bg-sheet wide:flex"
       >
-        {add.title}
+        {list.add}
         <kbd className="key">a</kbd>
       </Link>
       {latest && (

@@ -1,15 +1,18 @@
 import { Outlet, useParams, useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useSingleKeys } from "../keys/single-keys.ts";
-import { Empty } from "../parts/Empty.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { useIsWide } from "../parts/useIsWide.ts";
 import { useTitle } from "../parts/useTitle.ts";
 import { whenIdle } from "../parts/when-idle.ts";
 import { PhoneTop } from "../shell/PhoneTop.tsx";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
-import { KeyHints } from "./KeyHints.tsx";
 import { ListPane } from "./ListPane.tsx";
+
+// Phones have no keys, and show the enquiry in place of the list.
+const KeyHints = lazyPart(async () => (await import("./KeyHints.tsx")).KeyHints);
+const NothingChosen = lazyPart(async () => (await import("./NothingChosen.tsx")).NothingChosen);
 
 /** Fetches the screen of an enquiry before the first tap on a row. */
 function useEnquiryScreenReady(): void {
@@ -41,15 +44,15 @@ export function ListsScreen() {
     <div className="grid h-[calc(100dvh-var(--bar))] grid-cols-[404px_minmax(0,1fr)] overflow-hidden">
       <section aria-label={list.lists} className="relative flex flex-col overflow-auto border-r border-ink">
         <ListPane pile={pile} />
-        {singleKeys && <KeyHints />}
+        <Suspense>{singleKeys && <KeyHints />}</Suspense>
       </section>
       <main id="content" tabIndex={-1} className="relative overflow-auto">
         {reference === undefined ? (
           <>
             <h1 className="sr-only">{common.piles[pile]}</h1>
-            <Empty title={list.choose}>
-              <p>{list.chooseText}</p>
-            </Empty>
+            <Suspense>
+              <NothingChosen />
+            </Suspense>
           </>
         ) : (
           <Outlet />

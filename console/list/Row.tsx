@@ -4,7 +4,6 @@ import type { Status } from "../../server/contract/work.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { ClockLine } from "../parts/ClockLine.tsx";
 import { langOf } from "../parts/lang.ts";
-import { add } from "../strings/add.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 import { readClock } from "../time/clock.ts";
@@ -62,7 +61,7 @@ export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, i
       <Cut
         text={
           row.organization ??
-          (row.writtenDown ? add.writtenDown(firstName(row.writtenDown.by), row.writtenDown.channel) : "")
+          (row.writtenDown ? list.writtenDown(firstName(row.writtenDown.by), row.writtenDown.channel) : "")
         }
         className="type-row col-span-full min-h-[1.42em] text-ink-2"
       />

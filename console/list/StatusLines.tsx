@@ -1,14 +1,15 @@
-import { Link } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
-import { daysBetween } from "../../enquiry/times.ts";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { EnquiryList } from "../../server/contract/inbox.ts";
 import { DATABASE_AWAY, hasCode } from "../api/client.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
 import { Line } from "../parts/Line.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { notify } from "../parts/notices.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 import { shortTime } from "../time/format.ts";
+
+const RequestsDue = lazyPart(async () => (await import("../requests/RequestsDue.tsx")).RequestsDue);
 
 /** A stream that breaks comes back within seconds as a rule. */
 const TOLD_AFTER_MS = 10_000;
@@ -77,16 +78,9 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
         </Line>
       )}
       {requestsDue && (
-        <Line
-          tone={daysBetween(now, requestsDue.dueAt) < 0 ? "bad" : "plain"}
-          action={
-            <Link to="/requests" className="type-link">
-              {list.show}
-            </Link>
-          }
-        >
-          {list.requestsDue(requestsDue.count, daysBetween(now, requestsDue.dueAt))}
-        </Line>
+        <Suspense>
+          <RequestsDue {...requestsDue} />
+        </Suspense>
       )}
       {journaled > 0 && <Line>{list.journaled(journaled)}</Line>}
     </>

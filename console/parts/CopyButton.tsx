@@ -1,15 +1,15 @@
-import { common } from "../strings/common.ts";
+import { forms } from "../strings/forms.ts";
 import { IconButton } from "./Button.tsx";
 import { notify } from "./notices.ts";
 
 /** Puts a text on the clipboard and says so. @returns whether the browser allowed it */
-export async function copyText(text: string, title: string = common.copied): Promise<boolean> {
+export async function copyText(text: string, title: string = forms.copied): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     notify({ kind: "done", title, text });
     return true;
   } catch {
-    notify({ kind: "problem", title: common.notCopied, text });
+    notify({ kind: "problem", title: forms.notCopied, text });
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { DeskApiError } from "../api/client.ts";
-import { common } from "../strings/common.ts";
+import { toastStrings } from "../strings/toasts.ts";
 import { useProof } from "./confirm-identity/useProof.tsx";
 import { causeOf } from "./ErrorState.tsx";
 import { notify } from "./notices.ts";
@@ -12,7 +12,7 @@ export function sayRefused(title: string, error: unknown, retry: () => void): vo
     kind: "problem",
     title,
     text: causeOf(error),
-    ...(isUnreachable && { action: { label: common.retry, onAction: retry } }),
+    ...(isUnreachable && { action: { label: toastStrings.retry, onAction: retry } }),
   });
 }
 

@@ -12,7 +12,7 @@ import { notify } from "../parts/notices.ts";
 import { RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { SheetForm } from "../parts/SheetForm.tsx";
-import { common } from "../strings/common.ts";
+import { forms } from "../strings/forms.ts";
 import { people as strings } from "../strings/people.ts";
 
 const { form, link: linkStrings } = strings;
@@ -21,9 +21,9 @@ const { form, link: linkStrings } = strings;
 async function copyLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    notify({ kind: "done", title: common.copied });
+    notify({ kind: "done", title: forms.copied });
   } catch {
-    notify({ kind: "problem", title: common.notCopied, text: linkStrings.byHand });
+    notify({ kind: "problem", title: forms.notCopied, text: linkStrings.byHand });
   }
 }
 

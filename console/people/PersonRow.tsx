@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Person } from "../../server/contract/people.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { useSheet } from "../parts/useSheet.ts";
+import { account as accountStrings } from "../strings/account.ts";
 import { people as strings } from "../strings/people.ts";
-import { shell } from "../strings/shell.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { PersonSheet } from "./PersonSheet.tsx";
@@ -56,7 +56,9 @@ function PersonWords({ person }: { person: Person }) {
       }
     >
       <span className="type-annotation text-right">
-        <span className={`block ${role === "owner" ? "font-semibold text-ink" : ""}`}>{shell.roles[role]}</span>
+        <span className={`block ${role === "owner" ? "font-semibold text-ink" : ""}`}>
+          {accountStrings.roles[role]}
+        </span>
         <span className="block">{seen}</span>
       </span>
     </PersonLine>

@@ -9,9 +9,9 @@ import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
-import { common } from "../strings/common.ts";
+import { account as accountStrings } from "../strings/account.ts";
+import { forms } from "../strings/forms.ts";
 import { people as strings } from "../strings/people.ts";
-import { shell } from "../strings/shell.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 
@@ -43,7 +43,7 @@ export function PersonSheet({ person, onClose }: Props) {
   const { id, name, mail, role, joinedAt, devices, passkeys, codeAllowedUntil, isYou } = person;
   const short = firstName(name);
   const other = role === "owner" ? "staff" : "owner";
-  const busy = change.isPending ? common.saving : undefined;
+  const busy = change.isPending ? forms.saving : undefined;
   const url = `/people/${id}`;
 
   return (
@@ -81,7 +81,7 @@ export function PersonSheet({ person, onClose }: Props) {
               onClick={() =>
                 act(
                   () => call<People>("PATCH", url, { role: other } satisfies ChangeRole),
-                  strings.person.isNow(short, shell.roles[other].toLowerCase()),
+                  strings.person.isNow(short, accountStrings.roles[other].toLowerCase()),
                 )
               }
             >

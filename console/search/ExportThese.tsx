@@ -5,7 +5,7 @@ import { deskNow } from "../api/connection.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import { useProvenChange } from "../parts/useChange.ts";
-import { common } from "../strings/common.ts";
+import { forms } from "../strings/forms.ts";
 import { search as strings } from "../strings/search.ts";
 
 /** Tells spreadsheets that the file is UTF-8. Reading the answer as text took it off. */
@@ -25,7 +25,7 @@ export function ExportThese({ filter }: { filter: EnquiryFilter }) {
         aria-disabled={download.isPending || undefined}
         onClick={() => download.isPending || download.mutate(undefined)}
       >
-        {download.isPending ? common.saving : strings.exportThese}
+        {download.isPending ? forms.saving : strings.exportThese}
       </TextButton>
       {download.sheet}
     </>

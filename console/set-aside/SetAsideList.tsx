@@ -4,7 +4,7 @@ import { useOnline } from "../api/connection.ts";
 import { useProof } from "../parts/confirm-identity/useProof.tsx";
 import { Empty } from "../parts/Empty.tsx";
 import { langOf } from "../parts/lang.ts";
-import { list } from "../strings/list.ts";
+import { emptyPile } from "../strings/empty-pile.ts";
 import { setAsideStrings as strings } from "../strings/set-aside.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
@@ -56,7 +56,7 @@ function Held({ row, isOpen, prove }: { row: EnquiryRow; isOpen: boolean; prove:
 export function SetAsideList({ rows }: { rows: readonly EnquiryRow[] }) {
   const { reference } = useParams({ strict: false });
   const { prove, sheet: proofSheet } = useProof();
-  if (rows.length === 0) return <Empty title={list.empty["set-aside"]} />;
+  if (rows.length === 0) return <Empty title={emptyPile.empty["set-aside"]} />;
   return (
     <>
       <p className="type-sub border-b border-ink px-(--pad) pt-3 pb-2.5">{strings.intro}</p>

@@ -1,6 +1,6 @@
 import { Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import { emptyDraft } from "../add/draft.ts";
+import type { AddDraft } from "../add/draft.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { undoNewest } from "../parts/notices.ts";
@@ -24,7 +24,7 @@ export function Desk() {
   const palette = useSheet("palette");
   const keysSheet = useSheet("keys");
   const addSheet = useSheet("add");
-  const [added, setAdded] = useState(emptyDraft);
+  const [added, setAdded] = useState<AddDraft | null>(null);
   const matches = useMatchRoute();
   const isInRoom = [...rooms.slice(1), { to: "/account" } as const].some(
     ({ to }) => matches({ to, fuzzy: true }) !== false,

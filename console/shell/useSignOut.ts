@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { hasCode, post } from "../api/client.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { notify } from "../parts/notices.ts";
-import { shell } from "../strings/shell.ts";
+import { account as accountStrings } from "../strings/account.ts";
 
 /** The browser has forgotten the session, which has not ended in the database. */
 const NOT_ENDED = "DESK18";
@@ -18,7 +18,7 @@ export function useSignOut(): () => Promise<void> {
       await post("/sign-out");
     } catch (error) {
       if (!hasCode(error, NOT_ENDED)) {
-        notify({ kind: "problem", title: shell.notSignedOut, text: causeOf(error) });
+        notify({ kind: "problem", title: accountStrings.notSignedOut, text: causeOf(error) });
         return;
       }
       isEnded = false;

@@ -9,8 +9,8 @@ import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
 import { useIsWide } from "../parts/useIsWide.ts";
+import { account as accountStrings } from "../strings/account.ts";
 import { common } from "../strings/common.ts";
-import { shell } from "../strings/shell.ts";
 import { signIn } from "../strings/sign-in.ts";
 import { timeOfDay } from "../time/format.ts";
 import { Fault } from "./Fault.tsx";
@@ -131,7 +131,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
         <div>
           <dt>{strings.role}</dt>
           <dd>
-            {shell.roles[invitation.role]}
+            {accountStrings.roles[invitation.role]}
             <span className="type-annotation block">{strings.roles[invitation.role]}</span>
           </dd>
         </div>

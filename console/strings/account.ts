@@ -1,5 +1,7 @@
 /** Strings of one's own account. */
 export const account = {
+  roles: { owner: "Owner", staff: "Staff" },
+  notSignedOut: "You are still signed in",
   title: "Account",
   loading: "Loading your account",
   failed: "Your account did not come.",

@@ -2,7 +2,6 @@ import type { SpokenChannel } from "../../enquiry/channels.ts";
 
 /** The strings of enquiries that staff write down. */
 export const add = {
-  title: "Add an enquiry",
   how: "How they came",
   channels: { phone: "Phone", visit: "Visit", chat: "Chat", fair: "Fair", other: "Other" } satisfies Record<
     SpokenChannel,
@@ -29,5 +28,4 @@ export const add = {
   savedText: "With this reference they can ask about it. It is yours.",
   open: "Open it",
   nobody: "Nobody found. Write it down",
-  writtenDown: (name: string, way: SpokenChannel) => `Written down by ${name} (${way})`,
 } as const;

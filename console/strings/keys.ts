@@ -1,4 +1,5 @@
 export const keyStrings = {
+  hints: { move: "next, previous", take: "I take it", outcome: "outcome", all: "all keys" },
   title: "All keys",
   off: "Single keys are switched off under your account. Keys with Ctrl always work.",
   groups: [

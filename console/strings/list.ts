@@ -1,6 +1,8 @@
 export const list = {
   pile: (name: string, count: number) => `${name}, ${count}`,
   lists: "Enquiries",
+  add: "Add an enquiry",
+  writtenDown: (name: string, way: string) => `Written down by ${name} (${way})`,
   groups: {
     late: "Late",
     today: "Due today",
@@ -37,12 +39,6 @@ export const list = {
   notLive: (time: string) => `Not live since ${time}. Trying again.`,
   journaled: (count: number) =>
     `${count === 1 ? "1 enquiry is" : `${count} enquiries are`} safe on disk and not listed yet: the database is away.`,
-  requestsDue: (count: number, days: number) => {
-    const what = count === 1 ? "1 request about personal data" : `${count} requests about personal data`;
-    if (days < 0) return `${what}, late by ${days === -1 ? "1 day" : `${-days} days`}.`;
-    return `${what}, due ${days === 0 ? "today" : days === 1 ? "by tomorrow" : `within ${days} days`}.`;
-  },
-  show: "Show",
   from: (time: string) => `The list is from ${time}.`,
   noNetwork: "No network.",
   noNetworkText: (time: string) =>
@@ -51,16 +47,4 @@ export const list = {
   liveAgainText: "The list is from now.",
   didNotCome: "The list did not come.",
   loading: "The list is loading",
-  empty: {
-    "to-answer": "Nothing to answer.",
-    waiting: "Nobody to wait for.",
-    done: "Nothing is done yet.",
-    "set-aside": "Nothing was held back.",
-  },
-  lastAnswered: (time: string, name: string) => `The last one was answered at ${time} by ${name}.`,
-  nextBack: (name: string, time: string) => `Next to come back: ${name}, ${time}.`,
-  openWaiting: (count: number) => `Open Waiting (${count})`,
-  choose: "Choose an enquiry.",
-  chooseText: "It opens here, beside the list.",
-  hints: { move: "next, previous", take: "I take it", outcome: "outcome", all: "all keys" },
 } as const;

@@ -9,6 +9,12 @@ export const requests = {
     "People correct, withdraw or erase what they wrote by the link of their receipt. The server does its part at once. The rest is yours, within 90 days.",
   none: "Nobody has asked for anything.",
   noneOpen: "Every request is done.",
+  show: "Show",
+  due: (count: number, days: number) => {
+    const what = count === 1 ? "1 request about personal data" : `${count} requests about personal data`;
+    if (days < 0) return `${what}, late by ${days === -1 ? "1 day" : `${-days} days`}.`;
+    return `${what}, due ${days === 0 ? "today" : days === 1 ? "by tomorrow" : `within ${days} days`}.`;
+  },
   open: (count: number) => `${count} open`,
   more: "Show more",
   closed: "Done",

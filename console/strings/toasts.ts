@@ -1,5 +1,8 @@
-/** The notices about an act on an enquiry, one's own or somebody else's. */
+/** The notices, most of them about an act on an enquiry, one's own or somebody else's. */
 export const toastStrings = {
+  notices: "Notices",
+  undo: "Undo",
+  retry: "Retry",
   yours: "Yours",
   yoursText: (name: string) => `${name}. Call when you are ready.`,
   givenBack: "Given back",

@@ -7,7 +7,7 @@ import { changeFile } from "../api/words.ts";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { caseStudyStrings as strings } from "../strings/case-studies.ts";
-import { common } from "../strings/common.ts";
+import { toastStrings } from "../strings/toasts.ts";
 import { useFileEditing } from "./useEditing.ts";
 import { reasonOf } from "./useStructure.ts";
 import { valuesIn } from "./values.ts";
@@ -36,7 +36,7 @@ export function DeleteCaseStudy({ view: { file, fields } }: { view: WordsFileVie
         kind: "done",
         title: strings.deleted(file.title),
         text: strings.deletedText,
-        action: { label: common.undo, onAction: () => add.mutate(study) },
+        action: { label: toastStrings.undo, onAction: () => add.mutate(study) },
       });
       void navigate({ to: "/words", replace: true });
     },

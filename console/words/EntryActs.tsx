@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { Path, WordsField, WordsFileView } from "../../server/contract/words.ts";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
-import { common } from "../strings/common.ts";
+import { toastStrings } from "../strings/toasts.ts";
 import { editStrings as strings } from "../strings/words.ts";
 import { keyOf } from "./paths.ts";
 import { useFileEditing } from "./useEditing.ts";
@@ -40,7 +40,7 @@ export function EntryActs({ view, entry, list, title }: Props) {
       kind: "done",
       title: strings.removed(title),
       action: {
-        label: common.undo,
+        label: toastStrings.undo,
         onAction: () => add.mutate({ kind: "add", list: list.path, at: place, values }),
       },
     });

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import type { CodeProof, CodeSent, Me } from "../../../server/contract/session.ts";
 import { post } from "../../api/client.ts";
 import { codeStrings, sayCodeSent } from "../../strings/codes.ts";
-import { common } from "../../strings/common.ts";
 import { confirmStrings as strings } from "../../strings/confirm.ts";
+import { forms } from "../../strings/forms.ts";
 import { TextButton } from "../Button.tsx";
 import { CodeField, useCode } from "../CodeField.tsx";
 import { causeOf } from "../ErrorState.tsx";
@@ -34,7 +34,7 @@ export function CodeSheet({ onProved, onClose }: Props) {
       <SheetForm
         onSubmit={code.submit}
         submit={strings.confirm}
-        busy={code.isChecking ? common.saving : undefined}
+        busy={code.isChecking ? forms.saving : undefined}
         other={
           <TextButton className="justify-center wide:mr-auto" onClick={sendAgain}>
             {codeStrings.again}

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Me } from "../../../server/contract/session.ts";
 import { post } from "../../api/client.ts";
-import { common } from "../../strings/common.ts";
 import { confirmStrings as strings } from "../../strings/confirm.ts";
+import { forms } from "../../strings/forms.ts";
 import { Button } from "../Button.tsx";
 import { causeOf } from "../ErrorState.tsx";
 import { Sheet } from "../Sheet.tsx";
@@ -25,7 +25,7 @@ export function DemoSheet({ onProved, onClose }: Props) {
       )}
       <div className="mt-3.5 flex wide:justify-end">
         <Button
-          busy={confirm.isPending ? common.saving : undefined}
+          busy={confirm.isPending ? forms.saving : undefined}
           className="w-full wide:w-auto wide:min-w-45"
           onClick={() => confirm.mutate()}
         >

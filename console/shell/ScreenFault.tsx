@@ -1,0 +1,17 @@
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { ErrorState } from "../parts/ErrorState.tsx";
+import { common } from "../strings/common.ts";
+
+/** A screen that could not be shown: its code did not come, or it failed. */
+export function ScreenFault({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <main className="column">
+      <ErrorState title={common.screenDidNotCome} error={error} onRetry={retry} />
+    </main>
+  );
+}
