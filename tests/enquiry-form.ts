@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type Column, fieldName } from "../enquiry/fields.ts";
 import { content } from "./pages.ts";
+import { wakeIsland } from "./places.ts";
 
 export const { form: words } = content;
 export const places = ["/", "/contact"] as const;
@@ -24,11 +25,16 @@ export const noticeOf = (page: Page, id: keyof typeof words.notices): Locator =>
 export const sentPanel = (page: Page): Locator =>
   page.getByRole("region", { name: words.notices.sent.title }).filter({ hasText: words.notices.sent.description });
 
-/** Opens a page with the form and waits until the form's script runs. */
+/** Scrolls to the form and waits until its script runs. */
+export async function wakeForm(page: Page): Promise<void> {
+  await wakeIsland(page, "EnquiryForm");
+  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+}
+
+/** Opens a page with the form, and wakes the form. */
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await formOf(page).scrollIntoViewIfNeeded();
-  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+  await wakeForm(page);
 }
 
 /** The unique name tells this journey's enquiry from all others. */

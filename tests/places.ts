@@ -15,15 +15,22 @@ export const settled = (page: Page): Promise<boolean> =>
     return scrollY === before;
   });
 
-/** Scrolls to each island, which comes alive near the window, until the page is alive and laid out to its end. */
+/** Scrolls to an island, which comes alive near the window, until its script has run. */
+async function wake(island: Locator): Promise<void> {
+  // Parts above it that get their layout later, and the contact page itself, move the island away again.
+  await expect(async () => {
+    await island.scrollIntoViewIfNeeded();
+    await expect(island).not.toHaveAttribute("ssr", { timeout: 1000 });
+  }).toPass();
+}
+
+/** Wakes the page's island of a component. */
+export const wakeIsland = (page: Page, component: "ServicesCarousel" | "EnquiryForm"): Promise<void> =>
+  wake(page.locator(`astro-island[component-url*=${component}]`));
+
+/** Wakes all islands, and waits until the page is laid out to its end. */
 export async function wakeIslands(page: Page): Promise<void> {
-  for (const island of await page.locator("astro-island").all()) {
-    // Parts above it that get their layout later, and the contact page itself, move the island away again.
-    await expect(async () => {
-      await island.scrollIntoViewIfNeeded();
-      await expect(island).not.toHaveAttribute("ssr", { timeout: 1000 });
-    }).toPass();
-  }
+  for (const island of await page.locator("astro-island").all()) await wake(island);
   // The home page lays out its footer last. Until then places move, and axe would compare old ones with new ones.
   await expect(page.locator("body > footer")).toHaveCSS("content-visibility", "visible");
 }

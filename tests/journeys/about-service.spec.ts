@@ -1,6 +1,16 @@
 /** The form begins with the service whose page led to it (requirement 6.13). */
 import type { Page } from "@playwright/test";
-import { expectFilled, fieldOf, fill, formOf, noticeOf, sentPanel, someone, submitOf, words } from "../enquiry-form.ts";
+import {
+  expectFilled,
+  fieldOf,
+  fill,
+  noticeOf,
+  sentPanel,
+  someone,
+  submitOf,
+  wakeForm,
+  words,
+} from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
 import { barLink, nav } from "../header.ts";
 import { serviceOf } from "../pages.ts";
@@ -12,7 +22,7 @@ async function followButton(page: Page, slug: string): Promise<void> {
   await page.goto(`/services/${slug}`);
   await page.getByRole("main").locator("a.btn").first().click();
   await page.waitForURL("**/contact#contact-form");
-  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+  await wakeForm(page);
 }
 
 test("begins the details with the service, which can be changed, and sends both", async ({ page }) => {
@@ -52,8 +62,7 @@ test("does not begin again with a line that was deleted", async ({ page }) => {
   await expect(details(page)).toHaveValue(about("licensing"));
   await details(page).fill("");
   await page.reload();
-  await formOf(page).scrollIntoViewIfNeeded();
-  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+  await wakeForm(page);
   await expect(details(page)).toHaveValue("");
 });
 
@@ -61,12 +70,11 @@ test("knows the service on the home page, too, and none from other pages", async
   await page.goto("/services/homecare");
   await barLink(page, nav.contact).click();
   await page.waitForURL("/#contact");
-  await formOf(page).scrollIntoViewIfNeeded();
+  await wakeForm(page);
   await expect(details(page)).toHaveValue(about("homecare"));
   await details(page).fill("");
   await page.goto("/privacy");
   await page.goto("/contact");
-  await formOf(page).scrollIntoViewIfNeeded();
-  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+  await wakeForm(page);
   await expect(details(page)).toHaveValue("");
 });

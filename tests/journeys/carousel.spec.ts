@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { content, servicePath } from "../pages.ts";
+import { wakeIsland } from "../places.ts";
 
 const { carousel: words } = content.site;
 const STEP_MS = 3000;
@@ -20,7 +21,7 @@ const button = (page: Page, name: string): Locator => carouselOf(page).getByRole
 /** Opens the home page at the carousel, alive. */
 async function openCarousel(page: Page): Promise<void> {
   await page.goto("/");
-  await stripOf(page).scrollIntoViewIfNeeded();
+  await wakeIsland(page, "ServicesCarousel");
   await expect(range(page)).toBeVisible();
 }
 
@@ -85,6 +86,7 @@ for (const { width, shown } of [
     await expect(button(page, words.pause)).toBeHidden();
     const before = await carouselOf(page).boundingBox();
     come();
+    await wakeIsland(page, "ServicesCarousel");
     await expect(range(page)).toHaveText(rangeOf(1, shown));
     await button(page, words.pause).click();
     expect((await carouselOf(page).boundingBox())?.height).toBe(before?.height);

@@ -15,6 +15,7 @@ import { noticeOf, submitOf } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
 import { barLink, nav } from "../header.ts";
 import { content } from "../pages.ts";
+import { wakeIsland } from "../places.ts";
 
 const { error, carousel, widget } = content.site;
 const TITLE = error.heading;
@@ -66,7 +67,7 @@ test("a crashed carousel shows the error's message; form and header keep working
     };
   });
   await page.goto("/");
-  await page.locator("#services").scrollIntoViewIfNeeded();
+  await wakeIsland(page, "ServicesCarousel");
   const alert = page.locator("#services").getByRole("alert");
   await expect(alert.getByRole("heading", { name: TITLE })).toBeVisible();
   await expect(alert).toContainText("matchMedia is out of order");
@@ -75,7 +76,7 @@ test("a crashed carousel shows the error's message; form and header keep working
 
   await expect(page.locator(".register a")).toHaveCount(content.services.length);
   await barLink(page, nav.contact).click();
-  await expect(page.locator("astro-island[component-url*=EnquiryForm]:not([ssr])")).toBeAttached();
+  await wakeIsland(page, "EnquiryForm");
   await submitOf(page).click();
   await expect(noticeOf(page, "missing")).toBeVisible();
 });
@@ -89,7 +90,7 @@ test("a crashed form shows the error's message, chat and phone; the carousel kee
     });
   });
   await page.goto("/");
-  await page.locator("#contact").scrollIntoViewIfNeeded();
+  await wakeIsland(page, "EnquiryForm");
   const alert = page.locator("#contact").getByRole("alert");
   await expect(alert.getByRole("heading", { name: TITLE })).toBeVisible();
   await expect(alert).toContainText("forms are out of order");
@@ -97,12 +98,7 @@ test("a crashed form shows the error's message, chat and phone; the carousel kee
     "href",
     `tel:${content.company.callPhone.dial}`,
   );
-  const island = page.locator("astro-island[component-url*=ServicesCarousel]");
-  // Parts above it that get their layout later move it away again.
-  await expect(async () => {
-    await island.scrollIntoViewIfNeeded();
-    await expect(island).not.toHaveAttribute("ssr", { timeout: 1000 });
-  }).toPass();
+  await wakeIsland(page, "ServicesCarousel");
   await expect(page.getByRole("button", { name: carousel.next })).toBeVisible();
 });
 
@@ -115,7 +111,9 @@ test("Reload brings a crashed part back", async ({ page }) => {
     };
   });
   await page.goto("/");
-  await page.locator("#services").scrollIntoViewIfNeeded();
+  await wakeIsland(page, "ServicesCarousel");
   await page.locator("#services").getByRole("button", { name: error.reload }).click();
+  await expect(page.locator("#services").getByRole("alert")).toHaveCount(0);
+  await wakeIsland(page, "ServicesCarousel");
   await expect(page.getByRole("button", { name: carousel.next })).toBeVisible();
 });

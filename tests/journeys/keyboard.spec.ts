@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "../fixtures.ts";
 import { nav } from "../header.ts";
 import { content } from "../pages.ts";
-import { scrolled, wakeIslands } from "../places.ts";
+import { scrolled, wakeIsland, wakeIslands } from "../places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -80,7 +80,7 @@ test("the skip link is the first stop and leads past the header", async ({ page 
 test("with reduced motion the window jumps and the carousel stands still", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
-  await page.locator("#services").scrollIntoViewIfNeeded();
+  await wakeIsland(page, "ServicesCarousel");
   const { carousel } = content.site;
   const shown = carousel.range
     .replace("{from}", "01")

@@ -1,6 +1,6 @@
 /** The planner for three real projects, with and without JavaScript, by keyboard, shared, sent, and with bad addresses. */
 import type { Locator, Page } from "@playwright/test";
-import { expectFilled, fieldOf, fill, formOf, openForm } from "../enquiry-form.ts";
+import { expectFilled, fieldOf, fill, openForm, wakeForm } from "../enquiry-form.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";
 
@@ -255,7 +255,7 @@ test.describe("a plan is sent", () => {
     await page.goto(`${baseline}&x=licensing`);
     await page.getByRole("link", { name: actions.send }).first().click();
     await expect(page).toHaveURL("/contact#contact-form");
-    await formOf(page).scrollIntoViewIfNeeded();
+    await wakeForm(page);
     await expectFilled(page, { full_name: "Asha Patel", project_type: "new-hospital" });
     const details = await fieldOf(page, "project_details").inputValue();
     expect(details).toMatch(/^We have land\.\n\nAbout: my hospital plan\nA plot; 51-100 beds; /);
@@ -266,8 +266,7 @@ test.describe("a plan is sent", () => {
 
   test("from the link of a mail, too", async ({ page }) => {
     await page.goto(`/contact?plan=${encodeURIComponent("m=running&x=4")}#contact-form`);
-    await formOf(page).scrollIntoViewIfNeeded();
-    await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+    await wakeForm(page);
     await expectFilled(page, { project_type: "renovation" });
     expect(await fieldOf(page, "project_details").inputValue()).toContain(`From you: 04 ${titleOf("licensing")}`);
   });

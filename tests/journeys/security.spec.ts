@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
-import { fill, formOf, sentPanel, someone, submitOf, words } from "../enquiry-form.ts";
+import { fill, sentPanel, someone, submitOf, wakeForm, words } from "../enquiry-form.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";
+import { wakeIsland } from "../places.ts";
 
 const policies: Record<string, string> = JSON.parse(readFileSync("dist/headers.json", "utf8"));
 const addresses = Object.keys(policies)
@@ -53,11 +54,10 @@ for (const [which, some, tag] of [
 test("moves the carousel, shows notices and sends the form without a policy violation", async ({ page }) => {
   const violations = await watchViolations(page);
   await page.goto("/");
-  await page.locator("#services").scrollIntoViewIfNeeded();
+  await wakeIsland(page, "ServicesCarousel");
   await page.getByRole("button", { name: content.site.carousel.next }).click();
   await page.getByRole("button", { name: content.site.carousel.previous }).click();
-  await formOf(page).scrollIntoViewIfNeeded();
-  await expect(formOf(page)).toHaveJSProperty("noValidate", true);
+  await wakeForm(page);
   await submitOf(page).click();
   await expect(notice(page, words.notices.missing.title)).toBeVisible();
   // Sonner's own styles place it; were they forbidden, it would lie in the flow of the page.
