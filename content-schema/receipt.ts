@@ -57,6 +57,7 @@ const held = z.strictObject({
   noticeSince: textNaming(["date", "version"], "The notice", "Notice of {date} ({version})"),
   noConsent: text("Where another program sent the enquiry", "No notice was shown."),
   pages: each(pressedActs, text("The page with the button", "the home page")),
+  attribution: text("Label of the first page, the site before it and the campaign", "Where your visit came from"),
   letters: text("Label of letters and mails", "Letters and mails"),
   fromUs: text("Before a letter of the company", "From us"),
   fromYou: text("Before a mail of the person", "From you"),

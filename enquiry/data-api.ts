@@ -2,6 +2,7 @@
  * The HTTP contract of an enquiry: one POST in PostgREST's dialect, so that the server and a hosted PostgREST or Supabase
  * accept the same request.
  */
+import { ATTRIBUTION_HEADER } from "./attribution.ts";
 import type { Contact } from "./fields.ts";
 import { NOTICE_HEADER } from "./shown-notice.ts";
 
@@ -48,6 +49,8 @@ export interface DataApiTarget {
 export interface FormSignals {
   /** The privacy notice that it showed, as a header value. */
   notice?: string | undefined;
+  /** Where the visit came from, as a header value. */
+  attribution?: unknown;
   /** Whether the hidden field was filled in. */
   hiddenField?: boolean;
   /** From first sight of the form to sending. */
@@ -62,7 +65,7 @@ export function insertRequest(
   target: DataApiTarget,
   contact: Partial<Contact>,
   idempotencyKey: string,
-  { notice, hiddenField, seconds }: FormSignals = {},
+  { notice, attribution, hiddenField, seconds }: FormSignals = {},
 ): Request {
   const headers = new Headers({
     "Content-Type": "application/json",
@@ -74,7 +77,8 @@ export function insertRequest(
     headers.set("apikey", target.key);
     headers.set("Authorization", `Bearer ${target.key}`);
   } else {
-    // A hosted table sets nothing aside, and its gateway might reject unknown headers.
+    // A hosted table has no place for them, and its gateway might reject unknown headers.
+    if (attribution) headers.set(ATTRIBUTION_HEADER, String(attribution));
     if (hiddenField) headers.set(HIDDEN_FIELD_HEADER, "filled");
     if (seconds !== undefined) headers.set(FILL_SECONDS_HEADER, seconds.toFixed(1));
   }

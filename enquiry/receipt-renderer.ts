@@ -2,6 +2,7 @@
  * The receipt of an enquiry, between the server, which knows its state, and the site, which draws its pages into
  * dist-render/parts.mjs (docs/decisions/0056-receipt.md).
  */
+import type { Attribution } from "./attribution.ts";
 import type { Column, Contact, Draft } from "./fields.ts";
 import type { Act } from "./shown-notice.ts";
 
@@ -18,6 +19,7 @@ export const RECEIPT_HEADER = "Enquiry-Receipt";
 export interface HeldEnquiry {
   reference: string;
   contact: Contact;
+  attribution: Attribution | null;
   receivedAt: string;
   /** Null when another program sent it. */
   consent: { act: Act; version: string; language: string; givenAt: string; noticeSince: string | null } | null;

@@ -99,6 +99,7 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
   notice_version: null,
   notice_language: null,
   notice_act: null,
+  attribution: null,
   set_aside_at: null,
   released_at: null,
 });
@@ -218,6 +219,7 @@ describe("answering a request", () => {
     "accept-encoding",
     "authorization",
     "cookie",
+    "enquiry-attribution",
     "enquiry-canary",
     "enquiry-seconds",
     "forwarded",

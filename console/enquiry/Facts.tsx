@@ -118,7 +118,8 @@ function EmailFact() {
 /** What the visitor filled in, place and reference, to read and to copy. */
 export function Facts() {
   const { detail, opened } = useOpenEnquiry();
-  const { contact, notice, reference, writtenDown, receivedAt } = opened;
+  const { attribution, contact, notice, reference, writtenDown, receivedAt } = opened;
+  const [cameFrom, ...campaign] = Object.values(attribution ?? {});
   const fact = (column: FactColumn) => {
     if (contact[column] === "") return null;
     if (column === "phone") return <PhoneFact key={column} />;
@@ -156,6 +157,11 @@ export function Facts() {
             note={notice.page === "asked" ? undefined : strings.notice(notice.version)}
           >
             {strings.page[notice.page]}
+          </Fact>
+        )}
+        {cameFrom && (
+          <Fact term={strings.from} note={campaign.join(" · ")}>
+            {cameFrom}
           </Fact>
         )}
         <Fact term={strings.reference} copy={{ text: reference, label: strings.copy.reference }}>

@@ -1,5 +1,6 @@
 /** The lists of enquiries, one enquiry, and what staff do with it. Times are ISO 8601, UTC. */
 import { z } from "zod";
+import type { Attribution } from "../../enquiry/attribution.ts";
 import { type SpokenChannel, spokenChannels } from "../../enquiry/channels.ts";
 import { latinDigits } from "../../enquiry/digits.ts";
 import { type Column, type Contact, projectTypes } from "../../enquiry/fields.ts";
@@ -83,6 +84,8 @@ export interface WrittenEnquiry {
   writtenDown: { channel: SpokenChannel; by: Colleague } | null;
   /** The privacy notice that the person saw or heard of, and the page with the form. Null for other programs. */
   notice: { version: string; language: string; page: "home" | "contact" | "receipt" | "asked" } | null;
+  /** Where the visit came from in which it was sent. */
+  attribution: Attribution | null;
   notifications: EnquiryNotification[];
 }
 

@@ -37,6 +37,8 @@ CREATE TABLE contacts (
   project_type text
     CHECK (project_type IN ('new-hospital', 'renovation', 'equipment', 'it-solutions', 'consulting', 'other')),
   project_details text CHECK (trim(project_details, BLANKS) <> ''),
+  -- Where the visit came from: an object as JSON.
+  attribution text CHECK (attribution LIKE '{%}'),
 
   -- What was noticed about it: a list as JSON.
   flags text NOT NULL DEFAULT '[]' CHECK (flags LIKE '[%]'),

@@ -39,6 +39,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       notice_version: null,
       notice_language: null,
       notice_act: null,
+      attribution: null,
     };
     expect(await repository.list()).toEqual([expected]);
     expect(await repository.find(reference.toLowerCase())).toEqual(expected);

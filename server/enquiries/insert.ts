@@ -93,7 +93,7 @@ const isKnown = (record: SubmissionRecord): Sql => sql`SELECT 1 FROM contacts WH
   UNION ALL SELECT 1 FROM erased_references WHERE repeat_hash IN (${join([...repeatsOf(record).keys()])})`;
 
 function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: Sql): Guard {
-  const { flags, canary, spoken, ...submission } = record;
+  const { flags, canary, spoken, attribution, ...submission } = record;
   const way = { channel: spoken?.channel ?? "form", written_by: spoken?.staffId };
   const all: Record<string, unknown> = {
     ...submission,
@@ -101,6 +101,7 @@ function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: 
     ...way,
     flags: JSON.stringify(flags),
     canary: Number(canary),
+    attribution: attribution && JSON.stringify(attribution),
   };
   const values = recordColumns.map((column) => (all[column] === "" ? null : (all[column] ?? null)));
   return mustChange(

@@ -1,5 +1,6 @@
 /** The columns and rows of enquiries. */
 import { z } from "zod";
+import { attributionKeys } from "../../enquiry/attribution.ts";
 import { enquiryChannels } from "../../enquiry/channels.ts";
 import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
 import { flags } from "../../enquiry/flags.ts";
@@ -7,6 +8,7 @@ import { acts } from "../../enquiry/shown-notice.ts";
 import { type StoredEnquiry, sources } from "./stored-enquiry.ts";
 
 const flagList = z.array(z.enum(flags));
+const attribution = z.partialRecord(z.enum(attributionKeys), z.string());
 
 /** What a person did not tell is null in the database. */
 export const toldText = z
@@ -35,6 +37,10 @@ export const enquiryShape = {
   set_aside_at: z.string().nullable(),
   released_at: z.string().nullable(),
   canary: z.number().transform((bit) => bit === 1),
+  attribution: z
+    .string()
+    .nullable()
+    .transform((text) => (text === null ? null : attribution.parse(JSON.parse(text)))),
   ...contactShape,
 };
 
@@ -66,6 +72,7 @@ export const enquiryColumnsOf = (view: View): string[] => [
     "set_aside_at",
     "released_at",
     "canary",
+    "attribution",
     ...columns,
   ].map((column) => `${view}.${column}`),
   ...noticeColumnsOf(view),

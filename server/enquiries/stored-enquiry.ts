@@ -1,3 +1,4 @@
+import type { Attribution } from "../../enquiry/attribution.ts";
 import type { EnquiryChannel } from "../../enquiry/channels.ts";
 import type { Contact } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
@@ -23,4 +24,5 @@ export interface StoredEnquiry extends Contact {
   notice_version: string | null;
   notice_language: string | null;
   notice_act: Act | null;
+  attribution: Attribution | null;
 }

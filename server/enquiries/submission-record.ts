@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { Attribution } from "../../enquiry/attribution.ts";
 import type { SpokenChannel } from "../../enquiry/channels.ts";
 import { type Contact, columns } from "../../enquiry/fields.ts";
 import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
@@ -30,6 +31,8 @@ export interface Submission {
   flags: readonly Flag[];
   /** The privacy notice that the person saw. Absent when another program sent the enquiry. */
   notice?: NamedNotice | undefined;
+  /** Where the visit came from in which it was sent. */
+  attribution?: Attribution | null;
   /** Sent by the monitoring command, not by a person. */
   canary: boolean;
   /** Channels to notify. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
@@ -82,6 +85,7 @@ export interface SubmissionRecord {
   flags: readonly Flag[];
   canary: boolean;
   notice: NamedNotice | null;
+  attribution: Attribution | null;
   set_aside_at: string | null;
   released_at: string | null;
   rows: readonly ContactRecord[];
@@ -97,6 +101,7 @@ export const recordColumns: readonly string[] = [
     "source",
     "channel",
     "written_by",
+    "attribution",
     "flags",
     "set_aside_at",
     "released_at",
@@ -156,7 +161,17 @@ function drawReference(
 
 /** Creates the record of a submission that arrives now. */
 export function createSubmissionRecord(submission: Submission, key: Signer | null, now = new Date()): SubmissionRecord {
-  const { contacts, source, spoken = null, idempotencyKey, flags, canary, notice = null, deliveries } = submission;
+  const {
+    contacts,
+    source,
+    spoken = null,
+    idempotencyKey,
+    flags,
+    canary,
+    notice = null,
+    attribution = null,
+    deliveries,
+  } = submission;
   const at = now.toISOString();
   const setAside = hasSuspiciousFlag(flags);
   const identity = {
@@ -173,6 +188,7 @@ export function createSubmissionRecord(submission: Submission, key: Signer | nul
     flags,
     canary,
     notice,
+    attribution,
     set_aside_at: setAside ? at : null,
     released_at: null,
     rows: contacts.map((contact, index) => ({

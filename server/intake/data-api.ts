@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { ATTRIBUTION_HEADER, parseAttribution } from "../../enquiry/attribution.ts";
 import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 import { NOTICE_HEADER } from "../../enquiry/shown-notice.ts";
@@ -69,6 +70,7 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
       signals: readHeaderSignals(request.headers),
       canary,
       notice: readNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
+      attribution: parseAttribution(String(request.headers[ATTRIBUTION_HEADER.toLowerCase()] ?? "")),
     });
     if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));
     if (receipt) reply.header(RECEIPT_HEADER, receipt.mail ? `${receipt.t}; mail` : receipt.t);

@@ -33,13 +33,13 @@ const NO_ID = 0;
 
 function enquiryOf({ record }: Line, jobId: string): StoredEnquiry | undefined {
   const row = record.rows.find(({ jobs }) => jobs.some(({ id }) => id === jobId));
-  const { created_at, source, spoken, flags, canary, notice, set_aside_at, released_at } = record;
+  const { created_at, source, spoken, flags, canary, notice, attribution, set_aside_at, released_at } = record;
   return (
     row && {
       ...pickContact(row),
       ...{ id: NO_ID, reference: row.reference, created_at, source, flags: [...flags], canary },
       channel: spoken?.channel ?? "form",
-      ...{ set_aside_at, released_at },
+      ...{ attribution, set_aside_at, released_at },
       ...{ notice_version: notice?.version ?? null, notice_language: notice?.language ?? null },
       notice_act: notice?.act ?? null,
     }

@@ -35,6 +35,7 @@ const deliveryOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
     notice_version: null,
     notice_language: null,
     notice_act: null,
+    attribution: null,
     ...changes,
   },
 });

@@ -45,6 +45,7 @@ export async function readHeld(
   return {
     reference,
     contact: pickContact(enquiry),
+    attribution: enquiry.attribution,
     receivedAt: created_at,
     consent:
       given && act && version && language

@@ -17,14 +17,9 @@ function saveKey(keyed: KeyedText | null): void {
   saveToSession(NAME, keyed);
 }
 
-/** Returns a random UUID, version 4. Pages served over plain http from another machine have no `crypto.randomUUID`. */
-export function randomUuid(): string {
-  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"));
-  hex[6] = `4${hex[6]?.charAt(1)}`;
-  hex[8] = `a${hex[8]?.charAt(1)}`;
-  return hex.join("").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
+/** Random. Pages served over plain http from another machine have no `crypto.randomUUID`. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
  * Returns the Idempotency-Key for this enquiry. Unchanged text keeps its key, also across a reload, so that a repeat
@@ -33,7 +28,7 @@ export function randomUuid(): string {
 export function idempotencyKeyFor(contact: Contact): string {
   const text = JSON.stringify(contact);
   const saved = readFromSession(NAME) as Partial<KeyedText> | null;
-  const key = [lastKey, saved].find((keyed) => keyed?.text === text)?.key ?? randomUuid();
+  const key = [lastKey, saved].find((keyed) => keyed?.text === text)?.key ?? newKey();
   saveKey({ key, text });
   return key;
 }

@@ -1,10 +1,12 @@
 import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { ATTRIBUTION_NAME } from "../../enquiry/attribution.ts";
 import type { DataApiTarget, FormSignals } from "../../enquiry/data-api.ts";
 import type { Contact } from "../../enquiry/fields.ts";
 import { fillSeconds, startFillTimer } from "./fill-time.ts";
 import { forgetIdempotencyKey, idempotencyKeyFor } from "./idempotency-key.ts";
 import { type Sent, sendEnquiry } from "./send-enquiry.ts";
+import { readFromSession } from "./session-storage.ts";
 
 interface Callbacks {
   onSent: (sent: Sent, contact: Contact) => void;
@@ -35,7 +37,7 @@ export function useSendEnquiry(to: DataApiTarget, { onSent, onFailed }: Callback
       if (client.isMutating() > 0) return;
       // TanStack only listens for changes: the network may have gone before it did.
       onlineManager.setOnline(navigator.onLine);
-      const signals = { ...form, seconds: fillSeconds() };
+      const signals = { ...form, attribution: readFromSession(ATTRIBUTION_NAME), seconds: fillSeconds() };
       mutation.mutate({ contact, key: idempotencyKeyFor(contact), signals });
     },
     /** Stops waiting. A paused mutation left in the cache would still be sent later. */

@@ -38,13 +38,14 @@ function consentText({ consent }: HeldEnquiry, { words, form }: ReceiptData): st
 /** Why, until when, who, and under which consent. */
 export function purposeRows(enquiry: HeldEnquiry, data: ReceiptData): Row[] {
   const { held } = data.words;
-  const { keptUntil, receivedAt, notes } = enquiry;
+  const { attribution, keptUntil, receivedAt, notes } = enquiry;
   return [
     [held.received, longTime(receivedAt, "en")],
     [held.why, held.whyText],
     [held.until, keptUntil === null ? held.untilOpen : fill(held.untilText, { time: longDay(keptUntil, "en") })],
     [held.who, fillFacts(held.whoText, data.facts)],
     [held.consent, consentText(enquiry, data)],
+    ...(attribution ? [[held.attribution, Object.values(attribution).join(", ")] as const] : []),
     ...(notes > 0 ? [[held.notes, String(notes)] as const] : []),
   ];
 }

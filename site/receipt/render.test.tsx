@@ -25,6 +25,7 @@ const held: HeldEnquiry = {
     project_type: "new-hospital",
     project_details: "80 beds in Mehsana",
   }),
+  attribution: { page: "/services/licensing", referrer: "search.example" },
   receivedAt: at,
   consent: { act: "send-contact", version: "0123456789ab", language: "en", givenAt: at, noticeSince: at },
   correctedAt: at,

@@ -9,4 +9,5 @@ import "./scroll.ts";
 import "./panels.ts";
 import "./tooltip.ts";
 import "./manifest.ts";
+import "./attribution.ts";
 import "./vitals-sampling.ts";

@@ -77,6 +77,7 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
         ? null
         : { channel: row.channel, by: { id: row.writer_id, name: row.writer_name ?? "" } },
     notice: toNotice(row),
+    attribution: row.attribution,
     notifications: notifications
       .filter(({ contact_id }) => contact_id === row.id)
       .toSorted((a, b) => channels.indexOf(a.channel) - channels.indexOf(b.channel))

@@ -1,6 +1,7 @@
 /** Exports a list as a file for spreadsheets: every enquiry with its state, owner and notes. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
+import { type AttributionKey, attributionKeys } from "../../../enquiry/attribution.ts";
 import { columns, columnTitle } from "../../../enquiry/fields.ts";
 import { sortableTime } from "../../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../contract/inbox.ts";
@@ -36,6 +37,16 @@ const statusNames: Record<string, string> = {
   "set-aside": "Set aside",
 };
 
+const attributionTitles: Record<AttributionKey, string> = {
+  page: "First page",
+  referrer: "Referring site",
+  utm_source: "Campaign source",
+  utm_medium: "Campaign medium",
+  utm_campaign: "Campaign",
+  utm_term: "Campaign term",
+  utm_content: "Campaign content",
+};
+
 const time = (iso: string | null): string => (iso === null ? "" : sortableTime(iso));
 
 /** Heading and cell of each column. Text that somebody typed goes through {@link safeCell}. */
@@ -45,6 +56,9 @@ const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly s
   ...columns.map((column) => [columnTitle(column), (row: ExportRow) => safeCell(row[column] ?? "")] as const),
   ["Came by", ({ channel }) => channel],
   ["Written down by", ({ writer }) => safeCell(writer ?? "")],
+  ...attributionKeys.map(
+    (key) => [attributionTitles[key], (row: ExportRow) => safeCell(row.attribution?.[key] ?? "")] as const,
+  ),
   ["Flags", ({ flags }) => flags.join(" ")],
   ["Status", ({ status }) => statusNames[status] ?? status],
   ["Owner", ({ owner }) => safeCell(owner ?? "")],

@@ -1,0 +1,34 @@
+/**
+ * Where a visit came from: its first page, the site that linked to it and the campaign of that link. The browser keeps it for the
+ * visit, and sends it with an enquiry only.
+ */
+
+/** Request header with the query string that {@link parseAttribution} reads. */
+export const ATTRIBUTION_HEADER = "Enquiry-Attribution";
+
+/** Its name in the tab's session storage. */
+export const ATTRIBUTION_NAME = "attribution";
+
+/** Longer values are cut. */
+const MAX_LENGTH = 100;
+
+const campaignKeys = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
+export const attributionKeys = ["page", "referrer", ...campaignKeys] as const;
+export type AttributionKey = (typeof attributionKeys)[number];
+/** Only what is known. `page` is a path, `referrer` a host. */
+export type Attribution = Partial<Record<AttributionKey, string>>;
+
+/** What a value must be. */
+const patterns: Partial<Record<AttributionKey, RegExp>> = { page: /^\/[\w/-]*$/, referrer: /^[\w.:-]+$/ };
+
+/** Reads what a browser sent; null when nothing of it can be kept. */
+export function parseAttribution(text: string): Attribution | null {
+  const sent = new URLSearchParams(text);
+  const known = attributionKeys.flatMap((key) => {
+    const value = Array.from((sent.get(key) ?? "").replace(/\p{Cc}/gu, " ").trim())
+      .slice(0, MAX_LENGTH)
+      .join("");
+    return value !== "" && (patterns[key]?.test(value) ?? true) ? [[key, value]] : [];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : null;
+}

@@ -1,0 +1,31 @@
+/** Where a visit came from travels with an enquiry (requirement 14.15). */
+import { fill, openForm, sentPanel, someone, submitOf } from "../enquiry-form.ts";
+import { expect, stored, test } from "../fixtures.ts";
+
+test("the first page, the site before it and the campaign are sent with the enquiry, and nothing before", async ({
+  page,
+  context,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const attribution = request.headers()["enquiry-attribution"];
+    if (attribution) sent.push(request.url());
+  });
+  await page.goto("/services/licensing?utm_source=newsletter&utm_campaign=Beds%20in%20Gujarat&token=secret", {
+    referer: "https://search.example/?q=hospital",
+  });
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("attribution"))).toContain("search.example");
+  await openForm(page, "/contact?utm_source=later");
+  const typed = someone();
+  await fill(page, typed);
+  expect(sent).toEqual([]);
+  await submitOf(page).click();
+  await expect(sentPanel(page)).toBeVisible();
+  expect((await stored()).find(({ full_name }) => full_name === typed.full_name)?.attribution).toEqual({
+    page: "/services/licensing",
+    referrer: "search.example",
+    utm_source: "newsletter",
+    utm_campaign: "Beds in Gujarat",
+  });
+  expect(await context.cookies()).toEqual([]);
+});
