@@ -23,7 +23,8 @@ export default defineConfig({
   // Sweeps over every page and width; `npm test -- full` runs them, too.
   ...(!process.env.JOURNEYS_FULL && { grepInvert: /@full/ }),
   fullyParallel: true,
-  workers: 2,
+  // One more than processors, because tests also wait.
+  workers: 3,
   // In CI a test that passes at the second try is reported as flaky. On a developer's machine it is red.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),

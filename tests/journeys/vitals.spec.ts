@@ -103,8 +103,9 @@ test("counts a sampled visit when the visitor leaves, with plausible values, and
   expect(secondsToPaint).toBeLessThan(20);
   expect(cls.sum - before.cls.sum).toBeLessThan(0.1);
   expect(await page.context().cookies()).toEqual([]);
-  // Every visit stores "faces" (site/scripts/web-fonts.ts); measuring stores nothing.
-  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], ["faces"]]);
+  // Every visit stores these two (site/scripts/attribution.ts, web-fonts.ts); measuring stores nothing.
+  const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage).toSorted()]);
+  expect(stored).toEqual([[], ["attribution", "faces"]]);
 });
 
 test("sends one measurement, of numbers only, however often the page is hidden", async ({ page }) => {
