@@ -1,12 +1,15 @@
 /** Server processes and a PostgreSQL that really stops: every acknowledged enquiry is stored exactly once. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { readContent } from "../../content-schema/read-content.ts";
 import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
+import { undelivered } from "../test-support/jobs.ts";
 import { createPostgres } from "../test-support/postgres.ts";
 import { startServer } from "../test-support/process.ts";
 import { createEmptyDatabase, isFull, openPostgres } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder } from "../test-support/test-server.ts";
+import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 
 const PASSWORD = "hunter2-of-the-database";
 const withPassword = (url: string) => Object.assign(new URL(url), { password: PASSWORD }).href;
@@ -90,6 +93,47 @@ test("loses and duplicates nothing after kill -9 between the journal's commit an
   expect(await repository.list()).toHaveLength(3);
   expect(await second.stop("SIGTERM")).toBe(0);
 });
+
+test.each(["kept", "empty"])(
+  "started without PostgreSQL, on a folder that is %s, takes, tells and later stores an enquiry, and shows nothing invented",
+  async (folder) => {
+    const database = await createEmptyDatabase();
+    const gate = await createTcpProxy(database);
+    const receiver = await startWebhookReceiver();
+    const env = {
+      ...settings(gate.url),
+      SITE_URL: "https://www.example.in",
+      WEBHOOK_URL: receiver.url,
+      WEBHOOK_SECRET: "0123456789abcdef",
+    };
+    if (folder === "kept") {
+      const earlier = await startServer(env);
+      await earlier.stop("SIGTERM");
+    }
+    gate.shut();
+    const server = await startServer(env);
+    for (const path of ["/", "/contact", "/llms.txt"]) {
+      const answer = await fetch(server.url + path);
+      expect([answer.status, (await answer.text()).includes(readContent().company.callPhone.shown)], path).toEqual([
+        503,
+        false,
+      ]);
+    }
+    const sent = await post(server.url, "Asha", "k");
+    expect(sent.status).toBe(201);
+    await expect.poll(() => receiver.calls.length).toBe(1);
+
+    gate.open();
+    const store = await openPostgres(database);
+    const { repository } = store;
+    await expect.poll(async () => (await repository.counts()).stored).toBe(1);
+    expect(await repository.list()).toMatchObject([
+      { full_name: "Asha", reference: sent.headers.get(REFERENCE_HEADER) },
+    ]);
+    await expect.poll(() => undelivered(store)).toEqual([]);
+    expect(receiver.calls).toHaveLength(1);
+  },
+);
 
 test("prints where enquiries are stored, and the password appears in no output", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());

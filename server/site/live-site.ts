@@ -177,8 +177,7 @@ export function createLiveSite(options: LiveSiteOptions) {
 
   const sentenceOf = ({ file, reason }: SiteFault): string => [file, reason].filter(Boolean).join(": ");
 
-  /** Follows the newest publication. */
-  async function look({ newest, wordsOf, picturesOf }: PublishedWords): Promise<void> {
+  async function showNewest({ newest, wordsOf, picturesOf }: PublishedWords): Promise<void> {
     const publication = (await newest()) ?? null;
     const key = keyOf(publication);
     if (isComplete && shown?.program === program && keyOf(shown.publication) === key) {
@@ -196,9 +195,18 @@ export function createLiveSite(options: LiveSiteOptions) {
     } catch (error) {
       const text = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
       problem = { text, of: key, at: performance.now() };
-      // Nobody waits for what does not come.
-      completing.resolve();
       throw error;
+    }
+  }
+
+  /** Follows the newest publication. */
+  async function look(published: PublishedWords): Promise<void> {
+    try {
+      await showNewest(published);
+    } finally {
+      // Nobody waits for what does not come, such as a database that is away.
+      opening.resolve();
+      completing.resolve();
     }
   }
 

@@ -11,7 +11,7 @@ for (const panel of document.querySelectorAll<HTMLElement>(".panel")) {
 function enhance(panel: HTMLElement, button: HTMLElement) {
   const isMenu = panel.id === "menu";
   // Older browsers do not expose the state of a popover to assistive technology.
-  button.ariaExpanded = "false";
+  button.ariaExpanded = String(panel.matches(":popover-open"));
   panel.addEventListener("toggle", (event) => {
     button.ariaExpanded = String((event as ToggleEvent).newState === "open");
   });

@@ -177,7 +177,10 @@ test.describe("the services dropdown", () => {
 
   test("closes when the focus leaves it", async ({ page }) => {
     await servicesButton(page).click();
+    // The browser opens the list; the keys need the script.
+    await expect(servicesButton(page)).toHaveAttribute("aria-expanded", "true");
     await page.keyboard.press("End");
+    await expect(servicesList(page).getByRole("link").last()).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(servicesList(page)).toBeHidden();
     await expect(barLink(page, nav.vision)).toBeFocused();
