@@ -8,9 +8,10 @@ import { type ContentData, readContentFolder, readData } from "../../content-sch
 import { productSeed } from "../../content-schema/seed.ts";
 import type { WordsVersion } from "../site/publications.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
-import { signIn } from "../test-support/desk.ts";
+import { addStaff, signIn } from "../test-support/desk.ts";
 import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";
 import { fieldOf, licensing, openWords, restructure, typeWords } from "../test-support/desk-words.ts";
+import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { versionToPublish, wordsOf } from "./published.ts";
@@ -96,6 +97,23 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(fieldOf(await openWords(kiran, pharmacy), "tagline").value).toBe(tagline);
     await typeWords(kiran, pharmacy, [["tagline"], String(tagline).replace(/[.]$/, ", day and night.")]);
     expect(await leftOut()).toEqual([]);
+  });
+
+  test("a server on the release before shows what a newer one publishes, over its own words", async () => {
+    const openStore = await makePlace();
+    const renderer = fixtureRenderer((words) => ({ rendered: renderFixture(words, { "index.html": words[company] ?? "" }) }));
+    const seed = release(company, { kind: "set", path: ["line"], value: "Hospitals, planned and built." });
+    const older = await openDesk(await openStore(), { renderer, mail: false });
+    const { app, database } = await openDesk(await openStore(), { renderer, seed, mail: false });
+    await older.app.listen({ port: 0 });
+    const owner = await signIn(app, database, await addStaff(database, "Asha Owner", "owner"));
+    await typeWords(owner, "company", [["hoursNote"], "For every enquiry."]);
+    const { revision, publication } = (await owner.request("GET", "/words/publish")).body;
+    expect((await owner.request("POST", "/words/publish", { revision, publication })).status).toBe(200);
+    const seen = async (server = app) => (await server.inject("/")).body;
+    await expect.poll(() => seen(older.app), { timeout: 20_000 }).toContain("For every enquiry.");
+    expect(await seen(older.app)).not.toContain("Hospitals, planned and built.");
+    expect(await seen()).toMatch(/Hospitals, planned and built\.[^]*For every enquiry\.|For every enquiry\.[^]*Hospitals, planned and built\./);
   });
 
   test("what somebody is still writing is not published; it is once they have left the field", async () => {
