@@ -69,9 +69,9 @@ const steps: Record<string, Step> = {
   structure: { run: () => runAll(["depcruise", "--config", ".dependency-cruiser.mjs", ...sourceFolders], ["knip"]) },
   art: { run: async () => checkModel() },
   conformance: { run: (full) => vitest(full, "--config", "tests/conformance/vitest.config.ts") },
-  build: { run: () => buildIfStale() },
+  build: { run: () => buildIfStale(), alone: true },
   // Some start the program.
-  unit: { run: (full) => vitest(full), needs: "build" },
+  unit: { run: (full) => vitest(full), needs: "build", alone: true },
   rendered: { run: (full) => vitest(full, "--config", "tests/rendered/vitest.config.ts"), needs: "build" },
   package: { run: (full) => vitest(full, "--config", "scripts/package/vitest.config.ts"), needs: "build" },
   sizes: { run: () => runCommand(process.execPath, ["bench/run.ts", "sizes"]), needs: "build" },
@@ -79,6 +79,7 @@ const steps: Record<string, Step> = {
   journeys: {
     run: (full) => runCommand("playwright", ["test"], full ? { JOURNEYS_FULL: "1" } : {}),
     needs: "build",
+    alone: true,
     needPrograms: needChromium,
   },
   alarms: {
@@ -89,17 +90,20 @@ const steps: Record<string, Step> = {
   chaos: {
     run: () => vitest(false, "--config", "bench/chaos/vitest.config.ts", "--project", "faults"),
     needs: "build",
+    alone: true,
     onlyFull: true,
   },
   browsers: {
     run: () => vitest(false, "--config", "tests/browsers/vitest.config.ts"),
     needs: "build",
+    alone: true,
     onlyFull: true,
     needPrograms: needBrowsers,
   },
   container: {
     run: () => vitest(false, "--config", "tests/container/vitest.config.ts"),
     needs: "build",
+    alone: true,
     onlyFull: true,
     needPrograms: needPodman,
   },

@@ -23,9 +23,9 @@ async function runWithFailing(failing: readonly string[], ...words: string[]) {
   }
   const steps = {
     lint: step("lint"),
-    build: step("build"),
+    build: step("build", { alone: true }),
     sizes: step("sizes", { needs: "build" }),
-    unit: step("unit"),
+    unit: step("unit", { alone: true }),
     chaos: step("chaos", { onlyFull: true, needPrograms }),
   };
   const status = await runSteps(steps, words);
@@ -53,6 +53,25 @@ test("does not run a step that needs a failed one, and says so", async () => {
   expect(stdout).toContain("not run  sizes (needs build)");
   expect(stdout).toMatch(/\n2 passed, 1 failed\n$/);
   expect(status).toBe(1);
+});
+
+test("runs two steps at once, and nothing beside one that fills the processors", async () => {
+  const running = new Set<string>();
+  const seen: string[] = [];
+  const step = (name: string, alone?: true): Step => ({
+    run: async () => {
+      running.add(name);
+      await new Promise(setImmediate);
+      seen.push([...running].join());
+      running.delete(name);
+      return 0;
+    },
+    ...(alone && { alone }),
+  });
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await runSteps({ a: step("a"), b: step("b"), c: step("c"), d: step("d", true), e: step("e"), f: step("f") }, []);
+  expect(seen).toEqual(["a,b", "b,c", "c", "d", "e,f", "f"]);
 });
 
 test("runs only the named steps, and rejects an unknown name", async () => {

@@ -3,6 +3,8 @@ export interface Step {
   run: (full: boolean) => Promise<number>;
   /** The step that must not have failed before this one. */
   needs?: string;
+  /** It fills the processors, so nothing runs beside it. */
+  alone?: true;
   /** Only a full run has this step, unless it is named. */
   onlyFull?: true;
   /** Throws with the command that installs a program which is missing. Called before the first step. */
@@ -11,6 +13,9 @@ export interface Step {
 
 /** The word that asks for a full run. */
 const FULL = "full";
+
+/** Most steps leave a processor idle. */
+const AT_ONCE = 2;
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
@@ -33,8 +38,8 @@ function missingPrograms(name: string, { needPrograms }: Step): string[] {
 }
 
 /**
- * Runs steps in order, also after a failure, except those that need a failed step. Prints a summary; its last line
- * counts the steps.
+ * Runs steps in order, two at once where both allow it, also after a failure, except those that need a failed step. Prints
+ * a summary; its last line counts the steps.
  * @param words the steps to run; all when none is named. With "full" the steps of a full run, too
  * @returns an exit code: 2 for an unknown name, 1 when a step failed or a program is missing, 130 when the user interrupted
  */
@@ -58,29 +63,35 @@ export async function runSteps(steps: Readonly<Record<string, Step>>, words: rea
     interrupted = true;
   };
   process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
-  const passed: string[] = [];
-  const failed: string[] = [];
-  const skipped: string[] = [];
-  const summary: string[] = [];
-  for (const [name, step] of asked) {
-    if (interrupted) continue;
-    if (step.needs !== undefined && [...failed, ...skipped].includes(step.needs)) {
-      skipped.push(name);
-      summary.push(`not run  ${name} (needs ${step.needs})`);
-      continue;
-    }
+  const results = new Map<string, { state: "passed" | "failed" | "skipped"; line: string }>();
+  async function run(name: string, step: Step): Promise<void> {
     console.log(`\n== ${name}`);
     const start = performance.now();
-    const ok = (await exitCodeOf(step, full)) === 0;
-    (ok ? passed : failed).push(name);
-    summary.push(
-      ok
-        ? `passed   ${name} ${seconds(start)}`
-        : `FAILED   ${name} ${seconds(start)}. Run it alone: npm test -- ${full ? `${FULL} ` : ""}${name}`,
-    );
+    const isPassed = (await exitCodeOf(step, full)) === 0;
+    const line = isPassed
+      ? `passed   ${name} ${seconds(start)}`
+      : `FAILED   ${name} ${seconds(start)}. Run it alone: npm test -- ${full ? `${FULL} ` : ""}${name}`;
+    results.set(name, { state: isPassed ? "passed" : "failed", line });
   }
+  const running = new Set<Promise<void>>();
+  for (const [name, step] of asked) {
+    if (step.alone) await Promise.all(running);
+    else if (running.size >= AT_ONCE) await Promise.race(running);
+    if (interrupted) break;
+    const needed = step.needs === undefined ? undefined : results.get(step.needs);
+    if (needed && needed.state !== "passed") {
+      results.set(name, { state: "skipped", line: `not run  ${name} (needs ${step.needs})` });
+      continue;
+    }
+    const ended = run(name, step).finally(() => running.delete(ended));
+    running.add(ended);
+    if (step.alone) await ended;
+  }
+  await Promise.all(running);
+  const summary = asked.flatMap(([name]) => results.get(name)?.line ?? []);
+  const count = (state: string) => [...results.values()].filter((result) => result.state === state).length;
   process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
-  console.log(`\n${summary.join("\n")}\n${passed.length} passed, ${failed.length} failed`);
+  console.log(`\n${summary.join("\n")}\n${count("passed")} passed, ${count("failed")} failed`);
   if (interrupted) return 130;
-  return failed.length > 0 ? 1 : 0;
+  return count("failed") > 0 ? 1 : 0;
 }

@@ -44,7 +44,7 @@ test.each(places)(
         expect(answer.status).toBe(201);
         told.set(name, answer.headers.get(REFERENCE_HEADER));
         // Leaves the processor to the servers.
-        await wait(5);
+        await wait(25);
       }
     });
     for (const signal of ["SIGINT", "SIGQUIT"] as const) {

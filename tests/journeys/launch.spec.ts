@@ -42,7 +42,9 @@ test.describe("a filled site on a public address", () => {
   });
 
   test("says on every page that it is a preview, above the header", async ({ page }) => {
-    for (const path of ["/", "/contact", "/services/licensing", "/plan", "/privacy", CASE, "/no-such-page"]) {
+    for (const path of ["/services/licensing", "/plan", "/privacy", "/no-such-page"])
+      expect(await (await page.request.get(filled.origin + path)).text(), path).toContain(samples.preview);
+    for (const path of ["/", "/contact", CASE]) {
       await open(page, path);
       const line = page.getByText(samples.preview);
       await expect(line).toBeVisible();
