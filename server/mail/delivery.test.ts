@@ -99,6 +99,11 @@ test("signs and dates the webhook, numbers it, and sends the stored enquiry", as
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(30);
   const expected = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
   expect(headers["enquiry-signature"]).toBe(`sha256=${expected}`);
+  expect(headers).toMatchObject({ "webhook-id": headers["enquiry-delivery"], "webhook-timestamp": timestamp });
+  const standard = createHmac("sha256", secret)
+    .update(`${headers["webhook-id"]}.${timestamp}.${body}`)
+    .digest("base64");
+  expect(headers["webhook-signature"]).toBe(`v1,${standard}`);
   const payload = JSON.parse(body);
   expect(payload).toMatchObject({
     type: "enquiry",

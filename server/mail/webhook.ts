@@ -18,6 +18,12 @@ const TIMEOUT_MS = 15_000;
 const sign = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 
+/** The signature of Standard Webhooks. A secret with the prefix `whsec_` is the base64 of the key, any other is the key. */
+function signStandard(secret: string, id: string, timestamp: string, body: string): string {
+  const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice("whsec_".length), "base64") : secret;
+  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+}
+
 /** The enquiry as stored, and links for the phone number if it is valid. */
 function enquiryPayload({ enquiry, messageId }: Delivery) {
   const { id: _id, set_aside_at, released_at, canary: _canary, ...rest } = enquiry;
@@ -79,6 +85,9 @@ async function post({ url, secret }: WebhookSettings, id: string, event: object,
       [DELIVERY_HEADER]: id,
       [TIMESTAMP_HEADER]: timestamp,
       [SIGNATURE_HEADER]: sign(secret, timestamp, body),
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": signStandard(secret, id, timestamp, body),
     },
     body,
   });
