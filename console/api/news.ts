@@ -5,7 +5,7 @@ export type News = "changed" | "live" | "not-live";
 
 /** Follows the stream. `onChange` is called for every change, and for what may have been missed. */
 export function followNews(onChange: () => void) {
-  let isLive = true;
+  let isLive: boolean | null = null;
   return {
     hear(news: News): void {
       if (news === "changed") {
@@ -16,14 +16,14 @@ export function followNews(onChange: () => void) {
       isLive = news === "live";
       if (isLive) noteLive();
       else noteNotLive();
-      // While the stream was down, no event said what changed.
+      // Before the stream opened, or while it was down, no event said what changed.
       if (isLive && !wasLive) onChange();
     },
     /** To be called every 30 seconds. */
     poll(isVisible: boolean): void {
-      if (!isLive && isVisible) onChange();
+      if (isLive === false && isVisible) onChange();
     },
     /** The state to pass on to another tab. */
-    now: (): News => (isLive ? "live" : "not-live"),
+    now: (): News => (isLive === false ? "not-live" : "live"),
   };
 }
