@@ -88,6 +88,12 @@ export interface Acknowledged {
   reference: string;
 }
 
+/** When its answer came, by performance.now(), and how long it took. */
+interface Timed extends Acknowledged {
+  atMs: number;
+  tookMs: number;
+}
+
 /** Average time before a visitor sends the same enquiry again. */
 const AGAIN_AFTER_MS = 50;
 /** Share of first attempts that break off about when the server commits, as on a bad network. */
@@ -102,7 +108,7 @@ function trySending(connection: Connection, post: Post, first: boolean): Promise
 
 /**
  * Sends the same enquiry until it is acknowledged, or only once.
- * @returns the reference (undefined when the visitor gave up), the number of attempts, and the slowest response
+ * @returns the reference (undefined when the visitor gave up), the number of attempts, and the last and slowest response
  * @throws on any status other than 201, 303 and 503
  */
 async function sendEnquiry(connection: Connection, post: Post, retries: boolean) {
@@ -110,10 +116,12 @@ async function sendEnquiry(connection: Connection, post: Post, retries: boolean)
   for (let sent = 1; ; sent++) {
     const start = performance.now();
     const answer = await trySending(connection, post, sent === 1);
-    if (answer) slowestMs = Math.max(slowestMs, performance.now() - start);
-    if (answer?.status === 201 || answer?.status === 303) return { reference: answer.reference, sent, slowestMs };
+    const tookMs = performance.now() - start;
+    if (answer) slowestMs = Math.max(slowestMs, tookMs);
+    if (answer?.status === 201 || answer?.status === 303)
+      return { reference: answer.reference, sent, tookMs, slowestMs };
     if (answer && answer.status !== 503) throw new Error(`The server answered ${answer.status}: ${answer.body}`);
-    if (!retries) return { reference: undefined, sent, slowestMs };
+    if (!retries) return { reference: undefined, sent, tookMs, slowestMs };
     await wait(AGAIN_AFTER_MS * (0.5 + Math.random()));
   }
 }
@@ -128,7 +136,7 @@ export type Load = ReturnType<typeof startLoad>;
 
 /** Starts visitors, spread over the servers, who send enquiries until stopped. */
 export function startLoad(urls: readonly string[], connections = 6, pauseMs = PAUSE_MS) {
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: Timed[] = [];
   let begun = 0;
   let repeats = 0;
   let slowestMs = 0;
@@ -140,10 +148,10 @@ export function startLoad(urls: readonly string[], connections = 6, pauseMs = PA
       const n = begun++;
       const name = `Visitor ${n}`;
       const post = n % FORM_EVERY === 0 ? formPost(name) : dataApiPost(name, { key: crypto.randomUUID() });
-      const { reference, sent, ...answers } = await sendEnquiry(connection, post, n % ONE_ATTEMPT_EVERY !== 1);
+      const { reference, sent, tookMs, ...answers } = await sendEnquiry(connection, post, n % ONE_ATTEMPT_EVERY !== 1);
       repeats += sent - 1;
       slowestMs = Math.max(slowestMs, answers.slowestMs);
-      if (reference !== undefined) acknowledged.push({ name, reference });
+      if (reference !== undefined) acknowledged.push({ name, reference, atMs: performance.now(), tookMs });
       await wait(pauseMs);
     }
     connection.close();

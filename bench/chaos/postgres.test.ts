@@ -1,6 +1,7 @@
 /** PostgreSQL crashes and restarts again and again under load. */
 import { setTimeout as wait } from "node:timers/promises";
 import { inject, onTestFinished, test } from "vitest";
+import { percentile } from "../../scripts/lib/budget-result.ts";
 import { createPostgres } from "../../server/test-support/postgres.ts";
 import { startLoad } from "../visitors.ts";
 import { inSeconds, recordFigures } from "./figures-reporter.ts";
@@ -17,14 +18,19 @@ test("PostgreSQL stopped (immediate) and started", async (context) => {
   const server = await createRestartableServer({ DATABASE_URL: postgres.url });
   const running = await server.start();
   const load = startLoad([server.url]);
+  const away: { from: number; to: number }[] = [];
   for (let i = 0; i < outages; i++) {
     await wait(UP_MS * Math.random());
     // SIGQUIT is an immediate shutdown, like a crash.
     await postgres.stop("SIGQUIT");
+    const from = performance.now();
     await wait(DOWN_MS * Math.random());
+    away.push({ from, to: performance.now() });
     await postgres.start();
   }
   const { acknowledged, repeats, slowestMs } = await load.stop();
+  const answersAway = acknowledged.filter(({ atMs }) => away.some(({ from, to }) => atMs >= from && atMs <= to));
+  const sorted = answersAway.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
   const waiting = countLines(server.dataDir);
   const begin = performance.now();
   await whenJournalsEmpty(server.dataDir);
@@ -33,6 +39,8 @@ test("PostgreSQL stopped (immediate) and started", async (context) => {
   recordFigures(context, {
     outages,
     "sent again": repeats,
+    "acknowledged while it was away": sorted.length,
+    "their median response": `${percentile(sorted, 0.5).toFixed(0)} ms`,
     "slowest response": inSeconds(slowestMs),
     "waiting at the end": waiting,
     "stored after": inSeconds(drainMs),
