@@ -2,6 +2,8 @@
 export const spokenChannels = ["phone", "visit", "chat", "fair", "other"] as const;
 export type SpokenChannel = (typeof spokenChannels)[number];
 
-/** How an enquiry came: with all that the form asks for, or written down. */
-export const enquiryChannels = ["form", ...spokenChannels] as const;
+export const isSpoken = (channel: string): channel is SpokenChannel => spokenChannels.some((way) => way === channel);
+
+/** How an enquiry came: with all that the form asks for, by a call of which only the number is known, or written down. */
+export const enquiryChannels = ["form", "call", ...spokenChannels] as const;
 export type EnquiryChannel = (typeof enquiryChannels)[number];

@@ -87,6 +87,9 @@ export type Contact = {
 export const pickContact = (row: Contact): Contact =>
   Object.fromEntries(columns.map((column) => [column, row[column]])) as Contact;
 
+/** Who it is from: the name, or the number of somebody who only called. */
+export const nameOf = ({ full_name, phone }: Pick<Contact, "full_name" | "phone">): string => full_name || phone;
+
 /** An enquiry while it is typed: every field is a string, empty until filled. */
 export type Draft = Record<Column, string>;
 

@@ -42,6 +42,7 @@ import { planRoutes } from "./plan/routes.ts";
 import { receiptRoutes } from "./receipt/routes.ts";
 import { readPictures } from "./site/pictures.ts";
 import { newestPublication, type WordsVersion } from "./site/publications.ts";
+import { callHooks } from "./ways/calls.ts";
 import { previewPages } from "./words/preview-routes.ts";
 import { createPreviews } from "./words/previews.ts";
 import { textsOf, wordsOf } from "./words/published.ts";
@@ -163,6 +164,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
     writing.register(dataApi, context);
     writing.register(formPost, context);
     writing.register(receiptRoutes, context);
+    if (config.callsSecret !== null) writing.register(callHooks, { ...desk, callsSecret: config.callsSecret });
     writing.register(deskApi, { ...desk, prefix: "/desk/api" });
   });
   app.register(previewPages, desk);

@@ -117,11 +117,23 @@ const schema = z.object({
       "must be like https://crm.example.in/enquiries, without user name and password: the signature proves who is calling",
     )
     .optional(),
+  CALLS_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/-]{32,}=*$/, "must be whsec_ and at least 32 letters or digits")
+    .optional(),
   WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 });
 
 /** Variables whose value is never printed, because it may hold a password or token. */
-const secrets = ["DATABASE_URL", "IMAP_URL", "METRICS_TOKEN", "SMTP_URL", "WEBHOOK_SECRET", "WEBHOOK_URL"];
+const secrets = [
+  "CALLS_SECRET",
+  "DATABASE_URL",
+  "IMAP_URL",
+  "METRICS_TOKEN",
+  "SMTP_URL",
+  "WEBHOOK_SECRET",
+  "WEBHOOK_URL",
+];
 
 type Given = Readonly<Record<string, string | undefined>>;
 
@@ -225,6 +237,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
       /** The mailbox of that address; null when nobody reads it for the desk. */
       imapUrl: settings.IMAP_URL ?? null,
     },
+    /** Signs what the telephone service tells of calls; null: no call becomes an enquiry. */
+    callsSecret: settings.CALLS_SECRET ?? null,
     /** The server rejects enquiries while the disk of DATA_DIR has less free space. */
     diskReserveBytes: 200_000_000,
     /** The token for reading metrics remotely; null: only from this machine. */

@@ -118,7 +118,7 @@ function EmailFact() {
 /** What the visitor filled in, place and reference, to read and to copy. */
 export function Facts() {
   const { detail, opened } = useOpenEnquiry();
-  const { attribution, contact, notice, reference, writtenDown, receivedAt } = opened;
+  const { attribution, contact, isCall, notice, reference, writtenDown, receivedAt } = opened;
   const [cameFrom, ...campaign] = Object.values(attribution ?? {});
   const fact = (column: FactColumn) => {
     if (contact[column] === "") return null;
@@ -150,6 +150,7 @@ export function Facts() {
             {add.channels[writtenDown.channel]}
           </Fact>
         )}
+        {isCall && <Fact term={strings.came}>{strings.call}</Fact>}
         {writtenDown && !notice && <Fact term={strings.agreed}>{strings.notAsked}</Fact>}
         {notice && (
           <Fact

@@ -1,3 +1,4 @@
+import { nameOf } from "../../enquiry/fields.ts";
 import { Button } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { enquiryStrings } from "../strings/enquiry.ts";
@@ -29,7 +30,7 @@ export function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             className="grid items-center gap-x-3 gap-y-2 border-b border-rule py-2.5 wide:grid-cols-[minmax(0,1fr)_auto]"
           >
             <span className="min-w-0 text-[1rem] leading-snug wrap-anywhere">
-              <b className="block font-semibold">{contact.full_name}</b>
+              <b className="block font-semibold">{nameOf(contact)}</b>
               <span className="type-annotation block">
                 {[contact.email, contact.phone, shortTime(receivedAt, now)].filter(Boolean).join(", ")}
               </span>

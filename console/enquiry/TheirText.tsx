@@ -12,18 +12,20 @@ const wordsFor = (isSpoken: boolean, isRepeat: boolean) => {
 };
 
 /**
- * The person's texts, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length.
+ * The person's texts without calls, of which only the number is known, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length.
  * @param enquiries newest first
  */
 export function TheirText({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
   const now = useNow();
   const time = (at: string) => (now - Date.parse(at) < HALF_YEAR_MS ? dayAndTime(at) : shortTime(at, now));
+  const texts = enquiries.filter(({ isCall }) => !isCall);
+  if (texts.length === 0) return null;
   return (
     <article className="mx-(--pad) mt-5 border border-ink bg-sheet wide:mx-0">
-      {enquiries.map(({ reference, receivedAt, contact, lang, writtenDown }, index) => (
+      {texts.map(({ reference, receivedAt, contact, lang, writtenDown }, index) => (
         <section key={reference} className={index > 0 ? "border-t border-ink" : ""}>
           <header className="type-annotation flex justify-between gap-3 border-b border-rule px-3.5 pt-2.5 pb-1.75">
-            <span>{wordsFor(writtenDown !== null, index < enquiries.length - 1)(time(receivedAt))}</span>
+            <span>{wordsFor(writtenDown !== null, index < texts.length - 1)(time(receivedAt))}</span>
             <span className="whitespace-nowrap">{reference}</span>
           </header>
           <p

@@ -1,6 +1,6 @@
 /** Puts a line of the history into words. */
 import { columnTitle } from "../../enquiry/fields.ts";
-import type { HistoryEvent } from "../../server/contract/inbox.ts";
+import type { EventDetail, HistoryEvent } from "../../server/contract/inbox.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { historyStrings as strings } from "../strings/history.ts";
 import { dayAndTime } from "../time/format.ts";
@@ -29,6 +29,8 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
       return { who: null, text: returnedBy(detail.reason), note: null };
     case "dialled":
       return { who, text: strings.dialled[detail.by ?? "phone"], note: null };
+    case "called":
+      return { who: null, text: callText(detail), note: null };
     case "outcome":
       return { who, text: detail.outcome ? strings.outcomes[detail.outcome] : strings.events.outcome, note: back };
     case "follow-up":
@@ -50,6 +52,14 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
     default:
       return { who: who ?? strings.theDesk, text: strings.events[kind], note: null };
   }
+}
+
+/** "Missed call, rang 22 s", or "Call, 4 min". */
+function callText({ isMissed = false, seconds }: EventDetail): string {
+  const call = isMissed ? strings.call.missed : strings.call.answered;
+  if (seconds === undefined || seconds === 0) return call;
+  const length = seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+  return `${call}, ${isMissed ? strings.rang(length) : length}`;
 }
 
 const isReturn = (reason: string): reason is keyof typeof strings.returnedBy =>

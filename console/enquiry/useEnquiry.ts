@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from "react";
+import { nameOf } from "../../enquiry/fields.ts";
 import type { EnquiryDetail } from "../../server/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/session.ts";
@@ -59,7 +60,7 @@ export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): 
     () => ({
       detail,
       opened,
-      name: opened.contact.full_name,
+      name: nameOf(opened.contact),
       me,
       isMine,
       next: nextActs(opened, work, me.id),

@@ -16,9 +16,10 @@ import { EnquiryList } from "./EnquiryList.tsx";
 import { HeadStatistics } from "./HeadStatistics.tsx";
 import { MoreRows } from "./MoreRows.tsx";
 import { Piles } from "./Piles.tsx";
-import { StatusLines } from "./StatusLines.tsx";
 import { useRowKeys } from "./useRowKeys.ts";
 
+/** Comes after the list, for which nobody should wait. */
+const StatusLines = lazyPart(async () => (await import("./StatusLines.tsx")).StatusLines);
 const SetAsideList = lazyPart(async () => (await import("../set-aside/SetAsideList.tsx")).SetAsideList);
 
 /** One of the four lists with what is above it, and the way to the others. */
@@ -50,13 +51,15 @@ export function ListPane({ pile }: { pile: Status }) {
         <kbd className="key">a</kbd>
       </Link>
       {latest && (
-        <StatusLines
-          fetchedAt={query.dataUpdatedAt || deskNow()}
-          error={error}
-          journaled={latest.journaled}
-          requestsDue={latest.requestsDue}
-          onRefresh={refresh}
-        />
+        <Suspense>
+          <StatusLines
+            fetchedAt={query.dataUpdatedAt || deskNow()}
+            error={error}
+            journaled={latest.journaled}
+            requestsDue={latest.requestsDue}
+            onRefresh={refresh}
+          />
+        </Suspense>
       )}
       {isPending && <SkeletonRows label={list.loading} />}
       {error && !data && (

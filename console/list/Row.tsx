@@ -7,6 +7,7 @@ import { langOf } from "../parts/lang.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 import { readClock } from "../time/clock.ts";
+import { shortTime } from "../time/format.ts";
 import { endOfRow } from "./end-of-row.ts";
 
 interface Props {
@@ -29,6 +30,12 @@ export type OpenRow = (event: MouseEvent, reference: string) => void;
 
 const strong = "font-text text-[0.9375rem] leading-[1.5] font-semibold";
 const tones = { rest: "text-ink-2", soon: `${strong} text-ink`, late: `${strong} text-brick` };
+
+/** How the person came, where it was not by the form. */
+function cameHow({ calls, writtenDown }: EnquiryRow, now: number): string {
+  if (calls) return list.called(calls.isMissed, calls.count, shortTime(calls.since, now));
+  return writtenDown ? list.writtenDown(firstName(writtenDown.by), writtenDown.channel) : "";
+}
 
 /** A line that is cut at the end of the row, in its own language. */
 function Cut({ text, className }: { text: string; className: string }) {
@@ -58,13 +65,7 @@ export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, i
     >
       <Cut text={row.name} className={`text-[1.0625rem] leading-[1.3] font-semibold ${faint}`} />
       <span className={`type-clock text-right ${tones[end.tone]}`}>{end.words}</span>
-      <Cut
-        text={
-          row.organization ??
-          (row.writtenDown ? list.writtenDown(firstName(row.writtenDown.by), row.writtenDown.channel) : "")
-        }
-        className="type-row col-span-full min-h-[1.42em] text-ink-2"
-      />
+      <Cut text={row.organization ?? cameHow(row, now)} className="type-row col-span-full min-h-[1.42em] text-ink-2" />
       <Cut text={line} className={`type-row col-span-full ${faint}`} />
       <span className="type-annotation mt-px flex min-h-7.5 flex-wrap items-center gap-x-2.5 text-ink-2">
         {work.urgent && (

@@ -72,6 +72,7 @@ export const enquiryStrings = {
     agreed: "Agreed",
     notAsked: "Not asked",
     came: "Came by",
+    call: "Call",
     from: "From",
     notice: (version: string) => `Privacy notice ${version} was shown.`,
     typed: (text: string) => `typed: ${text}`,

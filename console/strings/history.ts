@@ -74,6 +74,7 @@ export const historyStrings = {
     corrected: "The visitor corrected what they sent",
     "given-again": "The visitor had withdrawn it and gave consent again",
     unsealed: "The operator brought it back",
+    called: "Call",
   } satisfies Record<EventKind, string>,
   dialled: { phone: "called", whatsapp: "opened a chat", mail: "began a mail" },
   outcomes: {
@@ -83,6 +84,8 @@ export const historyStrings = {
     "wrong-number": "called: wrong number",
     "did-not-call": "did not call",
   } satisfies Record<Outcome, string>,
+  call: { missed: "Missed call", answered: "Call" },
+  rang: (time: string) => `rang ${time}`,
   takenOverFrom: (name: string) => `took it over from ${name}`,
   comesBack: (time: string) => `Comes back ${time}`,
   noDate: "removed the date",

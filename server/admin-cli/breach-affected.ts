@@ -1,6 +1,7 @@
 /** Whose data was held at any moment of a time, and who looked at it. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { nameOf } from "../../enquiry/fields.ts";
 import type { Database } from "../database/database.ts";
 import { toldText } from "../enquiries/rows.ts";
 import type { EnquiryRepository } from "../enquiries/store.ts";
@@ -26,7 +27,7 @@ export interface Affected {
   erased: string[];
 }
 
-const sealedRow = z.object({ reference: z.string(), full_name: z.string(), email: toldText, phone: toldText });
+const sealedRow = z.object({ reference: z.string(), full_name: toldText, email: toldText, phone: toldText });
 
 /** Everybody whose enquiry was received before the end and not erased before the beginning. */
 export async function findAffected(
@@ -46,7 +47,8 @@ export async function findAffected(
   );
   const people = new Map<string, AffectedPerson>();
   for (const one of [...listed, ...sealed.map((row) => ({ ...row, isSealed: true }))]) {
-    const { full_name: name, email, phone, reference, isSealed } = one;
+    const { email, phone, reference, isSealed } = one;
+    const name = nameOf(one);
     const key = `${email.trim().toLowerCase() || phone}\n${name.trim().toLowerCase()}`;
     const known = people.get(key);
     if (known) {

@@ -1,5 +1,5 @@
 /** Terminal output. Text that visitors typed must neither control the terminal nor break the columns. */
-import { type Column, columns, columnTitle, fields } from "../../enquiry/fields.ts";
+import { type Column, columns, columnTitle, fields, nameOf } from "../../enquiry/fields.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { sortableTime } from "../../enquiry/times.ts";
 import type { StoredEnquiry } from "../enquiries/store.ts";
@@ -50,7 +50,7 @@ const enquiryColumns: readonly TableColumn<StoredEnquiry>[] = [
   ["ID", 5, ({ id }) => String(id)],
   ["REFERENCE", 10, ({ reference }) => reference],
   ["RECEIVED (IST)", 16, ({ created_at }) => sortableTime(created_at)],
-  ["NAME", 18, ({ canary, full_name }) => (canary ? "(canary)" : full_name)],
+  ["NAME", 18, ({ canary, full_name, phone }) => (canary ? "(canary)" : nameOf({ full_name, phone }))],
   ["PHONE", 16, ({ phone }) => phone],
   ["PROJECT", 12, ({ project_type }) => project_type ?? "-"],
   ["DETAILS", 15, ({ project_details }) => project_details],
@@ -63,6 +63,7 @@ export const sourceLabels = {
   form: "form without JavaScript",
   "data-api": "data interface",
   desk: "written down by staff",
+  call: "call",
 } as const;
 
 /** Says which privacy notice the person saw. */

@@ -37,7 +37,7 @@ const urgencyStatements = (id: number, workId: string, isUrgent: boolean, dueAt:
 async function deskStatements(
   database: Database,
   content: DeskContent,
-  { id, reference, set_aside_at, released_at }: StoredEnquiry,
+  { id, reference, channel, set_aside_at, released_at }: StoredEnquiry,
   contact: Contact,
   at: string,
 ): Promise<Sql[]> {
@@ -49,7 +49,7 @@ async function deskStatements(
   if (work === undefined) return [];
   const isSetAside = set_aside_at !== null && released_at === null;
   const receivedAt = work.received_at;
-  const derived = derive(content, { reference, contact, receivedAt, isSetAside });
+  const derived = derive(content, { reference, contact, receivedAt, isSetAside, isCall: channel === "call" });
   const { mailKey, phoneKey, urgentWord, place, dueAt } = derived;
   const found = derived.searchText + searchText(work.follow_up_note ?? "");
   const isUrgent = urgentWord !== null;

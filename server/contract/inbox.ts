@@ -32,6 +32,8 @@ export interface EnquiryRow {
   unreadMail: boolean;
   /** For set-aside enquiries. */
   flags: Flag[];
+  /** The newest enquiry is a call: how often and since when the number called, and whether nobody has answered. */
+  calls: { count: number; since: string; isMissed: boolean } | null;
   /** Who wrote the newest enquiry down, and how the person came. */
   writtenDown: { channel: SpokenChannel; by: string } | null;
   work: Work;
@@ -80,6 +82,8 @@ export interface WrittenEnquiry {
   isMailLikely: boolean;
   clock: Clock;
   urgentWord: string | null;
+  /** The person called, and only the number is known. */
+  isCall: boolean;
   /** Who wrote down what the person said, and how that person came. Null where they wrote themselves. */
   writtenDown: { channel: SpokenChannel; by: Colleague } | null;
   /** The privacy notice that the person saw or heard of, and the page with the form. Null for other programs. */
@@ -154,7 +158,8 @@ export type EventKind =
   | "undone"
   | "corrected"
   | "given-again"
-  | "unsealed";
+  | "unsealed"
+  | "called";
 
 export interface EventDetail {
   by?: "phone" | "whatsapp" | "mail";
@@ -164,6 +169,9 @@ export interface EventDetail {
   messageId?: string;
   reference?: string;
   reason?: string;
+  /** Of a call: whether nobody answered it, and how long it rang or they spoke, where it is known. */
+  isMissed?: boolean;
+  seconds?: number;
   /** The fields that the visitor corrected. */
   fields?: Column[];
 }

@@ -24,13 +24,13 @@ CREATE TABLE contacts (
   -- When the database stored it, by its own clock. Lists are ordered by id, because created_at follows the clock of one server,
   -- which may be wrong.
   stored_at TIME NOT NULL DEFAULT NOW,
-  source text NOT NULL CHECK (source IN ('data-api', 'form', 'desk')),
+  source text NOT NULL CHECK (source IN ('data-api', 'form', 'desk', 'call')),
   -- How the person wrote or spoke to us. Only the form asks for everything.
-  channel text NOT NULL DEFAULT 'form' CHECK (channel IN ('form', 'phone', 'visit', 'chat', 'fair', 'other')),
+  channel text NOT NULL DEFAULT 'form' CHECK (channel IN ('form', 'call', 'phone', 'visit', 'chat', 'fair', 'other')),
   -- Who wrote it down at the desk.
   written_by text REFERENCES staff CHECK ((source = 'desk') = (written_by IS NOT NULL)),
 
-  full_name text NOT NULL CHECK (trim(full_name, BLANKS) <> ''),
+  full_name text CHECK (trim(full_name, BLANKS) <> ''),
   organization text CHECK (trim(organization, BLANKS) <> ''),
   email text CHECK (trim(email, BLANKS) <> ''),
   phone text CHECK (trim(phone, BLANKS) <> ''),
@@ -57,6 +57,10 @@ CREATE TABLE contacts (
   -- erased. Sealed enquiries and what belongs to them are read through the views below.
   sealed_at TIME,
   erase_at TIME CHECK (erase_at IS NULL OR sealed_at IS NOT NULL),
+  -- Of a call only the number is known.
+  CHECK ((source = 'call') = (channel = 'call')),
+  CHECK (channel <> 'call' OR phone IS NOT NULL),
+  CHECK (channel = 'call' OR full_name IS NOT NULL),
   CHECK (channel <> 'form' OR (email IS NOT NULL AND phone IS NOT NULL AND project_details IS NOT NULL)),
   UNIQUE (submission_id, batch_index),
   UNIQUE (idempotency_key, batch_index)

@@ -7,15 +7,16 @@ export type Channel = (typeof channels)[number];
 
 /**
  * Returns the channels that are notified of an enquiry. A canary goes only to the staff mailbox. A released enquiry
- * goes to staff and webhook, never to the visitor. A batch comes from a program, so it is not acknowledged.
+ * goes to staff and webhook, never to the visitor.
+ * @param acknowledge whether somebody waits for an acknowledgement: who sent a batch, called or did not agree does not
  */
 export function channelsFor(
   { mail, webhook, autoreply }: NotifySettings,
-  { flags, canary, isBatch = false }: { flags: readonly Flag[]; canary: boolean; isBatch?: boolean },
+  { flags, canary, acknowledge = true }: { flags: readonly Flag[]; canary: boolean; acknowledge?: boolean },
 ): Channel[] {
   const channels: Channel[] = mail ? ["mail"] : [];
   if (canary) return channels;
   if (webhook) channels.push("webhook");
-  if (mail && autoreply && !isBatch && !hasSuspiciousFlag(flags)) channels.push("autoreply");
+  if (mail && autoreply && acknowledge && !hasSuspiciousFlag(flags)) channels.push("autoreply");
   return channels;
 }

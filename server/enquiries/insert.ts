@@ -10,9 +10,11 @@ import {
   NothingChangedError,
   StoreUnavailableError,
 } from "../database/database.ts";
+import { addCallStatements, callStatements, isOpenCallOf, sameCall, takeTurnOfCall } from "./calls.ts";
 import type { DeskContent } from "./desk-content.ts";
 import {
   type ContactRecord,
+  channelOf,
   type JobRecord,
   KeyReusedError,
   type NamedNotice,
@@ -28,14 +30,15 @@ const REFERENCE_ATTEMPTS = 5;
 
 const contactColumns = sql([recordColumns.join(", ")]);
 
-/** The same submission: by its id, by the key of its sender, or, for a post without a key, by its content within ten minutes. */
-function isSame({ submission_id, idempotency_key, body_hash, form_bucket, created_at }: SubmissionRecord): Sql {
+/** The same submission: by its id, by the key of its sender, by its call, or, for a post without a key, by its content within ten minutes. */
+function isSame({ submission_id, idempotency_key, body_hash, form_bucket, created_at, call }: SubmissionRecord): Sql {
   const ways = [sql`submission_id = ${submission_id}`];
   if (idempotency_key !== null) ways.push(sql`idempotency_key = ${idempotency_key}`);
   if (form_bucket !== null) {
     const [since, until] = [-REPEAT_MS, REPEAT_MS].map((ms) => new Date(Date.parse(created_at) + ms).toISOString());
     ways.push(sql`(body_hash = ${body_hash} AND form_bucket IS NOT NULL AND created_at BETWEEN ${since} AND ${until})`);
   }
+  if (call) ways.push(sameCall(call));
   return join(ways, " OR ");
 }
 
@@ -94,7 +97,7 @@ const isKnown = (record: SubmissionRecord): Sql => sql`SELECT 1 FROM contacts WH
 
 function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: Sql): Guard {
   const { flags, canary, spoken, attribution, ...submission } = record;
-  const way = { channel: spoken?.channel ?? "form", written_by: spoken?.staffId };
+  const way = { channel: channelOf(record), written_by: spoken?.staffId };
   const all: Record<string, unknown> = {
     ...submission,
     ...row,
@@ -144,9 +147,15 @@ export function insertStatements(
   content: DeskContent,
   obstacles: (row: ContactRecord) => Sql[] = () => [],
 ) {
-  const { rows, notice, spoken, submission_id, created_at, canary, set_aside_at, released_at } = record;
+  const { rows, notice, spoken, call, submission_id, created_at, canary, set_aside_at, released_at } = record;
   const isSetAside = set_aside_at !== null && released_at === null;
-  const entries = rows.map((row) => ({ ...row, contact: row, receivedAt: created_at, isSetAside }));
+  const entries = rows.map((row) => ({
+    ...row,
+    contact: row,
+    receivedAt: created_at,
+    isSetAside,
+    isCall: Boolean(call),
+  }));
   const consent = notice
     ? [
         sql`INSERT INTO consents (contact_id, version, language, act, given_at)
@@ -165,6 +174,7 @@ export function insertStatements(
     ...consent,
     ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
     ...(canary || rows.length === 0 ? [] : enterStatements(content, entries)),
+    ...(!call ? [] : rows.flatMap(({ reference }) => callStatements(call, reference, created_at))),
     ...(spoken === null ? [] : rows.flatMap(({ reference }) => writtenDown(reference, spoken.staffId, created_at))),
   ];
 }
@@ -183,6 +193,18 @@ function referencesOf(record: SubmissionRecord, known: readonly KnownContact[]):
   return own.toSorted((a, b) => a.batch_index - b.batch_index).map(({ reference }) => reference);
 }
 
+/** Adds a call to an open call of its number. Resolves to false when there is none, or it is no call. */
+async function addCall(database: Database, record: SubmissionRecord): Promise<boolean> {
+  if (!record.call) return false;
+  try {
+    await database.write(...takeTurnOfCall(record), ...addCallStatements(record, record.call));
+    return true;
+  } catch (error) {
+    if (error instanceof NothingChangedError) return false;
+    throw error;
+  }
+}
+
 /**
  * Stores the submission unless it is already stored; resolves to the references.
  * @throws KeyReusedError @throws StoreUnavailableError
@@ -194,8 +216,10 @@ export async function insertRecord(
 ): Promise<readonly string[]> {
   let attempt = record;
   for (let left = REFERENCE_ATTEMPTS; left > 0; left--) {
+    if (await addCall(database, record)) return referencesOf(record, await findKnown(database, record));
     try {
-      await database.write(...insertStatements(attempt, content));
+      const isOpenCall = !record.call ? [] : [isOpenCallOf(record)];
+      await database.write(...takeTurnOfCall(record), ...insertStatements(attempt, content, () => isOpenCall));
       return attempt.rows.map(({ reference }) => reference);
     } catch (error) {
       if (!(error instanceof NothingChangedError)) throw error;

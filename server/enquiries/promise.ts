@@ -32,6 +32,14 @@ function addOfficeTime(from: number, duration: number, calendar: OfficeCalendar)
   }
 }
 
+/** Whether somebody is in the office then. */
+export function isOfficeTime(at: Date, calendar: OfficeCalendar): boolean {
+  const { opens, closes } = calendar.officeHours;
+  const midnight = beginOfDayInIndia(dayInIndia(at.getTime())).getTime();
+  const passed = at.getTime() - midnight;
+  return isWorkingDay(midnight, calendar) && passed >= sinceMidnight(opens) && passed < sinceMidnight(closes);
+}
+
 /** When the promise ends: so many hours by the clock, or office hours for urgent enquiries. */
 export function promisedAt(receivedAt: Date, isUrgent: boolean, calendar: OfficeCalendar): Date {
   const from = receivedAt.getTime();

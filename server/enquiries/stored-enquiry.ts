@@ -5,7 +5,7 @@ import type { Flag } from "../../enquiry/flags.ts";
 import type { Act } from "../../enquiry/shown-notice.ts";
 
 /** Which way an enquiry came in. */
-export const sources = ["data-api", "form", "desk"] as const;
+export const sources = ["data-api", "form", "desk", "call"] as const;
 export type Source = (typeof sources)[number];
 
 /** An enquiry as it is kept. Times are ISO 8601, UTC. What a person did not tell is an empty text. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Attribution } from "../../enquiry/attribution.ts";
-import type { SpokenChannel } from "../../enquiry/channels.ts";
+import type { EnquiryChannel, SpokenChannel } from "../../enquiry/channels.ts";
 import { type Contact, columns } from "../../enquiry/fields.ts";
 import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import { newReference, referenceFrom } from "../../enquiry/reference.ts";
@@ -20,12 +20,23 @@ export interface Spoken {
   staffId: string;
 }
 
+/** A call to the company's number, as the telephone service tells of it. */
+export interface Call {
+  /** The service's id of it. */
+  id: string;
+  isMissed: boolean;
+  /** How long it rang, or how long they spoke. Null where the service does not say. */
+  seconds: number | null;
+}
+
 /** The content of one request. It is stored completely or not at all. */
 export interface Submission {
   contacts: readonly Contact[];
   source: Source;
   /** Who wrote down at the desk what a person said, and how that person came. */
   spoken?: Spoken | undefined;
+  /** The call that it is; its contact has only a number. */
+  call?: Call | undefined;
   /** The same key with the same contacts is the same submission. */
   idempotencyKey: string | null;
   flags: readonly Flag[];
@@ -79,6 +90,7 @@ export interface SubmissionRecord {
   created_at: string;
   source: Source;
   spoken: Spoken | null;
+  call: Call | null;
   idempotency_key: string | null;
   body_hash: string;
   form_bucket: number | null;
@@ -130,6 +142,10 @@ export const repeatHash = ({
     .update(`${idempotency_key ?? submission_id}:${batch_index}:${body_hash}`)
     .digest("hex");
 
+/** How the person of a submission came. */
+export const channelOf = ({ spoken, call }: Pick<SubmissionRecord, "spoken" | "call">): EnquiryChannel =>
+  call ? "call" : (spoken?.channel ?? "form");
+
 /** A job that is due at once. */
 export const createJob = (kind: Channel, at: string): JobRecord => ({
   id: randomUUID(),
@@ -165,6 +181,7 @@ export function createSubmissionRecord(submission: Submission, key: Signer | nul
     contacts,
     source,
     spoken = null,
+    call = null,
     idempotencyKey,
     flags,
     canary,
@@ -185,6 +202,7 @@ export function createSubmissionRecord(submission: Submission, key: Signer | nul
     created_at: at,
     source,
     spoken,
+    call,
     flags,
     canary,
     notice,

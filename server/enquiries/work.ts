@@ -11,12 +11,11 @@ import { promisedAt } from "./promise.ts";
 /** People who wait for one another only because they share a turn are few. */
 const TURNS = 64;
 
-const turnOf = (mailKey: string): string =>
-  `person-turn-${(createHash("sha256").update(mailKey).digest()[0] ?? 0) % TURNS}`;
+const turnOf = (key: string): string => `person-turn-${(createHash("sha256").update(key).digest()[0] ?? 0) % TURNS}`;
 
-/** Locks rows until the transaction ends: of two enquiries of one address at once, the second sees the work of the first. */
-function takeTurns(mailKeys: readonly (string | null)[], at: string): Sql[] {
-  const turns = [...new Set(mailKeys.filter((key) => key !== null).map(turnOf))].toSorted();
+/** Locks rows until the transaction ends: of two enquiries of one address or number at once, the second sees the work of the first. */
+export function takeTurns(keys: readonly (string | null)[], at: string): Sql[] {
+  const turns = [...new Set(keys.filter((key) => key !== null).map(turnOf))].toSorted();
   if (turns.length === 0) return [];
   return [
     sql`INSERT INTO marks (name, value) VALUES ${bulk(turns.map((turn) => [turn, at]))}

@@ -89,6 +89,11 @@ export const httpErrors = {
     error(403, "ENQ04", "The Enquiry-Canary token is not valid. Nothing was stored.", {
       hint: "Run the command with the server's DATA_DIR, or copy the server's canary-token file into yours.",
     }),
+  notFromService: () =>
+    error(401, "ENQ05", "The signature or the secret is wrong, or the time is not now. Nothing was stored.", {
+      hint: "CALLS_SECRET must be what the telephone service knows, and both clocks must be right.",
+    }),
+  badCall: () => error(400, "ENQ06", "The call lacks its CallSid. Nothing was stored."),
   bodyTooLarge: (limit: number) =>
     error(413, "ENQ13", `The enquiry is longer than ${limit / 1024} KiB. Shorten it and send it again.`),
   tooManyRows: (limit: number) =>

@@ -35,6 +35,12 @@ test("logs nothing of an unknown path, because a visitor may have typed it", asy
   for (const path of paths) expect(path).toMatch(/^(none|\/\*|\/rest\/\*)$/);
 });
 
+test("logs no secret of a telephone service, known or not", async () => {
+  for (const path of await loggedPaths(["/hooks/calls/secret?CallFrom=09822011111", "/hooks/secret"])) {
+    expect(path).not.toMatch(/secret|0982/);
+  }
+});
+
 test("logs nothing of a link to join the desk, which lets in whoever has it", async () => {
   expect(await loggedPaths(["/desk/join/secret", "/desk/join/secret?from=mail", "/desk/join/secret/"])).toEqual([
     "/desk/*",

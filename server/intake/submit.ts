@@ -1,4 +1,4 @@
-/** What the data interface and the form have in common: an enquiry is flagged, stored, counted and told of. */
+/** What the data interface, the form and calls have in common: an enquiry is flagged, stored, counted and told of. */
 import type { Receipt } from "../../enquiry/form-renderer.ts";
 import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";
@@ -13,7 +13,7 @@ interface Post extends Omit<Submission, "flags" | "deliveries"> {
 interface Submitted {
   references: readonly string[];
   deliveries: readonly Channel[];
-  /** For a single enquiry of a person; null while there is no key to sign it. */
+  /** For a single enquiry that a person sent; null while there is no key to sign it. */
   receipt: Receipt | null;
 }
 
@@ -26,8 +26,9 @@ export async function submit(
   { signals, ...post }: Post,
 ): Promise<Submitted> {
   const { contacts, source, canary } = post;
+  const acknowledge = contacts.length === 1 && source !== "call";
   const flags = flagsFor(contacts, signals);
-  const deliveries = channelsFor(config.notify, { flags, canary, isBatch: contacts.length > 1 });
+  const deliveries = channelsFor(config.notify, { flags, canary, acknowledge });
   metrics.received.inc({ source });
   const references = await store.insert({ ...post, flags, deliveries }).catch((error: unknown) => {
     if (error instanceof StoreUnavailableError) metrics.notStored.inc();
@@ -35,7 +36,7 @@ export async function submit(
   });
   worker.wake();
   const [reference] = references;
-  if (reference === undefined || references.length > 1 || canary) return { references, deliveries, receipt: null };
+  if (reference === undefined || !acknowledge || canary) return { references, deliveries, receipt: null };
   // The token of the button in the browser that sent the enquiry.
   const t = await receiptTokens.tryIssue({ purpose: "button", reference });
   const isMailed = deliveries.includes("autoreply") && config.siteUrl !== null;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { pickContact } from "../../enquiry/fields.ts";
 import type { Journal, Line } from "../enquiries/journal.ts";
 import type { StoredEnquiry } from "../enquiries/store.ts";
-import type { JobRecord } from "../enquiries/submission-record.ts";
+import { channelOf, type JobRecord } from "../enquiries/submission-record.ts";
 import { type Job, type JobKind, LONGEST_WAIT_MS } from "./jobs.ts";
 
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
@@ -33,12 +33,12 @@ const NO_ID = 0;
 
 function enquiryOf({ record }: Line, jobId: string): StoredEnquiry | undefined {
   const row = record.rows.find(({ jobs }) => jobs.some(({ id }) => id === jobId));
-  const { created_at, source, spoken, flags, canary, notice, attribution, set_aside_at, released_at } = record;
+  const { created_at, source, flags, canary, notice, attribution, set_aside_at, released_at } = record;
   return (
     row && {
       ...pickContact(row),
       ...{ id: NO_ID, reference: row.reference, created_at, source, flags: [...flags], canary },
-      channel: spoken?.channel ?? "form",
+      channel: channelOf(record),
       ...{ attribution, set_aside_at, released_at },
       ...{ notice_version: notice?.version ?? null, notice_language: notice?.language ?? null },
       notice_act: notice?.act ?? null,

@@ -40,6 +40,7 @@ const sources: Readonly<Record<Source, string>> = {
   form: "the form, without JavaScript",
   "data-api": "the form",
   desk: "written down by staff",
+  call: "a call",
 };
 
 /** Returns the label that the form shows for the project type, or null if none was chosen. */

@@ -1,6 +1,7 @@
 /** Enquiries that nobody has answered within the promise of the site, for the daily digest. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { nameOf } from "../../enquiry/fields.ts";
 import { longTime } from "../../enquiry/times.ts";
 import type { Database } from "../database/database.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../enquiries/rows.ts";
@@ -44,8 +45,10 @@ export function overdueRowOf(
   strings: MailStrings,
   siteUrl: string | null,
 ): MailRow {
-  const { full_name, phone, reference } = enquiry;
-  const who = [oneLine(shorten(full_name, 60)), projectTypeLabel(strings, enquiry)].filter((part) => part !== null);
+  const { phone, reference } = enquiry;
+  const who = [oneLine(shorten(nameOf(enquiry), 60)), projectTypeLabel(strings, enquiry)].filter(
+    (part) => part !== null,
+  );
   const promised = `Promised by ${longTime(dueAt, "en")}. ${owner === null ? "Nobody has it." : `${owner} has it.`}`;
   return {
     label: reference,

@@ -1,4 +1,5 @@
 /** Mails to staff about new enquiries: one each, or many in one mail during a flood. */
+import { nameOf } from "../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import type { StoredEnquiry } from "../enquiries/store.ts";
 import { enquiriesCommand } from "../package-info.ts";
@@ -26,12 +27,12 @@ export function buildStaffMail(
   strings: MailStrings,
   siteUrl: string | null,
 ): MailMessage {
-  const { canary, email, full_name, reference } = enquiry;
-  const about = [full_name, projectTypeLabel(strings, enquiry)]
+  const { canary, email, reference } = enquiry;
+  const about = [nameOf(enquiry), projectTypeLabel(strings, enquiry)]
     .filter((part) => part !== null)
     .map((part) => oneLine(part));
   const title = `${canary ? "Canary" : "Enquiry"} ${reference}`;
-  const replyTo = isSafeMailAddress(email) ? { replyTo: { name: oneLine(full_name), address: email } } : {};
+  const replyTo = isSafeMailAddress(email) ? { replyTo: { name: oneLine(nameOf(enquiry)), address: email } } : {};
   const before = canary ? ["This is an automatic test of the enquiry form. No reply is needed."] : [];
   const build = (shown: StoredEnquiry, after: readonly string[] = []) =>
     buildMailMessage(
@@ -49,9 +50,11 @@ export function buildStaffMail(
 export const ENQUIRIES_PER_MAIL = 50;
 
 function summaryRow(enquiry: StoredEnquiry, strings: MailStrings, siteUrl: string | null): MailRow {
-  const { canary, email, full_name, phone, project_details, reference } = enquiry;
+  const { canary, email, phone, project_details, reference } = enquiry;
   const lines = [
-    [oneLine(shorten(full_name, 60)), projectTypeLabel(strings, enquiry)].filter((part) => part !== null).join(", "),
+    [oneLine(shorten(nameOf(enquiry), 60)), projectTypeLabel(strings, enquiry)]
+      .filter((part) => part !== null)
+      .join(", "),
     [oneLine(shorten(phone, 40)), oneLine(shorten(email, 100), 100)].filter((part) => part !== "").join(", "),
     oneLine(shorten(project_details, 100), 100),
   ];

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../config.ts";
 import type { PrivacyRequest } from "../consent/privacy-requests.ts";
+import { webhookSignature } from "../http/webhook-signature.ts";
 import { phoneLinks } from "./contact-format.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Digest } from "./digest.ts";
@@ -17,12 +18,6 @@ const TIMEOUT_MS = 15_000;
 
 const sign = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
-
-/** The signature of Standard Webhooks. A secret with the prefix `whsec_` is the base64 of the key, any other is the key. */
-function signStandard(secret: string, id: string, timestamp: string, body: string): string {
-  const key = secret.startsWith("whsec_") ? Buffer.from(secret.slice("whsec_".length), "base64") : secret;
-  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
-}
 
 /** The enquiry as stored, and links for the phone number if it is valid. */
 function enquiryPayload({ enquiry, messageId }: Delivery) {
@@ -87,7 +82,7 @@ async function post({ url, secret }: WebhookSettings, id: string, event: object,
       [SIGNATURE_HEADER]: sign(secret, timestamp, body),
       "webhook-id": id,
       "webhook-timestamp": timestamp,
-      "webhook-signature": signStandard(secret, id, timestamp, body),
+      "webhook-signature": webhookSignature(secret, id, timestamp, body),
     },
     body,
   });

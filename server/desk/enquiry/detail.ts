@@ -1,6 +1,7 @@
 /** One enquiry with everything that belongs to it. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { nameOf } from "../../../enquiry/fields.ts";
 import { dayInIndia } from "../../../enquiry/times.ts";
 import type { EnquiryDetail, ErasedEnquiry, WrittenEnquiry } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
@@ -33,10 +34,10 @@ export async function findErased(database: Database, reference: string): Promise
 
 /** The first message of a chat. "About other" would be no sentence. */
 function greet({ desk, mail }: Words, { reference, contact }: WrittenEnquiry): string {
-  const { full_name, project_type } = contact;
+  const { project_type } = contact;
   const service =
     project_type === null || project_type === "other" ? "your project" : mail.form.projectTypes[project_type];
-  const values: Record<string, string> = { name: oneLine(full_name), reference, service };
+  const values: Record<string, string> = { name: oneLine(nameOf(contact)), reference, service };
   return desk.chatGreeting.replace(/\{(\w+)\}/g, (field, name: string) => values[name] ?? field);
 }
 

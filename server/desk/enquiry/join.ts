@@ -23,10 +23,10 @@ const alikeWorks = (workId: string) => sql`SELECT theirs.work_id FROM open_work_
         OR (one.work_id = theirs.work_id AND other.work_id = ${workId}))`;
 
 const alikeRow = z
-  .object({ reference: z.string(), full_name: z.string(), last_received_at: z.string() })
-  .transform(({ reference, full_name, last_received_at }) => ({
+  .object({ reference: z.string(), name: z.string(), last_received_at: z.string() })
+  .transform(({ reference, name, last_received_at }) => ({
     reference,
-    name: full_name,
+    name,
     receivedAt: last_received_at,
   }));
 
@@ -34,7 +34,7 @@ const alikeRow = z
 export const readAlike = (database: Database, workId: string): Promise<AlikeEnquiry[]> =>
   database.read(
     alikeRow,
-    sql`SELECT reference, full_name, last_received_at
+    sql`SELECT reference, coalesce(full_name, phone) AS name, last_received_at
       FROM open_work JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
       WHERE open_work.id IN (${alikeWorks(workId)}) ORDER BY last_received_at DESC, open_work.id LIMIT ${MOST}`,
   );

@@ -33,7 +33,7 @@ export async function readColleagues(database: Database): Promise<FindColleague>
   return (id) => byId.get(id ?? "") ?? null;
 }
 
-/** The row of the enquiry says when it came and who wrote it down, so this line is not stored. */
+/** The row of the enquiry says when it came and who wrote it down, so this line is not stored. A call has its own. */
 const receivedEvent = ({ reference, receivedAt, writtenDown }: WrittenEnquiry): HistoryEvent => ({
   id: `received-${reference}`,
   reference,
@@ -69,7 +69,7 @@ export async function readHistory(
     };
   });
   const newestFirst = (a: HistoryEvent, b: HistoryEvent) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id);
-  return [...events, ...written.map(receivedEvent)].toSorted(newestFirst);
+  return [...events, ...written.filter(({ isCall }) => !isCall).map(receivedEvent)].toSorted(newestFirst);
 }
 
 /** The notes of a work, newest first. */

@@ -1,6 +1,7 @@
 /** Reads the texts that a person wrote, with the ways to answer and the state of every notification. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
+import { isSpoken } from "../../../enquiry/channels.ts";
 import { pickContact } from "../../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import type { Act } from "../../../enquiry/shown-notice.ts";
@@ -72,8 +73,9 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
       firstAnswerAt: row.first_answer_at,
     },
     urgentWord: row.urgent_word,
+    isCall: row.channel === "call",
     writtenDown:
-      row.channel === "form" || row.writer_id === null
+      !isSpoken(row.channel) || row.writer_id === null
         ? null
         : { channel: row.channel, by: { id: row.writer_id, name: row.writer_name ?? "" } },
     notice: toNotice(row),

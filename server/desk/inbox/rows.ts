@@ -1,26 +1,32 @@
 /** A row of a list: the newest enquiry of a person, and the state of all that the person wrote. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { isSpoken } from "../../../enquiry/channels.ts";
+import { nameOf } from "../../../enquiry/fields.ts";
 import type { EnquiryRow } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
-import { enquiryShape } from "../../enquiries/rows.ts";
+import { enquiryShape, toldText } from "../../enquiries/rows.ts";
 import { toWork, workColumns, workShape, workTables } from "../work/work-row.ts";
 
 const FIRST_LINE_LENGTH = 160;
 /** White space at the beginning takes room, too. */
 const READ_LENGTH = 2 * FIRST_LINE_LENGTH;
 
-const { reference, full_name, organization, project_type, flags } = enquiryShape;
+const { reference, full_name, phone, organization, project_type, flags } = enquiryShape;
 const listRow = z.object({
   ...workShape,
   reference,
   full_name,
+  phone,
   organization,
   project_type,
   flags,
   channel: enquiryShape.channel,
   writer: z.string().nullable(),
-  beginning: z.string(),
+  beginning: toldText,
+  calls: z.number(),
+  first_call_at: z.string().nullable(),
+  answered: z.number(),
   place: z.string().nullable(),
   times: z.number(),
   addresses: z.number(),
@@ -34,14 +40,18 @@ const unreadMail = sql`EXISTS (SELECT 1 FROM open_work_enquiries AS written
       SELECT 1 FROM open_work_enquiries AS seen JOIN open_views ON open_views.contact_id = seen.contact_id
       WHERE seen.work_id = open_work.id AND open_views.viewed_at >= open_messages.created_at))`;
 
+const calls = sql`FROM enquiry_events AS called WHERE called.contact_id = open_work.contact_id AND called.kind = ${"called"}`;
+
 /** Reads the rows with these ids, in this order. */
 export const readRows = (database: Database, ids: readonly string[], order: Sql): Promise<ListRow[]> =>
   database.read(
     listRow,
     sql`SELECT ${workColumns}, open_enquiries.reference, open_enquiries.full_name,
-        open_enquiries.organization, open_enquiries.project_type, open_enquiries.flags, open_enquiries.channel, newest.place,
+        open_enquiries.phone, open_enquiries.organization, open_enquiries.project_type, open_enquiries.flags, open_enquiries.channel, newest.place,
         (SELECT staff.name FROM staff WHERE staff.id = open_enquiries.written_by) AS writer,
         substr(open_enquiries.project_details, 1, ${READ_LENGTH}) AS beginning,
+        (SELECT CAST(count(*) AS integer) ${calls}) AS calls, (SELECT min(called.created_at) ${calls}) AS first_call_at,
+        (SELECT CAST(count(*) AS integer) ${calls} AND called.detail LIKE ${'{"isMissed":false%'}) AS answered,
         (SELECT CAST(count(*) AS integer) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times,
         (SELECT CAST(count(DISTINCT mail_key) AS integer) FROM open_work_enquiries AS written
           WHERE written.work_id = open_work.id) AS addresses,
@@ -54,7 +64,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice
 
 export const toEnquiryRow = (row: ListRow): EnquiryRow => ({
   reference: row.reference,
-  name: row.full_name,
+  name: nameOf(row),
   organization: row.organization,
   projectType: row.project_type,
   firstLine: oneLine(row.beginning),
@@ -63,6 +73,10 @@ export const toEnquiryRow = (row: ListRow): EnquiryRow => ({
   addresses: row.addresses,
   unreadMail: row.unread === 1,
   flags: row.flags,
-  writtenDown: row.channel === "form" || row.writer === null ? null : { channel: row.channel, by: row.writer },
+  calls:
+    row.channel === "call" && row.first_call_at !== null
+      ? { count: row.calls, since: row.first_call_at, isMissed: row.answered === 0 }
+      : null,
+  writtenDown: !isSpoken(row.channel) || row.writer === null ? null : { channel: row.channel, by: row.writer },
   work: toWork(row),
 });

@@ -16,7 +16,7 @@ export async function writeDownEnquiry(
   staffId: string,
 ): Promise<readonly string[]> {
   const shown = build().notice;
-  const deliveries = channelsFor(config.notify, { flags: [], canary: false });
+  const acknowledge = agreed && email !== "";
   const references = await store
     .insert({
       contacts: [
@@ -28,7 +28,7 @@ export async function writeDownEnquiry(
       flags: [],
       canary: false,
       notice: agreed && shown ? { version: shown.version, language: shown.language, act: "asked" } : undefined,
-      deliveries: agreed && email !== "" ? deliveries : deliveries.filter((way) => way !== "autoreply"),
+      deliveries: channelsFor(config.notify, { flags: [], canary: false, acknowledge }),
     })
     .catch((error: unknown) => {
       throw error instanceof KeyReusedError ? deskErrors.badRequest("key: used for another enquiry") : error;

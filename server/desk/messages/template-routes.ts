@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { LetterTemplate } from "../../../content-schema/letters.ts";
+import { nameOf } from "../../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import type { Templates } from "../../contract/messages.ts";
 import type { Store } from "../../enquiries/store.ts";
@@ -37,7 +38,7 @@ export function templateRoutes(
     const { company } = words;
     const service = enquiry.project_type === "other" ? null : projectTypeLabel(words, enquiry);
     const values = {
-      name: fieldValue(enquiry.full_name),
+      name: fieldValue(nameOf(enquiry)),
       reference,
       service: service && fieldValue(service),
       staff: fieldValue(firstName(staff.name)),

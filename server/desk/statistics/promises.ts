@@ -19,8 +19,8 @@ const keptRow = z.object({
 const secondsRow = z.object({ seconds: z.number() }).transform(({ seconds }) => seconds);
 const totalRow = z.object({ total: z.number() });
 const unansweredRow = z
-  .object({ reference: z.string(), full_name: z.string(), received_at: z.string() })
-  .transform(({ reference, full_name, received_at }) => ({ reference, name: full_name, receivedAt: received_at }));
+  .object({ reference: z.string(), name: z.string(), received_at: z.string() })
+  .transform(({ received_at, ...caller }) => ({ ...caller, receivedAt: received_at }));
 
 /** Of the promises that have ended, how many were kept. */
 async function countKept(database: Database, { start, end }: Period, now: string) {
@@ -82,7 +82,7 @@ export async function readWeek(database: Database, period: Period, now: Date): P
 export async function findOldestUnanswered(database: Database): Promise<Statistics["oldestUnanswered"]> {
   const [oldest] = await database.read(
     unansweredRow,
-    sql`SELECT reference, full_name, received_at FROM open_work
+    sql`SELECT reference, coalesce(full_name, phone) AS name, received_at FROM open_work
       JOIN open_work_enquiries ON open_work_enquiries.work_id = open_work.id
       JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
       WHERE status = 'to-answer' AND open_work.due_at IS NOT NULL AND first_attempt_at IS NULL

@@ -1,0 +1,69 @@
+/**
+ * Calls of which only the number is known. A call is an enquiry, unless its number called within the last hour and nobody has
+ * answered yet: then it is a line of that enquiry.
+ */
+import sql, { type Sql } from "sql-template-tag";
+import { type Guard, mustChange } from "../database/database.ts";
+import { phoneKey } from "./person-keys.ts";
+import type { Call, SubmissionRecord } from "./submission-record.ts";
+import { takeTurns } from "./work.ts";
+
+const HOUR_MS = 60 * 60_000;
+
+const eventId = ({ id }: Call): string => `call ${id}`;
+
+/** An enquiry that holds the call. */
+export const sameCall = (call: Call): Sql =>
+  sql`id IN (SELECT contact_id FROM enquiry_events WHERE id = ${eventId(call)})`;
+
+const keyOf = ({ rows: [row] }: SubmissionRecord): string | null => phoneKey(row?.phone ?? "");
+
+/** Of two calls of one number at once, the second sees the first. */
+export const takeTurnOfCall = (record: SubmissionRecord): Sql[] =>
+  !record.call ? [] : takeTurns([keyOf(record)], record.created_at);
+
+/** The enquiry of a call of this number that nobody has answered, if it last called within an hour. */
+export const isOpenCallOf = (record: SubmissionRecord): Sql => sql`SELECT earlier.contact_id
+    FROM open_work_enquiries AS earlier JOIN open_enquiries AS caller ON caller.id = earlier.contact_id
+      JOIN enquiry_work AS work ON work.id = earlier.work_id
+    WHERE earlier.phone_key = ${keyOf(record)} AND caller.channel = ${"call"} AND work.status = ${"to-answer"}
+      AND earlier.first_attempt_at IS NULL AND EXISTS (SELECT 1 FROM enquiry_events AS called
+        WHERE called.contact_id = caller.id AND called.kind = ${"called"}
+          AND called.created_at > ${new Date(Date.parse(record.created_at) - HOUR_MS).toISOString()})`;
+
+const detailOf = ({ isMissed, seconds }: Call): string =>
+  JSON.stringify({ isMissed, ...(seconds !== null && { seconds }) });
+
+/** A call that somebody answered stops the clock of its enquiry; the outcome is still asked for. */
+function answeredStatements(call: Call, at: string): Sql[] {
+  if (call.isMissed) return [];
+  const works = sql`SELECT work_id FROM work_enquiries JOIN enquiry_events
+    ON enquiry_events.contact_id = work_enquiries.contact_id WHERE enquiry_events.id = ${eventId(call)}`;
+  return [
+    sql`UPDATE work_enquiries SET first_attempt_at = ${at}, first_answer_at = ${at}
+      WHERE work_id IN (${works}) AND first_attempt_at IS NULL`,
+    sql`UPDATE enquiry_work SET due_at = ${null} WHERE id IN (${works})`,
+  ];
+}
+
+/** The statements that note a call with its own enquiry, which is being stored. */
+export const callStatements = (call: Call, reference: string, at: string): Sql[] => [
+  sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
+    SELECT ${eventId(call)}, id, ${"called"}, ${detailOf(call)}, ${at} FROM contacts WHERE reference = ${reference}
+    ON CONFLICT DO NOTHING`,
+  ...answeredStatements(call, at),
+];
+
+/** The statements that add a call to an open call of its number; they fail with a NothingChangedError when there is none. */
+export const addCallStatements = (record: SubmissionRecord, call: Call): (Sql | Guard)[] => [
+  mustChange(
+    sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
+      SELECT ${eventId(call)}, contact_id, ${"called"}, ${detailOf(call)}, ${record.created_at}
+      FROM (${isOpenCallOf(record)} ORDER BY 1 DESC LIMIT 1) AS open_call WHERE true
+      ON CONFLICT DO NOTHING`,
+  ),
+  sql`UPDATE enquiry_work SET changed_at = ${record.created_at}, version = version + 1 WHERE id IN (SELECT work_id
+    FROM work_enquiries JOIN enquiry_events ON enquiry_events.contact_id = work_enquiries.contact_id
+    WHERE enquiry_events.id = ${eventId(call)})`,
+  ...answeredStatements(call, record.created_at),
+];

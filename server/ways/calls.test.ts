@@ -1,0 +1,136 @@
+/** A call is an enquiry, told by the telephone service that serves the number. */
+import sql from "sql-template-tag";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { readConfig } from "../config.ts";
+import type { EnquiryList } from "../contract/inbox.ts";
+import { webhookSignature } from "../http/webhook-signature.ts";
+import { openDeskForStaff } from "../test-support/desk-servers.ts";
+import { testedStores } from "../test-support/stores.ts";
+
+// PostgreSQL may still be starting, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const KEY = "3f9a2c7d5e8b1a4f3f9a2c7d5e8b1a4f";
+const SECRET = `whsec_${KEY}`;
+const mail = { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" };
+const notify = { ...readConfig({}).notify, mail, autoreply: true };
+
+const event = (changes: object = {}) => ({
+  CallSid: "c1",
+  CallFrom: "09822011111",
+  CallTo: "07923456789",
+  CallStatus: "no-answer",
+  DialCallDuration: "22",
+  ...changes,
+});
+
+async function openService(store: Parameters<typeof openDeskForStaff>[0]) {
+  const desk = await openDeskForStaff(store, { callsSecret: SECRET, notify });
+  const { app, kiran } = desk;
+  /** Posts an event as the service does. */
+  function post(changes: object = {}, { secret = SECRET, age = 0 } = {}) {
+    const payload = JSON.stringify(event(changes));
+    const timestamp = String(Math.floor(Date.now() / 1000) - age);
+    const headers = {
+      "content-type": "application/json",
+      "webhook-id": "m1",
+      "webhook-timestamp": timestamp,
+      "webhook-signature": `v1,bm8= ${webhookSignature(secret, "m1", timestamp, payload)}`,
+    };
+    return app.inject({ method: "POST", url: "/hooks/calls", headers, payload });
+  }
+  const get = (changes: object = {}, secret = KEY) =>
+    app.inject({ url: `/hooks/calls/${secret}?${new URLSearchParams(event(changes) as Record<string, string>)}` });
+  const list = async (query = ""): Promise<EnquiryList["rows"]> =>
+    (await kiran.request("GET", `/enquiries?${query || "status=to-answer"}`)).body.rows;
+  return { ...desk, post, get, list };
+}
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  const makeService = async () => openService(await (await makePlace())());
+
+  test("a missed call has a promise and a place in list, search and history, and nobody is written to", async () => {
+    const { post, list, kiran, owner } = await makeService();
+    expect((await post()).statusCode).toBe(200);
+    const [row] = await list();
+    expect(row).toMatchObject({
+      name: "+91 98220 11111",
+      firstLine: "",
+      calls: { count: 1, isMissed: true },
+      work: { owner: null, clock: { dueAt: expect.any(String) } },
+    });
+    const reference = row?.reference ?? "";
+    expect((await list("q=11111")).map((found) => found.reference)).toEqual([reference]);
+    const { history, enquiries } = await kiran.detail(reference);
+    expect(history).toMatchObject([{ kind: "called", detail: { isMissed: true, seconds: 22 } }]);
+    expect(enquiries).toMatchObject([
+      {
+        isCall: true,
+        writtenDown: null,
+        notice: null,
+        phone: { href: "tel:+919822011111" },
+        notifications: [{ channel: "mail" }],
+      },
+    ]);
+    expect((await owner.request("GET", "/export.csv")).body).toContain("+91 98220 11111");
+  });
+
+  test("an event that comes again is one call, and calls within an hour are lines of it until somebody answers", async () => {
+    const { post, get, list, kiran } = await makeService();
+    for (const send of [post, get, post]) expect((await send()).statusCode).toBe(200);
+    await post({ CallSid: "c2", DialCallDuration: "0" });
+    await get({ CallSid: "c2" });
+    const [row, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(row?.calls).toMatchObject({ count: 2, isMissed: true });
+    await post({ CallSid: "c3", CallStatus: "completed", DialCallDuration: "240" });
+    const [answered] = await list();
+    expect(answered).toMatchObject({ reference: row?.reference, calls: { count: 3, isMissed: false } });
+    expect(answered?.work.clock.dueAt).toBeNull();
+    await kiran.act(row?.reference ?? "", "outcome", { outcome: "reached", by: "phone", followUpAt: null, note: null });
+    await post({ CallSid: "c4" });
+    expect(await list()).toMatchObject([{ calls: { count: 1, isMissed: true } }]);
+    const detail = await kiran.detail((await list())[0]?.reference ?? "");
+    expect(detail.alike.map(({ reference, name }) => [reference, name])).toEqual([[row?.reference, "+91 98220 11111"]]);
+  });
+
+  test("of calls at once none is lost: one enquiry for each number, each call once", async () => {
+    const { post, list, database } = await makeService();
+    const calls = Array.from({ length: 24 }, (_, i) => ({ CallSid: `s${i}`, CallFrom: `0982201110${i % 4}` }));
+    const answers = await Promise.all([...calls, ...calls].map((call) => post(call)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect((await list()).map(({ calls }) => calls?.count)).toEqual([6, 6, 6, 6]);
+    const stored = sql`SELECT id FROM enquiry_events WHERE kind = 'called'`;
+    expect(await database.read(z.looseObject({}), stored)).toHaveLength(24);
+  });
+
+  test("what the service did not sign now is refused, and nothing is stored", async () => {
+    const { post, get, list } = await makeService();
+    const refused = [
+      await post({}, { secret: "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }),
+      await post({}, { age: 301 }),
+      await post({}, { age: -301 }),
+      await get({}, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"),
+    ];
+    expect(refused.map((answer) => [answer.statusCode, /ENQ\d+/.exec(answer.payload)?.[0]])).toEqual(
+      refused.map(() => [401, "ENQ05"]),
+    );
+    expect((await post({ CallSid: "" })).payload).toContain("ENQ06");
+    expect(await list()).toEqual([]);
+  });
+
+  test("a call that still rings, or that hides its number, is acknowledged and not kept", async () => {
+    const { post, list } = await makeService();
+    for (const changes of [{ CallStatus: "ringing" }, { CallStatus: "in-progress" }, { CallFrom: "anonymous" }]) {
+      expect((await post(changes)).statusCode).toBe(200);
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  test("a number that calls without end is kept thirty times an hour", async () => {
+    const { post, list } = await makeService();
+    for (let i = 0; i < 40; i++) expect((await post({ CallSid: `f${i}` })).statusCode).toBe(200);
+    expect((await list()).map(({ calls }) => calls?.count)).toEqual([30]);
+  });
+});
