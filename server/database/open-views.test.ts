@@ -22,6 +22,7 @@ const owners = [
   "server/jobs/jobs.ts",
   // Store, and find a repeat of a sealed enquiry.
   "server/enquiries/insert.ts",
+  "server/enquiries/calls.ts",
   "server/enquiries/replay.ts",
   // Seal, give back and erase.
   "server/enquiries/erasure-plan.ts",

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { emptyDraft } from "../../enquiry/fields.ts";
+import { contactFromDraft } from "../../enquiry/rules.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { openForTest, silentLog, testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
@@ -74,6 +76,26 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       "2027-03-10": "2029-03-09T07:00:00.000Z",
       "2027-03-11": "2029-03-10T07:00:00.000Z",
     });
+  });
+
+  test("erases a call after 90 days that nobody answered, and keeps one that was", async () => {
+    const store = await makeStore();
+    const at = "2026-03-01T06:30:00.000Z";
+    for (const [id, isMissed] of [
+      ["c1", true],
+      ["c2", false],
+    ] as const) {
+      const contacts = [contactFromDraft({ ...emptyDraft, phone: `+91 98220 1111${id.slice(1)}` })];
+      const [reference = ""] = await store.insert(
+        submission({ contacts, source: "call", call: { id, isMissed, seconds: 20 }, idempotencyKey: `call ${id}` }),
+      );
+      await store.database.write(sql`UPDATE contacts SET created_at = ${at} WHERE reference = ${reference}`);
+    }
+    const end = Date.parse(at) + 90 * DAY;
+    await runAt(store, end - HOUR, null);
+    expect(await kept(store)).toHaveLength(2);
+    await runAt(store, end + HOUR, null);
+    expect((await store.repository.list()).map(({ phone }) => phone)).toEqual(["+91 98220 11112"]);
   });
 
   test("announces each enquiry once, with its day, and a store's past together in a week", async () => {

@@ -9,11 +9,14 @@ import {
   type RetentionState,
   resumesAt,
 } from "./retention-state.ts";
-import { eraseDueSealed } from "./sealing.ts";
+import { eraseDueSealed, eraseStatements, identityColumns, identityShape } from "./sealing.ts";
 import type { Log, Store } from "./store.ts";
 
 /** The access log and the rest of the audit outlive enquiries and people for a year. */
 const AUDIT_DAYS = 365;
+
+/** A call is held to answer it. Nobody agreed that the number is kept longer. */
+const UNANSWERED_CALL_DAYS = 90;
 
 type Step = [failureEvent: string, run: () => Promise<void>];
 
@@ -82,6 +85,23 @@ export function createRetention(
     log.info({ deleted, retentionDays }, "retention.enquiries_deleted");
   }
 
+  async function deleteUnansweredCalls(): Promise<void> {
+    if (state === null || state.stopped !== null) return;
+    const now = Date.now();
+    const before = new Date(now - UNANSWERED_CALL_DAYS * DAY_MS).toISOString();
+    const calls = await database.read(
+      z.object(identityShape),
+      sql`SELECT ${sql([identityColumns.join(", ")])} FROM open_enquiries WHERE channel = ${"call"} AND created_at < ${before}
+        AND NOT EXISTS (SELECT 1 FROM consents WHERE consents.contact_id = open_enquiries.id)
+        AND EXISTS (SELECT 1 FROM open_work_enquiries AS written
+          WHERE written.contact_id = open_enquiries.id AND written.first_attempt_at IS NULL)`,
+    );
+    if (calls.length === 0) return;
+    await database.write(...eraseStatements(calls, new Date(now).toISOString()));
+    logHoldsDeleted = true;
+    log.info({ erased: calls.length }, "retention.calls_erased");
+  }
+
   async function deleteOldAudit(): Promise<void> {
     if (state === null || state.stopped !== null) return;
     const before = new Date(Date.now() - AUDIT_DAYS * DAY_MS).toISOString();
@@ -112,6 +132,7 @@ export function createRetention(
   ];
   const hourly: readonly Step[] = [
     ["retention.delete_failed", deleteExpired],
+    ["retention.erase_calls_failed", deleteUnansweredCalls],
     ["retention.erase_sealed_failed", deleteSealed],
     ["retention.log_not_emptied", emptyLog],
   ];

@@ -40,7 +40,7 @@ const unreadMail = sql`EXISTS (SELECT 1 FROM open_work_enquiries AS written
       SELECT 1 FROM open_work_enquiries AS seen JOIN open_views ON open_views.contact_id = seen.contact_id
       WHERE seen.work_id = open_work.id AND open_views.viewed_at >= open_messages.created_at))`;
 
-const calls = sql`FROM enquiry_events AS called WHERE called.contact_id = open_work.contact_id AND called.kind = ${"called"}`;
+const calls = sql`FROM open_events AS called WHERE called.contact_id = open_work.contact_id AND called.kind = ${"called"}`;
 
 /** Reads the rows with these ids, in this order. */
 export const readRows = (database: Database, ids: readonly string[], order: Sql): Promise<ListRow[]> =>
