@@ -12,6 +12,8 @@ import { type MailServer, startMailServer } from "./mail-server.ts";
 
 export { expect, type Page } from "@playwright/test";
 
+const CALLS_KEY = "3f9a2c7d5e8b1a4f3f9a2c7d5e8b1a4f";
+
 export interface Person {
   id: string;
   name: string;
@@ -28,6 +30,8 @@ export interface Desk extends DeskServer {
   signIn(context: BrowserContext, person: Person): Promise<void>;
   /** Sends an enquiry as the site's form does. Resolves to its reference. */
   receive(contact: Partial<Contact>, headers?: Record<string, string>): Promise<string>;
+  /** Tells of a missed call as the telephone service does. */
+  call(event: Record<string, string>): Promise<void>;
   /** Ends the 8 seconds in which a letter can be stopped and a release undone: what waits is due now. */
   letPass(): Promise<void>;
 }
@@ -63,6 +67,11 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
       });
       expect(response.status).toBe(201);
       return response.headers.get(REFERENCE_HEADER) ?? "";
+    },
+    async call(event) {
+      const query = new URLSearchParams({ CallStatus: "no-answer", ...event });
+      const { status } = await fetch(`${server.url}/hooks/calls/${CALLS_KEY}?${query}`);
+      expect(status).toBe(200);
     },
     async letPass() {
       await server.database.write(
@@ -136,7 +145,7 @@ export const test = base.extend<Fixtures, { ownServer: Desk }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
       const mailServer = await startMailServer();
-      const server = await startDeskServer(mailServer.settings);
+      const server = await startDeskServer({ ...mailServer.settings, CALLS_SECRET: `whsec_${CALLS_KEY}` });
       await use(createDesk(server, mailServer));
       await server.close();
       await mailServer.close();
