@@ -12,7 +12,8 @@ const wordsFor = (isSpoken: boolean, isRepeat: boolean) => {
 };
 
 /**
- * The person's texts without calls, of which only the number is known, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length.
+ * The person's texts, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length. A call has no
+ * text.
  * @param enquiries newest first
  */
 export function TheirText({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {

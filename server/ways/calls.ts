@@ -62,7 +62,7 @@ export const callHooks: FastifyPluginAsync<DeskContext & { callsSecret: string }
   // The signature is over the bytes as they came.
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
 
-  /** Stores the call. @throws HttpError when it lacks its id @throws StoreUnavailableError */
+  /** Stores the call. @throws HttpError when it lacks its id or its number has reached the limit @throws StoreUnavailableError */
   async function take(request: FastifyRequest, given: unknown): Promise<void> {
     const { data: event } = callEvent.safeParse(given);
     if (event === undefined) throw httpErrors.badCall();
@@ -71,15 +71,18 @@ export const callHooks: FastifyPluginAsync<DeskContext & { callsSecret: string }
     // Nobody can be called back.
     if (!/\d{3}/.test(from)) return request.log.info({}, "call.number_withheld");
     const phone = readable(from);
-    if (limiter.take(phone, 1) > 0) return request.log.warn({}, "call.limited");
+    const wait = limiter.wait(phone);
+    if (wait > 0) throw httpErrors.rateLimited(Math.ceil(wait / 1000));
     await submit(context, {
       contacts: [contactFromDraft({ ...emptyDraft, phone })],
       source: "call",
-      call: { id, isMissed: status !== "completed" || seconds === 0, seconds },
+      call: { id, isMissed: status !== "completed" || !seconds, seconds },
       idempotencyKey: `call ${id}`,
       signals: [],
       canary: false,
     });
+    // A call that was not stored comes again and must not use up the limit.
+    limiter.take(phone);
     context.changes.wake();
   }
 
