@@ -29,7 +29,7 @@ const deskRooms = ["inbox", "enquiry", "live", "messages", "statistics", "reques
 );
 const staffRooms = ["sign-in", "people"].map((room) => `server/staff/${room}`);
 const deskBase = [
-  "server/consent",
+  "server/privacy",
   "server/config.ts",
   "server/codes",
   "server/words",
@@ -112,9 +112,8 @@ const allowed = {
     "server/jobs",
     "server/mail",
     "server/monitoring",
-    "server/consent",
+    "server/privacy",
     "server/plan",
-    "server/receipt",
     "server/site",
     "server/desk",
     "server/desk/work",
@@ -149,7 +148,7 @@ const allowed = {
   // Publishing: the thread that renders pages, the newest publication in memory, and previews. The program that renders comes
   // from dist-render/; only its types are imported.
   "server/site": [
-    "server/consent",
+    "server/privacy",
     "server/app-context.ts",
     "server/http",
     "server/intake",
@@ -163,7 +162,7 @@ const allowed = {
     schema,
     enquiry,
   ],
-  // http fills in the pages of consent, intake and the planner when it loads a build of the site.
+  // http fills in the pages of privacy, intake and the planner when it loads a build of the site.
   "server/http": [
     "server/app-context.ts",
     "server/config.ts",
@@ -172,16 +171,14 @@ const allowed = {
     "server/enquiries",
     "server/jobs",
     "server/monitoring",
-    "server/consent",
+    "server/privacy",
     "server/intake",
     "server/mail",
     "server/plan",
-    "server/receipt",
     "server/site",
     programme,
     enquiry,
   ],
-  "server/consent": ["server/http", "server/database", "server/enquiries", enquiry],
   // The planner's page, its data and its sheet on request.
   "server/plan": [
     "server/app-context.ts",
@@ -193,8 +190,8 @@ const allowed = {
     schema,
     enquiry,
   ],
-  // The receipt: its pages, the acts on it, and the mails about it.
-  "server/receipt": [
+  // What the law gives people: the notices they saw, what they may ask for, and the receipt where they do it.
+  "server/privacy": [
     "server/config.ts",
     "server/codes",
     "server/app-context.ts",
@@ -202,7 +199,6 @@ const allowed = {
     "server/database",
     "server/enquiries",
     "server/jobs",
-    "server/consent",
     "server/mail",
     "server/plain-text.ts",
     schema,
@@ -214,7 +210,7 @@ const allowed = {
     "server/http",
     "server/database",
     "server/enquiries",
-    "server/consent",
+    "server/privacy",
     "server/mail",
     "server/monitoring",
     enquiry,
@@ -225,7 +221,7 @@ const allowed = {
     "server/database",
     "server/enquiries",
     "server/jobs",
-    "server/consent",
+    "server/privacy",
     "server/app-context.ts",
     "server/http",
     "server/plain-text.ts",
@@ -278,7 +274,7 @@ const allowed = {
     "server/database",
     "server/enquiries",
     "server/jobs",
-    "server/consent",
+    "server/privacy",
     "server/mail",
     "server/monitoring",
     "server/contract",
@@ -303,7 +299,7 @@ const allowed = {
     "server/contract",
     "scripts/lib",
     "tests",
-    "server/consent",
+    "server/privacy",
     "server/jobs",
     "server/database",
     "server/enquiries",

@@ -1,7 +1,4 @@
 import type { Config } from "./config.ts";
-import type { ReadNotice } from "./consent/known-notices.ts";
-import type { ReceiptTokens } from "./consent/receipt-tokens.ts";
-import type { Rights } from "./consent/rights.ts";
 import type { ChangeFeed } from "./desk/work/change-feed.ts";
 import type { Store } from "./enquiries/store.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
@@ -9,6 +6,9 @@ import type { RetryAfterSeconds } from "./http/visitor-limit.ts";
 import type { Worker } from "./jobs/worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
+import type { ReadNotice } from "./privacy/known-notices.ts";
+import type { ReceiptTokens } from "./privacy/receipt-tokens.ts";
+import type { Rights } from "./privacy/rights.ts";
 import type { LiveSite } from "./site/live-site.ts";
 import type { View } from "./site/view.ts";
 import type { Previews } from "./words/previews.ts";

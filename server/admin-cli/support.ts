@@ -4,10 +4,10 @@ import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { sortableTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
-import { findHeld } from "../consent/held.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { openStore } from "../enquiries/open-store.ts";
 import type { Store, StoredEnquiry } from "../enquiries/store.ts";
+import { findHeld } from "../privacy/held.ts";
 import { UsageError } from "./program.ts";
 
 /** @throws an error for the operator when the database file does not exist yet */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createRights } from "../consent/create-rights.ts";
 import { productContent } from "../enquiries/desk-content.ts";
+import { createRights } from "../privacy/create-rights.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { enquiry } from "../test-support/test-server.ts";
 

@@ -6,12 +6,12 @@ import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { contactFromDraft, missingFields } from "../../enquiry/rules.ts";
 import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
 import type { AppContext } from "../app-context.ts";
-import { looksLikeToken } from "../consent/receipt-tokens.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
 import { isCrossSite } from "../http/origins.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import type { FilledPage } from "../http/pages/shell.ts";
+import { looksLikeToken } from "../privacy/receipt-tokens.ts";
 import { readFormSignals } from "./spam-signals.ts";
 import { submit } from "./submit.ts";
 

@@ -1,14 +1,14 @@
 /** Tells staff, by every channel that is set up, what people asked for. */
 
+import type { Database } from "../database/database.ts";
+import type { EnquiryRepository } from "../enquiries/store.ts";
+import { runMarked } from "../jobs/daily.ts";
 import {
   type AnnouncingChannel,
   markAnnounced,
   type PrivacyRequest,
   unannouncedRequests,
-} from "../consent/privacy-requests.ts";
-import type { Database } from "../database/database.ts";
-import type { EnquiryRepository } from "../enquiries/store.ts";
-import { runMarked } from "../jobs/daily.ts";
+} from "../privacy/privacy-requests.ts";
 
 /** How a channel tells of requests. */
 export interface RequestChannel {

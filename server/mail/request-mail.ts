@@ -1,6 +1,6 @@
 /** The mail and the webhook event that tell staff about a person's request. They hold no personal data. */
 import { longTime } from "../../enquiry/times.ts";
-import type { PrivacyRequest } from "../consent/privacy-requests.ts";
+import type { PrivacyRequest } from "../privacy/privacy-requests.ts";
 import { buildMailMessage, combinedId, type Link, type MailMessage, type MailRow, openLink } from "./mail-body.ts";
 import { doneByServer, type Elsewhere, leftForPeople, requestTitles } from "./request-words.ts";
 

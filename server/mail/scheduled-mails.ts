@@ -1,12 +1,12 @@
 /** Sends the scheduled mails: the daily digest, and the alarm when no enquiry arrives. */
 import type { WebhookSettings } from "../config.ts";
-import type { AnnouncingChannel } from "../consent/privacy-requests.ts";
 import type { Database } from "../database/database.ts";
 import type { PlanRetentionNotice } from "../enquiries/retention-notice.ts";
 import type { EnquiryRepository, Log } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import { runMarked } from "../jobs/daily.ts";
 import { errorCode } from "../jobs/error-text.ts";
+import type { AnnouncingChannel } from "../privacy/privacy-requests.ts";
 import { announceRequests, REQUESTS_PER_ROUND, type RequestChannel } from "./announce-requests.ts";
 import { buildDigestMail, type Digest, planDigest, planSilentNotice } from "./digest.ts";
 import type { MailStrings } from "./mail-strings.ts";

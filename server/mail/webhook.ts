@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../config.ts";
-import type { PrivacyRequest } from "../consent/privacy-requests.ts";
 import { webhookSignature } from "../http/webhook-signature.ts";
+import type { PrivacyRequest } from "../privacy/privacy-requests.ts";
 import { phoneLinks } from "./contact-format.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Digest } from "./digest.ts";

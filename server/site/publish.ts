@@ -1,9 +1,9 @@
 /** Publishes words: renders all pages, checks them, writes one row, and shows them on this server at once. */
 import type { Sql } from "sql-template-tag";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import { builtNotice } from "../consent/known-notices.ts";
 import type { Database } from "../database/database.ts";
 import { version as program } from "../package-info.ts";
+import { builtNotice } from "../privacy/known-notices.ts";
 import type { LiveSite } from "./live-site.ts";
 import type { SiteFault } from "./messages.ts";
 import type { Pictures } from "./pictures.ts";

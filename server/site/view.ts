@@ -3,13 +3,13 @@ import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { Draft, RequiredColumn } from "../../enquiry/fields.ts";
 import type { Receipt, RejectionReason } from "../../enquiry/form-renderer.ts";
 import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
-import { builtNotice } from "../consent/known-notices.ts";
 import { BARE_POLICY } from "../http/header-values.ts";
 import { errorPage } from "../http/pages/error-page.ts";
 import { createShell, type FilledPage } from "../http/pages/shell.ts";
 import type { SiteParts } from "../http/pages/site-parts.ts";
 import { type BuiltFile, createBuiltFile } from "../http/static-files/built-files.ts";
 import { contactPage } from "../plan/contact-page.ts";
+import { builtNotice } from "../privacy/known-notices.ts";
 import type { Rendered, RenderedFile } from "./messages.ts";
 
 /** The pages that answer a form, before the server has filled them in. */

@@ -6,7 +6,7 @@ import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
 import { fieldName } from "../../enquiry/fields.ts";
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 import { readConfig } from "../config.ts";
-import { createReceiptTokens } from "../consent/receipt-tokens.ts";
+import { createReceiptTokens } from "../privacy/receipt-tokens.ts";
 import { startMailbox } from "./mailbox.ts";
 import { createTestServer, enquiry } from "./test-server.ts";
 

@@ -7,11 +7,11 @@ import { writeSync } from "node:fs";
 import { join } from "node:path";
 import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
-import { createRights } from "../../../server/consent/create-rights.ts";
 import { productContent } from "../../../server/enquiries/desk-content.ts";
 import { erasureListBeside } from "../../../server/enquiries/erasure-list.ts";
 import { openStore } from "../../../server/enquiries/open-store.ts";
 import { createWorker } from "../../../server/jobs/worker.ts";
+import { createRights } from "../../../server/privacy/create-rights.ts";
 import type { ActLine, RightsAct } from "./acts.ts";
 
 const VISITORS = 8;

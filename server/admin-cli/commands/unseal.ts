@@ -1,6 +1,6 @@
-import { createRights } from "../../consent/create-rights.ts";
 import { productContent } from "../../enquiries/desk-content.ts";
 import { erasureListBeside } from "../../enquiries/erasure-list.ts";
+import { createRights } from "../../privacy/create-rights.ts";
 import { defineCommand, json, UsageError } from "../program.ts";
 import { withArchive } from "../support.ts";
 

@@ -2,7 +2,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import type { DeskContext } from "../../app-context.ts";
-import { findSealed } from "../../consent/privacy-requests.ts";
 import { type EnquiryDetail, type Note, noteBody, resendBody, undoBody } from "../../contract/inbox.ts";
 import type { SealedEnquiry } from "../../contract/requests.ts";
 import type { ActResult } from "../../contract/work.ts";
@@ -10,6 +9,7 @@ import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
+import { findSealed } from "../../privacy/privacy-requests.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
 import { noBody, readBody } from "../../staff/session/read-body.ts";

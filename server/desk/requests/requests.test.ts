@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
-import { createRights } from "../../consent/create-rights.ts";
 import type { Database } from "../../database/database.ts";
 import { productContent } from "../../enquiries/desk-content.ts";
+import { createRights } from "../../privacy/create-rights.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";

@@ -1,6 +1,11 @@
 /** Requests that people made with the rights that the law gives them: the list, and closing one. */
 import type { FastifyInstance } from "fastify";
 import type { DeskContext } from "../../app-context.ts";
+import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts";
+import { NothingChangedError } from "../../database/database.ts";
+import { ALWAYS } from "../../enquiries/erasure.ts";
+import { deskErrors } from "../../http/errors.ts";
+import { doneByServer, formatRequestReceipt, leftForPeople } from "../../mail/request-words.ts";
 import {
   closedRequests,
   closeRequest,
@@ -8,12 +13,7 @@ import {
   findRequest,
   openRequests,
   type PrivacyRequest as StoredRequest,
-} from "../../consent/privacy-requests.ts";
-import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts";
-import { NothingChangedError } from "../../database/database.ts";
-import { ALWAYS } from "../../enquiries/erasure.ts";
-import { deskErrors } from "../../http/errors.ts";
-import { doneByServer, formatRequestReceipt, leftForPeople } from "../../mail/request-words.ts";
+} from "../../privacy/privacy-requests.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import { type Cursor, noBody, readBody, readCursor } from "../../staff/session/read-body.ts";

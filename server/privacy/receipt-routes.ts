@@ -6,17 +6,17 @@ import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import type { AppContext } from "../app-context.ts";
 import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../codes/codes.ts";
-import type { Grant } from "../consent/receipt-tokens.ts";
 import { NothingChangedError, StoreUnavailableError } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import { loadMailStrings } from "../mail/mail-strings.ts";
-import { registerActs } from "./acts.ts";
-import { countOfAddress, readHeld } from "./held.ts";
-import { createReceiptLimits } from "./limits.ts";
 import { createOpener, emailOf, knownReference, type Opened } from "./open-receipt.ts";
+import { registerActs } from "./receipt-acts.ts";
+import { countOfAddress, readHeld } from "./receipt-contents.ts";
 import { setReceiptCookie } from "./receipt-cookie.ts";
+import { createReceiptLimits } from "./receipt-limits.ts";
 import { createReceiptMailer } from "./receipt-mailer.ts";
+import type { Grant } from "./receipt-tokens.ts";
 
 /** An address that its owner recognises and nobody else can write to, for example r.s...@hospital.in. */
 function halfHidden(address: string): string {

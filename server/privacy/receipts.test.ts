@@ -1,7 +1,6 @@
 /** The receipt of an enquiry, in the words of somebody who attacks it and of the person whose it is. */
 import { load } from "cheerio";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { OPEN_MS } from "../consent/receipt-tokens.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import {
   createReceipts,
@@ -14,6 +13,7 @@ import {
 } from "../test-support/receipts.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
+import { OPEN_MS } from "./receipt-tokens.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 /** The cookie that keeps one receipt open in one browser. It holds a token, and only the pages of that receipt get it. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RECEIPT_PATH } from "../../enquiry/receipt-renderer.ts";
-import { OPEN_MS } from "../consent/receipt-tokens.ts";
+import { OPEN_MS } from "./receipt-tokens.ts";
 
 const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 

@@ -2,13 +2,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import type { AppContext } from "../app-context.ts";
-import { createReceiptLinks } from "../consent/receipt-tokens.ts";
 import { errorCode } from "../jobs/error-text.ts";
 import type { MailMessage } from "../mail/mail-body.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
-import { referencesOfAddress } from "./held.ts";
-import type { ReceiptLimits } from "./limits.ts";
-import { codeMail, erasedMail, linkMail } from "./mails.ts";
+import { referencesOfAddress } from "./receipt-contents.ts";
+import type { ReceiptLimits } from "./receipt-limits.ts";
+import { codeMail, erasedMail, linkMail } from "./receipt-mails.ts";
+import { createReceiptLinks } from "./receipt-tokens.ts";
 
 const SEND_WITHIN_MS = 60_000;
 

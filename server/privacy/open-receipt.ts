@@ -1,9 +1,9 @@
 /** Finds out what a browser may see and do on the page of an enquiry. */
 import type { FastifyRequest } from "fastify";
 import type { AppContext } from "../app-context.ts";
-import type { Purpose } from "../consent/receipt-tokens.ts";
-import type { Held } from "../consent/rights.ts";
 import { readReceiptCookie } from "./receipt-cookie.ts";
+import type { Purpose } from "./receipt-tokens.ts";
+import type { Held } from "./rights.ts";
 
 /** The enquiry that a valid token opens. */
 export interface Opened {

@@ -5,11 +5,11 @@ import { draftFromPost } from "../../enquiry/posted-draft.ts";
 import { RECEIPT_PATH, type ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { contactFromDraft, looksLikeEmail, missingFields } from "../../enquiry/rules.ts";
 import type { AppContext } from "../app-context.ts";
-import type { Held, Scope } from "../consent/rights.ts";
-import { readHeld } from "./held.ts";
-import type { ReceiptLimits } from "./limits.ts";
 import { emailOf, knownReference, type Opened, type Opener } from "./open-receipt.ts";
+import { readHeld } from "./receipt-contents.ts";
+import type { ReceiptLimits } from "./receipt-limits.ts";
 import type { ReceiptMailer } from "./receipt-mailer.ts";
+import type { Held, Scope } from "./rights.ts";
 
 interface Request {
   Params: { reference: string };

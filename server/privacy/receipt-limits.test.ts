@@ -1,7 +1,6 @@
 /** Limits on receipts, in the words of somebody who floods strangers or staff. */
 import { load } from "cheerio";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createReceiptTokens } from "../consent/receipt-tokens.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import {
   createReceipts,
@@ -14,6 +13,7 @@ import {
 } from "../test-support/receipts.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry } from "../test-support/test-server.ts";
+import { createReceiptTokens } from "./receipt-tokens.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
