@@ -24,7 +24,7 @@ const parts = [
 const buildTime = ["site/lib", "site/seo", "site/images", "site/fonts", "site/styles", "site/scripts"];
 
 /** The rooms of the desk, which do not import each other, and what each may use. */
-const deskRooms = ["inbox", "enquiry", "live", "messages", "statistics", "requests", "system"].map(
+const deskRooms = ["inbox", "live", "messages", "statistics", "requests", "system"].map(
   (room) => `server/desk/${room}`,
 );
 const staffRooms = ["sign-in", "people"].map((room) => `server/staff/${room}`);
@@ -48,7 +48,7 @@ const deskBase = [
   "server/child-limits.ts",
   "server/contract",
   "server/staff/session",
-  "server/desk/work",
+  "server/desk/enquiry",
   schema,
   enquiry,
 ];
@@ -116,7 +116,7 @@ const allowed = {
     "server/plan",
     "server/site",
     "server/desk",
-    "server/desk/work",
+    "server/desk/live",
     "server/demo",
     "server/words",
     schema,
@@ -251,17 +251,8 @@ const allowed = {
     "server/contract",
     enquiry,
   ],
-  // The state of an enquiry at the desk, and acts on it. Every part of the desk uses it, too.
-  "server/desk/work": [
-    "server/app-context.ts",
-    "server/http",
-    "server/database",
-    "server/enquiries",
-    "server/contract",
-    "server/staff/session",
-    schema,
-    enquiry,
-  ],
+  // An enquiry at the desk, and acts on it. Every room of the desk uses it, too.
+  "server/desk/enquiry": deskBase.filter((room) => room !== "server/desk/enquiry"),
   "server/desk": [...deskBase, ...deskRooms, ...staffRooms, "server/words/pictures", "server/demo"],
   ...Object.fromEntries([...deskRooms, ...staffRooms].map((room) => [room, deskBase])),
   "server/words/pictures": [...deskBase, "site/images"],

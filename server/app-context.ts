@@ -1,5 +1,5 @@
 import type { Config } from "./config.ts";
-import type { ChangeFeed } from "./desk/work/change-feed.ts";
+import type { ChangeFeed } from "./desk/live/change-feed.ts";
 import type { Store } from "./enquiries/store.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
 import type { RetryAfterSeconds } from "./http/visitor-limit.ts";

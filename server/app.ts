@@ -10,8 +10,8 @@ import type { ContentData, ContentFiles } from "../content-schema/read-content.t
 import { productSeed } from "../content-schema/seed.ts";
 import type { AppContext, AppDependencies, DeskContext } from "./app-context.ts";
 import { deskApi } from "./desk/desk-api.ts";
+import { createChangeFeed } from "./desk/live/change-feed.ts";
 import { shell } from "./desk/shell.ts";
-import { createChangeFeed } from "./desk/work/change-feed.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { erasureListBeside } from "./enquiries/erasure-list.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";

@@ -221,7 +221,8 @@ export interface ErasedEnquiry {
 }
 
 /** `POST .../dial`, before the phone, the chat or the mail program opens. It takes the enquiry. */
-export const dial = act.extend({ by: z.enum(["phone", "whatsapp", "mail"]) });
+export const dialBody = act.extend({ by: z.enum(["phone", "whatsapp", "mail"]) });
+export type Dial = z.infer<typeof dialBody>;
 
 const outcome = z.enum(["reached", "no-answer", "later", "wrong-number", "did-not-call"]);
 export type Outcome = z.infer<typeof outcome>;
@@ -236,7 +237,7 @@ const noteText = z
 const MAX_REASON = 200;
 
 /** `POST .../outcome`. */
-export const reportOutcome = act
+export const outcomeBody = act
   .extend({
     outcome,
     by: z.enum(["phone", "whatsapp"]),
@@ -245,22 +246,25 @@ export const reportOutcome = act
     note: noteText.nullable(),
   })
   .refine(({ outcome, followUpAt }) => followUpAt !== null || !needDate.includes(outcome), { path: ["followUpAt"] });
-export type ReportOutcome = z.infer<typeof reportOutcome>;
+export type ReportOutcome = z.infer<typeof outcomeBody>;
 
 /** `POST .../follow-up`; null removes the date. */
-export const setFollowUp = act.extend({
+export const followUpBody = act.extend({
   followUpAt: comingBack.nullable(),
   note: noteText.max(MAX_REASON).nullable(),
 });
+export type SetFollowUp = z.infer<typeof followUpBody>;
 
 /** `POST .../urgent`. */
-export const markUrgent = act.extend({ urgent: z.boolean() });
+export const urgentBody = act.extend({ urgent: z.boolean() });
+export type MarkUrgent = z.infer<typeof urgentBody>;
 
 /**
  * `POST .../split`: the enquiry to take out is from somebody else. `POST .../join`: the other row, with this enquiry, is the same
  * person's.
  */
-export const actOnReference = act.extend({ reference: z.string().max(20) });
+export const referenceBody = act.extend({ reference: z.string().max(20) });
+export type ActOnReference = z.infer<typeof referenceBody>;
 
 /** `POST .../note`; answer: {@link Note}. It needs no version. */
 export const noteBody = z.strictObject({ text: noteText });

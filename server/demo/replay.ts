@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import type { EventKind } from "../contract/inbox.ts";
-import { historyLine, type StoredDetail } from "../desk/work/history.ts";
+import { historyLine, type StoredDetail } from "../desk/enquiry/history.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { audit } from "../staff/session/audit.ts";
 import type { Step } from "./demo-data.ts";

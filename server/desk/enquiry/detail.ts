@@ -9,10 +9,11 @@ import type { DeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 import type { MailStrings } from "../../mail/mail-strings.ts";
-import type { FoundEnquiry } from "../work/find-enquiry.ts";
-import { draftOf, lettersOf, mailsOf } from "../work/messages.ts";
-import { readAlike } from "./join.ts";
-import { readColleagues, readHistory, readNotes, readViews } from "./timeline.ts";
+import { type FindColleague, readColleagues, readHistory } from "./history.ts";
+import { draftOf, lettersOf, mailsOf } from "./messages.ts";
+import { readNotes } from "./notes.ts";
+import { readAlike } from "./same-person.ts";
+import type { FoundEnquiry } from "./work.ts";
 import { readWritten } from "./written-enquiries.ts";
 
 /** The words from content/ in the answer. */
@@ -46,6 +47,22 @@ const comingHolidays = ({ calendar }: DeskContent): string[] => {
   const today = dayInIndia(new Date());
   return calendar.holidays.map(({ date }) => date).filter((date) => date >= today);
 };
+
+const viewRow = z.object({ staff_id: z.string(), viewed_at: z.string() });
+
+/** Who looked at any enquiry of the work, and when last; the latest first. */
+async function readViews(database: Database, workId: string, colleague: FindColleague) {
+  const rows = await database.read(
+    viewRow,
+    sql`SELECT staff_id, max(viewed_at) AS viewed_at
+      FROM open_work_enquiries JOIN open_views ON open_views.contact_id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId} GROUP BY staff_id ORDER BY max(viewed_at) DESC`,
+  );
+  return rows.flatMap(({ staff_id, viewed_at }) => {
+    const who = colleague(staff_id);
+    return who === null ? [] : [{ who, at: viewed_at }];
+  });
+}
 
 /** @param staffId whose draft is shown */
 export async function readDetail(

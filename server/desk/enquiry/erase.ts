@@ -9,7 +9,7 @@ import { toldText } from "../../enquiries/rows.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { eraseUnmatchedMails } from "../../enquiries/unmatched-mails.ts";
 import { audit } from "../../staff/session/audit.ts";
-import type { FoundEnquiry } from "../work/find-enquiry.ts";
+import type { FoundEnquiry } from "./work.ts";
 
 /** Read at once, so that other requests come between in a large SQLite file. */
 const PAGE = 2000;

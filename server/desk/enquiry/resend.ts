@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { FoundEnquiry } from "../work/find-enquiry.ts";
+import type { FoundEnquiry } from "./work.ts";
 
 const RESENDS_A_DAY = 5;
 const DAY_SECONDS = 86_400;

@@ -1,10 +1,22 @@
 /** The API of one enquiry: `/desk/api/enquiries/:reference`. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
+import type { z } from "zod";
 import type { DeskContext } from "../../app-context.ts";
-import { type EnquiryDetail, type Note, noteBody, resendBody, undoBody } from "../../contract/inbox.ts";
+import {
+  dialBody,
+  type EnquiryDetail,
+  followUpBody,
+  type Note,
+  noteBody,
+  outcomeBody,
+  referenceBody,
+  resendBody,
+  undoBody,
+  urgentBody,
+} from "../../contract/inbox.ts";
 import type { SealedEnquiry } from "../../contract/requests.ts";
-import type { ActResult } from "../../contract/work.ts";
+import { type Act, type ActResult, act as actBody } from "../../contract/work.ts";
 import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
@@ -13,17 +25,30 @@ import { findSealed } from "../../privacy/privacy-requests.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
 import { noBody, readBody } from "../../staff/session/read-body.ts";
-import { act, refuseOlderVersion } from "../work/act.ts";
-import { type FoundEnquiry, findEnquiry, isReference } from "../work/find-enquiry.ts";
-import { historyLine } from "../work/history.ts";
-import { undo } from "../work/undo.ts";
-import { TakenError } from "./act-definition.ts";
-import { acts } from "./acts.ts";
+import { act, type Change, refuseOlderVersion, type Scene } from "./act.ts";
+import {
+  dial,
+  giveBack,
+  markDone,
+  markUrgent,
+  release,
+  remove,
+  reopen,
+  reportOutcome,
+  setAside,
+  setFollowUp,
+  take,
+  takeOver,
+} from "./acts.ts";
 import { findErased, readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
+import { historyLine } from "./history.ts";
 import { carryOutLeaving } from "./leaving.ts";
-import { addNote } from "./note.ts";
+import { addNote } from "./notes.ts";
 import { writeResent } from "./resend.ts";
+import { join, split } from "./same-person.ts";
+import { undo } from "./undo.ts";
+import { type FoundEnquiry, findEnquiry, isReference } from "./work.ts";
 
 type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
 
@@ -57,26 +82,41 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site,
 
   app.get(path, async (request: EnquiryRequest) => open(request, await find(request)));
 
-  for (const [name, { schema, change, allow, whileSetAside }] of Object.entries(acts)) {
+  /** Adds the route of an act. @param whileSetAside for enquiries that are set aside; every other act is refused for them */
+  function addAct<Body extends Act>(
+    name: string,
+    schema: z.ZodType<Body>,
+    change: (scene: Scene, body: Body, request: FastifyRequest) => Change | Promise<Change>,
+    whileSetAside = false,
+  ): void {
     app.post(`${path}/${name}`, async (request: EnquiryRequest): Promise<ActResult> => {
-      const input = readBody(request, schema);
-      const { id, name: staffName } = sessionOf(request).staff;
-      const by = { id, name: staffName };
+      const body = readBody(request, schema);
+      const { id, name } = sessionOf(request).staff;
       const found = await find(request);
       const { work } = found;
-      await allow?.(request, found);
-      if (work.version !== input.version) throw await refuseOlderVersion(database, work.id);
+      if (work.version !== body.version) throw await refuseOlderVersion(database, work.id);
       if (work.status === "set-aside" && !whileSetAside) throw deskErrors.setAside();
       const now = new Date();
-      try {
-        const changed = await change({ by, found, at: now.toISOString(), database, content: content() }, input);
-        return await act(database, found, { by, version: input.version, now }, changed);
-      } catch (error) {
-        if (error instanceof TakenError) throw await refuseOlderVersion(database, work.id);
-        throw error;
-      }
+      const by = { id, name };
+      const changed = await change({ by, found, at: now.toISOString(), database }, body, request);
+      return act(database, found, { by, version: body.version, now }, changed);
     });
   }
+
+  addAct("take", actBody, take);
+  addAct("give-back", actBody, giveBack);
+  addAct("take-over", actBody, takeOver);
+  addAct("dial", dialBody, dial);
+  addAct("outcome", outcomeBody, reportOutcome);
+  addAct("follow-up", followUpBody, setFollowUp);
+  addAct("urgent", urgentBody, (scene, body) => markUrgent(scene, body, content().calendar));
+  addAct("done", actBody, markDone);
+  addAct("reopen", actBody, reopen);
+  addAct("set-aside", actBody, setAside);
+  addAct("release", actBody, release, true);
+  addAct("delete", actBody, (scene, _body, request) => remove(scene, request), true);
+  addAct("join", referenceBody, join);
+  addAct("split", referenceBody, split);
 
   app.post(`${path}/undo`, async (request: EnquiryRequest): Promise<ActResult> => {
     const { undo: id } = readBody(request, undoBody);

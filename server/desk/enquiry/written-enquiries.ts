@@ -10,7 +10,18 @@ import type { Database } from "../../database/database.ts";
 import { channels } from "../../enquiries/channels.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../../enquiries/rows.ts";
 import { phoneLinks } from "../../mail/contact-format.ts";
-import { guessLanguage } from "./language.ts";
+
+const scripts: readonly [WrittenEnquiry["lang"], RegExp][] = [
+  ["en", /\p{Script=Latin}/gu],
+  ["hi", /\p{Script=Devanagari}/gu],
+  ["gu", /\p{Script=Gujarati}/gu],
+];
+
+/** Guesses the language of a text by the script of most of its letters, for fonts and screen readers. */
+function guessLanguage(text: string): WrittenEnquiry["lang"] {
+  const counted = scripts.map(([lang, letter]) => ({ lang, letters: text.match(letter)?.length ?? 0 }));
+  return counted.reduce((most, each) => (each.letters > most.letters ? each : most)).lang;
+}
 
 const text = z.string().nullable();
 const writtenRow = z.object({

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
-import { historyLine } from "../work/history.ts";
+import { historyLine } from "../enquiry/history.ts";
 
 /** As many as one tick brings back. */
 const LIMIT = 100;

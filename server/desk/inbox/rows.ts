@@ -6,7 +6,7 @@ import { nameOf } from "../../../enquiry/fields.ts";
 import type { EnquiryRow } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape, toldText } from "../../enquiries/rows.ts";
-import { toWork, workColumns, workShape, workTables } from "../work/work-row.ts";
+import { toWork, workColumns, workShape, workTables } from "../enquiry/work.ts";
 
 const FIRST_LINE_LENGTH = 160;
 /** White space at the beginning takes room, too. */

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Contact } from "../../../enquiry/fields.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { noteStatement } from "../enquiry/note.ts";
+import { noteStatement } from "../enquiry/notes.ts";
 import { readPage } from "./list.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

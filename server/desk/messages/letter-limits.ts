@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { isSameAddress } from "../work/messages.ts";
+import { isSameAddress } from "../enquiry/messages.ts";
 
 const LETTERS_AN_HOUR = 60;
 /** Besides the enquirer's own. */

@@ -18,10 +18,10 @@ import type { Mailer } from "../../mail/mailer.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";
 import { requireFreshProof, sessionOf } from "../../staff/session/guard.ts";
 import { readBody } from "../../staff/session/read-body.ts";
-import { act, takenBy } from "../work/act.ts";
-import { requireEnquiry } from "../work/find-enquiry.ts";
-import { historyLine } from "../work/history.ts";
-import { findLetter } from "../work/messages.ts";
+import { act, takenBy } from "../enquiry/act.ts";
+import { historyLine } from "../enquiry/history.ts";
+import { findLetter } from "../enquiry/messages.ts";
+import { requireEnquiry } from "../enquiry/work.ts";
 import { isForeign, requireAddressLeft, requireLetterLeft, withinLimit } from "./letter-limits.ts";
 import { subjectWithReference } from "./letter-mail.ts";
 import {

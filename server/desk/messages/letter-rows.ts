@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { enqueue } from "../../jobs/jobs.ts";
-import { historyLine } from "../work/history.ts";
+import { historyLine } from "../enquiry/history.ts";
 import type { OutgoingLetter } from "./letter-mail.ts";
 
 /** A letter waits so long for somebody to stop it. */

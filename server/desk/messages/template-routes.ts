@@ -9,7 +9,7 @@ import { projectTypeLabel } from "../../mail/enquiry-rows.ts";
 import type { MailStrings } from "../../mail/mail-strings.ts";
 import { recordOpened } from "../../staff/session/audit.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
-import { requireEnquiry } from "../work/find-enquiry.ts";
+import { requireEnquiry } from "../enquiry/work.ts";
 import { fieldValue, fillTemplate } from "./templates.ts";
 
 export interface TemplateRouteOptions {

@@ -9,7 +9,7 @@ import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { enquiry, temporaryFolder } from "../../test-support/test-server.ts";
-import { createChangeFeed } from "../work/change-feed.ts";
+import { createChangeFeed } from "../live/change-feed.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

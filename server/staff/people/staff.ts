@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Role } from "../../contract/session.ts";
 import { role } from "../../contract/session.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
-import { historyLine } from "../../desk/work/history.ts";
+import { historyLine } from "../../desk/enquiry/history.ts";
 import { audit } from "../session/audit.ts";
 import { codeAllowedUntil, isLive } from "../session/sessions.ts";
 import { endInvitationsOf } from "./invitations.ts";

@@ -14,7 +14,7 @@ import { startServer } from "../../../test-support/process.ts";
 import { isFull, testedStores } from "../../../test-support/stores.ts";
 import { submission } from "../../../test-support/submission.ts";
 import { createTestServer, temporaryFolder } from "../../../test-support/test-server.ts";
-import { unmatchedMails } from "../../work/messages.ts";
+import { unmatchedMails } from "../../enquiry/messages.ts";
 import { replyAddress } from "../reply-token.ts";
 
 vi.setConfig({ testTimeout: 180_000 });

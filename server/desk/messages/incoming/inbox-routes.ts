@@ -8,8 +8,8 @@ import { deskErrors } from "../../../http/errors.ts";
 import { audit, recordLook } from "../../../staff/session/audit.ts";
 import { sessionOf } from "../../../staff/session/guard.ts";
 import { readBody, readCursor } from "../../../staff/session/read-body.ts";
-import { requireEnquiry } from "../../work/find-enquiry.ts";
-import { findMail, unmatchedMails } from "../../work/messages.ts";
+import { findMail, unmatchedMails } from "../../enquiry/messages.ts";
+import { requireEnquiry } from "../../enquiry/work.ts";
 import { effectsOf } from "./receive-mail.ts";
 
 interface ById {

@@ -6,7 +6,7 @@ import { addStaff, signIn } from "../../../test-support/desk.ts";
 import { openDesk } from "../../../test-support/desk-servers.ts";
 import { mail, makeMailDesk } from "../../../test-support/mail-desk.ts";
 import { testedStores } from "../../../test-support/stores.ts";
-import { findLetter, unmatchedMails } from "../../work/messages.ts";
+import { findLetter, unmatchedMails } from "../../enquiry/messages.ts";
 import { replyAddress } from "../reply-token.ts";
 import { mailboxName } from "./mailbox-reader.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { referencesIn } from "../../../../enquiry/reference.ts";
 import type { Database } from "../../../database/database.ts";
 import { toldText } from "../../../enquiries/rows.ts";
-import { isSameAddress } from "../../work/messages.ts";
+import { isSameAddress } from "../../enquiry/messages.ts";
 import { referenceOfAddress } from "../reply-token.ts";
 import type { IncomingMail } from "./read-incoming.ts";
 

@@ -4,7 +4,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database, Guard } from "../../../database/database.ts";
 import { searchText } from "../../../enquiries/search-text.ts";
-import { historyLine } from "../../work/history.ts";
+import { historyLine } from "../../enquiry/history.ts";
 import { touchWork } from "../letter-rows.ts";
 import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
 import { type Match, matchMail } from "./match-mail.ts";

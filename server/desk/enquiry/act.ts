@@ -1,4 +1,4 @@
-/** One act of a person on an enquiry: compare-and-set on the version that the person saw. */
+/** How an act of a person changes an enquiry: compare-and-set on the version that the person saw. */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -7,10 +7,17 @@ import type { ActResult, Colleague, Collision, Work } from "../../contract/work.
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { audit } from "../../staff/session/audit.ts";
-import type { FoundEnquiry } from "./find-enquiry.ts";
 import { historyLine, type StoredDetail } from "./history.ts";
 import { recordBefore } from "./undo.ts";
-import { readWork } from "./work-row.ts";
+import { type FoundEnquiry, readWork } from "./work.ts";
+
+/** The scene of an act: who acts, on which enquiry, and when. */
+export interface Scene {
+  by: Colleague;
+  found: FoundEnquiry;
+  at: string;
+  database: Database;
+}
 
 /** The changes of an act besides the version. */
 export interface Change {
@@ -23,7 +30,7 @@ export interface Change {
   set?: readonly Sql[];
   /** Further statements of the same transaction. */
   also?: readonly (Sql | Guard)[];
-  /** Whether the act can be undone. */
+  /** Whether the act can be undone, which most can. What leaves no line in the audit cannot. */
   undoable?: boolean;
   /** The work that ends because its enquiries join this one. */
   absorbs?: string;
@@ -68,11 +75,10 @@ export async function act(
   database: Database,
   found: FoundEnquiry,
   { by, version, now = new Date() }: Actor,
-  { kind, audited = kind, detail = {}, set = [], also = [], undoable = false, absorbs }: Change,
+  { kind, audited = kind, detail = {}, set = [], also = [], undoable = true, absorbs }: Change,
 ): Promise<ActResult> {
   const at = now.toISOString();
   const id = randomUUIDv7();
-  if (found.work.version !== version) throw await refuseOlderVersion(database, found.work.id);
   const { contactId, reference } = found;
   const lines = [
     ...(kind === null ? [] : [historyLine({ id, contactId, staffId: by.id, kind, detail, at })]),

@@ -1,12 +1,14 @@
+/** The notes of staff on an enquiry. */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
 import type { Note } from "../../contract/inbox.ts";
 import type { Colleague } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { audit } from "../../staff/session/audit.ts";
-import type { FoundEnquiry } from "../work/find-enquiry.ts";
-import { historyLine } from "../work/history.ts";
+import { type FindColleague, historyLine } from "./history.ts";
+import type { FoundEnquiry } from "./work.ts";
 
 /** Stores a note. */
 export const noteStatement = (note: { id?: string; contactId: number; by: Colleague; text: string; at: string }): Sql =>
@@ -31,4 +33,30 @@ export async function addNote(
     audit(by.id, "noted", { reference }, now),
   );
   return { id, reference, by, at, text };
+}
+
+const noteRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  staff_id: z.string().nullable(),
+  created_at: z.string(),
+  body: z.string(),
+});
+
+/** The notes of a work, newest first. */
+export async function readNotes(database: Database, workId: string, colleague: FindColleague): Promise<Note[]> {
+  const rows = await database.read(
+    noteRow,
+    sql`SELECT open_messages.id, reference, staff_id, open_messages.created_at, body
+      FROM open_work_enquiries JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
+        JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId} AND kind = 'note' ORDER BY open_messages.created_at DESC, open_messages.id DESC`,
+  );
+  return rows.map(({ id, reference, staff_id, created_at, body }) => ({
+    id,
+    reference,
+    by: colleague(staff_id),
+    at: created_at,
+    text: body,
+  }));
 }

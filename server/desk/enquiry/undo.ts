@@ -5,9 +5,9 @@ import type { ActResult, Colleague, Work } from "../../contract/work.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { audit } from "../../staff/session/audit.ts";
-import type { FoundEnquiry } from "./find-enquiry.ts";
+
 import { historyLine } from "./history.ts";
-import { readWork } from "./work-row.ts";
+import { type FoundEnquiry, readWork } from "./work.ts";
 
 /** The console shows its notice for 8 seconds; the rest is for slow networks. */
 const UNDO_MS = 30_000;

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { act, takenBy } from "./act.ts";
-import { findEnquiry, requireEnquiry } from "./find-enquiry.ts";
 import { undo } from "./undo.ts";
+import { findEnquiry, requireEnquiry } from "./work.ts";
 
 const line = z.object({ kind: z.string(), staff_id: z.string().nullable() });
 

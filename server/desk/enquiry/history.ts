@@ -1,0 +1,84 @@
+/** The history of an enquiry: a line for every act. */
+import { randomUUIDv7 } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { EventDetail, EventKind, HistoryEvent, WrittenEnquiry } from "../../contract/inbox.ts";
+import type { Colleague } from "../../contract/work.ts";
+import type { Database } from "../../database/database.ts";
+
+/** The detail as it is stored: a colleague by id, and no personal words. */
+export type StoredDetail = Omit<EventDetail, "from"> & { from?: string };
+
+export interface HistoryLine {
+  id?: string;
+  contactId: number;
+  /** Null when the desk acts by itself. */
+  staffId: string | null;
+  kind: EventKind;
+  detail?: StoredDetail;
+  at: string;
+}
+
+/** Adds a line to the history of an enquiry. */
+export const historyLine = ({ id = randomUUIDv7(), contactId, staffId, kind, detail = {}, at }: HistoryLine): Sql =>
+  sql`INSERT INTO enquiry_events (id, contact_id, staff_id, kind, detail, created_at)
+    VALUES (${id}, ${contactId}, ${staffId}, ${kind}, ${JSON.stringify(detail)}, ${at})`;
+
+const staffRow = z.object({ id: z.string(), name: z.string() });
+
+/** Finds colleagues by id, removed ones included: history keeps their names. */
+export type FindColleague = (id: string | null | undefined) => Colleague | null;
+
+export async function readColleagues(database: Database): Promise<FindColleague> {
+  const staff = await database.read(staffRow, sql`SELECT id, name FROM staff`);
+  const byId = new Map(staff.map((one) => [one.id, one]));
+  return (id) => byId.get(id ?? "") ?? null;
+}
+
+const eventRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  kind: z.string(),
+  staff_id: z.string().nullable(),
+  detail: z.string(),
+  created_at: z.string(),
+});
+
+/** The row of the enquiry says when it came and who wrote it down, so this line is not stored. A call has its own. */
+const receivedEvent = ({ reference, receivedAt, writtenDown }: WrittenEnquiry): HistoryEvent => ({
+  id: `received-${reference}`,
+  reference,
+  kind: "received",
+  by: writtenDown?.by ?? null,
+  at: receivedAt,
+  detail: {},
+});
+
+/** The history of a work, newest first. */
+export async function readHistory(
+  database: Database,
+  workId: string,
+  written: readonly WrittenEnquiry[],
+  colleague: FindColleague,
+): Promise<HistoryEvent[]> {
+  const rows = await database.read(
+    eventRow,
+    sql`SELECT open_events.id, reference, kind, staff_id, detail, open_events.created_at
+      FROM open_work_enquiries JOIN open_events ON open_events.contact_id = open_work_enquiries.contact_id
+        JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId}`,
+  );
+  const events = rows.map(({ id, reference, kind, staff_id, detail, created_at }): HistoryEvent => {
+    const { from, ...stored }: StoredDetail = JSON.parse(detail);
+    return {
+      id,
+      reference,
+      kind: kind as EventKind,
+      by: colleague(staff_id),
+      at: created_at,
+      detail: from === undefined ? stored : { ...stored, from: colleague(from) },
+    };
+  });
+  const newestFirst = (a: HistoryEvent, b: HistoryEvent) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id);
+  return [...events, ...written.filter(({ isCall }) => !isCall).map(receivedEvent)].toSorted(newestFirst);
+}
