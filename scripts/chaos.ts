@@ -1,14 +1,15 @@
 /**
  * `npm run chaos`: fault-injection tests and attacks against real servers; prints the results. `--short` runs a small
- * round, and names of parts (`npm run chaos -- abuse mail`) run those parts only. `failover`, `pooler` and `inbox` run
- * alone, because they need programs that npm does not bring.
+ * round, and names of parts (`npm run chaos -- abuse mail`) run those parts only. `failover`, `patroni`, `pooler` and
+ * `inbox` run alone, because they need programs that npm does not bring.
  */
 import { pathWith, runCommand } from "./lib/run.ts";
 import { task } from "./lib/task.ts";
 
-/** Parts that run by name, each with a program and Debian's package of it. */
+/** Parts that run by name, each with a program and Debian's packages for it. */
 const named: Readonly<Record<string, readonly [program: string, debianPackage: string]>> = {
   failover: ["pg_basebackup", "postgresql"],
+  patroni: ["patroni", "patroni etcd-server postgresql"],
   pooler: ["pgbouncer", "pgbouncer"],
   inbox: ["dovecot", "dovecot-imapd"],
 };

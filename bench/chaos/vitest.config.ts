@@ -24,6 +24,7 @@ export default defineConfig({
         },
       },
       { test: { name: "failover", environment, include: ["bench/chaos/failover/*.test.ts"], testTimeout: 240_000 } },
+      { test: { name: "patroni", environment, include: ["bench/chaos/patroni/*.test.ts"], testTimeout: 300_000 } },
       { test: { name: "inbox", environment, include: ["bench/chaos/inbox/*.test.ts"], testTimeout: 300_000 } },
       {
         test: {
