@@ -48,6 +48,15 @@ export async function untilFirst<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Waits for a transaction. Refuses with this error if a guard changed nothing because somebody else was first. */
+export async function orRefuse<T>(work: Promise<T>, makeError: () => Error | Promise<Error>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof NothingChangedError ? await makeError() : error;
+  }
+}
+
 /** A guarded statement changed too few rows, for example because somebody else was first. Nothing was written. */
 export class NothingChangedError extends Error {
   override name = "NothingChangedError";

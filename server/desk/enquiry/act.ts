@@ -4,7 +4,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind } from "../../contract/inbox.ts";
 import type { ActResult, Colleague, Collision, Work } from "../../contract/work.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
+import { type Database, type Guard, mustChange, orRefuse } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { historyLine, type StoredDetail } from "./history.ts";
@@ -87,16 +87,12 @@ export async function act(
   const before =
     undoable && audited ? await recordBefore(database, found.work, { id, act: audited, at }, absorbs) : null;
   const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
-  try {
-    await database.write(
-      mustChange(sql`UPDATE enquiry_work SET ${assignments} WHERE id = ${found.work.id} AND version = ${version}`),
-      ...also,
-      ...lines,
-    );
-  } catch (error) {
-    if (error instanceof NothingChangedError) throw await refuseOlderVersion(database, found.work.id);
-    throw error;
-  }
+  const written = database.write(
+    mustChange(sql`UPDATE enquiry_work SET ${assignments} WHERE id = ${found.work.id} AND version = ${version}`),
+    ...also,
+    ...lines,
+  );
+  await orRefuse(written, () => refuseOlderVersion(database, found.work.id));
   const work = await readWork(database, found.work.id);
   if (work === undefined) throw deskErrors.notFound();
   return { work, undo: before === null ? null : id };

@@ -1,6 +1,6 @@
 /** The limit of sending notifications of one enquiry again, because some of them go to the visitor. */
 import sql, { type Sql } from "sql-template-tag";
-import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
+import { type Database, mustChange, orRefuse } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import type { FoundEnquiry } from "./work.ts";
 
@@ -19,14 +19,11 @@ export async function writeResent(
 ): Promise<void> {
   const since = new Date(now.getTime() - DAY_SECONDS * 1000).toISOString();
   const touch = sql`UPDATE enquiry_work SET changed_at = ${now.toISOString()} WHERE id = ${work.id}`;
-  try {
-    await database.write(
-      touch,
-      mustChange(sql`${touch} AND (SELECT count(*) FROM audit
-        WHERE created_at > ${since} AND act = 'resent' AND reference = ${reference}) < ${RESENDS_A_DAY}`),
-      ...lines,
-    );
-  } catch (error) {
-    throw error instanceof NothingChangedError ? deskErrors.tooManyResends(DAY_SECONDS) : error;
-  }
+  const written = database.write(
+    touch,
+    mustChange(sql`${touch} AND (SELECT count(*) FROM audit
+      WHERE created_at > ${since} AND act = 'resent' AND reference = ${reference}) < ${RESENDS_A_DAY}`),
+    ...lines,
+  );
+  await orRefuse(written, () => deskErrors.tooManyResends(DAY_SECONDS));
 }

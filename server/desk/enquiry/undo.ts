@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActResult, Colleague, Work } from "../../contract/work.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
+import { type Database, type Guard, mustChange, orRefuse } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { audit } from "../../staff/session/audit.ts";
 
@@ -164,22 +164,18 @@ export async function undo(
   if (record?.id !== id || now.getTime() - Date.parse(record.at) > UNDO_MS) throw deskErrors.tooLateToUndo();
   const strays = await takeBack(database, workId, record);
   const before = join(Object.entries(record.work).map(([name, value]) => sql`${sql([name])} = ${value}`));
-  try {
-    await database.write(
-      mustChange(sql`UPDATE enquiry_work
-        SET ${before}, leaving = ${null}, leaves_at = ${null}, undo = ${null}, changed_at = ${at}, version = version + 1
-        WHERE id = ${workId} AND version = ${found.work.version}`),
-      ...strays,
-      ...takeOut(workId, record, at),
-      ...putBackEnquiries(workId, record),
-      removeNote(workId, record),
-      historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.act }, at }),
-      audit(by.id, "undone", { reference: found.reference }, now),
-    );
-  } catch (error) {
-    if (error instanceof NothingChangedError) throw deskErrors.tooLateToUndo();
-    throw error;
-  }
+  const written = database.write(
+    mustChange(sql`UPDATE enquiry_work
+      SET ${before}, leaving = ${null}, leaves_at = ${null}, undo = ${null}, changed_at = ${at}, version = version + 1
+      WHERE id = ${workId} AND version = ${found.work.version}`),
+    ...strays,
+    ...takeOut(workId, record, at),
+    ...putBackEnquiries(workId, record),
+    removeNote(workId, record),
+    historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.act }, at }),
+    audit(by.id, "undone", { reference: found.reference }, now),
+  );
+  await orRefuse(written, deskErrors.tooLateToUndo);
   const work = await readWork(database, workId);
   if (work === undefined) throw deskErrors.notFound();
   return { work, undo: null };

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { DeskContext } from "../../app-context.ts";
 import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts";
-import { NothingChangedError } from "../../database/database.ts";
+import { orRefuse } from "../../database/database.ts";
 import { ALWAYS } from "../../enquiries/erasure.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { doneByServer, formatRequestReceipt, leftForPeople } from "../../mail/request-words.ts";
@@ -66,11 +66,8 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     const { id, reference } = await requireRequest(request.params.id);
     const { id: staffId } = sessionOf(request).staff;
     const now = new Date();
-    try {
-      await database.write(closeRequest(id, staffId, now), audit(staffId, "request-done", { reference }, now));
-    } catch (error) {
-      throw error instanceof NothingChangedError ? deskErrors.requestClosed() : error;
-    }
+    const closed = database.write(closeRequest(id, staffId, now), audit(staffId, "request-done", { reference }, now));
+    await orRefuse(closed, deskErrors.requestClosed);
     return readPage(null);
   });
 

@@ -2,10 +2,13 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { longTime } from "../../../enquiry/times.ts";
 import type { OpenInvitation } from "../../contract/people.ts";
 import type { Role } from "../../contract/session.ts";
 import { role } from "../../contract/session.ts";
 import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
+import { oneLine } from "../../mail/contact-format.ts";
+import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import { audit } from "../session/audit.ts";
 import { hashToken, inviterMayInvite, newToken } from "../session/sessions.ts";
 
@@ -83,3 +86,27 @@ export async function withdrawInvitation(database: Database, id: string, by: str
     throw error;
   }
 }
+
+interface InvitationMail {
+  to: string;
+  name: string;
+  company: string;
+  invitedBy: string;
+  link: string;
+  expiresAt: string;
+}
+
+/** The mail with the link to join. Opening the link does nothing yet, because mail programs open links, too. */
+export const buildInvitationMail = ({ to, name, company, invitedBy, link, expiresAt }: InvitationMail): MailMessage =>
+  buildMailMessage(
+    { to: [to], subject: `${company}: ${oneLine(invitedBy)} invites you to the desk` },
+    {
+      title: `${name}, join the desk`,
+      before: [
+        `${invitedBy} invites you to answer the enquiries of ${company}.`,
+        `The link works once, until ${longTime(expiresAt, "en")}. Open it on the phone or computer on which you will work.`,
+      ],
+      tables: [[{ label: "Link", text: link, links: [{ label: "Join the desk", href: link }] }]],
+      after: ["If you did not expect this, ignore the mail and pass the link on to nobody."],
+    },
+  );

@@ -5,12 +5,10 @@ import { type Invited, inviteBody, type People, roleBody } from "../../contract/
 import { deskErrors } from "../../http/errors.ts";
 import { errorCode } from "../../jobs/error-text.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
-import { clearCookie } from "../session/cookies.ts";
+import { clearCookie, originOf } from "../session/browser.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
-import { originOf } from "../session/origin.ts";
 import { readBody } from "../session/read-body.ts";
-import { buildInvitationMail } from "./invitation-mail.ts";
-import { invite, openInvitations, withdrawInvitation } from "./invitations.ts";
+import { buildInvitationMail, invite, openInvitations, withdrawInvitation } from "./invitations.ts";
 import { allowCode, changeRole, findByMail, LastOwnerError, listStaff, removePerson, signOutPerson } from "./staff.ts";
 
 /** The owner waits for the answer of the mail server, to know whether to pass the link on by hand. */

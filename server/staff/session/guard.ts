@@ -4,7 +4,7 @@ import fp from "fastify-plugin";
 import type { DeskContext } from "../../app-context.ts";
 import { StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { readCookie } from "./cookies.ts";
+import { readCookie } from "./browser.ts";
 import { confirmedUntil, findSession, type Session } from "./sessions.ts";
 
 declare module "fastify" {

@@ -2,6 +2,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { deleteOldCodes } from "../../codes/codes.ts";
 import type { Proof, Role } from "../../contract/session.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError } from "../../database/database.ts";
 import { audit } from "./audit.ts";
@@ -167,4 +168,15 @@ export const endAll: readonly Sql[] = [
   sql`DELETE FROM codes`,
   sql`DELETE FROM invitations`,
   sql`UPDATE staff SET code_allowed_until = NULL`,
+];
+
+/** For this long an expired link can still name the owner to ask for a new one. */
+const KEEP_INVITATIONS_MS = 7 * DAY_MS;
+
+/** The statements that delete what has ended: sessions, ceremonies, codes and links. Nothing of it has counted since. */
+export const deleteExpired = (now = new Date()): Sql[] => [
+  sql`DELETE FROM sessions WHERE seen_at <= ${before(now, IDLE_MS)} OR created_at <= ${before(now, LONGEST_MS)}`,
+  sql`DELETE FROM challenges WHERE expires_at <= ${now.toISOString()}`,
+  deleteOldCodes(now),
+  sql`DELETE FROM invitations WHERE expires_at <= ${before(now, KEEP_INVITATIONS_MS)}`,
 ];

@@ -3,19 +3,16 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type Account, newPasskey, type PasskeyCreation, type SignedInDevice } from "../../contract/session.ts";
-import { type Database, mustChange } from "../../database/database.ts";
+import { type Database, mustChange, orRefuse } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { audit } from "../session/audit.ts";
-import { clearCookie, setCookie } from "../session/cookies.ts";
+import { clearCookie, setCookie } from "../session/browser.ts";
 import { requireConfirmed, sessionOf } from "../session/guard.ts";
-import { orRefuse } from "../session/or-refuse.ts";
 import { readBody } from "../session/read-body.ts";
 import { isLive, renewSession, type Session } from "../session/sessions.ts";
-import { storeChallenge, takeChallenge } from "./challenges.ts";
 import { endCodesOf } from "./codes.ts";
-import type { SignInOptions } from "./options.ts";
-import { acceptPasskey, creationOptions, passkeysOf } from "./passkeys.ts";
-import { markStep, readStep } from "./step.ts";
+import type { SignInContext } from "./context.ts";
+import { acceptPasskey, creationOptions, passkeysOf, storeChallenge } from "./passkeys.ts";
 
 const passkeyRow = z
   .object({
@@ -62,8 +59,8 @@ interface ById {
   Params: { id: string };
 }
 
-export async function accountRoutes(app: FastifyInstance, { context, company }: SignInOptions): Promise<void> {
-  const { config, store, mailer } = context;
+export async function accountRoutes(app: FastifyInstance, context: SignInContext): Promise<void> {
+  const { company, config, mailer, store } = context;
   const { database } = store;
   const confirmed = { preHandler: requireConfirmed };
 
@@ -72,7 +69,7 @@ export async function accountRoutes(app: FastifyInstance, { context, company }: 
   app.post("/account/passkeys/options", confirmed, async (request, reply): Promise<PasskeyCreation> => {
     const { staff } = sessionOf(request);
     const options = await creationOptions(config, company(), staff, await passkeysOf(database, staff.id));
-    await storeChallenge(database, markStep(request, reply), "add", options.challenge, staff.id);
+    await storeChallenge(request, reply, database, { purpose: "add", staffId: staff.id }, options.challenge);
     return options;
   });
 
@@ -80,8 +77,7 @@ export async function accountRoutes(app: FastifyInstance, { context, company }: 
     const { credential } = readBody(request, newPasskey);
     const session = sessionOf(request);
     const staffId = session.staff.id;
-    const challenge = await takeChallenge(database, readStep(request), "add", staffId);
-    const add = await acceptPasskey(request, config, { staffId, challenge, credential });
+    const add = await acceptPasskey(request, context, { purpose: "add", staffId }, { staffId, credential });
     // Making it took the screen lock, as using it does.
     const { token, update } = renewSession(session, "passkey");
     const added = database.write(add, update, ...endCodesOf(staffId), audit(staffId, "passkey-added"));

@@ -6,7 +6,7 @@ import type { Me, Proof } from "../../contract/session.ts";
 import type { Guard } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { audit } from "../session/audit.ts";
-import { clearCookie, readCookie, setCookie } from "../session/cookies.ts";
+import { clearCookie, deviceName, readCookie, readStep, setCookie } from "../session/browser.ts";
 import {
   confirmedUntil,
   deleteSession,
@@ -18,8 +18,6 @@ import {
   type Session,
 } from "../session/sessions.ts";
 import { endCodesOf } from "./codes.ts";
-import { deviceName } from "./device-name.ts";
-import { readStep, stepHash } from "./step.ts";
 
 export function meOf(session: Session, { config, mailer }: DeskContext): Me {
   const { id, name, mail, role, hasPasskey } = session.staff;
@@ -43,7 +41,7 @@ type Statement = Sql | Guard;
 const endSteps = (request: FastifyRequest, staffId: string, proof: Proof): Sql[] => {
   const step = readStep(request);
   const codes = proof === "passkey" ? endCodesOf(staffId) : [];
-  return [sql`DELETE FROM challenges WHERE hash = ${stepHash(step)}`, endCode(step), ...codes];
+  return [sql`DELETE FROM challenges WHERE hash = ${hashToken(step)}`, endCode(step), ...codes];
 };
 
 async function answer(request: FastifyRequest, reply: FastifyReply, context: DeskContext, token: string): Promise<Me> {

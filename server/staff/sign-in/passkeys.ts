@@ -1,4 +1,4 @@
-/** Passkeys: rows of the table, and their ceremonies with the library. */
+/** Passkeys: rows of the table, and their ceremonies, for which a browser gets a challenge of five minutes that counts once. */
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -7,15 +7,17 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { DeskContext } from "../../app-context.ts";
 import type { Config } from "../../config.ts";
 import type { PasskeyCreation, PasskeyRequest } from "../../contract/session.ts";
-import { type Database, type Guard, mustChange } from "../../database/database.ts";
+import { type Database, type Guard, mustChange, orRefuse } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { originOf, relyingPartyId } from "../session/origin.ts";
-import { deviceName } from "./device-name.ts";
+import { audit } from "../session/audit.ts";
+import { deviceName, markStep, originOf, readStep, relyingPartyId } from "../session/browser.ts";
+import { hashToken } from "../session/sessions.ts";
 
 const passkeyRow = z
   .object({
@@ -28,14 +30,14 @@ const passkeyRow = z
   })
   .transform(({ staff_id, public_key, ...row }) => ({ ...row, staffId: staff_id, publicKey: public_key }));
 
-export type Passkey = z.infer<typeof passkeyRow>;
+type Passkey = z.infer<typeof passkeyRow>;
 
 /** EdDSA, ES256 and RS256 as COSE names them: what phones and security keys have, without experimental ones of Node. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const passkeyColumns = sql`passkeys.id, staff_id, public_key, transports, counter`;
 
-export async function findPasskey(database: Database, id: string): Promise<Passkey | undefined> {
+async function findPasskey(database: Database, id: string): Promise<Passkey | undefined> {
   const [found] = await database.read(
     passkeyRow,
     sql`SELECT ${passkeyColumns} FROM passkeys JOIN staff ON staff.id = staff_id
@@ -80,6 +82,54 @@ export const requestOptions = (config: Config, allowed?: readonly Passkey[]): Pr
     ...(allowed && { allowCredentials: allowed.map(({ id, transports }) => ({ id, transports })) }),
   });
 
+const CHALLENGE_MS = 5 * 60_000;
+
+type ChallengePurpose = "join" | "sign-in" | "add" | "confirm";
+
+interface Ceremony {
+  purpose: ChallengePurpose;
+  /** The person who began it; null when nobody was signed in. */
+  staffId: string | null;
+}
+
+/** Marks the browser and stores a challenge for it, in place of its earlier one. */
+export async function storeChallenge(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  database: Database,
+  { purpose, staffId }: Ceremony,
+  challenge: string,
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + CHALLENGE_MS).toISOString();
+  await database.write(
+    sql`INSERT INTO challenges (hash, purpose, challenge, staff_id, expires_at)
+      VALUES (${hashToken(markStep(request, reply))}, ${purpose}, ${challenge}, ${staffId}, ${expiresAt})
+      ON CONFLICT (hash) DO UPDATE SET purpose = excluded.purpose, challenge = excluded.challenge,
+        staff_id = excluded.staff_id, expires_at = excluded.expires_at`,
+  );
+}
+
+const challengeRow = z.object({ challenge: z.string() });
+
+/** Takes the browser's challenge out of the table, so that no answer to it counts twice. @throws HttpError DESK10 */
+async function takeChallenge(
+  request: FastifyRequest,
+  database: Database,
+  { purpose, staffId }: Ceremony,
+): Promise<string> {
+  const hash = hashToken(readStep(request));
+  const isSamePerson = staffId === null ? sql`staff_id IS NULL` : sql`staff_id = ${staffId}`;
+  const [found] = await database.read(
+    challengeRow,
+    sql`SELECT challenge FROM challenges WHERE hash = ${hash} AND purpose = ${purpose} AND ${isSamePerson}
+      AND expires_at > ${new Date().toISOString()}`,
+  );
+  if (found === undefined) throw deskErrors.passkeyRefused();
+  const take = mustChange(sql`DELETE FROM challenges WHERE hash = ${hash} AND challenge = ${found.challenge}`);
+  await orRefuse(database.write(take), deskErrors.passkeyRefused);
+  return found.challenge;
+}
+
 /** The library throws for every answer that is not right. The reason helps to find a wrong SITE_URL. */
 async function verified<T>(request: FastifyRequest, verification: Promise<T>): Promise<T> {
   try {
@@ -96,14 +146,15 @@ async function verified<T>(request: FastifyRequest, verification: Promise<T>): P
  */
 export async function acceptPasskey(
   request: FastifyRequest,
-  config: Config,
-  { staffId, challenge, credential }: { staffId: string; challenge: string; credential: RegistrationResponseJSON },
+  { config, store }: DeskContext,
+  ceremony: Ceremony,
+  { staffId, credential }: { staffId: string; credential: RegistrationResponseJSON },
 ): Promise<Guard> {
   const { registrationInfo } = await verified(
     request,
     verifyRegistrationResponse({
       response: credential,
-      expectedChallenge: challenge,
+      expectedChallenge: await takeChallenge(request, store.database, ceremony),
       expectedOrigin: originOf(config, request),
       expectedRPID: relyingPartyId(config),
       supportedAlgorithmIDs,
@@ -120,17 +171,30 @@ export async function acceptPasskey(
   );
 }
 
-/** Checks the use of a passkey. Resolves to the statement that notes it. @throws HttpError DESK10 */
+/**
+ * Checks the use of a passkey. Resolves to its person, and to the statements that note it.
+ * @throws HttpError DESK10
+ */
 export async function checkPasskey(
   request: FastifyRequest,
-  config: Config,
-  { passkey, challenge, credential }: { passkey: Passkey; challenge: string; credential: AuthenticationResponseJSON },
-): Promise<{ note: Sql; isStalled: boolean }> {
+  { config, store }: DeskContext,
+  ceremony: Ceremony,
+  credential: AuthenticationResponseJSON,
+): Promise<{ staffId: string; used: Sql[] }> {
+  const expectedChallenge = await takeChallenge(request, store.database, ceremony);
+  const passkey = await findPasskey(store.database, credential.id);
+  if (passkey === undefined) throw deskErrors.passkeyRefused();
+  const { staffId } = passkey;
+  const isTheirs =
+    ceremony.staffId === null
+      ? credential.response.userHandle === Buffer.from(staffId).toString("base64url")
+      : ceremony.staffId === staffId;
+  if (!isTheirs) throw deskErrors.passkeyRefused();
   const result = await verified(
     request,
     verifyAuthenticationResponse({
       response: credential,
-      expectedChallenge: challenge,
+      expectedChallenge,
       expectedOrigin: originOf(config, request),
       expectedRPID: relyingPartyId(config),
       // The library refuses a counter that does not grow. Synced passkeys send 0, and copies are only a signal here.
@@ -142,8 +206,13 @@ export async function checkPasskey(
   const isStalled = passkey.counter > 0 && newCounter <= passkey.counter;
   const now = new Date().toISOString();
   const counter = Math.max(newCounter, passkey.counter);
-  const used = sql`UPDATE passkeys SET counter = ${counter}, last_used_at = ${now},
-    backed_up = ${credentialBackedUp ? 1 : 0}`;
   const stalled = isStalled ? sql`, counter_stalled_at = ${now}` : sql``;
-  return { note: sql`${used} ${stalled} WHERE id = ${passkey.id}`, isStalled };
+  return {
+    staffId,
+    used: [
+      sql`UPDATE passkeys SET counter = ${counter}, last_used_at = ${now}, backed_up = ${credentialBackedUp ? 1 : 0}
+        ${stalled} WHERE id = ${passkey.id}`,
+      ...(isStalled ? [audit(staffId, "passkey-counter-stalled")] : []),
+    ],
+  };
 }

@@ -1,50 +1,95 @@
-/** Everything about signing in, joining and a person's own account. */
+/** Signing in and out: with a passkey, or with a code by mail for people without one. */
 import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
+import { z } from "zod";
 import type { DeskContext } from "../../app-context.ts";
-import type { Me, SignInWays } from "../../contract/session.ts";
-import { StoreUnavailableError } from "../../database/database.ts";
+import {
+  type CodeSent,
+  codeProof,
+  codeRequest,
+  type Me,
+  type PasskeyRequest,
+  passkeyProof,
+  type SignInWays,
+} from "../../contract/session.ts";
+import { orRefuse, StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { loadMailStrings } from "../../mail/mail-strings.ts";
-import { clearCookie, readCookie } from "../session/cookies.ts";
+import { clearCookie, readCookie } from "../session/browser.ts";
 import { sessionOf } from "../session/guard.ts";
-import { endSession, hashToken } from "../session/sessions.ts";
+import { readBody } from "../session/read-body.ts";
+import { deleteExpired, endSession, hashToken, hasPasskey } from "../session/sessions.ts";
 import { accountRoutes } from "./account.ts";
-import { codeRoutes } from "./code-routes.ts";
-import { createCodeSender } from "./codes.ts";
-import { meOf } from "./complete-sign-in.ts";
-import { confirmRoutes } from "./confirm-routes.ts";
-import { joinRoutes } from "./join-routes.ts";
-import { createSignInLimits } from "./limits.ts";
-import type { SignInOptions } from "./options.ts";
-import { passkeyRoutes } from "./passkey-routes.ts";
+import { requireCode, sendCode, usedCode } from "./codes.ts";
+import { completeSignIn, meOf } from "./complete-sign-in.ts";
+import { confirmRoutes } from "./confirm.ts";
+import { createSignInContext } from "./context.ts";
+import { joinRoutes } from "./join.ts";
+import { checkPasskey, requestOptions, storeChallenge } from "./passkeys.ts";
 
-export async function signIn(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const limits = createSignInLimits();
-  const strings = context.site.content(loadMailStrings);
-  const company = () => strings().company.name;
-  const options: SignInOptions = { context, limits, company, sendCode: createCodeSender(context, limits, company) };
+const CLEAN_UP_MS = 60 * 60_000;
 
-  app.get(
-    "/sign-in",
-    { config: { open: true } },
-    async (): Promise<SignInWays> => ({ codes: context.mailer !== null, demo: context.config.demo }),
-  );
+const personRow = z.object({ id: z.string(), has_passkey: z.number() });
+
+/** Everything about signing in, joining and a person's own account. */
+export async function signIn(app: FastifyInstance, deskContext: DeskContext): Promise<void> {
+  const context = createSignInContext(deskContext);
+  const { config, mailer, store, worker, countTry } = context;
+  const { database } = store;
+  const open = { config: { open: true } };
+
+  worker.addRoutine({
+    everyMs: CLEAN_UP_MS,
+    failure: "sign_in.clean_up_failed",
+    run: async () => void (await database.write(...deleteExpired())),
+  });
+  await app.register(joinRoutes, context);
+  await app.register(confirmRoutes, context);
+  await app.register(accountRoutes, context);
+
+  app.get("/sign-in", open, async (): Promise<SignInWays> => ({ codes: mailer !== null, demo: config.demo }));
   app.get("/me", async (request): Promise<Me> => meOf(sessionOf(request), context));
 
-  await app.register(codeRoutes, options);
-  await app.register(passkeyRoutes, options);
-  await app.register(joinRoutes, options);
-  await app.register(confirmRoutes, options);
-  await app.register(accountRoutes, options);
-}
+  /** Nobody says first who they are: the passkey does. */
+  const ceremony = { purpose: "sign-in", staffId: null } as const;
 
-/** `POST /sign-out`. The browser forgets its session even while the database is away, and the answer says what is left to do. */
-export async function signOut(app: FastifyInstance, { store }: DeskContext): Promise<void> {
-  app.post("/sign-out", { config: { open: true } }, async (request, reply) => {
+  app.post("/sign-in/passkey/options", open, async (request, reply): Promise<PasskeyRequest> => {
+    countTry(request);
+    const options = await requestOptions(config);
+    await storeChallenge(request, reply, database, ceremony, options.challenge);
+    return options;
+  });
+
+  app.post("/sign-in/passkey", open, async (request, reply): Promise<Me> => {
+    const { credential } = readBody(request, passkeyProof);
+    countTry(request);
+    const { staffId, used } = await checkPasskey(request, context, ceremony, credential);
+    return completeSignIn(request, reply, context, { staffId, proof: "passkey" }, used);
+  });
+
+  app.post("/sign-in/code", open, async (request, reply): Promise<CodeSent> => {
+    const { mail } = readBody(request, codeRequest);
+    const [person] = await database.read(
+      personRow,
+      sql`SELECT id, ${hasPasskey(new Date())} AS has_passkey FROM staff WHERE mail = ${mail} AND removed_at IS NULL`,
+    );
+    const recipient = person?.has_passkey === 1 ? "has-passkey" : person ? { staffId: person.id } : null;
+    return sendCode(request, reply, context, { purpose: "sign-in", mail, recipient });
+  });
+
+  app.post("/sign-in/code/verify", open, async (request, reply): Promise<Me> => {
+    const { code } = readBody(request, codeProof);
+    countTry(request);
+    const { staff_id: staffId, spend } = await requireCode(request, database, "sign-in", code);
+    if (staffId === null) throw usedCode();
+    return orRefuse(completeSignIn(request, reply, context, { staffId, proof: "code" }, [spend]), usedCode);
+  });
+
+  // The browser forgets its session even while the database is away, and the answer says what is left to do.
+  app.post("/sign-out", open, async (request, reply) => {
     const token = readCookie(request, "desk");
     clearCookie(request, reply, "desk");
     try {
-      if (token !== undefined) await endSession(store.database, hashToken(token));
+      if (token !== undefined) await endSession(database, hashToken(token));
     } catch (error) {
       throw error instanceof StoreUnavailableError ? deskErrors.signedOutHere() : error;
     }

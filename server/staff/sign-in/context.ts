@@ -1,0 +1,39 @@
+/** What signing in needs besides the context of the desk. */
+import type { FastifyRequest } from "fastify";
+import type { DeskContext } from "../../app-context.ts";
+import { deskErrors } from "../../http/errors.ts";
+import { createVisitorLimit } from "../../http/visitor-limit.ts";
+import { loadMailStrings } from "../../mail/mail-strings.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** An office behind one address signs in; a guesser gets nowhere with 5 tries a code and 20 codes a day. */
+const asksPerVisitor = [{ count: 30, windowMs: HOUR }];
+const triesPerVisitor = [{ count: 60, windowMs: 15 * MINUTE }];
+
+/** The limits count what one network does, in the memory of this server. Codes are counted by address as well (server/codes). */
+export interface SignInContext extends DeskContext {
+  /** Counts a code that is asked for. @throws HttpError 429 */
+  countAsk(request: FastifyRequest): void;
+  /** Counts a try to sign in, or a passkey ceremony that begins. @throws HttpError 429 */
+  countTry(request: FastifyRequest): void;
+  /** The company's name, for mails and passkeys. */
+  company: () => string;
+}
+
+function refuseWhenOver(seconds: number): void {
+  if (seconds > 0) throw deskErrors.tooManyTries(seconds);
+}
+
+export function createSignInContext(context: DeskContext): SignInContext {
+  const asks = createVisitorLimit({ rateLimit: asksPerVisitor });
+  const tries = createVisitorLimit({ rateLimit: triesPerVisitor });
+  const strings = context.site.content(loadMailStrings);
+  return {
+    ...context,
+    countAsk: (request) => refuseWhenOver(asks(request)),
+    countTry: (request) => refuseWhenOver(tries(request)),
+    company: () => strings().company.name,
+  };
+}

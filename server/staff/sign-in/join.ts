@@ -1,0 +1,154 @@
+/** Joining with the link of an invitation. Only these requests name the token, and never in their address. */
+import type { FastifyInstance } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import {
+  type CodeSent,
+  codeProof,
+  type Invitation,
+  joinLook,
+  joinRequest,
+  joinWithPasskey,
+  type Me,
+  type PasskeyCreation,
+  role,
+} from "../../contract/session.ts";
+import { type Database, type Guard, mustChange, orRefuse } from "../../database/database.ts";
+import { deskErrors } from "../../http/errors.ts";
+import { readBody } from "../session/read-body.ts";
+import { codeAllowedUntil, hashToken, inviterMayInvite } from "../session/sessions.ts";
+import { requireCode, sendCode } from "./codes.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
+import type { SignInContext } from "./context.ts";
+import { acceptPasskey, creationOptions, passkeysOf, storeChallenge } from "./passkeys.ts";
+
+const invitationRow = z.object({
+  hash: z.string(),
+  name: z.string(),
+  mail: z.string(),
+  role,
+  invited_by: z.string().nullable(),
+  is_from_operator: z.number().transform((flag) => flag === 1),
+  expires_at: z.string(),
+  used_at: z.string().nullable(),
+  staff_id: z.string(),
+});
+
+type UnusedInvitation = z.infer<typeof invitationRow>;
+
+/** Finds an invitation by the hash of its token. @throws HttpError DESK13 when it was used, ran out or lost its owner */
+async function requireInvitation(database: Database, hash: string, now = new Date()): Promise<UnusedInvitation> {
+  const [found] = await database.read(
+    invitationRow,
+    sql`SELECT hash, invitations.name, invitations.mail, invitations.role, inviter.name AS invited_by, expires_at,
+        used_at, CASE WHEN invited_by IS NULL THEN 1 ELSE 0 END AS is_from_operator,
+        COALESCE(present.id, invitations.id) AS staff_id
+      FROM invitations
+      LEFT JOIN staff inviter ON inviter.id = invitations.invited_by
+      LEFT JOIN staff present ON invited_by IS NULL AND present.mail = invitations.mail
+        AND present.removed_at IS NULL
+      WHERE hash = ${hash} AND ${inviterMayInvite}`,
+  );
+  if (found === undefined) throw deskErrors.invitationGone();
+  if (found.used_at !== null || found.expires_at <= now.toISOString()) {
+    throw deskErrors.invitationGone({ invitedBy: found.invited_by });
+  }
+  return found;
+}
+
+const shownInvitation = ({ name, mail, role, invited_by, expires_at }: UnusedInvitation): Invitation => ({
+  name,
+  mail,
+  role,
+  invitedBy: invited_by,
+  expiresAt: expires_at,
+});
+
+/**
+ * The statements that use an invitation up and add its person. The other links to the address end as well. Only a link
+ * of the operator lets somebody in again who is there already: an owner, who sees the link, could act in their name. Who has lost a passkey and comes in with a
+ * code can add a new one for a day.
+ */
+function acceptInvitation(invitation: UnusedInvitation, name: string): (Sql | Guard)[] {
+  const { hash, mail, role, staff_id, is_from_operator } = invitation;
+  const at = new Date();
+  const now = at.toISOString();
+  const whenPresent = is_from_operator
+    ? sql`UPDATE SET name = excluded.name, role = CASE WHEN excluded.role = 'owner' THEN 'owner' ELSE staff.role END,
+        code_allowed_until = ${codeAllowedUntil(at)}`
+    : sql`NOTHING`;
+  return [
+    mustChange(
+      sql`UPDATE invitations SET used_at = ${now} WHERE hash = ${hash} AND used_at IS NULL AND expires_at > ${now}
+        AND ${inviterMayInvite}`,
+    ),
+    sql`UPDATE invitations SET used_at = ${now} WHERE mail = ${mail} AND used_at IS NULL`,
+    mustChange(
+      sql`INSERT INTO staff (id, name, mail, role, created_at) VALUES (${staff_id}, ${name}, ${mail}, ${role}, ${now})
+        ON CONFLICT (mail) WHERE removed_at IS NULL DO ${whenPresent}`,
+    ),
+  ];
+}
+
+const ceremony = { purpose: "join", staffId: null } as const;
+
+export async function joinRoutes(app: FastifyInstance, context: SignInContext): Promise<void> {
+  const { company, countTry, store } = context;
+  const { database } = store;
+  const config = { open: true };
+
+  app.post("/join/look", { config }, async (request): Promise<Invitation> => {
+    countTry(request);
+    return shownInvitation(await requireInvitation(database, hashToken(readBody(request, joinLook).token)));
+  });
+
+  app.post("/join/passkey/options", { config }, async (request, reply): Promise<PasskeyCreation> => {
+    const { token, name } = readBody(request, joinRequest);
+    countTry(request);
+    const { staff_id: id, mail } = await requireInvitation(database, hashToken(token));
+    const options = await creationOptions(
+      context.config,
+      company(),
+      { id, name, mail },
+      await passkeysOf(database, id),
+    );
+    await storeChallenge(request, reply, database, ceremony, options.challenge);
+    return options;
+  });
+
+  app.post("/join/passkey", { config }, async (request, reply): Promise<Me> => {
+    const { token, name, credential } = readBody(request, joinWithPasskey);
+    countTry(request);
+    const invitation = await requireInvitation(database, hashToken(token));
+    const staffId = invitation.staff_id;
+    const add = await acceptPasskey(request, context, ceremony, { staffId, credential });
+    const joined = completeSignIn(request, reply, context, { staffId, proof: "passkey", act: "joined" }, [
+      ...acceptInvitation(invitation, name),
+      add,
+    ]);
+    return orRefuse(joined, deskErrors.invitationGone);
+  });
+
+  app.post("/join/code", { config }, async (request, reply): Promise<CodeSent> => {
+    const { token, name } = readBody(request, joinRequest);
+    countTry(request);
+    const invitation = await requireInvitation(database, hashToken(token));
+    const recipient = { invitationHash: invitation.hash, name };
+    return sendCode(request, reply, context, { purpose: "join", mail: invitation.mail, recipient });
+  });
+
+  app.post("/join/code/verify", { config }, async (request, reply): Promise<Me> => {
+    const { code } = readBody(request, codeProof);
+    countTry(request);
+    const checked = await requireCode(request, database, "join", code);
+    const invitation = await requireInvitation(database, checked.invitation_hash ?? "");
+    const joined = completeSignIn(
+      request,
+      reply,
+      context,
+      { staffId: invitation.staff_id, proof: "code", act: "joined" },
+      [checked.spend, ...acceptInvitation(invitation, checked.name ?? invitation.name)],
+    );
+    return orRefuse(joined, deskErrors.invitationGone);
+  });
+}
