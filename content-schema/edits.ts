@@ -68,6 +68,16 @@ export function locate(data: unknown, path: FieldPath): FieldPath | undefined {
   return found;
 }
 
+/** The path with ids in place of positions, where the entries of a list have some. */
+export function keyed(data: unknown, path: FieldPath): FieldPath {
+  let value = data;
+  return path.map((part) => {
+    const key = typeof part === "number" ? keysOf(value)?.[part] : undefined;
+    value = Object(value)[part];
+    return key ?? part;
+  });
+}
+
 export const pieceAt = (file: ContentFile, path: FieldPath): Piece => ({
   value: valueAt(file.data, path),
   invented: inventedIn(file)

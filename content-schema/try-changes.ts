@@ -26,7 +26,7 @@ export interface Trial<W extends Wish> {
 const overlaps = (a: FieldPath, b: FieldPath): boolean => isInside(a, b) || isInside(b, a);
 
 /** The edits that a change makes, numbered on. @throws ChangeError */
-export function editsOf(seed: ContentData, files: ContentData, wishes: readonly Wish[], from: number): Edit[] {
+function editsOf(seed: ContentData, files: ContentData, wishes: readonly Wish[], from: number): Edit[] {
   const places = [...Map.groupBy(wishes, ({ file }) => file)].flatMap(([file, own]) => {
     const before = files[file];
     if (!before) return [];

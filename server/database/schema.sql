@@ -463,15 +463,13 @@ CREATE TABLE edits (
   file text NOT NULL,
   -- Names of fields and positions; entries of lists by their id or slug. [] is the file.
   path text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('set', 'held', 'theirs', 'add', 'remove', 'move', 'confirm', 'put-back', 'upgrade')),
+  kind text NOT NULL CHECK (kind IN ('set', 'add', 'remove', 'move', 'confirm', 'put-back', 'upgrade')),
   -- Null for what the seed has; empty where the field is left out; 'null' at [] for a deleted file.
   value text,
   -- What the seed had here; empty for nothing.
   seed text NOT NULL,
   -- The paths inside the value that are invented.
   invented text NOT NULL,
-  -- The edit that was in effect here before; null for the seed.
-  replaced integer,
   staff_id text REFERENCES staff,
   edited_at TIME NOT NULL,
   -- Until then it is being written, and publishing leaves it out.
@@ -479,6 +477,18 @@ CREATE TABLE edits (
 ) STRICT;
 CREATE INDEX edits_place ON edits (file, path, id);
 CREATE INDEX edits_closed ON edits (closed_at);
+
+-- What people typed that is not in effect: it has a fault, or somebody else has changed the field meanwhile.
+CREATE TABLE word_drafts (
+  staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
+  file text NOT NULL,
+  path text NOT NULL,
+  -- What was typed, and what the field held when the person began; empty where it is left out.
+  value text NOT NULL,
+  seen text NOT NULL,
+  typed_at TIME NOT NULL,
+  PRIMARY KEY (staff_id, file, path)
+) STRICT;
 
 -- Which words visitors see since when. The newest row counts.
 CREATE TABLE publications (

@@ -2,8 +2,8 @@
 import type { WordsChange } from "../contract/words.ts";
 import { type ChangedFile, compareFile, type Difference } from "./compare.ts";
 import { placeOf } from "./files.ts";
+import { lastChangeAt } from "./history.ts";
 import { fullLabelOf } from "./labels.ts";
-import { lastChangeAt, lastChanges } from "./last-changes.ts";
 import type { Words } from "./words.ts";
 
 const DELETED = "Deleted";
@@ -19,7 +19,7 @@ export function sayChange({ file, before, after }: ChangedFile, words?: Words): 
   const { id, title } = place;
   const say = (difference: Pick<Difference, "path" | "before" | "after">, label: string): WordsChange => {
     const path = [...difference.path];
-    const last = words && lastChangeAt(lastChanges(words), file, path);
+    const last = words && lastChangeAt(words, file, path);
     const { before: old, after: now } = difference;
     return { file: id, title, path, label, before: old, after: now, by: last?.by ?? null, at: last?.at ?? null };
   };

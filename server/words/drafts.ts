@@ -1,71 +1,77 @@
-/** What a person typed that is not in effect: it has a fault, or somebody else had changed the field meanwhile. */
+/** What people typed that is not in effect: it has a fault, or somebody else has changed the field meanwhile. A person has one for a field. */
 import { isDeepStrictEqual } from "node:util";
+import sql, { empty, type Sql } from "sql-template-tag";
+import { z } from "zod";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
-import { locate } from "../../content-schema/edits.ts";
+import { keyed, locate } from "../../content-schema/edits.ts";
 import { valueAt } from "../../content-schema/paths.ts";
 import type { By } from "../contract/words.ts";
-import type { EditRow } from "./edits.ts";
-import { lastChanges, ownChangeAt } from "./last-changes.ts";
-import { changedLeaves } from "./leaves.ts";
-import { isSamePlace, valueIn, valueSeen, wasRight } from "./row-values.ts";
+import type { Database } from "../database/database.ts";
+import { parseValue, path, writeValue } from "./edits.ts";
+import { ownChangeAt } from "./history.ts";
 import type { Words } from "./words.ts";
 
-export interface Draft {
+export interface Typed {
   file: string;
   /** By position, in the words of now. */
   path: FieldPath;
   value: unknown;
+  /** What the field held when the person began. */
+  seen: unknown;
+}
+
+export interface Draft extends Typed {
+  /** Its place in the table. */
+  key: string;
+  by: By;
   at: string;
-  /** The edit that has it. */
-  row: EditRow;
   /** What somebody else made of the field meanwhile. */
   conflict?: { theirs: unknown; by: By | null; at: string | null };
 }
 
-const changesShape = ({ kind }: EditRow): boolean => kind === "add" || kind === "remove" || kind === "move";
+const row = z.object({
+  staff_id: z.string(),
+  name: z.string(),
+  file: z.string(),
+  path: z.string(),
+  value: z.string(),
+  seen: z.string(),
+  typed_at: z.string(),
+});
 
-/** The drafts of a person in one place. */
-function draftsAt(words: Words, place: EditRow, staffId: string): Draft[] {
-  const { file } = place;
-  const data = words.laid.files[file]?.data;
-  const at = locate(data, place.path);
-  // The edit of a field that is gone is shown elsewhere.
-  if (!at) return [];
-  const found = new Map<string, Draft & { seen: unknown }>();
-  for (const row of words.edits.filter((other) => isSamePlace(other, place))) {
-    const isRight = wasRight(words, row);
-    if (isRight && changesShape(row)) found.clear();
-    if (row.by?.id !== staffId) continue;
-    const leaves = [...changedLeaves(valueSeen(words, row), valueIn(row))];
-    for (const { path: inside, before: seen, after: value } of leaves) {
-      const path = [...at, ...inside];
-      const key = JSON.stringify(path);
-      if (isRight || row.kind === "theirs") found.delete(key);
-      else found.set(key, { file, path, value, seen, at: row.at, row });
-    }
-  }
-  return [...found.values()].flatMap(({ seen, ...draft }): Draft[] => {
-    const now = valueAt(data, draft.path);
-    if (isDeepStrictEqual(now, draft.value)) return [];
-    const last = ownChangeAt(lastChanges(words), file, draft.path);
-    const isOthers = draft.row.kind === "held" || (!isDeepStrictEqual(now, seen) && last?.by?.id !== staffId);
-    const conflict = { theirs: now, by: last?.by ?? null, at: last?.at ?? null };
-    return [isOthers ? { ...draft, conflict } : draft];
+/** @param of one person; undefined for everybody. The draft of a field that is gone is not among them. */
+export async function readDrafts(database: Database, words: Words, of?: string): Promise<Draft[]> {
+  const rows = await database.read(
+    row,
+    sql`SELECT staff_id, name, file, path, value, seen, typed_at FROM word_drafts JOIN staff ON staff.id = staff_id
+      ${of === undefined ? empty : sql`WHERE staff_id = ${of}`} ORDER BY typed_at`,
+  );
+  return rows.flatMap(({ staff_id: id, name, file, path: key, ...kept }): Draft[] => {
+    const data = words.laid.files[file]?.data;
+    const at = locate(data, path.parse(JSON.parse(key)));
+    if (data === undefined || !at) return [];
+    const [value, seen, now] = [parseValue(kept.value), parseValue(kept.seen), valueAt(data, at)];
+    if (isDeepStrictEqual(now, value)) return [];
+    const draft = { file, path: at, value, seen, key, by: { id, name }, at: kept.typed_at };
+    const last = ownChangeAt(words, file, at);
+    if (isDeepStrictEqual(now, seen) || last?.by?.id === id) return [draft];
+    return [{ ...draft, conflict: { theirs: now, by: last?.by ?? null, at: last?.at ?? null } }];
   });
 }
 
-export function readDrafts(words: Words, staffId: string): Draft[] {
-  const places: EditRow[] = [];
-  for (const row of words.edits)
-    if (row.by?.id === staffId && !places.some((known) => isSamePlace(known, row))) places.push(row);
-  return places.flatMap((place) => draftsAt(words, place, staffId));
+/** @param words in which the path counts positions */
+export function keepDraft(
+  words: Words["laid"],
+  { file, path: at, value, seen }: Typed,
+  staffId: string,
+  now: string,
+): Sql {
+  const key = JSON.stringify(keyed(words.files[file]?.data, at));
+  return sql`INSERT INTO word_drafts (staff_id, file, path, value, seen, typed_at)
+    VALUES (${staffId}, ${file}, ${key}, ${writeValue(value)}, ${writeValue(seen)}, ${now})
+    ON CONFLICT (staff_id, file, path) DO UPDATE
+      SET value = excluded.value, seen = excluded.seen, typed_at = excluded.typed_at`;
 }
 
-/** Everybody's drafts in a file. */
-export function readDraftsIn(words: Words, file: string): { by: By; drafts: Draft[] }[] {
-  const people = new Map(words.edits.flatMap(({ by }) => (by ? [[by.id, by] as const] : [])));
-  return [...people.values()].map((by) => ({
-    by,
-    drafts: readDrafts(words, by.id).filter((draft) => draft.file === file),
-  }));
-}
+export const dropDraft = ({ by, file, key }: Draft): Sql =>
+  sql`DELETE FROM word_drafts WHERE staff_id = ${by.id} AND file = ${file} AND path = ${key}`;

@@ -1,25 +1,19 @@
 /** The edits of the site's words, one row for each, the newest last. Rows of closed edits never change. */
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Edit, Place } from "../../content-schema/edits.ts";
+import type { Edit } from "../../content-schema/edits.ts";
 import type { By } from "../contract/words.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
 import { enqueue } from "../jobs/jobs.ts";
 
-const kinds = ["set", "held", "theirs", "add", "remove", "move", "confirm", "put-back", "upgrade"] as const;
+const kinds = ["set", "add", "remove", "move", "confirm", "put-back", "upgrade"] as const;
 
-/**
- * "held": typed over words that the person had not seen; kept for them alone until they choose. "theirs": they chose the other's.
- * Neither is ever laid over the seed.
- */
 export type EditKind = (typeof kinds)[number];
 
 export interface EditRow extends Edit {
   kind: EditKind;
   /** What the seed had in this place; undefined for nothing. */
   seed: unknown;
-  /** The edit that was in effect here before; null for the seed. */
-  replaced: number | null;
   by: By | null;
   at: string;
   closedAt: string;
@@ -36,13 +30,18 @@ export const path = z.array(z.union([name, z.int().min(0).max(1000)])).max(12);
 export const value = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
 
 /** The empty text is no JSON and stands for nothing. */
-const parse = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));
-const write = (written: unknown): string => (written === undefined ? "" : JSON.stringify(written));
+export const parseValue = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));
+export const writeValue = (written: unknown): string => (written === undefined ? "" : JSON.stringify(written));
 
-const holdsOf = (text: string | null): Edit["holds"] => {
+function holdsOf(text: string | null): Edit["holds"] {
   if (text === null) return "seed";
-  return text === "" ? "nothing" : { value: parse(text) };
-};
+  return text === "" ? "nothing" : { value: parseValue(text) };
+}
+
+function writeHolds({ holds }: Pick<Edit, "holds">): string | null {
+  if (holds === "seed") return null;
+  return holds === "nothing" ? "" : writeValue(holds.value);
+}
 
 const editRow = z
   .object({
@@ -53,7 +52,6 @@ const editRow = z
     value: z.string().nullable(),
     seed: z.string(),
     invented: z.string(),
-    replaced: z.number().nullable(),
     staff_id: z.string().nullable(),
     name: z.string().nullable(),
     edited_at: z.string(),
@@ -67,8 +65,7 @@ const editRow = z
       holds: holdsOf(row.value),
       invented: z.array(path).parse(JSON.parse(row.invented)),
       kind: row.kind,
-      seed: parse(row.seed),
-      replaced: row.replaced,
+      seed: parseValue(row.seed),
       by: row.staff_id === null ? null : { id: row.staff_id, name: row.name ?? "" },
       at: row.edited_at,
       closedAt: row.closed_at,
@@ -78,7 +75,7 @@ const editRow = z
 export const readEdits = (database: Database): Promise<EditRow[]> =>
   database.read(
     editRow,
-    sql`SELECT edits.id, file, path, kind, value, seed, invented, replaced, staff_id, name, edited_at, closed_at
+    sql`SELECT edits.id, file, path, kind, value, seed, invented, staff_id, name, edited_at, closed_at
       FROM edits LEFT JOIN staff ON staff.id = staff_id ORDER BY edits.id`,
   );
 
@@ -100,16 +97,10 @@ const OPEN_MS = 120_000;
 
 export const openUntil = (now: Date): string => new Date(now.getTime() + OPEN_MS).toISOString();
 
-export type NewEdit = Place &
-  Pick<EditRow, "id" | "kind" | "seed" | "replaced" | "closedAt"> & { staffId: string | null };
+export type NewEdit = Omit<EditRow, "by" | "at"> & { staffId: string | null };
 
 /** The name of a picture that staff added, in a value. */
 const UPLOADED = /\b[\da-f]{32}-\d+x\d+\b/;
-
-const heldIn = ({ holds }: NewEdit): string | null => {
-  if (holds === "seed") return null;
-  return holds === "nothing" ? "" : write(holds.value);
-};
 
 /**
  * The statements that append edits. Their transaction fails when somebody has appended others of these ids. The sizes of pictures that they
@@ -117,13 +108,12 @@ const heldIn = ({ holds }: NewEdit): string | null => {
  */
 export const appendEdits = (database: Database, edits: readonly NewEdit[], at: string): (Sql | Guard)[] => [
   ...edits.map((edit) =>
-    mustChange(sql`INSERT INTO edits
-        (id, file, path, kind, value, seed, invented, replaced, staff_id, edited_at, closed_at)
-      VALUES (${edit.id}, ${edit.file}, ${JSON.stringify(edit.path)}, ${edit.kind}, ${heldIn(edit)}, ${write(edit.seed)},
-        ${JSON.stringify(edit.invented)}, ${edit.replaced}, ${edit.staffId}, ${at}, ${edit.closedAt})
+    mustChange(sql`INSERT INTO edits (id, file, path, kind, value, seed, invented, staff_id, edited_at, closed_at)
+      VALUES (${edit.id}, ${edit.file}, ${JSON.stringify(edit.path)}, ${edit.kind}, ${writeHolds(edit)},
+        ${writeValue(edit.seed)}, ${JSON.stringify(edit.invented)}, ${edit.staffId}, ${at}, ${edit.closedAt})
       ON CONFLICT (id) DO NOTHING`),
   ),
-  ...(edits.some((edit) => UPLOADED.test(heldIn(edit) ?? "")) ? [enqueue(database, { kind: "picture" })] : []),
+  ...(edits.some((edit) => UPLOADED.test(writeHolds(edit) ?? "")) ? [enqueue(database, { kind: "picture" })] : []),
 ];
 
 /** Drops an edit that its person has typed over while it was open. */

@@ -6,8 +6,8 @@ import { type ContentFile, contentFile } from "../../content-schema/yaml-file.ts
 import type { Value, WordsField } from "../contract/words.ts";
 import { compareFile } from "./compare.ts";
 import type { Draft } from "./drafts.ts";
+import type { LastChange } from "./history.ts";
 import { labelOf } from "./labels.ts";
-import type { LastChange } from "./last-changes.ts";
 
 interface FieldsOptions {
   file: ContentFile;

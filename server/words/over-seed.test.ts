@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from "vitest";
 import { changeFile, type FileChange } from "../../content-schema/change-file.ts";
 import { type ContentData, readContentFolder, readData } from "../../content-schema/read-content.ts";
 import { productSeed } from "../../content-schema/seed.ts";
+import type { WordsFileView } from "../contract/words.ts";
 import type { WordsVersion } from "../site/publications.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { signIn } from "../test-support/desk.ts";
@@ -171,9 +172,33 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       opened = value;
     }
     const { edits } = await readWords({ database, seed: productSeed() });
-    expect(edits).toMatchObject([
-      { holds: { value: "Hospitals, planned and built." }, replaced: null, by: { name: "Kiran Shah" } },
+    expect(edits).toMatchObject([{ holds: { value: "Hospitals, planned and built." }, by: { name: "Kiran Shah" } }]);
+  });
+
+  test("one person in two tabs of a file: no Mine and Theirs, and the words of both tabs are kept", async () => {
+    const { kiran, meera, database } = await openDeskForStaff(await (await makePlace())());
+    const opened = await openWords(kiran, "company");
+    const type = async (name: string, value: string, before = fieldOf(opened, name).value) => {
+      const edits = [{ kind: "set", path: [name], opened: before, value }];
+      return (await kiran.request("PUT", "/words/file", { id: "company", edits })).body as WordsFileView;
+    };
+    await Promise.all([type("line", "Hospitals, planned."), type("hoursNote", "For every enquiry.")]);
+    // A tab that does not know what the other has saved, and one that does.
+    await type("line", "Hospitals, built.");
+    const view = await type("line", "Hospitals, built and run.", "Hospitals, built.");
+    expect(view.conflicts).toEqual([]);
+    expect([fieldOf(view, "line").value, fieldOf(view, "hoursNote").value]).toEqual([
+      "Hospitals, built and run.",
+      "For every enquiry.",
     ]);
+    const { edits } = await readWords({ database, seed: productSeed() });
+    const values = edits.filter(({ path }) => path[0] === "line").map(({ holds }) => Object(holds).value);
+    expect(values).toEqual(["Hospitals, planned.", "Hospitals, built and run."]);
+    // A fault typed in one tab, and put right in the other.
+    await type("email", "nobody", "projects@example.in");
+    expect((await type("email", "projects@arogya.in")).faults).toEqual([]);
+    expect(fieldOf(await openWords(meera, "company"), "email").value).toBe("projects@arogya.in");
+    expect(fieldOf(await openWords(kiran, "company"), "email").draft).toBeUndefined();
   });
 
   test("two people on one list: entries of both are kept, and a change of what the other has changed is refused", async () => {

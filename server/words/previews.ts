@@ -32,7 +32,7 @@ export function createPreviews(store: WordsStore, site: LiveSite, log: Log): Pre
       const fileOf = new Map(places.map(({ id, file }) => [id, file]));
       const idOf = new Map(places.map(({ id, file }) => [file, id]));
       // New typing replaces earlier typing in the same field.
-      const drafts = readDrafts(words, staffId).map(({ file, path, value }) => ({
+      const drafts = (await readDrafts(store.database, words, staffId)).map(({ file, path, value }) => ({
         file,
         path,
         value: value as Simple,

@@ -119,7 +119,7 @@ export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskC
     await requireDisk();
     const lost = await saveTyped(words, place.file, edits, { staffId, hasLeft: left });
     const view = await viewWordsFile(words, place, staffId);
-    return { ...view, faults: [...lost.map((fault) => ({ ...fault, file: id })), ...view.faults] };
+    return { ...view, faults: [...lost.map((fault) => ({ file: id, ...fault })), ...view.faults] };
   });
 
   app.post("/words/structure", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {

@@ -1,6 +1,7 @@
 /** Changes the shape of a file: entries of lists come, go and move, and marks are taken off. */
+import type { Sql } from "sql-template-tag";
 import { changeFile, type FileChange } from "../../content-schema/change-file.ts";
-import { locate, withPiece } from "../../content-schema/edits.ts";
+import type { Laid } from "../../content-schema/edits.ts";
 import { newEntryFields } from "../../content-schema/fields.ts";
 import { isInside, valueAt } from "../../content-schema/paths.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
@@ -10,14 +11,13 @@ import type { ChangeStructure } from "../contract/words.ts";
 import { orRefuse } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
-import { readDraftsIn } from "./drafts.ts";
-import { appendEdits, type NewEdit } from "./edits.ts";
+import { type Draft, dropDraft, keepDraft, readDrafts } from "./drafts.ts";
+import { appendEdits } from "./edits.ts";
 import { makeEntry } from "./entries.ts";
 import type { WordsPlace } from "./files.ts";
 import { type ListChange, movePath } from "./move-path.ts";
-import { isSamePlace } from "./row-values.ts";
 import { sayFaults } from "./say-fault.ts";
-import { counts, readWords, type Words, type WordsStore } from "./words.ts";
+import { readWords, type Words, type WordsStore } from "./words.ts";
 import { newEdit, requireSame } from "./write-edits.ts";
 
 export type Restructure = Exclude<ChangeStructure["change"], { kind: "upgrade" }>;
@@ -50,38 +50,16 @@ function plan(file: ContentFile, change: Restructure): { wish: FileChange; inLis
   return { wish: { kind: "remove", path }, inList: { kind: "remove", ...inList } };
 }
 
-/** The edits that keep everybody's drafts at their entries. */
-function moveAlong(
-  words: Words,
-  file: string,
-  after: ContentFile,
-  change: ListChange,
-  rows: readonly NewEdit[],
-  staffId: string,
-) {
-  const moved: NewEdit[] = [];
-  for (const { by, drafts } of readDraftsIn(words, file)) {
-    const inside = drafts.filter(({ path }) => isInside(path, change.list));
-    const removed = inside.find(({ path }) => movePath([...path], change) === undefined);
-    if (removed && by.id !== staffId) {
-      const reason = `${by.name} has typed here what is not saved yet.`;
-      throw deskErrors.wordsRefused({ faults: [{ file, path: [...removed.path], reason }] });
-    }
-    for (const draft of inside) {
-      const to = movePath([...draft.path], change);
-      // An entry with an id has its drafts with it.
-      const row = rows.find((each) => isSamePlace(each, draft.row));
-      if (!to || !row) continue;
-      const typed = withPiece(after, to, { value: draft.value, invented: [] });
-      const at = locate(after.data, row.path);
-      if (!at) continue;
-      const id = (rows.at(-1)?.id ?? 0) + moved.length + 1;
-      const holds = { value: valueAt(typed.data, at) };
-      const kind = draft.conflict ? "held" : "set";
-      moved.push({ ...row, id, holds, kind, replaced: row.id, staffId: by.id });
-    }
-  }
-  return moved;
+/** The statements that keep everybody's drafts at their entries. @throws HttpError when another person's would go with one */
+function moveDrafts(drafts: readonly Draft[], after: Laid, change: ListChange, staffId: string, at: string): Sql[] {
+  const moved = drafts.flatMap((draft) => {
+    const path = movePath([...draft.path], change);
+    if (path) return [{ ...draft, path }];
+    if (draft.by.id === staffId) return [];
+    const reason = `${draft.by.name} has typed here what is not saved yet.`;
+    throw deskErrors.wordsRefused({ faults: [{ file: draft.file, path: [...draft.path], reason }] });
+  });
+  return [...drafts.map(dropDraft), ...moved.map((draft) => keepDraft(after, draft, draft.by.id, at))];
 }
 
 /** The files with a change that the checks refuse, to name its fields. */
@@ -108,6 +86,7 @@ export async function changeStructure(
   staffId: string,
   now = new Date(),
 ): Promise<void> {
+  const { database } = store;
   const words = await readWords(store);
   const { seed, laid } = words;
   const before = laid.files[file];
@@ -115,7 +94,7 @@ export async function changeStructure(
   const { wish, inList } = plan(before, change);
   requireSame(words, file, revision, (each) => basisOf(each, wish));
   const own = { file, change: wish };
-  const trial = tryChanges(seed, words.edits.filter(counts), laid, [own]);
+  const trial = tryChanges(seed, words.edits, laid, [own]);
   const fault = trial.impossible.get(own);
   const faults = fault ? [fault] : (trial.refused.get(own) ?? []);
   if (trial.accepted.length === 0) {
@@ -123,11 +102,14 @@ export async function changeStructure(
   }
   const at = now.toISOString();
   const rows = trial.edits.map((edit) => newEdit(words, edit, { staffId, kind: change.kind, closedAt: at }));
-  const after = trial.laid.files[file];
-  const along = inList && after ? moveAlong(words, file, after, inList, rows, staffId) : [];
+  if (rows.length === 0) return;
+  const drafts = (await readDrafts(database, words)).filter(
+    (draft) => inList && draft.file === file && isInside(draft.path, inList.list),
+  );
   const statements = [
-    ...appendEdits(store.database, [...rows, ...along], at),
+    ...appendEdits(database, rows, at),
+    ...(inList ? moveDrafts(drafts, trial.laid, inList, staffId, at) : []),
     audit(staffId, acts[change.kind], {}, now),
   ];
-  if (rows.length > 0) await orRefuse(store.database.write(...statements), deskErrors.wordsChanged);
+  await orRefuse(database.write(...statements), deskErrors.wordsChanged);
 }

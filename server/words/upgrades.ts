@@ -8,8 +8,8 @@ import { deskErrors } from "../http/errors.ts";
 import { inWords } from "./compare.ts";
 import type { EditRow } from "./edits.ts";
 import { placeOf, type WordsPlace } from "./files.ts";
+import { isSamePlace, valueIn } from "./history.ts";
 import { fullLabelOf } from "./labels.ts";
-import { valueIn } from "./row-values.ts";
 import { sayFault } from "./say-fault.ts";
 import { readWords, type Words, type WordsStore } from "./words.ts";
 import { writePlaces } from "./write-edits.ts";
@@ -25,8 +25,6 @@ interface Note {
 
 /** A whole file of staff, and the order of a list, have nothing of the product beside them. */
 const hasProduct = ({ path }: EditRow): boolean => path.length > 0 && path.at(-1) !== "";
-
-const isSamePlace = (a: EditRow, b: EditRow): boolean => a.file === b.file && isDeepStrictEqual(a.path, b.path);
 
 function notesOf({ edits, laid, seed }: Words): Note[] {
   const inEffect = new Set(laid.inEffect.map(({ id }) => id));

@@ -12,11 +12,11 @@ import { changedFiles, compareFile } from "./compare.ts";
 import { type Draft, readDrafts } from "./drafts.ts";
 import { viewFields } from "./fields-view.ts";
 import { placesOf, type WordsPlace } from "./files.ts";
-import { lastChangeAt, lastChanges, ownChangeAt } from "./last-changes.ts";
+import { lastChangeAt, ownChangeAt } from "./history.ts";
 import { wordsOf } from "./published.ts";
 import { sayFault } from "./say-fault.ts";
 import { viewUpgrade } from "./upgrades.ts";
-import { counts, readWords, type Words, type WordsStore } from "./words.ts";
+import { readWords, type Words, type WordsStore } from "./words.ts";
 
 /** All that a screen is made from. */
 export interface WordsNow {
@@ -37,7 +37,7 @@ export async function readWordsNow(store: WordsStore): Promise<WordsNow> {
 function viewFile({ words, published }: WordsNow, drafts: readonly Draft[], place: WordsPlace): WordsFile {
   const { file, id, kind, title, where } = place;
   const now = words.laid.files[file];
-  const last = lastChangeAt(lastChanges(words), file, []);
+  const last = lastChangeAt(words, file, []);
   const before = published[file];
   return {
     id,
@@ -67,7 +67,7 @@ const readOwners = (database: Database): Promise<By[]> =>
 export async function viewOverview(store: WordsStore, staffId: string): Promise<WordsOverview> {
   const [now, owners] = await Promise.all([readWordsNow(store), readOwners(store.database)]);
   const { words, live } = now;
-  const drafts = readDrafts(words, staffId);
+  const drafts = await readDrafts(store.database, words, staffId);
   return {
     files: placesOf(words.laid.files).map((place) => viewFile(now, drafts, place)),
     ...countChanges(now),
@@ -85,7 +85,7 @@ function faultsOfDrafts({ seed, edits, laid }: Words, drafts: readonly Draft[]):
       const { file, path, value } = draft;
       return { draft, file, change: { kind: "set", path, value } as const };
     });
-  const { refused, impossible } = tryChanges(seed, edits.filter(counts), laid, wishes);
+  const { refused, impossible } = tryChanges(seed, edits, laid, wishes);
   return new Map([
     ...[...refused].map(([{ draft }, faults]) => [draft, faults] as const),
     ...[...impossible].map(([{ draft }, fault]) => [draft, [fault]] as const),
@@ -99,7 +99,7 @@ export async function viewWordsFile(store: WordsStore, place: WordsPlace, staffI
   const { file, id, title, page } = place;
   const current = files[file];
   if (!current) throw new Error(`There is no ${file}.`);
-  const drafts = readDrafts(words, staffId);
+  const drafts = await readDrafts(store.database, words, staffId);
   const own = drafts.filter((draft) => draft.file === file);
   const refused = faultsOfDrafts(words, drafts);
   const places = placesOf(files);
@@ -110,8 +110,9 @@ export async function viewWordsFile(store: WordsStore, place: WordsPlace, staffI
       return { file: id, path: [...draft.path], reason: elsewhere + sayFault(files, fault) };
     }),
   );
-  const changes = lastChanges(words);
-  const keptAt = words.edits.findLast((edit) => edit.file === file && edit.by?.id === staffId)?.at ?? null;
+  const kept = [...words.edits.filter((edit) => edit.file === file && edit.by?.id === staffId), ...own].map(
+    ({ at }) => at,
+  );
   return {
     file: { ...viewFile(now, drafts, place), faults: faults.length },
     revision: words.revision,
@@ -120,7 +121,7 @@ export async function viewWordsFile(store: WordsStore, place: WordsPlace, staffI
       title,
       published: published[file],
       drafts: own,
-      lastChange: (path) => ownChangeAt(changes, file, path),
+      lastChange: (path) => ownChangeAt(words, file, path),
     }),
     faults: [
       ...faults,
@@ -136,6 +137,6 @@ export async function viewWordsFile(store: WordsStore, place: WordsPlace, staffI
     page,
     changes: countChanges(now).changes,
     faultsEverywhere: refused.size,
-    keptAt,
+    keptAt: kept.toSorted().at(-1) ?? null,
   };
 }

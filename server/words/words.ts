@@ -17,9 +17,6 @@ export interface Words {
   laid: Laid;
 }
 
-/** Whether an edit may be laid over the seed. */
-export const counts = ({ kind }: EditRow): boolean => kind !== "held" && kind !== "theirs";
-
 const known = new WeakMap<Database, { state: string; words: Words }>();
 
 /** The words as they are now. Reading them again costs one short query while nothing has changed. */
@@ -28,7 +25,7 @@ export async function readWords({ database, seed }: WordsStore): Promise<Words> 
   const last = known.get(database);
   if (last?.state === state && last.words.seed === seed) return last.words;
   const edits = await readEdits(database);
-  const words = { revision: edits.at(-1)?.id ?? 0, seed, edits, laid: layEdits(seed, edits.filter(counts)) };
+  const words = { revision: edits.at(-1)?.id ?? 0, seed, edits, laid: layEdits(seed, edits) };
   known.set(database, { state, words });
   return words;
 }
@@ -37,5 +34,5 @@ export async function readWords({ database, seed }: WordsStore): Promise<Words> 
 export const wordsAt = ({ seed, edits }: Words, revision: number, at = ""): Laid =>
   layEdits(
     seed,
-    edits.filter((edit) => counts(edit) && edit.id <= revision && (at === "" || edit.closedAt <= at)),
+    edits.filter((edit) => edit.id <= revision && (at === "" || edit.closedAt <= at)),
   );

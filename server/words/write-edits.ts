@@ -7,31 +7,15 @@ import { orRefuse } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { appendEdits, type EditKind, type NewEdit } from "./edits.ts";
-import { headAt } from "./row-values.ts";
 import { sayFaults } from "./say-fault.ts";
-import { counts, type Words, type WordsStore, wordsAt } from "./words.ts";
+import { type Words, type WordsStore, wordsAt } from "./words.ts";
 
-export interface Writing {
-  staffId: string;
-  kind: EditKind;
-  closedAt: string;
-  /** The edit that is in effect here; otherwise the newest of the words. */
-  replaced?: number | null;
+/** The row of an edit by a person. */
+export function newEdit({ seed }: Words, edit: Edit, writing: Pick<NewEdit, "staffId" | "kind" | "closedAt">): NewEdit {
+  const file = seed[edit.file];
+  const at = file && locate(file.data, edit.path);
+  return { ...edit, ...writing, seed: at && valueAt(file.data, at) };
 }
-
-const seedAt = ({ seed }: Words, { file, path }: Place): unknown => {
-  const at = seed[file] && locate(seed[file].data, path);
-  return at && valueAt(seed[file]?.data, at);
-};
-
-export const newEdit = (words: Words, edit: Edit, { staffId, kind, closedAt, replaced }: Writing): NewEdit => ({
-  ...edit,
-  kind,
-  staffId,
-  closedAt,
-  seed: seedAt(words, edit),
-  replaced: replaced === undefined ? (headAt(words, edit.file, edit.path)?.id ?? null) : replaced,
-});
 
 /** @throws HttpError DESK40 when somebody has changed what the person saw */
 export function requireSame(
@@ -64,7 +48,7 @@ export async function writePlaces(
 ): Promise<void> {
   const { seed, edits, revision } = words;
   const numbered = places.map((place, index) => ({ ...place, id: revision + index + 1 }));
-  const laid = layEdits(seed, [...edits.filter(counts), ...numbered]);
+  const laid = layEdits(seed, [...edits, ...numbered]);
   const faults = numbered.flatMap(({ id }) => laid.out.get(id) ?? []);
   if (faults.length > 0) {
     const added = numbered.flatMap(({ file, path, holds, invented }) =>

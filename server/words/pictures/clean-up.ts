@@ -3,8 +3,9 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { addedFilesOf } from "../../../site/images/added-picture.ts";
 import { readPublications } from "../../site/publications.ts";
+import { readDrafts } from "../drafts.ts";
 import { versionsIn, wordsOf } from "../published.ts";
-import { counts, readWords, type WordsStore } from "../words.ts";
+import { readWords, type WordsStore } from "../words.ts";
 
 /** Time to finish what somebody began to write. */
 const KEEP_UNUSED_MS = 30 * 24 * 60 * 60_000;
@@ -17,10 +18,9 @@ const nameRow = z.object({ name: z.string() });
 async function wordsThatName(store: WordsStore): Promise<string> {
   const [words, publications] = await Promise.all([readWords(store), readPublications(store.database)]);
   const oldest = versionsIn(publications)[KEPT_VERSIONS - 1];
-  const edits = words.edits.filter(
-    (edit) => edit.id > (oldest?.revision ?? 0) || !counts(edit) || words.laid.out.has(edit.id),
-  );
-  return JSON.stringify([Object.values(words.laid.files), Object.values(wordsOf(words, oldest).files), edits]);
+  const edits = words.edits.filter(({ id }) => id > (oldest?.revision ?? 0) || words.laid.out.has(id));
+  const drafts = await readDrafts(store.database, words);
+  return JSON.stringify([Object.values(words.laid.files), Object.values(wordsOf(words, oldest).files), edits, drafts]);
 }
 
 /** Deletes pictures of 30 days that nothing names, and their sizes of 30 days that the pages of now do not show. */

@@ -283,7 +283,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     invented: [],
     kind: "set",
     seed: [],
-    replaced: null,
     staffId: null,
     closedAt: new Date(0).toISOString(),
   });
@@ -369,13 +368,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const staff = await addStaff(database, "Draft");
     const versions = [...Array(22).keys()].map((index) => index + 1);
     const withPicture = (file: string) => [{ ...person, picture: { file, focus, shows: "Asha Patel" } }];
-    const held = { ...editOf(4, withPicture(typed)), kind: "held" as const, staffId: staff };
     await database.write(
       ...appendEdits(
         database,
-        [editOf(1, withPicture(old)), editOf(2, withPicture(put)), editOf(3, withPicture(named)), held],
+        [editOf(1, withPicture(old)), editOf(2, withPicture(put)), editOf(3, withPicture(named))],
         at,
       ),
+      sql`INSERT INTO word_drafts (staff_id, file, path, value, seen, typed_at)
+        VALUES (${staff}, 'content/people.yaml', '[0,"picture","file"]', ${JSON.stringify(typed)}, '', ${at})`,
       ...versions.map(
         (version) =>
           sql`INSERT INTO publications (id, version, revision, words_at, published_at, program, notice)
