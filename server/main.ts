@@ -13,7 +13,6 @@ import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { listen } from "./http/listen.ts";
 import { loadSiteParts } from "./http/pages/site-parts.ts";
-import { readBuiltFiles } from "./http/static-files/built-files.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { describeChannels } from "./mail/notifier.ts";
 import { notifySystemd } from "./monitoring/systemd.ts";
@@ -50,7 +49,7 @@ async function start(): Promise<void> {
     ...config,
     words: readContentFolder(contentFolder(root)),
     parts: loadSiteParts(renderDir),
-    shared: readBuiltFiles(clientDir),
+    clientDir,
     program: programIn(renderDir, kept),
     renderer: createRenderer({ renderDir, cacheDir: join(dataDir, "cache"), kept }),
   });

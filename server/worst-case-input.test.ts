@@ -19,8 +19,7 @@ import type { StoredEnquiry } from "./enquiries/store.ts";
 import { hashContacts } from "./enquiries/submission-record.ts";
 import { HttpError } from "./http/errors.ts";
 import { parseJsonBody } from "./http/json-body.ts";
-import { acceptedEncodings } from "./http/static-files/encoding.ts";
-import { parseRange } from "./http/static-files/send-file.ts";
+import { chooseEncoding } from "./http/static-files/encoding.ts";
 import { addressKey } from "./http/visitor-limit.ts";
 import { contactsFromBody } from "./intake/contacts-from-body.ts";
 import { requestsReadAccess } from "./intake/data-api.ts";
@@ -143,13 +142,8 @@ const textReaders: Record<string, (text: string) => unknown> = {
   draftFromForm: (text) => draftFromForm({ [text]: text, name: text, fullName: text }),
   readFormSignals: (text) => readFormSignals({ [HIDDEN_FIELD]: text }),
   readHeaderSignals: (text) => readHeaderSignals({ [FILL_SECONDS_HEADER.toLowerCase()]: text }),
-  acceptedEncodings,
+  chooseEncoding: (text) => chooseEncoding(text),
   requestsReadAccess,
-  parseRange: (text) => [
-    parseRange(text, 1000),
-    parseRange(`bytes=${text}`, 1000),
-    parseRange(`bytes=1-${text}`, 1000),
-  ],
   addressKey,
   parseJsonBody: (text) => {
     try {
@@ -240,6 +234,7 @@ describe("answering a request", () => {
     await expectQuick(headerTexts, (text) =>
       Promise.all([
         app.inject({ url: "/contact", headers: { [header]: text } }),
+        app.inject({ url: "/_astro/app.abc123.js", headers: { [header]: text } }),
         app.inject({ method: "POST", url: "/rest/v1/contacts", headers: { [header]: text }, payload: {} }),
       ]),
     );

@@ -2,14 +2,14 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { parse } from "yaml";
 import { z } from "zod";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { AppContext } from "../app-context.ts";
-import { readBuiltFiles } from "../http/static-files/built-files.ts";
-import { selectRepresentation, sendFile } from "../http/static-files/send-file.ts";
+import { hashedFiles } from "../http/static-files/hashed-files.ts";
 import { escapeHtml } from "../plain-text.ts";
 
 /** The nonce is for the style elements that React Aria adds; scripts come from files only. */
@@ -43,18 +43,16 @@ export const shell = fp<ShellContext>(async (app: FastifyInstance, { consoleDir,
   const file = join(consoleDir, "index.html");
   // Undefined while the console is not built.
   const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;
-  const files = page === undefined ? new Map() : readBuiltFiles(consoleDir);
 
-  app.route<{ Params: { "*": string } }>({
-    method: ["GET", "HEAD"],
-    url: "/desk/assets/*",
-    handler(request, reply) {
-      const file = files.get(`/assets/${request.params["*"]}`);
-      const representation = file && selectRepresentation(file, request);
-      if (representation) return sendFile(request, reply, representation);
-      return reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found.");
+  app.register(
+    async (assets) => {
+      assets.setNotFoundHandler((_request, reply) =>
+        reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found."),
+      );
+      assets.register(fastifyStatic, { ...hashedFiles, root: join(consoleDir, "assets"), decorateReply: false });
     },
-  });
+    { prefix: "/desk/assets" },
+  );
 
   for (const url of ["/desk", "/desk/*"]) {
     app.route({

@@ -3,8 +3,7 @@ import type { AppContext } from "../app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import type { Allowance } from "../http/rate-limit.ts";
-import type { BuiltFile } from "../http/static-files/built-files.ts";
-import { selectRepresentation, sendFile } from "../http/static-files/send-file.ts";
+import { type BuiltFile, sendBuilt } from "../http/static-files/built-file.ts";
 import { createVisitorLimit } from "../http/visitor-limit.ts";
 
 /** Everything behind the question mark of a request's address. */
@@ -19,12 +18,8 @@ const PLANS: readonly Allowance[] = [{ count: 120, windowMs: 60_000 }];
 /** A plan depends on its address alone, but a new build may change it at any time. */
 const revalidate = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "no-cache");
 
-function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile | undefined): FastifyReply {
-  const representation = file && selectRepresentation(file, request);
-  if (representation) sendFile(request, reply, representation);
-  else reply.callNotFound();
-  return reply;
-}
+const sendPlain = (request: FastifyRequest, reply: FastifyReply, file: BuiltFile | undefined) =>
+  file ? sendBuilt(request, reply, file) : reply.callNotFound();
 
 /**
  * The planner on request (requirement 16.12): the page of a plan at /plan?..., its part for a page that is open at
@@ -45,7 +40,7 @@ export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { build, c
     handler(request, reply) {
       const { files, plan } = build();
       const query = queryOf(request);
-      if (!plan?.renderer.hasAnswers(query)) return sendBuilt(request, reply, files.get("/plan"));
+      if (!plan?.renderer.hasAnswers(query)) return sendPlain(request, reply, files.get("/plan"));
       limitPlans(request);
       return sendPage(request, revalidate(reply), plan.page(query, new Date()));
     },
@@ -72,7 +67,7 @@ export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { build, c
     handler(request, reply) {
       const { files, plan } = build();
       const query = new URLSearchParams(queryOf(request)).get("plan");
-      if (!query || !plan?.contact) return sendBuilt(request, reply, files.get("/contact"));
+      if (!query || !plan?.contact) return sendPlain(request, reply, files.get("/contact"));
       limitPlans(request);
       return sendPage(request, revalidate(reply), plan.contact(query));
     },

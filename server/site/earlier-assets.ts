@@ -2,15 +2,13 @@
  * DATA_DIR/assets: files of earlier programs and publications. A page that a visitor has open may still load them, and a chat
  * app the card of a link.
  */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BARE_POLICY } from "../http/header-values.ts";
-import { type BuiltFile, type BuiltFiles, createBuiltFile, endings } from "../http/static-files/built-files.ts";
+import type { BuiltFiles } from "../http/static-files/built-file.ts";
 
 /** The names of these files change with their content, so a name means the same file at all times. */
 const HASHED = /^\/(_astro|cards)\/[\w-][\w.-]*$/;
-const COMPRESSED = /\.(br|gz)$/;
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
@@ -49,20 +47,8 @@ export async function keepProgramAssets(folder: string, clientDir: string, now =
 /** Keeps the files that only the last publication had. */
 export async function keepLeavingAssets(folder: string, before: BuiltFiles, after: BuiltFiles): Promise<void> {
   for (const [path, { identity }] of before) {
-    if (!HASHED.test(path) || after.has(path) || !identity) continue;
+    if (!HASHED.test(path) || after.has(path)) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), identity.bytes);
   }
-}
-
-/** Reads from disk, because few visitors need one. */
-export function findEarlierAsset(folder: string, path: string): BuiltFile | undefined {
-  if (!HASHED.test(path) || COMPRESSED.test(path)) return undefined;
-  const file = join(folder, path);
-  const modified = statSync(file, { throwIfNoEntry: false })?.mtime;
-  if (!modified) return undefined;
-  const bytes = Object.entries(endings)
-    .filter(([, ending]) => existsSync(file + ending))
-    .map(([encoding, ending]) => [encoding, readFileSync(file + ending)]);
-  return createBuiltFile(path.slice(1), BARE_POLICY, modified, Object.fromEntries(bytes));
 }

@@ -11,8 +11,8 @@ import { isPublicAddress } from "../../content-schema/launch.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { KeptDays } from "../../site/renderer/contract.ts";
 import type { SiteParts } from "../http/pages/site-parts.ts";
-import { type BuiltFiles, withBytes } from "../http/static-files/built-files.ts";
-import { compressedWith, type Dictionary, findDictionary } from "../http/static-files/dictionary.ts";
+import { type BuiltFiles, represent } from "../http/static-files/built-file.ts";
+import { compressedWith, type Dictionary, readDictionary } from "../http/static-files/dictionary.ts";
 import { assetsFolder, keepLeavingAssets } from "./earlier-assets.ts";
 import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteFault } from "./messages.ts";
 import type { Pictures } from "./pictures.ts";
@@ -44,8 +44,8 @@ export interface LiveSiteOptions {
   /** The words that came with the product. */
   words: ContentFiles;
   parts: SiteParts;
-  /** Scripts, fonts and pictures of every content. */
-  shared: BuiltFiles;
+  /** The folder of the scripts, fonts and pictures of every content. */
+  clientDir: string;
   /** A hash of what renders the pages. */
   program: string;
   renderer: SiteRenderer;
@@ -83,12 +83,11 @@ async function compressFully(
   };
   for (const file of new Set(files.values())) {
     if (!isCurrent()) return;
-    const { br, identity } = file;
-    if (!br || !identity) continue;
-    file.br = withBytes(br, await brotli(identity.bytes, { params }));
-    if (!dictionary || !identity.headers["content-type"]?.startsWith("text/html")) continue;
-    file.br.dictionaryLink = dictionary.link;
-    file.dcz = await compressedWith(dictionary, identity);
+    if (!file.br) continue;
+    file.br = represent(file, "br", await brotli(file.identity.bytes, { params }));
+    if (!dictionary || !file.type.startsWith("text/html")) continue;
+    file.dictionaryLink = dictionary.link;
+    file.dcz = await compressedWith(dictionary, file);
   }
 }
 
@@ -98,7 +97,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   const loaded = new Map<unknown, unknown>();
   const opening = Promise.withResolvers<void>();
   const completing = Promise.withResolvers<void>();
-  const dictionary = findDictionary(options.shared);
+  const dictionary = readDictionary(options.clientDir);
   const hashOfProduct = createHash("sha256").update(JSON.stringify(product)).digest("hex");
   let shown: Shown | null = null;
   let view = viewOf(product, null, new Date());
@@ -223,7 +222,7 @@ export function createLiveSite(options: LiveSiteOptions) {
 
   return {
     view: () => view,
-    shared: options.shared,
+    clientDir: options.clientDir,
     assets: assetsFolder(dataDir),
     state: () => state,
     /** Null for the words that came with the product. */

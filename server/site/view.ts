@@ -7,7 +7,7 @@ import { BARE_POLICY } from "../http/header-values.ts";
 import { errorPage } from "../http/pages/error-page.ts";
 import { createShell, type FilledPage } from "../http/pages/shell.ts";
 import type { SiteParts } from "../http/pages/site-parts.ts";
-import { type BuiltFile, createBuiltFile } from "../http/static-files/built-files.ts";
+import { type BuiltFile, createBuiltFile } from "../http/static-files/built-file.ts";
 import { contactPage } from "../plan/contact-page.ts";
 import { builtNotice } from "../privacy/known-notices.ts";
 import type { Rendered, RenderedFile } from "./messages.ts";

@@ -1,11 +1,11 @@
 /** A small site, rendered without the real renderer. Its llms.txt says the name of the company. */
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { parse } from "yaml";
 import { type ContentFiles, readContentFolder } from "../../content-schema/read-content.ts";
 import type { Config } from "../config.ts";
 import type { SiteParts } from "../http/pages/site-parts.ts";
-import { createBuiltFile } from "../http/static-files/built-files.ts";
 import { createLiveSite, type LiveSite } from "../site/live-site.ts";
 import type { Rendered, RenderedFile, SiteAnswer } from "../site/messages.ts";
 import type { SiteRenderer } from "../site/renderer.ts";
@@ -75,22 +75,19 @@ function renderedFile(name: string, text: string): RenderedFile {
   return { bytes, br: brotliCompressSync(bytes), gzip: gzipSync(bytes), ...policy };
 }
 
-const script = renderedFile("_astro/app.abc123.js", "console.log('fixture')");
 /** The page that others are compressed with. */
 export const DICTIONARY_PATH = "/dictionary.abc123.txt";
 export const dictionary = Buffer.from(files["contact/index.html"] ?? "");
 
-const shared = new Map([
-  [DICTIONARY_PATH, createBuiltFile(DICTIONARY_PATH.slice(1), "", new Date(), { identity: dictionary })],
-  [
-    "/_astro/app.abc123.js",
-    createBuiltFile("_astro/app.abc123.js", "", new Date(), {
-      identity: Buffer.from(script.bytes),
-      br: Buffer.from(script.br ?? ""),
-      gzip: Buffer.from(script.gzip ?? ""),
-    }),
-  ],
-]);
+/** Writes a script and the dictionary as the build does. */
+function writeClientFiles(folder: string): string {
+  const { bytes, br = "", gzip = "" } = renderedFile("_astro/app.abc123.js", "console.log('fixture')");
+  const made = { "": bytes, ".br": br, ".gz": gzip };
+  mkdirSync(join(folder, "_astro"), { recursive: true });
+  for (const [ending, body] of Object.entries(made)) writeFileSync(join(folder, `_astro/app.abc123.js${ending}`), body);
+  writeFileSync(join(folder, DICTIONARY_PATH), dictionary);
+  return folder;
+}
 
 const nameIn = (words: ContentFiles): string =>
   parse(words["content/company.yaml"] ?? "", { logLevel: "error" }).name ?? "";
@@ -138,7 +135,8 @@ export function openFixtureSite(
   config: Settings,
   { rendered, renderer = fixtureRenderer(), program = "fixture" }: FixtureOptions = {},
 ): LiveSite {
-  const site = createLiveSite({ ...config, words: productWords, parts, shared, program, renderer });
+  const clientDir = writeClientFiles(join(config.dataDir, "client"));
+  const site = createLiveSite({ ...config, words: productWords, parts, clientDir, program, renderer });
   if (site.state() === "starting") site.switchTo(null, productWords, rendered ?? renderFixture(productWords));
   return site;
 }

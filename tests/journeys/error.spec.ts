@@ -2,13 +2,12 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { openStore } from "../../server/enquiries/open-store.ts";
 import { loadSiteParts } from "../../server/http/pages/site-parts.ts";
-import { readBuiltFiles } from "../../server/http/static-files/built-files.ts";
 import { createLiveSite } from "../../server/site/live-site.ts";
 import { createRenderer } from "../../server/site/renderer.ts";
 import { noticeOf, submitOf } from "../enquiry-form.ts";
@@ -36,7 +35,7 @@ test("a failing server sends the error page with a code and a reference, and no 
     ...config,
     words,
     parts: loadSiteParts("dist-render"),
-    shared: readBuiltFiles("dist-render/client"),
+    clientDir: resolve("dist-render/client"),
     program: "failing",
     renderer: createRenderer({ renderDir: "dist-render", cacheDir: folder, kept: config }),
   });

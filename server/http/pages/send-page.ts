@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { pageHeaders } from "../header-values.ts";
-import { compress } from "../static-files/compress.ts";
-import { acceptedEncodings } from "../static-files/encoding.ts";
+import { chooseEncoding, compress } from "../static-files/encoding.ts";
 import type { FilledPage } from "./shell.ts";
 
 /** Sends a text that was made for this request, compressed. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
-  const [encoding = "identity"] = acceptedEncodings(request.headers["accept-encoding"]?.toString());
+  const encoding = chooseEncoding(request.headers["accept-encoding"]?.toString());
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply
     .header("vary", "accept-encoding")

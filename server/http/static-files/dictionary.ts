@@ -1,8 +1,10 @@
 /** Pages compressed with a page as dictionary (RFC 9842): the second service page of a visit has 2 kB instead of 14. */
 import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { constants, zstdCompress } from "node:zlib";
-import { type BuiltFiles, DICTIONARY, type Representation } from "./built-files.ts";
+import { type BuiltFile, represent } from "./built-file.ts";
 
 export interface Dictionary {
   bytes: Buffer;
@@ -17,36 +19,25 @@ const LEVEL = 19;
 
 const zstd = promisify(zstdCompress);
 
-/** The dictionary that the build has made of a service page. */
-export function findDictionary(files: BuiltFiles): Dictionary | undefined {
-  for (const [path, { identity }] of files) {
-    if (!identity || !DICTIONARY.test(path.slice(1))) continue;
-    const hash = createHash("sha256").update(identity.bytes).digest();
-    return { bytes: identity.bytes, hash, link: `<${path}>; rel="compression-dictionary"` };
-  }
-  return undefined;
+/** Reads the dictionary that the build has made of a service page. */
+export function readDictionary(clientDir: string): Dictionary | undefined {
+  const [name] = globSync("dictionary.*.txt", { cwd: clientDir });
+  if (name === undefined) return undefined;
+  const bytes = readFileSync(join(clientDir, name));
+  return {
+    bytes,
+    hash: createHash("sha256").update(bytes).digest(),
+    link: `</${name}>; rel="compression-dictionary"`,
+  };
 }
 
 /** The page for a browser that has the dictionary. Its ETag is its own: without the dictionary the copy cannot be read. */
 export async function compressedWith(
   { bytes: dictionary, hash }: Dictionary,
-  { bytes: page, headers, rawHeaders, ...rest }: Representation,
-): Promise<Representation & { dictionary: string }> {
+  page: BuiltFile,
+): Promise<NonNullable<BuiltFile["dcz"]>> {
   const params = { [constants.ZSTD_c_compressionLevel]: LEVEL };
-  const bytes = Buffer.concat([FRAME, hash, await zstd(page, { dictionary, params })]);
-  const etag = rest.etag.replace(/"$/, `.${hash.toString("hex").slice(0, 8)}"`);
-  const own: Record<string, string> = { etag, "content-length": String(bytes.length) };
-  return {
-    ...rest,
-    bytes,
-    etag,
-    dictionary: `:${hash.toString("base64")}:`,
-    validators: { ...rest.validators, etag },
-    headers: { ...headers, ...own, "content-encoding": "dcz" },
-    rawHeaders: [
-      ...rawHeaders.map((value, at) => own[at % 2 ? (rawHeaders[at - 1] ?? "") : ""] ?? value),
-      "content-encoding",
-      "dcz",
-    ],
-  };
+  const bytes = Buffer.concat([FRAME, hash, await zstd(page.identity.bytes, { dictionary, params })]);
+  const etag = page.etag.replace(/"$/, `.${hash.toString("hex").slice(0, 8)}"`);
+  return { ...represent(page, "dcz", bytes, etag), dictionary: `:${hash.toString("base64")}:` };
 }

