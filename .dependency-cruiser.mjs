@@ -255,6 +255,8 @@ const allowed = {
   "server/desk/enquiry": deskBase.filter((room) => room !== "server/desk/enquiry"),
   "server/desk": [...deskBase, ...deskRooms, ...staffRooms, "server/words/pictures", "server/demo"],
   ...Object.fromEntries([...deskRooms, ...staffRooms].map((room) => [room, deskBase])),
+  // The figures above a list are those of the statistics.
+  "server/desk/inbox": [...deskBase, "server/desk/statistics"],
   "server/words/pictures": [...deskBase, "site/images"],
   // The demo's button signs in as every other way does.
   "server/demo": [...deskBase, "server/staff/sign-in"],
@@ -269,7 +271,6 @@ const allowed = {
     "server/mail",
     "server/monitoring",
     "server/contract",
-    "server/desk/statistics",
     "server/staff/people",
     "server/staff/session",
     schema,

@@ -1,4 +1,5 @@
 /** How fast the company answers. Set-aside and test enquiries are not counted. */
+import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
 
 /** Seven days from `since` to `until`, both days in India. */
@@ -28,12 +29,15 @@ interface Received {
   weeks: number[];
 }
 
+export const oldestUnanswered = z.object({ reference: z.string(), name: z.string(), receivedAt: z.string() });
+export type OldestUnanswered = z.infer<typeof oldestUnanswered>;
+
 /** `GET /desk/api/statistics`. */
 export interface Statistics {
   asOf: string;
   /** Oldest first; the last one ends today. */
   weeks: Week[];
-  oldestUnanswered: { reference: string; name: string; receivedAt: string } | null;
+  oldestUnanswered: OldestUnanswered | null;
   byProjectType: (Received & { projectType: Contact["project_type"] })[];
   /** By the page whose form sent it; null for other programs, and for enquiries from before the page was noted. */
   byPage: (Received & { page: string | null })[];

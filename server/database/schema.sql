@@ -238,17 +238,12 @@ CREATE TABLE work_enquiries (
   due_at TIME,
   first_attempt_at TIME,
   -- The first call that reached the person, or the first letter accepted.
-  first_answer_at TIME,
-  first_attempt_seconds integer GENERATED ALWAYS AS (
-    CAST(round(SECONDS_TO_FIRST_ATTEMPT) AS integer)
-  ) STORED
+  first_answer_at TIME
 ) STRICT;
 CREATE INDEX work_enquiries_work ON work_enquiries (work_id, contact_id);
 CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key, contact_id);
 CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key, contact_id);
--- Read by the figures from the index alone.
-CREATE INDEX work_enquiries_received ON work_enquiries
-  (received_at, contact_id, work_id, due_at, first_attempt_at, first_answer_at, first_attempt_seconds);
+CREATE INDEX work_enquiries_received ON work_enquiries (received_at, contact_id);
 
 -- Two enquiries that staff declared to be from different people.
 CREATE TABLE work_splits (

@@ -11,7 +11,6 @@ const words = {
     LARGE: "INTEGER",
     BYTES: "BLOB",
     BLANKS: "char(9, 10, 13, 32, 160)",
-    SECONDS_TO_FIRST_ATTEMPT: "(julianday(first_attempt_at) - julianday(received_at)) * 86400",
   },
   postgres: {
     NUMBERED: "integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
@@ -20,7 +19,6 @@ const words = {
     LARGE: "bigint",
     BYTES: "bytea",
     BLANKS: String.raw`E' \t\n\r\u00a0'`,
-    SECONDS_TO_FIRST_ATTEMPT: "extract(epoch FROM first_attempt_at - received_at)",
     STRICT: "",
   },
 } as const;
@@ -37,7 +35,7 @@ function schemaFor(engine: Engine): string {
 const migrations: readonly string[] = [];
 
 /** The version that schema.sql has by itself. Databases with a lower one are older than the first release. */
-export const FIRST_VERSION = 11;
+export const FIRST_VERSION = 12;
 export const SCHEMA_VERSION = FIRST_VERSION + migrations.length;
 
 /** The SQL that brings a database of this version up to date; version 0 is an empty one. */

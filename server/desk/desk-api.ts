@@ -16,7 +16,7 @@ import { inboxRoutes } from "./inbox/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { lettersRoom } from "./messages/routes.ts";
 import { requestRoutes } from "./requests/routes.ts";
-import { statisticsRoutes } from "./statistics/routes.ts";
+import { statisticsRoutes } from "./statistics/statistics.ts";
 import { systemRoutes } from "./system/routes.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {

@@ -8,8 +8,8 @@ import type { EnquiryFilter } from "../../contract/inbox.ts";
 import { formatCsv, formatCsvRows, safeCell } from "../../csv.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/rows.ts";
+import type { Place } from "./filter.ts";
 import { findPlaces } from "./list.ts";
-import type { Place } from "./order.ts";
 
 /** How many people are read at a time, so that a long file neither fills the memory nor holds up others. */
 const PORTION = 200;

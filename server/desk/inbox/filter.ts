@@ -1,8 +1,27 @@
-/** The filter of a list of enquiries. */
+/** What a list of enquiries holds, in which order, and where a page of it ends. */
 import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
 import { beginOfDayInIndia } from "../../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../contract/inbox.ts";
-import { searchConditions } from "./search.ts";
+import type { Status } from "../../contract/work.ts";
+import { searchWords } from "../../enquiries/search-text.ts";
+import { deskErrors } from "../../http/errors.ts";
+
+/** A search text has each word after a space. Words are letters and digits alone, so nothing in them is a wildcard. */
+function holds(word: string): Sql {
+  const pattern = `% ${word}%`;
+  return sql`open_work.id IN (
+    SELECT work_id FROM open_work_enquiries WHERE search_text LIKE ${pattern}
+    UNION ALL SELECT work_id FROM open_messages JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
+      WHERE open_messages.search_text LIKE ${pattern})`;
+}
+
+/** The conditions on open_work that all words of a query are found, each anywhere in what belongs to it. */
+function searchConditions(query: string): Sql[] {
+  if (query.trim() === "") return [];
+  const words = searchWords(query);
+  return words.length === 0 ? [sql`1 = 0`] : words.map(holds);
+}
 
 const DAY_MS = 86_400_000;
 
@@ -30,4 +49,56 @@ export function conditionsOf({ status, q = "", who, urgent, type, since, until }
         ]),
     ...searchConditions(q),
   ];
+}
+
+/** The last row of a page. */
+export interface Place {
+  sort_at: string;
+  id: string;
+  contact_id: number;
+}
+
+interface Order {
+  by: Sql;
+  /** The rows that follow a place. */
+  after: (place: Place) => Sql;
+}
+
+const oldestFirst: Order = {
+  by: sql`open_work.sort_at, open_work.id`,
+  after: ({ sort_at, id }) => sql`(open_work.sort_at, open_work.id) > (${sort_at}, ${id})`,
+};
+const newestFirst: Order = {
+  by: sql`open_work.sort_at DESC, open_work.id DESC`,
+  after: ({ sort_at, id }) => sql`(open_work.sort_at, open_work.id) < (${sort_at}, ${id})`,
+};
+/** Over all lists, the newest enquiry comes first. */
+const lastWrittenFirst: Order = {
+  by: sql`open_work.contact_id DESC`,
+  after: ({ contact_id }) => sql`open_work.contact_id < ${contact_id}`,
+};
+
+const orders: Record<Status, Order> = {
+  "to-answer": oldestFirst,
+  waiting: oldestFirst,
+  done: newestFirst,
+  "set-aside": newestFirst,
+};
+
+export const orderOf = (status: Status | undefined): Order =>
+  status === undefined ? lastWrittenFirst : orders[status];
+
+const place = z.tuple([z.iso.datetime(), z.string(), z.number()]);
+
+export const toCursor = ({ sort_at, id, contact_id }: Place): string =>
+  Buffer.from(JSON.stringify([sort_at, id, contact_id])).toString("base64url");
+
+/** @throws HttpError when the text is no cursor */
+export function fromCursor(cursor: string): Place {
+  try {
+    const [sort_at, id, contact_id] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return { sort_at, id, contact_id };
+  } catch {
+    throw deskErrors.badRequest("after: no place in a list");
+  }
 }

@@ -7,7 +7,7 @@ import type { Status } from "../../contract/work.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
-import { readHead } from "./head.ts";
+import { readHead } from "../statistics/statistics.ts";
 import { readPage } from "./list.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

@@ -1,11 +1,14 @@
-/** One page of a list. */
-import sql, { join } from "sql-template-tag";
+/** One page of a list. A row is the newest enquiry of a person, and the state of all that the person wrote. */
+import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { isSpoken } from "../../../enquiry/channels.ts";
+import { nameOf } from "../../../enquiry/fields.ts";
 import type { EnquiryFilter, EnquiryRow } from "../../contract/inbox.ts";
+import { type Status, status } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
-import { conditionsOf } from "./filter.ts";
-import { fromCursor, orderOf, type Place, toCursor } from "./order.ts";
-import { readRows, toEnquiryRow } from "./rows.ts";
+import { enquiryShape, toldText } from "../../enquiries/rows.ts";
+import { toWork, workColumns, workShape, workTables } from "../enquiry/work.ts";
+import { conditionsOf, fromCursor, orderOf, type Place, toCursor } from "./filter.ts";
 
 const PAGE = 50;
 
@@ -33,6 +36,79 @@ export async function findPlaces(
   );
 }
 
+const FIRST_LINE_LENGTH = 160;
+/** White space at the beginning takes room, too. */
+const READ_LENGTH = 2 * FIRST_LINE_LENGTH;
+
+const { reference, full_name, phone, organization, project_type, flags } = enquiryShape;
+const listRow = z.object({
+  ...workShape,
+  reference,
+  full_name,
+  phone,
+  organization,
+  project_type,
+  flags,
+  channel: enquiryShape.channel,
+  writer: z.string().nullable(),
+  beginning: toldText,
+  calls: z.number(),
+  first_call_at: z.string().nullable(),
+  answered: z.number(),
+  place: z.string().nullable(),
+  times: z.number(),
+  addresses: z.number(),
+  unread: z.number(),
+});
+type ListRow = z.infer<typeof listRow>;
+
+const unreadMail = sql`EXISTS (SELECT 1 FROM open_work_enquiries AS written
+    JOIN open_messages ON open_messages.contact_id = written.contact_id
+    WHERE written.work_id = open_work.id AND open_messages.kind = 'mail' AND NOT EXISTS (
+      SELECT 1 FROM open_work_enquiries AS seen JOIN open_views ON open_views.contact_id = seen.contact_id
+      WHERE seen.work_id = open_work.id AND open_views.viewed_at >= open_messages.created_at))`;
+
+const calls = sql`FROM open_events AS called WHERE called.contact_id = open_work.contact_id AND called.kind = ${"called"}`;
+
+/** Reads the rows with these ids, in this order. */
+const readRows = (database: Database, ids: readonly string[], order: Sql): Promise<ListRow[]> =>
+  database.read(
+    listRow,
+    sql`SELECT ${workColumns}, open_enquiries.reference, open_enquiries.full_name,
+        open_enquiries.phone, open_enquiries.organization, open_enquiries.project_type, open_enquiries.flags, open_enquiries.channel, newest.place,
+        (SELECT staff.name FROM staff WHERE staff.id = open_enquiries.written_by) AS writer,
+        substr(open_enquiries.project_details, 1, ${READ_LENGTH}) AS beginning,
+        (SELECT CAST(count(*) AS integer) ${calls}) AS calls, (SELECT min(called.created_at) ${calls}) AS first_call_at,
+        (SELECT CAST(count(*) AS integer) ${calls} AND called.detail LIKE ${'{"isMissed":false%'}) AS answered,
+        (SELECT CAST(count(*) AS integer) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times,
+        (SELECT CAST(count(DISTINCT mail_key) AS integer) FROM open_work_enquiries AS written
+          WHERE written.work_id = open_work.id) AS addresses,
+        CASE WHEN ${unreadMail} THEN 1 ELSE 0 END AS unread
+      FROM ${workTables} JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
+      WHERE open_work.id IN (${join(ids)}) ORDER BY ${order}`,
+  );
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, FIRST_LINE_LENGTH).toWellFormed();
+
+const toEnquiryRow = (row: ListRow): EnquiryRow => ({
+  reference: row.reference,
+  name: nameOf(row),
+  organization: row.organization,
+  projectType: row.project_type,
+  firstLine: oneLine(row.beginning),
+  place: row.place,
+  times: row.times,
+  addresses: row.addresses,
+  unreadMail: row.unread === 1,
+  flags: row.flags,
+  calls:
+    row.channel === "call" && row.first_call_at !== null
+      ? { count: row.calls, since: row.first_call_at, isMissed: row.answered === 0 }
+      : null,
+  writtenDown: !isSpoken(row.channel) || row.writer === null ? null : { channel: row.channel, by: row.writer },
+  work: toWork(row),
+});
+
 export interface Page {
   rows: EnquiryRow[];
   /** The cursor of the next page; null on the last. */
@@ -52,4 +128,16 @@ export async function readPage(database: Database, { after, ...filter }: Enquiry
     orderOf(filter.status).by,
   );
   return { rows: rows.map(toEnquiryRow), next: places.length > PAGE ? toCursor(last) : null };
+}
+
+const countRow = z.object({ status, count: z.number() });
+
+/** The number of people in each list, whatever the filter. What is about to be released or deleted is in none. */
+export async function countLists(database: Database): Promise<Record<Status, number>> {
+  const rows = await database.read(
+    countRow,
+    sql`SELECT status, CAST(count(*) AS integer) AS count FROM open_work WHERE leaves_at IS NULL GROUP BY status`,
+  );
+  const counts = { "to-answer": 0, waiting: 0, done: 0, "set-aside": 0 };
+  return Object.assign(counts, Object.fromEntries(rows.map(({ status, count }) => [status, count])));
 }

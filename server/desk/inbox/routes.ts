@@ -3,21 +3,55 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { dayInIndia } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
-import { type EnquiryList, enquiryFilter, type WrittenDown, writeDown } from "../../contract/inbox.ts";
+import { type EnquiryList, enquiryFilter, type WriteDown, type WrittenDown, writeDown } from "../../contract/inbox.ts";
+import { channelsFor } from "../../enquiries/channels.ts";
+import { KeyReusedError } from "../../enquiries/submission-record.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { countDueRequests } from "../../privacy/privacy-requests.ts";
 import { audit, recordLook } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
 import { readBody, readQuery } from "../../staff/session/read-body.ts";
+import { readHead } from "../statistics/statistics.ts";
 import { exportCsv } from "./export.ts";
 import { bringBackDue } from "./follow-ups.ts";
-import { countLists, readHead } from "./head.ts";
-import { readPage } from "./list.ts";
-import { writeDownEnquiry } from "./write-down.ts";
+import { countLists, readPage } from "./list.ts";
 
 /** How often enquiries are looked for whose follow-up date has come. */
 const FOLLOW_UP_MS = 1000;
 /** A request that must be done within this time is shown above the list. */
 const DUE_SOON_MS = 14 * 24 * 60 * 60_000;
+
+/**
+ * Stores the enquiry, and has the worker tell of it: staff always, the person only if that person agreed.
+ * @throws HttpError when another enquiry has the key @throws StoreUnavailableError
+ */
+async function writeDownEnquiry(
+  { build, config, metrics, store, worker }: DeskContext,
+  { key, channel, name, phone, email, said, projectType, agreed }: WriteDown,
+  staffId: string,
+): Promise<WrittenDown> {
+  const shown = build().notice;
+  const acknowledge = agreed && email !== "";
+  const [reference = ""] = await store
+    .insert({
+      contacts: [
+        { full_name: name, organization: null, email, phone, project_type: projectType, project_details: said },
+      ],
+      source: "desk",
+      spoken: { channel, staffId },
+      idempotencyKey: `desk ${key}`,
+      flags: [],
+      canary: false,
+      notice: agreed && shown ? { version: shown.version, language: shown.language, act: "asked" } : undefined,
+      deliveries: channelsFor(config.notify, { flags: [], canary: false, acknowledge }),
+    })
+    .catch((error: unknown) => {
+      throw error instanceof KeyReusedError ? deskErrors.badRequest("key: used for another enquiry") : error;
+    });
+  metrics.received.inc({ source: "desk" });
+  worker.wake();
+  return { reference };
+}
 
 /** `GET /enquiries`, `POST /enquiries` for what a person said, and `GET /export.csv` with the same filters, for owners. */
 export async function inboxRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
@@ -48,10 +82,8 @@ export async function inboxRoutes(app: FastifyInstance, context: DeskContext): P
 
   app.post("/enquiries", async (request, reply): Promise<WrittenDown> => {
     const written = readBody(request, writeDown);
-    const { id: staffId } = sessionOf(request).staff;
-    const [reference = ""] = await writeDownEnquiry(context, written, staffId);
     reply.code(201);
-    return { reference };
+    return writeDownEnquiry(context, written, sessionOf(request).staff.id);
   });
 
   app.get("/export.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {

@@ -3,15 +3,18 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import type { Statistics } from "../../contract/statistics.ts";
 import type { Store } from "../../enquiries/store.ts";
+import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { productWords } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
-import { createStatistics } from "./statistics.ts";
+import { readStatistics } from "./statistics.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
+
+const typeLabels = loadMailStrings(productWords).form.projectTypes;
 
 /** 14:32 in India, on a Tuesday. */
 const now = new Date("2026-11-24T09:02:00Z");
@@ -85,8 +88,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const store = await (await makePlace())();
     const references: string[] = [];
     for (const [index, past] of history.entries()) references.push(await addPast(store, past, index));
-    const readStatistics = createStatistics(store.database, (load) => () => load(productWords));
-    return { store, references, statistics: await readStatistics(now), readStatistics };
+    return { store, references, statistics: await readStatistics(store.database, typeLabels, now) };
   }
 
   test("counts weeks that end today in India, with their medians and kept promises", async () => {
@@ -160,16 +162,15 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("counts an enquiry once it is released", async () => {
-    const { store, references, readStatistics } = await createHistory();
+    const { store, references } = await createHistory();
     await store.repository.release(references[9] ?? "", [], now);
-    const statistics = await readStatistics(now);
+    const statistics = await readStatistics(store.database, typeLabels, now);
     expect(statistics.weeks.at(-1)).toMatchObject({ received: 6, promised: 5, medianFirstAttemptMinutes: 45 });
   });
 
   test("shows empty weeks and no rows of nothing in a new database", async () => {
     const store = await (await makePlace())();
-    const readStatistics = createStatistics(store.database, (load) => () => load(productWords));
-    const statistics = await readStatistics(now);
+    const statistics = await readStatistics(store.database, typeLabels, now);
     expect(statistics.weeks.map(({ received }) => received)).toEqual(Array(12).fill(0));
     expect(statistics.oldestUnanswered).toBeNull();
   });
