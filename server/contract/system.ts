@@ -1,4 +1,5 @@
 /** Whether the desk is healthy, and who did what. */
+import { z } from "zod";
 
 /** The parts that an alarm can be about. */
 export type SystemPart =
@@ -36,11 +37,48 @@ export interface SystemState {
   alarms: { about: SystemPart; name: string | null; text: string }[];
 }
 
+/** The last test enquiry, and when its mail was accepted. */
+export const canary = z.object({ at: z.string(), mailedAt: z.string().nullable() });
+
+export const notificationChannel = z.object({
+  channel: z.enum(["mail", "webhook", "autoreply"]),
+  undelivered: z.number(),
+  /** Given up until somebody sends them again. */
+  failed: z.number(),
+  oldestAt: z.string().nullable(),
+  /** The newest error. */
+  error: z.string().nullable(),
+});
+export type NotificationChannel = z.infer<typeof notificationChannel>;
+
+export const inboxState = z.object({
+  checkedAt: z.string().nullable(),
+  error: z.string().nullable(),
+  unmatched: z.number(),
+});
+
+/** The last report of a server about itself. */
+export const serverReport = z.object({
+  name: z.string(),
+  /** The version of its program. */
+  program: z.string(),
+  /** When the words that it shows were published; null for those that came with the product. */
+  publishedAt: z.string().nullable(),
+  /** Why it cannot show the newest publication. */
+  problem: z.string().nullable(),
+  /** The enquiries in its journal, and those of them that the database refused. */
+  waiting: z.number(),
+  refused: z.number(),
+  seenAt: z.string(),
+  isThis: z.coerce.boolean(),
+});
+export type ServerReport = z.infer<typeof serverReport>;
+
 export interface SystemRecords {
   /** Null when no backup was ever recorded. */
   backup: { at: string } | null;
-  /** The last test enquiry, and when its mail was accepted. */
-  canary: { at: string; mailedAt: string | null } | null;
+  /** Null when none has come. */
+  canary: z.infer<typeof canary> | null;
   /** The channels that are set up, and those that still have something to deliver. */
   notifications: NotificationChannel[];
   /**
@@ -49,36 +87,10 @@ export interface SystemRecords {
    */
   messages: { waiting: number; sent: number; bounced: number; failed: string[]; unsure: string[] };
   /** Null when this desk reads no mailbox. */
-  inbox: { checkedAt: string | null; error: string | null; unmatched: number } | null;
+  inbox: z.infer<typeof inboxState> | null;
   /** After how many days enquiries are erased, null for never, and whether a jump of the clock has stopped it. */
   retention: { days: number | null; stopped: { at: string; from: string } | null; ending: number };
-  /** The last report of each server about itself. */
   servers: ServerReport[];
-}
-
-export interface ServerReport {
-  name: string;
-  /** The version of its program. */
-  program: string;
-  /** When the words that it shows were published; null for those that came with the product. */
-  publishedAt: string | null;
-  /** Why it cannot show the newest publication. */
-  problem: string | null;
-  /** The enquiries in its journal, and those of them that the database refused. */
-  waiting: number;
-  refused: number;
-  seenAt: string;
-  isThis: boolean;
-}
-
-export interface NotificationChannel {
-  channel: "mail" | "webhook" | "autoreply";
-  undelivered: number;
-  /** Given up until somebody sends them again. */
-  failed: number;
-  oldestAt: string | null;
-  /** The newest error. */
-  error: string | null;
 }
 
 /**
@@ -90,16 +102,17 @@ export interface SentAgain {
   notifications: number;
 }
 
-export interface AuditEntry {
-  id: string;
+export const auditEntry = z.object({
+  id: z.string(),
   /** Null when the desk or the operator acted. */
-  who: string | null;
-  act: string;
+  who: z.string().nullable(),
+  act: z.string(),
   /** The name of the person whom the act was done to. */
-  about: string | null;
-  reference: string | null;
-  at: string;
-}
+  about: z.string().nullable(),
+  reference: z.string().nullable(),
+  at: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** `GET /desk/api/audit?after=`, newest first. `GET /desk/api/audit.csv` is for owners with a fresh proof. */
 export interface AuditList {

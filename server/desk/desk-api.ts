@@ -17,6 +17,7 @@ import { liveRoutes } from "./live/routes.ts";
 import { lettersRoom } from "./messages/routes.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import { statisticsRoutes } from "./statistics/statistics.ts";
+import { auditRoutes } from "./system/audit-list.ts";
 import { systemRoutes } from "./system/routes.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
@@ -33,6 +34,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(pictureRoutes, room);
   await app.register(requestRoutes, room);
   await app.register(systemRoutes, room);
+  await app.register(auditRoutes, room);
   await app.register(lettersRoom, room);
   await app.register(wordsRoutes, room);
   await app.register(publishRoutes, room);

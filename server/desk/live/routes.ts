@@ -1,18 +1,54 @@
-/** `GET /desk/api/events`: tells open consoles that something changed, and nothing more. */
+/**
+ * `GET /desk/api/events`: a stream of Server-Sent Events (HTML standard, section 9.2), which tells open consoles that something
+ * changed, and nothing more.
+ */
+import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { DeskContext } from "../../app-context.ts";
+import type { LiveMessage } from "../../contract/system.ts";
 import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import { IDLE_MS, LONGEST_MS } from "../../staff/session/sessions.ts";
-import { type EventStream, openEventStream } from "./event-stream.ts";
 
 const MAX_STREAMS = 50;
 const MAX_STREAMS_PER_PERSON = 3;
 /** How often the sessions of open streams are checked. */
 const SESSION_CHECK_MS = 2000;
+
+/** Below the time after which proxies and the server itself close a silent connection. */
+const HEARTBEAT_MS = 15_000;
+/** How long a browser waits before it connects again, in milliseconds. */
+const RETRY_MS = 3000;
+
+const MESSAGE: LiveMessage = "changed";
+
+interface EventStream {
+  body: Readable;
+  /** Tells the browser that something changed. */
+  tell(): void;
+  /** Ends the stream. The browser connects again, and is then refused if the session has ended. */
+  end(): void;
+}
+
+/** @param onClose called once, also when the browser goes away */
+function openEventStream(onClose: () => void): EventStream {
+  // Events that a slow browser has not read yet stay queued: a few bytes each time.
+  const body = new Readable({ read: () => undefined });
+  const heartbeat = setInterval(() => body.push(":\n\n"), HEARTBEAT_MS);
+  body.once("close", () => {
+    clearInterval(heartbeat);
+    onClose();
+  });
+  body.push(`retry: ${RETRY_MS}\n\n`);
+  return {
+    body,
+    tell: () => void body.push(`data: ${MESSAGE}\n\n`),
+    end: () => void body.push(null),
+  };
+}
 
 interface Listener {
   stream: EventStream;

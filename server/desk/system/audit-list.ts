@@ -1,29 +1,22 @@
+/** The audit list, and the same as a file. */
+import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
-import { z } from "zod";
 import { sortableTime } from "../../../enquiry/times.ts";
-import type { AuditEntry, AuditList } from "../../contract/system.ts";
+import type { DeskContext } from "../../app-context.ts";
+import { type AuditEntry, type AuditList, auditEntry } from "../../contract/system.ts";
 import { formatCsv, safeCell } from "../../csv.ts";
 import type { Database } from "../../database/database.ts";
-import type { Cursor } from "../../staff/session/read-body.ts";
+import { audit } from "../../staff/session/audit.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
+import { type Cursor, readCursor } from "../../staff/session/read-body.ts";
 
 const PAGE = 20;
 
-const entryRow = z
-  .object({
-    id: z.string(),
-    who: z.string().nullable(),
-    act: z.string(),
-    about: z.string().nullable(),
-    reference: z.string().nullable(),
-    created_at: z.string(),
-  })
-  .transform(({ created_at, ...entry }): AuditEntry => ({ ...entry, at: created_at }));
-
 const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<AuditEntry[]> =>
   database.read(
-    entryRow,
+    auditEntry,
     sql`SELECT audit.id, staff.name AS who, act, coalesce(subject.name, invitations.name) AS about, reference,
-        audit.created_at
+        audit.created_at AS at
       FROM audit
       LEFT JOIN staff ON staff.id = audit.staff_id
       LEFT JOIN staff AS subject ON subject.id = audit.about_id
@@ -43,7 +36,7 @@ export async function readAuditPage(database: Database, cursor: Cursor | null): 
 }
 
 /** Formats the whole audit list for a spreadsheet, newest first. */
-export async function readAuditCsv(database: Database): Promise<string> {
+async function readAuditCsv(database: Database): Promise<string> {
   const entries = await readEntries(database, sql``, sql``);
   const rows = entries.map(({ at, who, act, about, reference }) => [
     sortableTime(at),
@@ -53,4 +46,18 @@ export async function readAuditCsv(database: Database): Promise<string> {
     reference ?? "",
   ]);
   return formatCsv([["When (IST)", "Who", "Act", "About", "Reference"], ...rows]);
+}
+
+export async function auditRoutes(app: FastifyInstance, { store }: DeskContext): Promise<void> {
+  app.get("/audit", async (request) => readAuditPage(store.database, readCursor(request)));
+
+  app.get("/audit.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
+    const { id: staffId } = sessionOf(request).staff;
+    const at = new Date().toISOString();
+    await store.database.write(audit(staffId, "audit-exported"));
+    return reply
+      .header("content-disposition", `attachment; filename="audit-${at.slice(0, 10)}.csv"`)
+      .type("text/csv; charset=utf-8")
+      .send(await readAuditCsv(store.database));
+  });
 }

@@ -1,19 +1,60 @@
+/** The health of the desk and its servers. */
+import { hostname } from "node:os";
 import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
 import type { DeskContext } from "../../app-context.ts";
 import type { SentAgain, SystemState } from "../../contract/system.ts";
-import { changeRetentionState, resume } from "../../enquiries/retention-state.ts";
+import { changeRetentionState, DAY_MS, resume } from "../../enquiries/retention-state.ts";
+import type { Store } from "../../enquiries/store.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { ensureServerId } from "../../jobs/server-id.ts";
+import { version } from "../../package-info.ts";
+import type { LiveSite } from "../../site/live-site.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
-import { readCursor } from "../../staff/session/read-body.ts";
-import { readAuditCsv, readAuditPage } from "./audit-list.ts";
-import { reportServer } from "./server-report.ts";
-import { readSiteState, readSystemState } from "./state.ts";
+import { readSystemState } from "./state.ts";
 
 const REPORT_MS = 20_000;
 
-/** The health of the desk, and the audit list. */
+/** A server with nothing in its journal is forgotten after so long without a report. */
+const FORGOTTEN_DAYS = 7;
+
+/**
+ * Writes the program of this server, what it shows and what is in its journal, and forgets what is too old.
+ * @throws StoreUnavailableError
+ */
+export async function reportServer(
+  { database, journal }: Store,
+  site: Pick<LiveSite, "publication" | "problem">,
+  id: string,
+  now = new Date(),
+): Promise<void> {
+  const at = now.toISOString();
+  const forgotten = new Date(now.getTime() - FORGOTTEN_DAYS * DAY_MS).toISOString();
+  const { waiting, refused } = journal?.counts() ?? { waiting: 0, refused: 0 };
+  await database.write(
+    sql`INSERT INTO servers (id, name, program, published_at, problem, waiting, refused, seen_at)
+      VALUES (${id}, ${hostname()}, ${version}, ${site.publication()?.at ?? null}, ${site.problem()}, ${waiting}, ${refused}, ${at})
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, program = excluded.program,
+        published_at = excluded.published_at, problem = excluded.problem, waiting = excluded.waiting,
+        refused = excluded.refused, seen_at = excluded.seen_at`,
+    sql`DELETE FROM servers WHERE waiting = 0 AND seen_at < ${forgotten}`,
+  );
+}
+
+/** The state of the site that visitors see. */
+function readSiteState(site: Pick<LiveSite, "publication" | "problem" | "state">): SystemState["site"] {
+  const publishedAt = site.publication()?.at ?? null;
+  const problem = site.problem();
+  if (problem !== null) {
+    const fault = `The newest words cannot be shown: "${problem}" Visitors see those before them.`;
+    return { publishedAt, fault };
+  }
+  const isClosed = site.state() === "closed";
+  const fault = "The site is not open yet: a public site must not have the invented values that Publish names.";
+  return { publishedAt, fault: isClosed ? fault : null };
+}
+
 export async function systemRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
   const serverId = ensureServerId(config.dataDir);
   worker.addRoutine({
@@ -46,16 +87,4 @@ export async function systemRoutes(app: FastifyInstance, { config, store, site, 
       return reply.code(204).send();
     },
   );
-
-  app.get("/audit", async (request) => readAuditPage(store.database, readCursor(request)));
-
-  app.get("/audit.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
-    const { id: staffId } = sessionOf(request).staff;
-    const at = new Date().toISOString();
-    await store.database.write(audit(staffId, "audit-exported"));
-    return reply
-      .header("content-disposition", `attachment; filename="audit-${at.slice(0, 10)}.csv"`)
-      .type("text/csv; charset=utf-8")
-      .send(await readAuditCsv(store.database));
-  });
 }

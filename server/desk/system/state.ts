@@ -1,25 +1,128 @@
+/** The health of the desk, as this server measures it and the database records it. */
 import { statfs } from "node:fs/promises";
-import sql from "sql-template-tag";
+import sql, { join } from "sql-template-tag";
 import { z } from "zod";
-import type { Config } from "../../config.ts";
-import type { SystemState } from "../../contract/system.ts";
+import type { Config, NotifySettings } from "../../config.ts";
+import {
+  canary,
+  inboxState,
+  type NotificationChannel,
+  notificationChannel,
+  type SystemRecords,
+  type SystemState,
+  serverReport,
+} from "../../contract/system.ts";
+import type { Database } from "../../database/database.ts";
+import { lastBackup } from "../../enquiries/backup-record.ts";
+import { channels } from "../../enquiries/channels.ts";
+import { DAY_MS, readRetentionState } from "../../enquiries/retention-state.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { version } from "../../package-info.ts";
-import type { LiveSite } from "../../site/live-site.ts";
 import { findAlarms } from "./alarms.ts";
-import { readRecords } from "./records.ts";
 
-/** The state of the site that visitors see. */
-export function readSiteState(site: Pick<LiveSite, "publication" | "problem" | "state">): SystemState["site"] {
-  const publishedAt = site.publication()?.at ?? null;
-  const problem = site.problem();
-  if (problem !== null) {
-    const fault = `The newest words cannot be shown: "${problem}" Visitors see those before them.`;
-    return { publishedAt, fault };
-  }
-  const isClosed = site.state() === "closed";
-  const fault = "The site is not open yet: a public site must not have the invented values that Publish names.";
-  return { publishedAt, fault: isClosed ? fault : null };
+const WEEK_MS = 7 * DAY_MS;
+
+const letterRow = z.object({ state: z.string(), total: z.number() });
+const openLetterRow = z.object({ state: z.string(), reference: z.string() });
+const totalRow = z.object({ total: z.number() });
+
+async function readNotifications(database: Database, notify: NotifySettings): Promise<NotificationChannel[]> {
+  const rows = await database.read(
+    notificationChannel,
+    sql`SELECT kind AS channel, CAST(sum(CASE WHEN failed_at IS NULL THEN 1 ELSE 0 END) AS integer) AS undelivered,
+        CAST(sum(CASE WHEN failed_at IS NULL THEN 0 ELSE 1 END) AS integer) AS failed, min(created_at) AS "oldestAt",
+        coalesce(max(CASE WHEN failed_at IS NOT NULL THEN error END), max(error)) AS error
+      FROM open_jobs WHERE kind IN (${join([...channels])}) AND done_at IS NULL GROUP BY kind`,
+  );
+  const isSetUp = { mail: notify.mail !== null, webhook: notify.webhook !== null, autoreply: notify.autoreply };
+  return channels.flatMap((channel) => {
+    const none = { channel, undelivered: 0, failed: 0, oldestAt: null, error: null };
+    return rows.find((row) => row.channel === channel) ?? (isSetUp[channel] ? none : []);
+  });
+}
+
+async function readCanary(database: Database): Promise<SystemRecords["canary"]> {
+  const [last] = await database.read(
+    canary,
+    sql`SELECT open_enquiries.created_at AS at, open_jobs.done_at AS "mailedAt" FROM open_enquiries
+      LEFT JOIN open_jobs ON open_jobs.contact_id = open_enquiries.id AND kind = 'mail'
+      WHERE canary = 1 ORDER BY open_enquiries.created_at DESC LIMIT 1`,
+  );
+  return last ?? null;
+}
+
+/** Letters of the last 7 days that did not surely go out, and nobody has done anything about since. */
+const openLetters = (since: string) => sql`SELECT state, reference FROM open_messages AS letter
+  JOIN open_enquiries ON open_enquiries.id = letter.contact_id
+  WHERE state IN ('failed', 'unsure') AND letter.created_at >= ${since}
+    AND NOT EXISTS (SELECT 1 FROM open_messages AS later WHERE later.contact_id = letter.contact_id
+      AND later.created_at > letter.created_at AND later.state IN ('waiting', 'sending', 'sent'))
+    AND NOT EXISTS (SELECT 1 FROM open_events AS later WHERE later.contact_id = letter.contact_id
+      AND later.created_at > letter.created_at AND later.kind IN ('outcome', 'done'))
+  ORDER BY letter.created_at`;
+
+async function readLetters(database: Database, now: Date): Promise<SystemRecords["messages"]> {
+  const since = new Date(now.getTime() - WEEK_MS).toISOString();
+  const rows = await database.read(
+    letterRow,
+    sql`SELECT state, CAST(count(*) AS integer) AS total FROM open_messages
+      WHERE state IS NOT NULL AND created_at >= ${since} GROUP BY state`,
+  );
+  const open = await database.read(openLetterRow, openLetters(since));
+  const count = (...states: string[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { total }) => sum + total, 0);
+  const references = (wanted: string) => open.flatMap(({ state, reference }) => (state === wanted ? reference : []));
+  return {
+    waiting: count("waiting", "sending"),
+    sent: count("sent"),
+    bounced: count("bounced"),
+    failed: references("failed"),
+    unsure: references("unsure"),
+  };
+}
+
+async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
+  const [inbox] = await database.read(
+    inboxState,
+    sql`SELECT checked_at AS "checkedAt", error, (SELECT CAST(count(*) AS integer) FROM open_messages
+        WHERE contact_id IS NULL AND kind = 'mail') AS unmatched
+      FROM (SELECT 1 AS one) AS always LEFT JOIN mailboxes ON one = 1 ORDER BY name LIMIT 1`,
+  );
+  return inbox ?? null;
+}
+
+/** `ending` counts the enquiries that are erased in the next seven days. */
+async function readRetention({ repository, database }: Store, days: number | null, now: Date) {
+  const { stopped } = await readRetentionState(repository);
+  if (days === null) return { days, stopped, ending: 0 };
+  const before = new Date(now.getTime() + WEEK_MS - days * DAY_MS).toISOString();
+  const [ending] = await database.read(
+    totalRow,
+    sql`SELECT CAST(count(*) AS integer) AS total FROM open_enquiries WHERE created_at < ${before}`,
+  );
+  return { days, stopped, ending: ending?.total ?? 0 };
+}
+
+async function readRecords(
+  store: Store,
+  { notify, inbox, retentionDays }: Config,
+  serverId: string,
+  now: Date,
+): Promise<SystemRecords> {
+  const { database, repository } = store;
+  return {
+    backup: await lastBackup(repository),
+    canary: await readCanary(database),
+    notifications: await readNotifications(database, notify),
+    messages: await readLetters(database, now),
+    inbox: inbox.imapUrl === null ? null : await readInbox(database),
+    retention: await readRetention(store, retentionDays, now),
+    servers: await database.read(
+      serverReport,
+      sql`SELECT name, program, published_at AS "publishedAt", problem, waiting, refused, seen_at AS "seenAt",
+          CASE WHEN id = ${serverId} THEN 1 ELSE 0 END AS "isThis" FROM servers ORDER BY name, id`,
+    ),
+  };
 }
 
 /** The disk of DATA_DIR. */

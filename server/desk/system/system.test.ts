@@ -15,7 +15,7 @@ import { createEmptyDatabase, openClient, openPostgres, silentLog, testedStores 
 import { submission } from "../../test-support/submission.ts";
 import { createTestServer, enquiry, temporaryFolder } from "../../test-support/test-server.ts";
 import { readAuditPage } from "./audit-list.ts";
-import { reportServer } from "./server-report.ts";
+import { reportServer } from "./routes.ts";
 import { readSystemState } from "./state.ts";
 
 const unpublished = { publishedAt: null, fault: null };
