@@ -1,4 +1,5 @@
 /** Walks every column of an enquiry through every place that takes, shows, keeps or erases enquiries. */
+
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createElement } from "react";
@@ -19,6 +20,7 @@ import type { HeldEnquiry } from "../enquiry/receipt-renderer.ts";
 import { contactFromDraft } from "../enquiry/rules.ts";
 import { readConfig } from "../server/config.ts";
 import type { EnquiryDetail } from "../server/contract/inbox.ts";
+import { readEnquiry } from "../server/enquiries/read.ts";
 import { addStaff, signIn } from "../server/test-support/desk.ts";
 import { openDesk } from "../server/test-support/desk-servers.ts";
 import { openReceiptBrowser, sendEnquiry } from "../server/test-support/receipts.ts";
@@ -106,7 +108,7 @@ test.each(storeKinds.slice(0, 2))(
     const { app, store, database, mailbox } = desk;
     await app.listen({ port: 0, host: "127.0.0.1" });
     const owner = await signIn(app, database, await addStaff(database, "Meera Rao", "owner"));
-    const stored = async (reference: string) => (await store.repository.find(reference)) as Draft | undefined;
+    const stored = async (reference: string) => (await readEnquiry(store.database, reference)) as Draft | undefined;
     const get = async (path: string) => (await owner.request("GET", path)).body;
     const text = async (path: string): Promise<string> => JSON.stringify(await get(path));
 

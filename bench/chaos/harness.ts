@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, type TestContext } from "vitest";
+import { readEnquiries, readEnquiry } from "../../server/enquiries/read.ts";
 import type { StoredEnquiry } from "../../server/enquiries/store.ts";
 import { startServer } from "../../server/test-support/process.ts";
 import { openSqliteReader } from "../../server/test-support/sqlite-file.ts";
@@ -72,8 +73,11 @@ export const whenJournalsEmpty = (...dataDirs: string[]) =>
 
 /** The enquiries in PostgreSQL, in order of receipt, and a lookup by reference. */
 export async function readPostgres(url: string, folder = sharedDataFolder()) {
-  const { repository } = await openPostgres(url, folder);
-  return { stored: (await repository.list()).toReversed(), find: repository.find };
+  const { database } = await openPostgres(url, folder);
+  return {
+    stored: (await readEnquiries(database)).toReversed(),
+    find: (reference: string) => readEnquiry(database, reference),
+  };
 }
 
 /** Finds an enquiry by any reference that was given for it. */

@@ -1,4 +1,5 @@
 /** Kills the process in which people send, withdraw, give again and erase, at random moments. */
+
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, type TestContext, test } from "vitest";
 import { productContent } from "../../server/enquiries/desk-content.ts";
+import { applyErasures } from "../../server/enquiries/erase.ts";
 import { erasureListBeside } from "../../server/enquiries/erasure-list.ts";
 import { openStore } from "../../server/enquiries/open-store.ts";
 import { createRights } from "../../server/privacy/create-rights.ts";
@@ -42,7 +44,7 @@ async function killVisitors(context: TestContext, databaseUrl: string | null, ki
   const store = await openForTest(openStore({ databaseFile, databaseUrl, diskReserveBytes: 0 }));
   startReplays(store);
   await expect.poll(() => store.journal?.counts().waiting ?? 0, { timeout: 60_000 }).toBe(0);
-  await store.repository.applyErasures();
+  await applyErasures(store);
   const rights = createRights(store, {
     keepSealedDays,
     listFile: erasureListBeside(databaseFile),

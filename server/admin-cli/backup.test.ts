@@ -2,6 +2,8 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { readMark } from "../database/database.ts";
+import { readEnquiries } from "../enquiries/read.ts";
 import { openSqliteStore } from "../enquiries/sqlite-store.ts";
 import { createCliFixture, hindi, places, runEnquiries } from "../test-support/cli.ts";
 import { runProcess, startServer } from "../test-support/process.ts";
@@ -22,7 +24,7 @@ async function makeBackup() {
   const made = await createCliFixture({}, { contacts: [enquiry], deliveries: ["mail"] }, { contacts: [other] });
   const file = join(temporaryFolder(), "backup.sqlite");
   const { stdout } = await made.enquiries("backup", file);
-  return { ...made, file, stdout, stored: await made.store.repository.list() };
+  return { ...made, file, stdout, stored: await readEnquiries(made.store.database) };
 }
 
 const KEY = "installation-key";
@@ -46,14 +48,14 @@ test("copies everything while the server runs, readable only by the owner, and o
 test("tells the desk when it was made", async () => {
   const before = Date.now();
   const { store } = await makeBackup();
-  expect(Date.parse((await store.repository.getStoredSetting("backup")) ?? "")).toBeGreaterThanOrEqual(before);
+  expect(Date.parse((await readMark(store.database, "backup")) ?? "")).toBeGreaterThanOrEqual(before);
 });
 
 test.each(places)("%s: records a backup that another program made", async (_, makeSettings) => {
   const { enquiries, store } = await createCliFixture(await makeSettings());
   const before = Date.now();
   const { stdout } = await enquiries("backup", "--record", "--json");
-  const at = await store.repository.getStoredSetting("backup");
+  const at = await readMark(store.database, "backup");
   expect(JSON.parse(stdout)).toEqual({ recorded: at });
   expect(Date.parse(at ?? "")).toBeGreaterThanOrEqual(before);
 });
@@ -146,7 +148,7 @@ test("refuses to restore while a server runs or over newer enquiries without --f
   expect(told).toEqual({ file, enquiries: 2, undelivered: 1, erased: [] });
   expect(await list(DATA_DIR)).toEqual(stored);
   const aside = openSqliteStore(kept);
-  expect(await aside.repository.list()).toHaveLength(3);
+  expect(await readEnquiries(aside.database)).toHaveLength(3);
   await aside.close();
   expect(readdirSync(DATA_DIR).filter((name) => /restoring|-wal|-shm/.test(name))).toEqual([]);
   await (await startServer({ DATA_DIR })).stop("SIGTERM");

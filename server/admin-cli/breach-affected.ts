@@ -3,8 +3,8 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { nameOf } from "../../enquiry/fields.ts";
 import type { Database } from "../database/database.ts";
+import { readEnquiries } from "../enquiries/read.ts";
 import { toldText } from "../enquiries/rows.ts";
-import type { EnquiryRepository } from "../enquiries/store.ts";
 
 export interface Window {
   since: Date;
@@ -30,11 +30,8 @@ export interface Affected {
 const sealedRow = z.object({ reference: z.string(), full_name: toldText, email: toldText, phone: toldText });
 
 /** Everybody whose enquiry was received before the end and not erased before the beginning. */
-export async function findAffected(
-  { repository, database }: { repository: EnquiryRepository; database: Database },
-  { since, until }: Window,
-): Promise<Affected> {
-  const listed = (await repository.list())
+export async function findAffected(database: Database, { since, until }: Window): Promise<Affected> {
+  const listed = (await readEnquiries(database))
     .filter(({ canary, created_at }) => !canary && new Date(created_at) < until)
     .map((enquiry) => ({ ...enquiry, isSealed: false }));
   const sealed = await database.read(

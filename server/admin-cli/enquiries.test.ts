@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { hindi, createCliFixture as makeStored, runEnquiries } from "../test-support/cli.ts";
 import { runProcess } from "../test-support/process.ts";
 import { createEmptyDatabase, openPostgres } from "../test-support/stores.ts";
@@ -61,7 +62,7 @@ test("shows why an enquiry was set aside, and that it was released", async () =>
   const { enquiries, references, store } = await makeStored({}, { flags: ["hidden-field"] });
   const reference = String(references[0]);
   expect((await enquiries("show", reference)).stdout).toMatch(/Flags +hidden-field\nSet aside +now\n/);
-  await store.repository.release(reference, [], new Date());
+  await releaseEnquiry(store, reference, [], new Date());
   expect((await enquiries("show", reference)).stdout).toMatch(/Set aside +released \d{4}-/);
 });
 

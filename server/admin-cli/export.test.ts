@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { createCliFixture, hindi } from "../test-support/cli.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 
@@ -126,7 +127,7 @@ test("exports whether an enquiry was set aside and leaves canaries out", async (
     { flags: ["too-fast", "email-unlikely"] },
     { flags: ["hidden-field"] },
   );
-  await store.repository.release(String(references[1]), [], new Date());
+  await releaseEnquiry(store, String(references[1]), [], new Date());
   const [, ...rows] = await read(enquiries);
   expect(rows.map((row) => row.slice(-2))).toEqual([
     ["hidden-field", "now"],

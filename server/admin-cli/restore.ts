@@ -8,9 +8,10 @@ import { verifyBackup } from "../database/backup.ts";
 import { UnfitDatabaseError } from "../database/migrations.ts";
 import { flushToDisk, giveToFolderOwner } from "../database/private-files.ts";
 import { assertSupportedVersion } from "../database/sqlite/migrate.ts";
+import { applyErasures } from "../enquiries/erase.ts";
 import { appendErasures, erasureListBeside, readErasures, warnOfBadLine } from "../enquiries/erasure-list.ts";
+import { type Counts, readCounts } from "../enquiries/read.ts";
 import { openSqliteStore } from "../enquiries/sqlite-store.ts";
-import type { Counts } from "../enquiries/store.ts";
 import { endAll } from "../staff/session/sessions.ts";
 import { countEnquiries } from "./support.ts";
 
@@ -123,7 +124,7 @@ const sidecars = ["-wal", "-shm"];
 export interface Restored {
   counts: Counts;
   /** References of erased people that were in the backup and are erased again. */
-  erased: string[];
+  erased: readonly string[];
   /** The folder of the previous database; null when there was none. */
   kept: string | null;
 }
@@ -137,13 +138,13 @@ async function prepareCopy(backup: string, copy: string): Promise<Pick<Restored,
   remove(copy);
   copyFileSync(backup, copy);
   giveToFolderOwner(copy);
-  const { repository, database, close } = openSqliteStore(copy);
+  const store = openSqliteStore(copy);
   try {
-    await database.write(...endAll);
-    const erased = await repository.applyErasures();
-    return { counts: await repository.counts(), erased };
+    await store.database.write(...endAll);
+    const erased = await applyErasures(store);
+    return { counts: await readCounts(store.database), erased };
   } finally {
-    await close();
+    await store.close();
     flushToDisk(copy);
   }
 }

@@ -7,7 +7,8 @@ import { insertRequest, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Config } from "../config.ts";
-import type { Store } from "../enquiries/store.ts";
+import type { Database } from "../database/database.ts";
+import { readEnquiry } from "../enquiries/read.ts";
 import { errorText } from "../jobs/error-text.ts";
 import { CANARY_HEADER, ensureCanaryToken } from "../monitoring/canary-token.ts";
 
@@ -75,13 +76,13 @@ async function pollUntil(
  */
 export async function sendCanary(
   { dataDir }: Config,
-  { repository, database }: Pick<Store, "repository" | "database">,
+  database: Database,
   { url, seconds }: { url: string; seconds: number },
 ): Promise<string> {
   const deadline = Date.now() + seconds * 1000;
   const reference = await send(url.replace(/(?<!\/)\/+$/, ""), ensureCanaryToken(dataDir));
   await pollUntil(
-    async () => (await repository.find(reference))?.canary === true,
+    async () => (await readEnquiry(database, reference))?.canary === true,
     deadline,
     async () => `The server accepted test enquiry ${reference}, but it was not in the database within ${seconds} s.`,
   );

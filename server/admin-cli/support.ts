@@ -1,4 +1,5 @@
 /** Helpers that several commands share. */
+
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
@@ -6,6 +7,7 @@ import { sortableTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { openStore } from "../enquiries/open-store.ts";
+import { readEnquiry } from "../enquiries/read.ts";
 import type { Store, StoredEnquiry } from "../enquiries/store.ts";
 import { findHeld } from "../privacy/held.ts";
 import { UsageError } from "./program.ts";
@@ -59,7 +61,7 @@ async function describeAbsence(store: Store, idOrReference: string): Promise<str
 
 /** Finds an enquiry by ID or reference. @throws an error for the operator when there is none */
 export async function requireEnquiry(store: Store, idOrReference: string): Promise<StoredEnquiry> {
-  const enquiry = await store.repository.find(idOrReference);
+  const enquiry = await readEnquiry(store.database, idOrReference);
   if (enquiry === undefined) throw new Error(await describeAbsence(store, idOrReference));
   return enquiry;
 }

@@ -2,6 +2,8 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { applyErasures, erasePerson } from "../enquiries/erase.ts";
+import { readEnquiries } from "../enquiries/read.ts";
 import { openSqliteStore } from "../enquiries/sqlite-store.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { openForTest } from "../test-support/stores.ts";
@@ -24,7 +26,7 @@ test("a backup made while the server writes holds every enquiry acknowledged bef
   expect(enquiries).toBeGreaterThanOrEqual(50);
   expect(verifyBackup(copy)).toEqual({ enquiries });
   const restored = await openForTest(openSqliteStore(copy));
-  expect((await restored.repository.list()).at(-1)).toMatchObject(enquiry);
+  expect((await readEnquiries(restored.database)).at(-1)).toMatchObject(enquiry);
   expect(await undelivered(restored)).toHaveLength(50);
 });
 
@@ -81,8 +83,8 @@ test("erases a person again after a restore of an older backup", async () => {
   const { folder, file, copy, store } = await makeStore();
   const [reference] = await store.insert(submission());
   await backUpDatabase(file, copy);
-  expect(await store.repository.erase({ phone: enquiry.phone }, new Date())).toEqual([reference]);
-  expect(await store.repository.emptyLog()).toBe(true);
+  expect(await erasePerson(store, { phone: enquiry.phone }, new Date())).toEqual([reference]);
+  expect(await store.emptyLog()).toBe(true);
   for (const part of ["enquiries.sqlite", "enquiries.sqlite-wal", "erasures.jsonl"]) {
     expect(readFileSync(join(folder, part)).includes("asha@example.in"), part).toBe(false);
     expect(readFileSync(join(folder, part)).includes("2345"), part).toBe(false);
@@ -91,7 +93,7 @@ test("erases a person again after a restore of an older backup", async () => {
 
   writeFileSync(file, readFileSync(copy));
   const restored = await openForTest(openSqliteStore(file));
-  expect(await restored.repository.list()).toHaveLength(1);
-  expect(await restored.repository.applyErasures()).toEqual([reference]);
-  expect(await restored.repository.list()).toEqual([]);
+  expect(await readEnquiries(restored.database)).toHaveLength(1);
+  expect(await applyErasures(restored)).toEqual([reference]);
+  expect(await readEnquiries(restored.database)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 /** The tables of the desk behave alike in every store. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { erasePerson } from "../enquiries/erase.ts";
 import { storeKinds } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";
@@ -62,13 +64,14 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   });
 
   test("gives each enquiry a place at the desk, and takes it away with the enquiry", async () => {
-    const { database, insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { database, insert } = store;
     await insert(submission({ contacts: [enquiry, { ...enquiry, email: "second@example.in", phone: "1" }] }));
     await insert(submission({ canary: true }));
     await expect
       .poll(() => database.read(total, sql`SELECT CAST(count(*) AS integer) AS total FROM work_enquiries`))
       .toEqual([2]);
-    await repository.erase({ email: enquiry.email }, new Date());
+    await erasePerson(store, { email: enquiry.email }, new Date());
     expect(await database.read(total, sql`SELECT CAST(count(*) AS integer) AS total FROM work_enquiries`)).toEqual([1]);
   });
 });

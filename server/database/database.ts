@@ -1,6 +1,6 @@
 /** One way to read and write the tables of the desk, whichever database holds them: SQL that both databases understand. */
-import type { Sql } from "sql-template-tag";
-import type { z } from "zod";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
 
 /** A statement that must change so many rows. Otherwise its transaction is rolled back. */
 export interface Guard {
@@ -65,4 +65,27 @@ export class NothingChangedError extends Error {
 /** The database could not be read or written; nothing was stored. */
 export class StoreUnavailableError extends Error {
   override name = "StoreUnavailableError";
+}
+
+const valueRow = z.object({ value: z.string() });
+
+/** Reads a small named value, for example the state of the daily digest. */
+export async function readMark(database: Database, name: string): Promise<string | null> {
+  const [row] = await database.read(valueRow, sql`SELECT value FROM marks WHERE name = ${name}`);
+  return row?.value ?? null;
+}
+
+/** Writes the value only if it still is `before`, so that one of several servers wins; resolves to whether it did. */
+export async function changeMark(
+  database: Database,
+  name: string,
+  value: string,
+  before: string | null,
+): Promise<boolean> {
+  const [changed] = await database.write(
+    before === null
+      ? sql`INSERT INTO marks (name, value) VALUES (${name}, ${value}) ON CONFLICT DO NOTHING`
+      : sql`UPDATE marks SET value = ${value} WHERE name = ${name} AND value = ${before}`,
+  );
+  return changed === 1;
 }

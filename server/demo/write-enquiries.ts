@@ -1,4 +1,5 @@
 /** Writes the demo's enquiries as if they had been received in the past. */
+
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { emptyDraft } from "../../enquiry/fields.ts";
@@ -8,7 +9,8 @@ import type { Database } from "../database/database.ts";
 import { BACKUP_SETTING } from "../enquiries/backup-record.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";
 import { insertStatements } from "../enquiries/insert.ts";
-import { createJob, createSubmissionRecord, type JobRecord } from "../enquiries/submission-record.ts";
+import { createJob, type JobRecord } from "../enquiries/notifications.ts";
+import { createSubmissionRecord } from "../enquiries/submission-record.ts";
 import { HOUR, type Notice, type Story, type Written } from "./demo-data.ts";
 
 function jobOf({ channel, state, error }: Notice, at: Date): JobRecord {

@@ -1,20 +1,20 @@
 /** When the last backup was made. The desk shows its age. */
 import { DatabaseSync } from "node:sqlite";
-import type { EnquiryRepository } from "./enquiry-repository.ts";
+import { changeMark, type Database, readMark } from "../database/database.ts";
 
 /** The key in the stored settings. */
 export const BACKUP_SETTING = "backup";
 
 /** Resolves to null when no backup was ever recorded. */
-export async function lastBackup({ getStoredSetting }: EnquiryRepository): Promise<{ at: string } | null> {
-  const at = await getStoredSetting(BACKUP_SETTING);
+export async function lastBackup(database: Database): Promise<{ at: string } | null> {
+  const at = await readMark(database, BACKUP_SETTING);
   return at === null ? null : { at };
 }
 
 /** If another one is recorded at the same time, either of the two stays. */
-export async function recordBackup(repository: EnquiryRepository, now: Date): Promise<void> {
-  const before = await repository.getStoredSetting(BACKUP_SETTING);
-  await repository.compareAndSetStoredSetting(BACKUP_SETTING, now.toISOString(), before);
+export async function recordBackup(database: Database, now: Date): Promise<void> {
+  const before = await readMark(database, BACKUP_SETTING);
+  await changeMark(database, BACKUP_SETTING, now.toISOString(), before);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { channelsFor } from "./channels.ts";
+import { channelsFor } from "./notifications.ts";
 
 const all = {
   mail: { smtpUrl: "smtp://mail.example.in", to: ["a@example.in"], from: "b@example.in" },

@@ -1,12 +1,18 @@
 /** The behaviour that every store must have. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { changeMark, readMark } from "../database/database.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { storeKinds } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";
+import { applyErasures, deleteReceivedBefore, erasePerson } from "./erase.ts";
+import { releaseEnquiry } from "./notifications.ts";
+import { lastReceivedAt, readCounts, readEnquiries, readEnquiry, readSetAside } from "./read.ts";
+import type { Store } from "./store.ts";
 import { KeyReusedError } from "./submission-record.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -22,7 +28,8 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   const makeStore = async () => (await makePlace())();
 
   test("stores every field of an enquiry", async () => {
-    const { insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { insert } = store;
     const [reference = ""] = await insert(submission({ contacts: [hindi], flags: ["email-unlikely"] }));
     expect(reference).toMatch(REFERENCE_PATTERN);
     const expected = {
@@ -41,19 +48,20 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       notice_act: null,
       attribution: null,
     };
-    expect(await repository.list()).toEqual([expected]);
-    expect(await repository.find(reference.toLowerCase())).toEqual(expected);
-    expect(await repository.find("1")).toEqual(expected);
-    expect(await repository.find("AN-2222-22")).toBeUndefined();
+    expect(await readEnquiries(store.database)).toEqual([expected]);
+    expect(await readEnquiry(store.database, reference.toLowerCase())).toEqual(expected);
+    expect(await readEnquiry(store.database, "1")).toEqual(expected);
+    expect(await readEnquiry(store.database, "AN-2222-22")).toBeUndefined();
   });
 
   test("stores which notice was shown, for every enquiry of the submission, and erases it with them", async () => {
-    const { insert, repository, database } = await makeStore();
+    const store = await makeStore();
+    const { insert, database } = store;
     const notice = { version: "0123456789ab", language: "en", act: "send-home" } as const;
     await insert(submission({ contacts: [enquiry, second], notice }));
     const shown = { notice_version: "0123456789ab", notice_language: "en", notice_act: "send-home" };
-    expect(await repository.list()).toMatchObject([shown, shown]);
-    await repository.erase({ email: enquiry.email }, later(HOUR));
+    expect(await readEnquiries(store.database)).toMatchObject([shown, shown]);
+    await erasePerson(store, { email: enquiry.email }, later(HOUR));
     const left = z.object({ total: z.number() });
     expect(await database.read(left, sql`SELECT CAST(count(*) AS integer) AS total FROM consents`)).toEqual([
       { total: 0 },
@@ -61,12 +69,13 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   });
 
   test("keeps an array as a whole, in order, or not at all", async () => {
-    const { insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { insert } = store;
     const references = await insert(submission({ contacts: [enquiry, second], idempotencyKey: "k" }));
-    expect((await repository.list()).map((row) => row.reference)).toEqual(references.toReversed());
+    expect((await readEnquiries(store.database)).map((row) => row.reference)).toEqual(references.toReversed());
     // The journal of a server keeps what PostgreSQL refuses, for a person to look at.
     await insert(submission({ contacts: [enquiry, { ...enquiry, email: " " }] })).catch(() => []);
-    expect(await repository.list()).toHaveLength(2);
+    expect(await readEnquiries(store.database)).toHaveLength(2);
   });
 
   test("stores a repeated key once, on either server", async () => {
@@ -75,24 +84,26 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const keyed = submission({ contacts: [enquiry, second], idempotencyKey: "k", deliveries: ["mail"] });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => stores[i % 2]?.insert(keyed)));
     expect(new Set(answers.map(String)).size).toBe(1);
-    expect(await stores[0]?.repository.list()).toHaveLength(2);
+    expect(await readEnquiries((stores[0] as Store).database)).toHaveLength(2);
     expect(await undelivered(await open())).toHaveLength(2);
   });
 
   test("rejects a reused key with other, fewer or more contacts", async () => {
-    const { insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { insert } = store;
     await insert(submission({ contacts: [enquiry, second], idempotencyKey: "k" }));
     for (const contacts of [[second], [enquiry], [enquiry, second, enquiry]]) {
       await expect(insert(submission({ contacts, idempotencyKey: "k" }))).rejects.toThrow(KeyReusedError);
     }
-    expect(await repository.list()).toHaveLength(2);
+    expect(await readEnquiries(store.database)).toHaveLength(2);
   });
 
   test("stores a repeat without a key twice", async () => {
-    const { insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { insert } = store;
     await insert(submission());
     await insert(submission());
-    expect(await repository.list()).toHaveLength(2);
+    expect(await readEnquiries(store.database)).toHaveLength(2);
   });
 
   test.each([
@@ -100,7 +111,8 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     ["across the edge of two buckets", "2026-11-21T10:09:00Z", "2026-11-21T10:18:59Z", 1],
     ["after ten minutes", "2026-11-21T10:09:00Z", "2026-11-21T10:19:01Z", 2],
   ])("the same form post %s", async (_when, first, again, expected) => {
-    const { insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { insert } = store;
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
       const form = submission({ source: "form" });
@@ -108,63 +120,67 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       const [reference] = await insert(form);
       vi.setSystemTime(again);
       expect((await insert(form))[0] === reference).toBe(expected === 1);
-      expect(await repository.list()).toHaveLength(expected);
+      expect(await readEnquiries(store.database)).toHaveLength(expected);
     } finally {
       vi.useRealTimers();
     }
   });
 
   test("keeps the order of receipt when the clock jumps back", async () => {
-    const { insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { insert } = store;
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
       vi.setSystemTime("2026-11-21T10:00:00Z");
       await insert(submission());
       vi.setSystemTime("2026-11-20T10:00:00Z");
       await insert(submission({ contacts: [second] }));
-      expect((await repository.list()).map((row) => row.full_name)).toEqual(["Second", "Asha Patel"]);
+      expect((await readEnquiries(store.database)).map((row) => row.full_name)).toEqual(["Second", "Asha Patel"]);
     } finally {
       vi.useRealTimers();
     }
   });
 
   test("reads what is set aside in pages, oldest first, with long texts cut", async () => {
-    const { insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { insert } = store;
     const references: string[] = [];
     for (let i = 0; i < 3; i++) {
       const contacts = [{ ...enquiry, project_details: "क".repeat(5000) }];
       references.push(...(await insert(submission({ contacts, flags: ["hidden-field"], deliveries: ["mail"] }))));
     }
     await insert(submission());
-    const first = await repository.setAsideAfter(0, 2);
+    const first = await readSetAside(store, 0, 2);
     expect(first.total).toBe(3);
     expect(first.enquiries.map(({ reference }) => reference)).toEqual(references.slice(0, 2));
     expect(first.enquiries[0]?.project_details).toBe("क".repeat(400));
-    const second = await repository.setAsideAfter(first.enquiries[1]?.id ?? 0, 2);
+    const second = await readSetAside(store, first.enquiries[1]?.id ?? 0, 2);
     expect(second.total).toBe(1);
     expect(second.enquiries.map(({ reference }) => reference)).toEqual(references.slice(2));
   });
 
   test("sets a suspicious enquiry aside and notifies only on release", async () => {
-    const { database, insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { database, insert } = store;
     const [reference = ""] = await insert(submission({ flags: ["too-fast"], deliveries: ["mail"] }));
     await insert(submission());
     expect(await undelivered({ database })).toEqual([]);
-    expect(await repository.counts()).toMatchObject({ stored: 2, setAside: 1 });
-    expect(await repository.list({ setAside: true })).toMatchObject([{ reference, released_at: null }]);
-    expect(await repository.list({ setAside: false })).toHaveLength(1);
-    expect(await repository.list({ since: later(HOUR) })).toEqual([]);
+    expect(await readCounts(store.database)).toMatchObject({ stored: 2, setAside: 1 });
+    expect(await readEnquiries(store.database, { setAside: true })).toMatchObject([{ reference, released_at: null }]);
+    expect(await readEnquiries(store.database, { setAside: false })).toHaveLength(1);
+    expect(await readEnquiries(store.database, { since: later(HOUR) })).toEqual([]);
 
-    expect(await repository.release(reference, ["mail"], now)).toBe(true);
-    expect(await repository.release(reference, ["mail"], now)).toBe(false);
-    expect(await repository.release("AN-2222-22", ["mail"], now)).toBe(false);
+    expect(await releaseEnquiry(store, reference, ["mail"], now)).toBe(true);
+    expect(await releaseEnquiry(store, reference, ["mail"], now)).toBe(false);
+    expect(await releaseEnquiry(store, "AN-2222-22", ["mail"], now)).toBe(false);
     expect(await undelivered({ database })).toMatchObject([{ kind: "mail", reference }]);
-    expect(await repository.list({ setAside: true })).toEqual([]);
-    expect(await repository.counts()).toMatchObject({ setAside: 0, undelivered: 1 });
+    expect(await readEnquiries(store.database, { setAside: true })).toEqual([]);
+    expect(await readCounts(store.database)).toMatchObject({ setAside: 0, undelivered: 1 });
   });
 
   test("erases a person in every spelling of number and address, with notifications, and nobody else", async () => {
-    const { database, insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { database, insert } = store;
     const other = { ...enquiry, email: "other@example.in", phone: "+91 22 0000 0000" };
     const [mine] = await insert(submission({ deliveries: ["mail"] }));
     const [byPhone] = await insert(submission({ contacts: [{ ...other, phone: "(079) 2345-6789" }] }));
@@ -173,10 +189,10 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       submission({ contacts: [{ ...other, phone: "79 2345 6789 / 98765 43210 ext 12" }] }),
     );
     await insert(submission({ contacts: [other] }));
-    expect(await repository.erase({}, now)).toEqual([]);
-    const erased = await repository.erase({ email: " ASHA@example.in", phone: "०७९२३४५६७८९" }, now);
+    expect(await erasePerson(store, {}, now)).toEqual([]);
+    const erased = await erasePerson(store, { email: " ASHA@example.in", phone: "०७९२३४५६७८९" }, now);
     expect(erased.toSorted()).toEqual([mine, byPhone, inGujarati, withAnother].toSorted());
-    expect(await repository.list()).toMatchObject([other]);
+    expect(await readEnquiries(store.database)).toMatchObject([other]);
     expect(await undelivered({ database })).toEqual([]);
     const noted = await database.read(
       z.object({ reference: z.string() }),
@@ -186,59 +202,59 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   });
 
   test("erases again what a restore brought back, and keeps what came after the erasure", async () => {
-    const { insert, repository } = await makeStore();
-    await repository.erase({ email: enquiry.email }, later(HOUR));
+    const store = await makeStore();
+    const { insert } = store;
+    await erasePerson(store, { email: enquiry.email }, later(HOUR));
     const [back] = await insert(submission());
-    expect(await repository.applyErasures()).toEqual([back]);
-    expect(await repository.list()).toEqual([]);
-    await repository.erase({ email: second.email }, later(-HOUR));
+    expect(await applyErasures(store)).toEqual([back]);
+    expect(await readEnquiries(store.database)).toEqual([]);
+    await erasePerson(store, { email: second.email }, later(-HOUR));
     await insert(submission({ contacts: [{ ...second, email: "second@example.in" }] }));
-    await repository.erase({ phone: "12345" }, later(-HOUR));
-    expect(await repository.applyErasures()).toEqual([]);
-    expect(await repository.list()).toHaveLength(1);
+    await erasePerson(store, { phone: "12345" }, later(-HOUR));
+    expect(await applyErasures(store)).toEqual([]);
+    expect(await readEnquiries(store.database)).toHaveLength(1);
   });
 
   test("gives the reference of an erased enquiry to no other", async () => {
-    const { database, insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { database, insert } = store;
     const sent = submission({ idempotencyKey: "one" });
     const [reference] = await insert(sent);
-    await repository.erase({ email: enquiry.email }, now);
+    await erasePerson(store, { email: enquiry.email }, now);
     // From the same key and text the same reference is drawn; as a repeat it is no longer known.
     await database.write(sql`UPDATE erased_references SET repeat_hash = NULL`);
     expect(await insert(sent)).not.toEqual([reference]);
   });
 
   test("deletes enquiries past retention, with their notifications", async () => {
-    const { database, insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { database, insert } = store;
     await insert(submission({ deliveries: ["mail"] }));
-    expect(await repository.deleteBefore(later(-HOUR))).toBe(0);
-    expect(await repository.deleteBefore(later(HOUR))).toBe(1);
-    expect(await repository.list()).toEqual([]);
+    expect(await deleteReceivedBefore(store, later(-HOUR))).toBe(0);
+    expect(await deleteReceivedBefore(store, later(HOUR))).toBe(1);
+    expect(await readEnquiries(store.database)).toEqual([]);
     expect(await undelivered({ database })).toEqual([]);
   });
 
   test("ignores canaries when it reports the last enquiry", async () => {
-    const { insert, repository } = await makeStore();
+    const store = await makeStore();
+    const { insert } = store;
     await insert(submission({ canary: true }));
-    expect(await repository.lastReceivedAt()).toBeNull();
+    expect(await lastReceivedAt(store.database)).toBeNull();
     await insert(submission());
-    const [latest] = await repository.list();
-    expect((await repository.lastReceivedAt())?.toISOString()).toBe(latest?.created_at);
+    const [latest] = await readEnquiries(store.database);
+    expect((await lastReceivedAt(store.database))?.toISOString()).toBe(latest?.created_at);
   });
 
   test("lets one of two servers set a stored setting", async () => {
     const open = await makePlace();
     const [a, b] = await Promise.all([open(), open()]);
-    expect(await a.repository.getStoredSetting("digest")).toBeNull();
-    const first = await Promise.all(
-      [a, b].map(({ repository }) => repository.compareAndSetStoredSetting("digest", "1", null)),
-    );
+    expect(await readMark(a.database, "digest")).toBeNull();
+    const first = await Promise.all([a, b].map((each) => changeMark(each.database, "digest", "1", null)));
     expect(first.toSorted()).toEqual([false, true]);
-    const next = await Promise.all(
-      [a, b].map(({ repository }) => repository.compareAndSetStoredSetting("digest", "2", "1")),
-    );
+    const next = await Promise.all([a, b].map((each) => changeMark(each.database, "digest", "2", "1")));
     expect(next.toSorted()).toEqual([false, true]);
-    expect(await b.repository.getStoredSetting("digest")).toBe("2");
+    expect(await readMark(b.database, "digest")).toBe("2");
   });
 
   test("accepts a write check and closes twice", async () => {

@@ -1,4 +1,5 @@
 /** Erased and expired enquiries leave no byte in any file, while the server keeps the database open. */
+
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
@@ -20,6 +21,7 @@ import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
 import { findFilesContaining } from "../test-support/traces.ts";
+import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 import { changeRetentionState, DAY_MS } from "./retention-state.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
@@ -69,7 +71,7 @@ async function tidy(store: Parameters<typeof createRetention>[0], retentionDays:
   const now = Date.now();
   const at = new Date(now - 8 * DAY_MS).toISOString();
   const announced = [{ at, before: new Date(now).toISOString() }];
-  await changeRetentionState(store.repository, () => ({ lookedAt: null, stopped: null, announced }));
+  await changeRetentionState(store.database, () => ({ lookedAt: null, stopped: null, announced }));
   // A failed step is a warning, and the worker tries the round again.
   await createRetention(store, retentionDays, { ...silentLog, warn })().catch(() => undefined);
   return warn.mock.calls.map(([, message]) => String(message));
@@ -114,7 +116,7 @@ test("retention leaves no byte of expired enquiries", async () => {
   passDays(31);
   await store.insert(submission({ contacts: [other] }));
   expect(await tidy(store, 30)).toEqual([]);
-  expect(await store.repository.list()).toHaveLength(1);
+  expect(await readEnquiries(store.database)).toHaveLength(1);
   expect(findFilesContaining(folder, texts)).toEqual([]);
 });
 
@@ -197,6 +199,6 @@ test("waiting for a reader does not hold up the server", async () => {
   startReading(file);
   await store.insert(asPerson);
   const before = performance.eventLoopUtilization();
-  expect(await store.repository.emptyLog()).toBe(false);
+  expect(await store.emptyLog()).toBe(false);
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 });

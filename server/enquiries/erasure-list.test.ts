@@ -5,7 +5,9 @@ import { runEnquiries } from "../test-support/cli.ts";
 import { openForTest, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { erasePerson } from "./erase.ts";
 import { appendErasures, readErasures } from "./erasure-list.ts";
+import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 
@@ -62,13 +64,13 @@ test("erases a person although the list is damaged", async () => {
 test("logs a warning for a damaged list and continues with erasure and retention", async () => {
   const folder = temporaryFolder();
   const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
-  await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + 60_000));
+  await erasePerson(store, { email: enquiry.email }, new Date(Date.now() + 60_000));
   appendFileSync(join(folder, "erasures.jsonl"), "cut");
   await store.insert(submission());
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
   const warn = vi.fn();
   await createRetention(store, 30, { ...silentLog, warn })();
-  expect(await store.repository.list()).toMatchObject([{ email: "other@example.in" }]);
+  expect(await readEnquiries(store.database)).toMatchObject([{ email: "other@example.in" }]);
   expect(warn).toHaveBeenCalledWith(
     { file: join(folder, "erasures.jsonl"), line: 2 },
     expect.stringContaining("line_skipped"),

@@ -12,10 +12,10 @@ import {
 } from "../database/database.ts";
 import { addCallStatements, callStatements, isOpenCallOf, sameCall, takeTurnOfCall } from "./calls.ts";
 import type { DeskContent } from "./desk-content.ts";
+import { insertJob } from "./notifications.ts";
 import {
   type ContactRecord,
   channelOf,
-  type JobRecord,
   KeyReusedError,
   type NamedNotice,
   REPEAT_MS,
@@ -112,19 +112,6 @@ function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: 
       ON CONFLICT DO NOTHING`,
   );
 }
-
-/** Adds the job of telling of an enquiry, or updates it if this one is done, is being done or has more attempts. */
-export const insertJob = (reference: string, job: JobRecord): Sql => {
-  const { id, kind, created_at, attempts, run_at, lease, lease_until, done_at, failed_at, error } = job;
-  return sql`INSERT INTO jobs (id, kind, contact_id, created_at, attempts, run_at, lease, lease_until, done_at, failed_at,
-      error)
-    SELECT ${id}, ${kind}, id, ${created_at}, ${attempts}, ${run_at}, ${lease}, ${lease_until}, ${done_at}, ${failed_at},
-      ${error} FROM contacts WHERE reference = ${reference} AND sealed_at IS NULL
-    ON CONFLICT (id) DO UPDATE SET attempts = excluded.attempts, run_at = excluded.run_at, done_at = excluded.done_at,
-      failed_at = excluded.failed_at, error = excluded.error, lease = excluded.lease, lease_until = excluded.lease_until
-    WHERE jobs.done_at IS NULL AND (excluded.done_at IS NOT NULL OR excluded.attempts > jobs.attempts
-      OR (jobs.lease IS NULL AND excluded.lease IS NOT NULL))`;
-};
 
 const isShown = ({ version, language }: NamedNotice): Sql =>
   sql`AND EXISTS (SELECT 1 FROM notices WHERE version = ${version} AND language = ${language})`;

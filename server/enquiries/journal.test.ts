@@ -1,4 +1,5 @@
 /** Outages of PostgreSQL: every enquiry is kept exactly once. */
+
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -14,6 +15,8 @@ import { createEmptyDatabase, openClient, openForTest, openPostgres, startReplay
 import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
+import { erasePerson } from "./erase.ts";
+import { readCounts, readEnquiries, readEnquiry } from "./read.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import type { Store } from "./store.ts";
 import { KeyReusedError } from "./submission-record.ts";
@@ -49,8 +52,8 @@ const waiting = ({ journal }: Store) => journal?.counts().waiting;
 test("keeps nothing in the journal while PostgreSQL is up", async () => {
   const { server, remote } = await createServers();
   const [reference] = await server.insert(submission({ idempotencyKey: "k" }));
-  expect(await remote.repository.list()).toMatchObject([{ reference }]);
-  expect(await server.repository.counts()).toMatchObject({ stored: 1 });
+  expect(await readEnquiries(remote.database)).toMatchObject([{ reference }]);
+  expect(await readCounts(server.database)).toMatchObject({ stored: 1 });
   expect(waiting(server)).toBe(0);
 });
 
@@ -66,7 +69,7 @@ test("acknowledges enquiries during an outage and stores them in order under the
   gate.open();
   await server.insert(submission({ contacts: [named("after")] }));
   await stored();
-  const rows = (await remote.repository.list()).toReversed();
+  const rows = (await readEnquiries(remote.database)).toReversed();
   expect(rows.map((row) => row.full_name)).toEqual(["before", "1", "2", "3", "आशा", "after"]);
   expect(rows.slice(1, 5).map((row) => row.reference)).toEqual(told);
 });
@@ -157,7 +160,7 @@ test("two processes on one folder tell of an enquiry once and store it once", as
   await expect.poll(() => told.length).toBe(20);
   gate.open();
   await expect.poll(() => servers.map(waiting)).toEqual([0, 0]);
-  expect((await remote.repository.list()).map((row) => row.full_name).toReversed()).toEqual(names);
+  expect((await readEnquiries(remote.database)).map((row) => row.full_name).toReversed()).toEqual(names);
   expect(told.toSorted()).toEqual(names.toSorted());
   expect(await undelivered(remote)).toEqual([]);
 });
@@ -175,7 +178,7 @@ test("stores a key repeated before, during and after an outage once, under one r
   gate.open();
   await stored();
   expect(await server.insert(during)).toEqual([reference]);
-  expect(await remote.repository.list()).toHaveLength(2);
+  expect(await readEnquiries(remote.database)).toHaveLength(2);
 });
 
 test("stores a form post repeated in the next ten minutes during an outage once, and finds it by both references", async () => {
@@ -191,9 +194,9 @@ test("stores a form post repeated in the next ten minutes during an outage once,
   expect(again).not.toBe(first);
   gate.open();
   await stored();
-  expect(await remote.repository.list()).toHaveLength(1);
+  expect(await readEnquiries(remote.database)).toHaveLength(1);
   for (const told of [first, again]) {
-    expect(await server.repository.find(told)).toMatchObject({ reference: first });
+    expect(await readEnquiry(server.database, told)).toMatchObject({ reference: first });
   }
 });
 
@@ -217,9 +220,9 @@ test("stores a form post once that two servers receive at once, before and after
   await holder.query("ROLLBACK");
   const told = [...((await first) ?? []), ...((await second) ?? [])];
   await stored();
-  const rows = await remote.repository.list();
+  const rows = await readEnquiries(remote.database);
   expect(rows).toHaveLength(1);
-  for (const reference of told) expect(await remote.repository.find(reference)).toEqual(rows[0]);
+  for (const reference of told) expect(await readEnquiry(remote.database, reference)).toEqual(rows[0]);
 });
 
 test("with one key on two servers, stores one text once, or two texts with the second flagged", async () => {
@@ -233,7 +236,7 @@ test("with one key on two servers, stores one text once, or two texts with the s
   expect(told.size).toBe(1);
   gate.open();
   await stored();
-  const rows = await remote.repository.list();
+  const rows = await readEnquiries(remote.database);
   expect(rows.map((row) => row.full_name).toSorted()).toEqual(["Asha Patel", "text 0", "text 1"]);
   const flagged = rows.filter((row) => row.full_name.startsWith("text")).map((row) => row.flags);
   expect(flagged).toEqual([["key-conflict"], []]);
@@ -251,7 +254,7 @@ test("stores each key once when two servers receive the same keys under load", a
   expect(new Set(answers.map(String)).size).toBe(25);
   // On a busy machine some wait in a journal.
   await stored();
-  expect(await remote.repository.list()).toHaveLength(25);
+  expect(await readEnquiries(remote.database)).toHaveLength(25);
   expect(await undelivered(remote)).toHaveLength(25);
 });
 
@@ -268,7 +271,7 @@ test("when PostgreSQL is slow, the journal takes over, and the next enquiry does
   expect(performance.now() - next).toBeLessThan(took);
   await other.query("ROLLBACK");
   await stored();
-  expect(await remote.repository.list()).toHaveLength(2);
+  expect(await readEnquiries(remote.database)).toHaveLength(2);
 });
 
 test("does not store an enquiry twice when the response to COMMIT is lost", async () => {
@@ -278,10 +281,10 @@ test("does not store an enquiry twice when the response to COMMIT is lost", asyn
   const [reference] = await server.insert(submission({ deliveries: ["mail"] }));
   gate.shut();
   expect(waiting(server)).toBe(1);
-  expect(await remote.repository.list()).toMatchObject([{ reference }, { full_name: "first" }]);
+  expect(await readEnquiries(remote.database)).toMatchObject([{ reference }, { full_name: "first" }]);
   gate.open();
   await stored();
-  expect(await remote.repository.list()).toMatchObject([{ reference }, { full_name: "first" }]);
+  expect(await readEnquiries(remote.database)).toMatchObject([{ reference }, { full_name: "first" }]);
   expect(await undelivered(remote)).toHaveLength(1);
 });
 
@@ -296,12 +299,12 @@ test("drops what waits of a person erased on another server, a day later, and st
   const [alone] = await server.insert(submission());
   const [erased] = await server.insert(submission({ contacts: [enquiry, others] }));
   await server.stop();
-  await remote.repository.erase({ email: enquiry.email }, new Date());
+  await erasePerson(remote, { email: enquiry.email }, new Date());
   vi.setSystemTime(Date.now() + 24 * HOUR);
   gate.open();
   const again = await openServer(folder);
   await expect.poll(() => waiting(again)).toBe(0);
-  expect(await remote.repository.list()).toMatchObject([{ full_name: "Somebody else" }]);
+  expect(await readEnquiries(remote.database)).toMatchObject([{ full_name: "Somebody else" }]);
   const noted = sql`SELECT reference FROM erased_references ORDER BY reference`;
   const references = await remote.database.read(z.object({ reference: z.string() }), noted);
   expect(references.map(({ reference }) => reference)).toEqual([alone, erased].toSorted());
@@ -323,8 +326,8 @@ test("what waits is stored with the notice and the time of its own, if any serve
   );
   gate.open();
   await stored();
-  expect(await remote.repository.find(reference)).toMatchObject({ notice_version: "aaaaaaaaaaaa" });
-  expect(await remote.repository.find(other)).toMatchObject({ notice_version: null });
+  expect(await readEnquiry(remote.database, reference)).toMatchObject({ notice_version: "aaaaaaaaaaaa" });
+  expect(await readEnquiry(remote.database, other)).toMatchObject({ notice_version: null });
   const given = await remote.database.read(z.object({ given_at: z.string() }), sql`SELECT given_at FROM consents`);
   expect(given).toEqual([{ given_at: "2026-11-21T10:00:00.000Z" }]);
 });
@@ -337,7 +340,7 @@ test("keeps an enquiry that PostgreSQL refuses in the journal and stores the oth
   await server.insert(submission({ contacts: [named("odd")] }));
   await server.insert(submission({ contacts: [named("even")] }));
   gate.open();
-  await expect.poll(async () => (await remote.repository.list()).map((row) => row.full_name)).toEqual(["even"]);
+  await expect.poll(async () => (await readEnquiries(remote.database)).map((row) => row.full_name)).toEqual(["even"]);
   await expect.poll(() => server.journal?.counts()).toEqual({ waiting: 1, refused: 1 });
 });
 
@@ -363,7 +366,7 @@ test("a server without the key that began during an outage keeps its enquiries, 
   await expect(openServer(folder)).rejects.toThrow(/key \S+ is missing/);
   copyFileSync(join(sharedDataFolder(), "installation-key"), join(folder, "installation-key"));
   await openServer(folder);
-  await expect.poll(async () => (await remote.repository.list()).length).toBe(1);
+  await expect.poll(async () => (await readEnquiries(remote.database)).length).toBe(1);
 });
 
 test("tries a refused enquiry again at the next server start, not when a command opens the store", async () => {
@@ -381,14 +384,14 @@ test("tries a refused enquiry again at the next server start, not when a command
   await expect.poll(refusal).toBe("PostgreSQL answered 23514.");
 
   const command = await openPostgres(gate.url, folder);
-  await command.repository.list();
+  await readEnquiries(command.database);
   await command.close();
   expect(refusal()).toBe("PostgreSQL answered 23514.");
 
   await server.stop();
   await other.query("ALTER TABLE contacts DROP CONSTRAINT odd");
   await openServer(folder);
-  await expect.poll(async () => (await remote.repository.list()).length).toBe(1);
+  await expect.poll(async () => (await readEnquiries(remote.database)).length).toBe(1);
 });
 
 test.each(["form", "data-api"] as const)(
@@ -419,7 +422,7 @@ test("stores a journal filled before a restart once PostgreSQL is back", async (
   expect(waiting(second)).toBe(101);
   gate.open();
   await expect.poll(() => waiting(second)).toBe(0);
-  const names = (await remote.repository.list()).map((row) => row.full_name).toReversed();
+  const names = (await readEnquiries(remote.database)).map((row) => row.full_name).toReversed();
   expect(names).toEqual(Array.from({ length: 101 }, (_, i) => String(i)));
 });
 

@@ -2,18 +2,14 @@
  * The journal: a SQLite file of one table beside a server that uses PostgreSQL. A line is a post as it was received, with what
  * was told of it. Several processes, torn writes and erased bytes are SQLite's business.
  */
+
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { StoreUnavailableError } from "../database/database.ts";
 import { openConnection, transaction, truncateLog } from "../database/sqlite/connection.ts";
-import {
-  type ContactRecord,
-  type JobRecord,
-  KeyReusedError,
-  REPEAT_MS,
-  type SubmissionRecord,
-} from "./submission-record.ts";
+import type { JobRecord } from "./notifications.ts";
+import { type ContactRecord, KeyReusedError, REPEAT_MS, type SubmissionRecord } from "./submission-record.ts";
 
 /** The journal in the folder of a database file. */
 export const journalBeside = (databaseFile: string): string => join(dirname(databaseFile), "journal.sqlite");

@@ -1,4 +1,5 @@
 /** Server processes and a PostgreSQL that really stops: every acknowledged enquiry is stored exactly once. */
+
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { readContent } from "../../content-schema/read-content.ts";
@@ -10,6 +11,7 @@ import { createEmptyDatabase, isFull, openPostgres } from "../test-support/store
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
+import { readCounts, readEnquiries } from "./read.ts";
 
 const PASSWORD = "hunter2-of-the-database";
 const withPassword = (url: string) => Object.assign(new URL(url), { password: PASSWORD }).href;
@@ -60,9 +62,9 @@ test.each(places)(
     loading = false;
     await Promise.all(load);
 
-    const { repository } = await openPostgres(postgres.url);
-    await expect.poll(async () => (await repository.counts()).stored).toBe(told.size);
-    const rows = await repository.list();
+    const store = await openPostgres(postgres.url);
+    await expect.poll(async () => (await readCounts(store.database)).stored).toBe(told.size);
+    const rows = await readEnquiries(store.database);
     expect(new Map(rows.map((row) => [row.full_name, row.reference]))).toEqual(told);
     expect(rows).toHaveLength(told.size);
     for (const server of [0, 1]) {
@@ -85,12 +87,12 @@ test("loses and duplicates nothing after kill -9 between the journal's commit an
 
   gate.open();
   const second = await startServer(env);
-  const { repository } = await openPostgres(database);
-  await expect.poll(async () => (await repository.counts()).stored).toBe(3);
+  const store = await openPostgres(database);
+  await expect.poll(async () => (await readCounts(store.database)).stored).toBe(3);
   expect((await post(second.url, "a", "a")).headers.get(REFERENCE_HEADER)).toBe(
     answers[0]?.headers.get(REFERENCE_HEADER),
   );
-  expect(await repository.list()).toHaveLength(3);
+  expect(await readEnquiries(store.database)).toHaveLength(3);
   expect(await second.stop("SIGTERM")).toBe(0);
 });
 
@@ -125,9 +127,8 @@ test.each(["kept", "empty"])(
 
     gate.open();
     const store = await openPostgres(database);
-    const { repository } = store;
-    await expect.poll(async () => (await repository.counts()).stored).toBe(1);
-    expect(await repository.list()).toMatchObject([
+    await expect.poll(async () => (await readCounts(store.database)).stored).toBe(1);
+    expect(await readEnquiries(store.database)).toMatchObject([
       { full_name: "Asha", reference: sent.headers.get(REFERENCE_HEADER) },
     ]);
     await expect.poll(() => undelivered(store)).toEqual([]);

@@ -1,4 +1,5 @@
 /** Behaviour of the PostgreSQL store alone: constraints, migrations and what comes out of a journal. */
+
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { columns, isRequired } from "../../enquiry/fields.ts";
@@ -8,6 +9,7 @@ import { undelivered } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openClient, openPostgres, sharedKey, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, sharedDataFolder } from "../test-support/test-server.ts";
+import { readEnquiries, readEnquiry, readSetAside } from "./read.ts";
 import type { Store } from "./store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "./submission-record.ts";
 
@@ -64,7 +66,7 @@ test("migrates an empty database when several servers start at once", async () =
   const url = await createEmptyDatabase();
   const stores = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url)));
   await Promise.all(stores.map((store) => store.insert(submission({ deliveries: ["mail"] }))));
-  expect(await stores[0]?.repository.list()).toHaveLength(4);
+  expect(await readEnquiries((stores[0] as Store).database)).toHaveLength(4);
 });
 
 test.each([
@@ -77,7 +79,7 @@ test.each([
   const opening = openPostgres(url);
   await expect(opening).rejects.toThrow(UnfitDatabaseError);
   await expect(opening).rejects.toThrow(sentence);
-  expect(await store.repository.list()).toHaveLength(1);
+  expect(await readEnquiries(store.database)).toHaveLength(1);
 });
 
 /** Stores a submission as it comes out of a journal. */
@@ -94,7 +96,7 @@ test("replaces a reference that is already taken", async () => {
   const colliding = { ...record, rows: record.rows.map((row) => ({ ...row, reference: taken })) };
   await storeWaiting(store, colliding);
   await storeWaiting(store, { ...colliding, submission_id: "another" });
-  expect(new Set((await store.repository.list()).map((row) => row.reference)).size).toBe(3);
+  expect(new Set((await readEnquiries(store.database)).map((row) => row.reference)).size).toBe(3);
 });
 
 test("updates notifications when stored again, but never back", async () => {
@@ -109,7 +111,7 @@ test("updates notifications when stored again, but never back", async () => {
     })),
   };
   for (const state of [record, delivered, record]) await storeWaiting(store, state);
-  expect(await store.repository.list()).toHaveLength(1);
+  expect(await readEnquiries(store.database)).toHaveLength(1);
   expect(await undelivered(store)).toMatchObject([{ kind: "webhook" }]);
 });
 
@@ -121,14 +123,14 @@ test("stores text that looks like SQL unchanged", async () => {
     project_details: '{"a": [1, "\\u0000"]} $1 %s',
   };
   await store.insert(submission({ contacts: [odd] }));
-  expect(await store.repository.find(`${newReference()}' OR '1'='1`)).toBeUndefined();
-  expect(await store.repository.list()).toMatchObject([odd]);
+  expect(await readEnquiry(store.database, `${newReference()}' OR '1'='1`)).toBeUndefined();
+  expect(await readEnquiries(store.database)).toMatchObject([odd]);
 });
 
 test("leaves an enquiry out of a page of what is set aside while a slower transaction could still precede it", async () => {
   const { client, store } = await createStore();
   await store.insert(submission({ flags: ["too-fast"] }));
-  expect(await store.repository.setAsideAfter(0, 10)).toEqual({ enquiries: [], total: 0 });
+  expect(await readSetAside(store, 0, 10)).toEqual({ enquiries: [], total: 0 });
   await client.query("UPDATE contacts SET stored_at = stored_at - interval '11 seconds'");
-  expect(await store.repository.setAsideAfter(0, 10)).toMatchObject({ total: 1, enquiries: [{}] });
+  expect(await readSetAside(store, 0, 10)).toMatchObject({ total: 1, enquiries: [{}] });
 });

@@ -9,7 +9,6 @@ import { erasureListBeside } from "./erasure-list.ts";
 import { insertRecord } from "./insert.ts";
 import { journalBeside, openJournal } from "./journal.ts";
 import { replay } from "./replay.ts";
-import { createRepository } from "./repository.ts";
 import type { Store } from "./store.ts";
 import { createSubmissionRecord, KeyReusedError } from "./submission-record.ts";
 
@@ -91,6 +90,9 @@ export async function openPostgresStore(
     key,
     journal,
     replay: (log) => replay(journal, database, { content, key }, log),
-    repository: createRepository(database, { key, settleMs, content, listFile: erasureListBeside(file), journal }),
+    content,
+    listFile: erasureListBeside(file),
+    settleMs,
+    emptyLog: () => journal.emptyLog(),
   };
 }

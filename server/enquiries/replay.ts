@@ -5,28 +5,14 @@ import { type Database, type Guard, NothingChangedError, untilFirst } from "../d
 import type { Signer } from "../database/installation-key.ts";
 import { databaseErrorOf } from "../database/postgres/connection.ts";
 import type { DeskContent } from "./desk-content.ts";
-import { takeErasureTurn } from "./erase.ts";
+import { noteErased, takeErasureTurn } from "./erase.ts";
 import { addressHash, personHashes } from "./erasure.ts";
-import { findKnown, insertJob, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
+import { findKnown, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
 import type { Journal, Line } from "./journal.ts";
+import { insertJob } from "./notifications.ts";
 import { sealStored } from "./sealing.ts";
 import type { Log } from "./store.ts";
 import type { ContactRecord, SubmissionRecord } from "./submission-record.ts";
-
-const noteErased = (reference: string, at: string): Sql =>
-  sql`INSERT INTO erased_references (reference, erased_at) VALUES (${reference}, ${at}) ON CONFLICT DO NOTHING`;
-
-/** Removes the enquiries of erased people from a journal; resolves to their references. */
-export async function eraseWaiting(
-  journal: Journal,
-  database: Database,
-  isErased: (row: ContactRecord) => boolean,
-): Promise<string[]> {
-  const references = journal.erase(isErased);
-  const at = new Date().toISOString();
-  if (references.length > 0) await database.write(...references.map((reference) => noteErased(reference, at)));
-  return references;
-}
 
 function aliasStatement(alias: string, { state, reference }: KnownContact, at: string): Sql {
   if (state === "erased") return noteErased(alias, at);

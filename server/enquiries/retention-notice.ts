@@ -1,6 +1,7 @@
 /** Announces which enquiries reach the end of their time. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import type { Database } from "../database/database.ts";
 import {
   announce,
   announcedBefore,
@@ -11,7 +12,6 @@ import {
   readRetentionState,
   startOfIndianDay,
 } from "./retention-state.ts";
-import type { Store } from "./store.ts";
 
 /** Enquiries that are erased on the same day. */
 export interface EndingDay {
@@ -33,10 +33,7 @@ export type PlanRetentionNotice = (now: Date) => Promise<RetentionNotice | null>
 const totalRow = z.object({ total: z.number() }).transform(({ total }) => total);
 
 /** @param days the retention period; null for no end */
-export function createRetentionNotice(
-  { repository, database }: Pick<Store, "repository" | "database">,
-  days: number | null,
-): PlanRetentionNotice {
+export function createRetentionNotice(database: Database, days: number | null): PlanRetentionNotice {
   async function count(from: number | null, before: number): Promise<number> {
     const since = from === null ? sql`` : sql`AND created_at >= ${new Date(from).toISOString()}`;
     const [total = 0] = await database.read(
@@ -49,7 +46,7 @@ export function createRetentionNotice(
 
   return async (now) => {
     if (days === null) return null;
-    const state = await readRetentionState(repository);
+    const state = await readRetentionState(database);
     if (state.stopped !== null) return null;
     const before = coveredBefore(now, days);
     const known = announcedBefore(state);
@@ -68,7 +65,7 @@ export function createRetentionNotice(
       days: [...found].flatMap(([at, enquiries]) =>
         enquiries > 0 ? [{ at: new Date(at).toISOString(), enquiries }] : [],
       ),
-      record: async () => void (await changeRetentionState(repository, (current) => announce(current, before, now))),
+      record: async () => void (await changeRetentionState(database, (current) => announce(current, before, now))),
     };
   };
 }

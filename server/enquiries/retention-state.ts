@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { beginOfDayInIndia, dayInIndia } from "../../enquiry/times.ts";
-import type { EnquiryRepository } from "./enquiry-repository.ts";
+import { changeMark, type Database, readMark } from "../database/database.ts";
 
 export const DAY_MS = 24 * 60 * 60_000;
 /** Between the announcement and the erasure, so that somebody can object. */
@@ -86,28 +86,26 @@ export function erasableBefore(state: RetentionState, now: Date, retentionDays: 
 /** When erasing that has stopped goes on by itself. */
 export const resumesAt = ({ at }: NonNullable<RetentionState["stopped"]>): string => iso(ms(at) + DAY_MS);
 
-const SETTING = "retention";
+const MARK = "retention";
 /** Servers write rarely, so a few tries are enough. */
 const TRIES = 5;
-
-type Settings = Pick<EnquiryRepository, "getStoredSetting" | "compareAndSetStoredSetting">;
 
 const parse = (stored: string | null): RetentionState =>
   stored === null ? newState : retentionState.parse(JSON.parse(stored));
 
-export const readRetentionState = async (settings: Settings): Promise<RetentionState> =>
-  parse(await settings.getStoredSetting(SETTING));
+export const readRetentionState = async (database: Database): Promise<RetentionState> =>
+  parse(await readMark(database, MARK));
 
 /** Changes the state although other servers may do so at the same time; resolves to the state before and after. */
 export async function changeRetentionState(
-  settings: Settings,
+  database: Database,
   change: (state: RetentionState) => RetentionState,
 ): Promise<{ before: RetentionState; after: RetentionState }> {
   for (let left = TRIES; left > 0; left--) {
-    const stored = await settings.getStoredSetting(SETTING);
+    const stored = await readMark(database, MARK);
     const before = parse(stored);
     const after = change(before);
-    if (await settings.compareAndSetStoredSetting(SETTING, JSON.stringify(after), stored)) return { before, after };
+    if (await changeMark(database, MARK, JSON.stringify(after), stored)) return { before, after };
   }
   throw new Error("Other servers kept changing the state of retention.");
 }

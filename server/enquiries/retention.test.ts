@@ -1,4 +1,5 @@
 /** Erasing at the end of the time, with the announcement before it, over weeks of a clock that the test moves. */
+
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
@@ -6,10 +7,12 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
-import { StoreUnavailableError } from "../database/database.ts";
+import { type Database, StoreUnavailableError } from "../database/database.ts";
 import { openForTest, silentLog, testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { erasePerson } from "./erase.ts";
+import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 import { createRetentionNotice } from "./retention-notice.ts";
 import { changeRetentionState, readRetentionState, resume } from "./retention-state.ts";
@@ -25,7 +28,7 @@ const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
 /** One round of the job at a time. */
-async function runAt(store: Pick<Store, "repository" | "database">, time: number, days: number | null) {
+async function runAt(store: Store, time: number, days: number | null) {
   vi.useFakeTimers({ toFake: ["Date"], now: time });
   const warn = vi.fn();
   await createRetention(store, days, { ...silentLog, warn, error: warn })();
@@ -35,7 +38,7 @@ async function runAt(store: Pick<Store, "repository" | "database">, time: number
 /** The digest of a day. */
 async function announceAt(store: Store, time: number, days: number | null) {
   vi.useFakeTimers({ toFake: ["Date"], now: time });
-  const notice = await createRetentionNotice(store, days)(new Date(time));
+  const notice = await createRetentionNotice(store.database, days)(new Date(time));
   await notice?.record();
   return notice?.days.map(({ at, enquiries }) => [at.slice(0, 10), enquiries]);
 }
@@ -47,7 +50,7 @@ async function insertAt(store: Store, times: readonly string[]) {
   }
 }
 const kept = async (store: Store) =>
-  (await store.repository.list()).map(({ created_at }) => created_at.slice(0, 10)).toSorted();
+  (await readEnquiries(store.database)).map(({ created_at }) => created_at.slice(0, 10)).toSorted();
 
 /** Lets days pass: the digest at 9:00 in India, the job every hour. Resolves to when each enquiry was gone. */
 async function passDays(store: Store, from: string, count: number, days: number) {
@@ -95,7 +98,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await runAt(store, end - HOUR, null);
     expect(await kept(store)).toHaveLength(2);
     await runAt(store, end + HOUR, null);
-    expect((await store.repository.list()).map(({ phone }) => phone)).toEqual(["+91 98220 11112"]);
+    expect((await readEnquiries(store.database)).map(({ phone }) => phone)).toEqual(["+91 98220 11112"]);
   });
 
   test("announces each enquiry once, with its day, and a store's past together in a week", async () => {
@@ -148,7 +151,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     for (let hour = 2; hour < 25; hour++) expect(await runAt(store, at + hour * HOUR, 730)).toEqual([]);
     expect(await runAt(store, at + 25 * HOUR, 730)).toEqual(["retention.resumed"]);
     expect(await kept(store)).toHaveLength(1);
-    expect((await readRetentionState(store.repository)).announced).toEqual([]);
+    expect((await readRetentionState(store.database)).announced).toEqual([]);
   });
 
   test("a clock that is a year ahead erases nothing before it was announced anew", async () => {
@@ -172,7 +175,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await announceAt(store, at, 730);
     await runAt(store, at + 8 * DAY, 730);
     expect(await kept(store)).toHaveLength(1);
-    await changeRetentionState(store.repository, (state) => resume(state, new Date(at + 8 * DAY)));
+    await changeRetentionState(store.database, (state) => resume(state, new Date(at + 8 * DAY)));
     await runAt(store, at + 8 * DAY + HOUR, 730);
     expect(await kept(store)).toEqual([]);
   });
@@ -217,35 +220,34 @@ test("without an end, deletes nothing but reapplies erasures after a restore, ev
   vi.useFakeTimers();
   const run = createRetention(store, null, silentLog);
   await run();
-  await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + 2 * DAY));
+  await erasePerson(store, { email: enquiry.email }, new Date(Date.now() + 2 * DAY));
   await store.insert(submission());
   vi.advanceTimersByTime(23 * HOUR);
   await run();
-  expect(await store.repository.list()).toHaveLength(2);
+  expect(await readEnquiries(store.database)).toHaveLength(2);
   vi.advanceTimersByTime(HOUR);
   await run();
-  expect(await store.repository.list()).toMatchObject([{ email: "other@example.in" }]);
+  expect(await readEnquiries(store.database)).toMatchObject([{ email: "other@example.in" }]);
 });
 
 test("fails when the database is unavailable, and repeats the daily steps in the next round", async () => {
   const { store } = await makeSqlite();
-  await store.repository.erase({ email: enquiry.email }, new Date(Date.now() + DAY));
+  await erasePerson(store, { email: enquiry.email }, new Date(Date.now() + DAY));
   await store.insert(submission());
   let away = true;
-  const { applyErasures } = store.repository;
-  const repository = {
-    ...store.repository,
-    async applyErasures() {
+  const database: Database = {
+    ...store.database,
+    async read(row, statement) {
       if (away) throw new StoreUnavailableError("away");
-      return applyErasures();
+      return store.database.read(row, statement);
     },
   };
-  const run = createRetention({ ...store, repository }, null, silentLog);
-  await expect(run()).rejects.toThrow("1");
-  expect(await store.repository.list()).toHaveLength(1);
+  const run = createRetention({ ...store, database }, null, silentLog);
+  await expect(run()).rejects.toThrow("2");
+  expect(await readEnquiries(store.database)).toHaveLength(1);
   away = false;
   await run();
-  expect(await store.repository.list()).toEqual([]);
+  expect(await readEnquiries(store.database)).toEqual([]);
 });
 
 test("erases at the end of the time although the erasure list cannot be read", async () => {
@@ -260,7 +262,7 @@ test("erases at the end of the time although the erasure list cannot be read", a
   const warn = vi.fn();
   const run = createRetention(store, 730, { ...silentLog, warn });
   await expect(run()).rejects.toThrow("1");
-  expect(await store.repository.list()).toEqual([]);
+  expect(await readEnquiries(store.database)).toEqual([]);
   expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, "erasure.reapply_failed");
   warn.mockClear();
   rmdirSync(list);

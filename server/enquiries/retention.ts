@@ -1,6 +1,6 @@
-import sql, { bulk } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { z } from "zod";
-import { portionsOf } from "../database/portions.ts";
+import { applyErasures, deleteReceivedBefore } from "./erase.ts";
 import {
   changeRetentionState,
   DAY_MS,
@@ -28,11 +28,8 @@ export const retentionTimes = { everyMs: 60 * 60_000, retryMs: 10 * 60_000 };
  * erasures and withdrawals after a restore, and forget old audit lines.
  * @param retentionDays the retention period; null for no end
  */
-export function createRetention(
-  { repository, database }: Pick<Store, "repository" | "database">,
-  retentionDays: number | null,
-  log: Log,
-): () => Promise<void> {
+export function createRetention(store: Store, retentionDays: number | null, log: Log): () => Promise<void> {
+  const { database } = store;
   let nextDailyAt = 0;
   /** Whether SQLite's log holds enquiries that are deleted. */
   let logHoldsDeleted = true;
@@ -41,7 +38,7 @@ export function createRetention(
 
   async function reapplyErasures(): Promise<void> {
     const onBadLine = (file: string, line: number) => log.warn({ file, line }, "erasure_list.line_skipped");
-    const erased = (await repository.applyErasures(onBadLine)).length;
+    const erased = (await applyErasures(store, onBadLine)).length;
     if (erased > 0) log.warn({ erased }, "erasure.reapplied");
   }
 
@@ -49,7 +46,7 @@ export function createRetention(
   async function checkClock(): Promise<void> {
     state = null;
     const now = new Date();
-    const { before, after } = await changeRetentionState(repository, (known) => lookAtClock(known, now));
+    const { before, after } = await changeRetentionState(database, (known) => lookAtClock(known, now));
     if (after.stopped !== null && after.stopped.at !== before.stopped?.at) {
       const { from, at } = after.stopped;
       log.error({ from, to: at, resumesAt: resumesAt(after.stopped) }, "retention.stopped_clock_jumped");
@@ -58,28 +55,11 @@ export function createRetention(
     state = after;
   }
 
-  /** Keeps the references, so that an old link says when the enquiry was erased, and a breach can count them. */
-  async function noteReferences(before: Date): Promise<void> {
-    const rows = await database.read(
-      z.object({ reference: z.string() }),
-      sql`SELECT reference FROM open_enquiries WHERE created_at < ${before.toISOString()} AND canary = 0
-        UNION SELECT reference FROM sealed_enquiries WHERE created_at < ${before.toISOString()}`,
-    );
-    const at = new Date().toISOString();
-    for (const portion of portionsOf(rows)) {
-      const values = bulk(portion.map(({ reference }) => [reference, at]));
-      await database.write(
-        sql`INSERT INTO erased_references (reference, erased_at) VALUES ${values} ON CONFLICT DO NOTHING`,
-      );
-    }
-  }
-
   async function deleteExpired(): Promise<void> {
     if (state === null || retentionDays === null) return;
     const before = erasableBefore(state, new Date(), retentionDays);
     if (before === null) return;
-    await noteReferences(before);
-    const deleted = await repository.deleteBefore(before);
+    const deleted = await deleteReceivedBefore(store, before);
     if (deleted === 0) return;
     logHoldsDeleted = true;
     log.info({ deleted, retentionDays }, "retention.enquiries_deleted");
@@ -119,7 +99,7 @@ export function createRetention(
 
   async function emptyLog(): Promise<void> {
     if (!logHoldsDeleted) return;
-    if (!(await repository.emptyLog())) {
+    if (!(await store.emptyLog())) {
       throw new Error("The write-ahead log still holds deleted enquiries: another program is reading the database.");
     }
     logHoldsDeleted = false;

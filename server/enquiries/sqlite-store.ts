@@ -9,7 +9,6 @@ import { type DeskContent, productContent } from "./desk-content.ts";
 import { createReserveCheck } from "./disk-reserve.ts";
 import { erasureListBeside } from "./erasure-list.ts";
 import { insertRecord } from "./insert.ts";
-import { createRepository } from "./repository.ts";
 import type { Store } from "./store.ts";
 import { createSubmissionRecord } from "./submission-record.ts";
 
@@ -57,13 +56,9 @@ export function openSqliteStore(
     key,
     journal: null,
     replay: async () => false,
-    repository: createRepository(database, {
-      key,
-      settleMs: 0,
-      content,
-      listFile: erasureListBeside(file),
-      journal: null,
-      emptyLog: () => truncateLog(db),
-    }),
+    content,
+    listFile: erasureListBeside(file),
+    settleMs: 0,
+    emptyLog: () => truncateLog(db),
   };
 }

@@ -2,13 +2,10 @@
 
 import type { Database } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
-import type { EnquiryRepository } from "./enquiry-repository.ts";
+import type { DeskContent } from "./desk-content.ts";
 import type { Journal } from "./journal.ts";
 import type { Submission } from "./submission-record.ts";
 
-export type { Channel } from "./channels.ts";
-export type { Counts, EnquiryRepository } from "./enquiry-repository.ts";
-export type { Person } from "./erasure.ts";
 export type { StoredEnquiry } from "./stored-enquiry.ts";
 
 /** Receives log events of the store's background work. */
@@ -31,11 +28,21 @@ export interface Store {
   checkWritable(): Promise<void>;
   /** Finishes running work and releases the database. Closing twice does nothing. */
   close(): Promise<void>;
-  repository: EnquiryRepository;
+  /**
+   * Truncates the write-ahead log of the SQLite file or the journal, which still holds deleted rows. Resolves to false when
+   * another process reads the file for several seconds. PostgreSQL manages its own log.
+   */
+  emptyLog(): Promise<boolean>;
   /** The tables of the desk: with PostgreSQL there, else in the SQLite file. */
   database: Database;
   /** Signs addresses in the list of erasures. */
   key: Signer;
+  /** From which the desk's data are derived. */
+  content: () => DeskContent;
+  /** The list of erasures beside the database. */
+  listFile: string;
+  /** The list of what is set aside leaves out enquiries of the last milliseconds, because an earlier one may still be uncommitted. */
+  settleMs: number;
   /** What this server has acknowledged and `database` does not have yet; null where the database is a file. */
   journal: Journal | null;
   /**

@@ -6,7 +6,7 @@ import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import { newReference, referenceFrom } from "../../enquiry/reference.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
 import type { Signer } from "../database/installation-key.ts";
-import type { Channel } from "./channels.ts";
+import { type Channel, createJob, type JobRecord } from "./notifications.ts";
 import type { Source } from "./stored-enquiry.ts";
 
 /** The notice that a request names. */
@@ -58,20 +58,6 @@ export class KeyReusedError extends Error {
 /** Within this time the same content from the form without JavaScript is the same enquiry (requirement 6.10). */
 export const REPEAT_MS = 10 * 60 * 1000;
 const BUCKET_MS = REPEAT_MS / 2;
-
-/** The job of telling of an enquiry, with what became of it so far. */
-export interface JobRecord {
-  id: string;
-  kind: Channel;
-  created_at: string;
-  attempts: number;
-  run_at: string | null;
-  lease: string | null;
-  lease_until: string | null;
-  done_at: string | null;
-  failed_at: string | null;
-  error: string | null;
-}
 
 export interface ContactRecord extends Contact {
   reference: string;
@@ -145,20 +131,6 @@ export const repeatHash = ({
 /** How the person of a submission came. */
 export const channelOf = ({ spoken, call }: Pick<SubmissionRecord, "spoken" | "call">): EnquiryChannel =>
   call ? "call" : (spoken?.channel ?? "form");
-
-/** A job that is due at once. */
-export const createJob = (kind: Channel, at: string): JobRecord => ({
-  id: randomUUID(),
-  kind,
-  created_at: at,
-  attempts: 0,
-  run_at: null,
-  lease: null,
-  lease_until: null,
-  done_at: null,
-  failed_at: null,
-  error: null,
-});
 
 /**
  * Draws a reference of a submission: from the key of its sender, or, for a post without a key, from its content and its ten

@@ -1,4 +1,5 @@
 /** New enquiries appear in the lists: as one person's, with the promise that was given. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -8,6 +9,7 @@ import { bringBackDue } from "../desk/inbox/follow-ups.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry } from "../test-support/test-server.ts";
+import { releaseEnquiry } from "./notifications.ts";
 import { deleteStatements } from "./sealing.ts";
 import type { Store } from "./store.ts";
 import type { Submission } from "./submission-record.ts";
@@ -120,7 +122,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       { status: "set-aside", due_at: null, sort_at: (await enquiries())[1]?.received_at },
     ]);
     const heldBack = (await enquiries())[1];
-    await store.repository.release(reference, [], new Date());
+    await releaseEnquiry(store, reference, [], new Date());
     expect(await works()).toMatchObject([{ status: "to-answer", contact_id: heldBack?.contact_id, urgent: 1 }]);
   });
 

@@ -1,5 +1,7 @@
 /** Where a visit came from, from the header to the desk, the export and the receipt (requirement 14.15). */
+
 import { expect, test } from "vitest";
+import { readEnquiries } from "../enquiries/read.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
 import { openReceiptBrowser } from "../test-support/receipts.ts";
 import { createTestServer, enquiry } from "../test-support/test-server.ts";
@@ -43,6 +45,6 @@ test.each([
 ])("of a header with %s only allowed values are kept, and the enquiry is stored", async (_, header, kept) => {
   const server = createTestServer();
   expect((await send(server, header)).statusCode).toBe(201);
-  const [stored] = await server.store.repository.list();
+  const [stored] = await readEnquiries(server.store.database);
   expect(stored?.attribution).toEqual(kept);
 });

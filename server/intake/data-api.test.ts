@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { readEnquiries } from "../enquiries/read.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 
@@ -224,7 +225,7 @@ test.each([
   const server = createTestServer();
   const answer = await post(server, enquiry, signals);
   expect(answer.statusCode).toBe(201);
-  const [row] = await server.store.repository.list({ setAside: true });
+  const [row] = await readEnquiries(server.store.database, { setAside: true });
   expect(row).toMatchObject({ ...enquiry, flags, reference: answer.headers["enquiry-reference"] });
 });
 

@@ -3,6 +3,7 @@ import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { readEnquiries } from "../enquiries/read.ts";
 import { productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { processorTime } from "../test-support/processor-time.ts";
 import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
@@ -188,7 +189,7 @@ test("a filled hidden field sets the enquiry aside; the visitor sees no differen
   expect(answer.statusCode).toBe(303);
   expect(server.rows()).toMatchObject([{ full_name: filled.name, flags: ["hidden-field"] }]);
   expect(answer.headers.location).toMatch(`/enquiry/sent/?reference=${server.rows()[0]?.reference}&t=`);
-  const [setAside] = await server.store.repository.list({ setAside: true });
+  const [setAside] = await readEnquiries(server.store.database, { setAside: true });
   expect(setAside?.reference).toBe(server.rows()[0]?.reference);
 });
 

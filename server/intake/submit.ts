@@ -2,7 +2,7 @@
 import type { Receipt } from "../../enquiry/form-renderer.ts";
 import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";
-import { type Channel, channelsFor } from "../enquiries/channels.ts";
+import { type Channel, channelsFor } from "../enquiries/notifications.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { flagsFor, type SpamSignal } from "./spam-signals.ts";
 

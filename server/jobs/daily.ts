@@ -1,6 +1,5 @@
 /** Work that is due by the calendar. A mark in the database, not a date of the job, says whether it was done. */
-import type { EnquiryRepository } from "../enquiries/enquiry-repository.ts";
-import type { Store } from "../enquiries/store.ts";
+import { changeMark, type Database, readMark } from "../database/database.ts";
 import { withLease } from "./jobs.ts";
 
 /** Longer than any mail takes. */
@@ -18,17 +17,17 @@ export interface DueWork {
  * @throws what the work throws
  */
 export async function runMarked(
-  { repository, database }: Pick<Store, "database"> & { repository: EnquiryRepository },
+  database: Database,
   name: string,
   plan: (mark: string | null) => Promise<DueWork | null>,
 ): Promise<void> {
-  const before = await repository.getStoredSetting(name);
+  const before = await readMark(database, name);
   const due = await plan(before);
   if (due === null) return;
   await withLease(database, name, LEASE_MS, async () => {
     // Another server was first.
-    if ((await repository.getStoredSetting(name)) !== before) return;
+    if ((await readMark(database, name)) !== before) return;
     await due.run();
-    await repository.compareAndSetStoredSetting(name, due.mark, before);
+    await changeMark(database, name, due.mark, before);
   });
 }

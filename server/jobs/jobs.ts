@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
-import type { Channel } from "../enquiries/channels.ts";
+import type { Channel } from "../enquiries/notifications.ts";
 import type { StoredEnquiry } from "../enquiries/store.ts";
 
 export type JobKind = Channel | "message" | "picture";

@@ -1,9 +1,11 @@
 /** The jobs of telling of enquiries that wait in the journal. They keep their ids when the database takes them. */
+
 import { randomUUID } from "node:crypto";
 import { pickContact } from "../../enquiry/fields.ts";
 import type { Journal, Line } from "../enquiries/journal.ts";
+import type { JobRecord } from "../enquiries/notifications.ts";
 import type { StoredEnquiry } from "../enquiries/store.ts";
-import { channelOf, type JobRecord } from "../enquiries/submission-record.ts";
+import { channelOf } from "../enquiries/submission-record.ts";
 import { type Job, type JobKind, LONGEST_WAIT_MS } from "./jobs.ts";
 
 const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();

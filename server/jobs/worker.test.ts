@@ -1,8 +1,10 @@
 /** Jobs are done once, in lanes that hold up no other, whatever becomes of servers and clocks. */
+
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
+import { erasePerson } from "../enquiries/erase.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { silentLog, testedStores } from "../test-support/stores.ts";
 import { enqueue, type Job, type JobKind, withLease } from "./jobs.ts";
@@ -198,7 +200,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       },
     ]);
     await begun.promise;
-    await store.repository.erase({ email: "asha@example.in" }, new Date());
+    await erasePerson(store, { email: "asha@example.in" }, new Date());
     erased.resolve();
     await eventually(rows).toEqual([]);
   });

@@ -42,7 +42,7 @@ async function makeServers(makePlace: () => Promise<() => Promise<Store>>, allow
     if (isLater) await store.database.write(sql`UPDATE jobs SET lease = NULL, lease_until = NULL`);
     return sendScheduledMails(
       {
-        ...server,
+        store: server,
         readOverdue: async () => [],
         planRetentionNotice: async () => null,
         mail: { mailer, to },

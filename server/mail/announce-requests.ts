@@ -1,7 +1,6 @@
 /** Tells staff, by every channel that is set up, what people asked for. */
 
 import type { Database } from "../database/database.ts";
-import type { EnquiryRepository } from "../enquiries/store.ts";
 import { runMarked } from "../jobs/daily.ts";
 import {
   type AnnouncingChannel,
@@ -20,24 +19,18 @@ export interface RequestChannel {
   tell(requests: readonly PrivacyRequest[]): Promise<void>;
 }
 
-interface Announcing {
-  repository: EnquiryRepository;
-  database: Database;
-  channels: ReadonlyMap<AnnouncingChannel, RequestChannel>;
-}
-
 /** Requests that a channel tells of in one round. The rest waits for the next. */
 export const REQUESTS_PER_ROUND = 50;
 
 async function announceBy(
-  { repository, database }: Announcing,
+  database: Database,
   name: AnnouncingChannel,
   { size, waits, tell }: RequestChannel,
   now: Date,
 ): Promise<void> {
   for (let left = REQUESTS_PER_ROUND; left > 0; left -= size) {
     let hasTold = false;
-    await runMarked({ repository, database }, `requests-${name}`, async (toldAt) => {
+    await runMarked(database, `requests-${name}`, async (toldAt) => {
       if (waits(toldAt === null ? null : new Date(toldAt))) return null;
       const next = await unannouncedRequests(database, name, size);
       if (next.length === 0) return null;
@@ -57,10 +50,14 @@ async function announceBy(
  * crash repeats at most what was told last, under the same id.
  * @throws what a channel throws, after the others had their turn
  */
-export async function announceRequests(announcing: Announcing, now: Date): Promise<void> {
+export async function announceRequests(
+  database: Database,
+  channels: ReadonlyMap<AnnouncingChannel, RequestChannel>,
+  now: Date,
+): Promise<void> {
   const failures: unknown[] = [];
-  for (const [name, channel] of announcing.channels) {
-    await announceBy(announcing, name, channel, now).catch((error: unknown) => failures.push(error));
+  for (const [name, channel] of channels) {
+    await announceBy(database, name, channel, now).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }

@@ -5,8 +5,9 @@
 
 import { z } from "zod";
 import { longDay } from "../../enquiry/times.ts";
+import { readSetAside } from "../enquiries/read.ts";
 import type { EndingDay, PlanRetentionNotice } from "../enquiries/retention-notice.ts";
-import type { EnquiryRepository, StoredEnquiry } from "../enquiries/store.ts";
+import type { Store, StoredEnquiry } from "../enquiries/store.ts";
 import type { DueWork } from "../jobs/daily.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { senderKey, shortenEnquiry } from "./contact-format.ts";
@@ -160,7 +161,7 @@ export function buildDigestMail(
 }
 
 export interface DigestSources {
-  repository: EnquiryRepository;
+  store: Store;
   readOverdue(now: Date): Promise<OverdueEnquiry[]>;
   planRetentionNotice: PlanRetentionNotice;
   strings: MailStrings;
@@ -168,7 +169,7 @@ export interface DigestSources {
 
 /** Returns the next digest if it is due. While enquiries are left over, the next run sends the next part. */
 export async function planDigest(
-  { repository, readOverdue, planRetentionNotice, strings }: DigestSources,
+  { store, readOverdue, planRetentionNotice, strings }: DigestSources,
   now: Date,
   previousState: string | null,
   send: (digest: Digest) => Promise<void>,
@@ -176,7 +177,7 @@ export async function planDigest(
   const opening = lastOpening(now).toISOString();
   const last = digestState.parse(previousState === null ? { opening: "", lastId: 0 } : JSON.parse(previousState));
   if (last.opening === opening) return null;
-  const { enquiries, total } = await repository.setAsideAfter(last.lastId, PAGE_SIZE);
+  const { enquiries, total } = await readSetAside(store, last.lastId, PAGE_SIZE);
   const isFirst = last.begun !== opening;
   const overdue = isFirst ? await readOverdue(now) : [];
   const notice = isFirst ? await planRetentionNotice(now) : null;

@@ -23,15 +23,15 @@ interface NotificationOptions extends Omit<LaneOptions, "mailLimit"> {
 /** Adds a lane for each channel that is set up, and the scheduled mails. */
 export function addNotifications(options: NotificationOptions): void {
   const { settings, store, worker, mailer, retentionDays } = options;
-  const { repository, database } = store;
+  const { database } = store;
   const { mail, webhook, siteUrl } = settings;
   const mailLimit = createLimiter([MAIL_LIMIT]);
   for (const lane of createNotificationLanes({ ...options, mailLimit }, store)) worker.addLane(lane);
   const scheduledMail = {
     ...options,
-    ...{ repository, database, mailLimit },
+    mailLimit,
     readOverdue: (now: Date) => readOverdue(database, now),
-    planRetentionNotice: createRetentionNotice({ repository, database }, retentionDays),
+    planRetentionNotice: createRetentionNotice(database, retentionDays),
     mail: mail && mailer ? { mailer, to: mail.to } : null,
     webhook,
     siteUrl,

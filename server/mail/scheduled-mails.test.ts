@@ -4,6 +4,9 @@ import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import type { Contact } from "../../enquiry/fields.ts";
+import { readMark } from "../database/database.ts";
+import { releaseEnquiry } from "../enquiries/notifications.ts";
+import { readEnquiries } from "../enquiries/read.ts";
 import { createRetentionNotice } from "../enquiries/retention-notice.ts";
 import { readRetentionState } from "../enquiries/retention-state.ts";
 import { openSqliteStore } from "../enquiries/sqlite-store.ts";
@@ -38,11 +41,10 @@ async function createScheduler(retentionDays: number | null = null) {
   const store = openSqliteStore(file);
   onTestFinished(() => store.close());
   const sources = {
-    repository: store.repository,
-    database: store.database,
+    store,
     readOverdue: (now: Date) => readOverdue(store.database, now),
     mailLimit: createLimiter([]),
-    planRetentionNotice: createRetentionNotice(store, retentionDays),
+    planRetentionNotice: createRetentionNotice(store.database, retentionDays),
   };
   const mailbox = await startMailbox();
   const mail = { mailer: openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" }), to };
@@ -94,7 +96,7 @@ test("reports each enquiry that was set aside once, in the morning digest", asyn
 test("leaves enquiries released earlier out of the digest", async () => {
   const { look, insert, store, subjects } = await createScheduler();
   const reference = await insert(suspicious);
-  await store.repository.release(reference, [], new Date());
+  await releaseEnquiry(store, reference, [], new Date());
   await look(open);
   expect(subjects()).toEqual([]);
 });
@@ -181,7 +183,7 @@ test("reports a flood from many addresses in several mails, each enquiry once", 
   await flood(insert, 240, (i) => ({ ...enquiry, email: `a${i}@evil.example` }));
   for (const minute of ["31", "32", "33", "34", "35", "36"]) await look(`2026-11-21T03:${minute}:00Z`);
   const told = mailbox.mails.flatMap(({ text }) => text.match(/(?<=\/desk\/)AN-\w{4}-\w\w/g) ?? []);
-  expect(told.toSorted()).toEqual((await store.repository.list()).map(({ reference }) => reference).toSorted());
+  expect(told.toSorted()).toEqual((await readEnquiries(store.database)).map(({ reference }) => reference).toSorted());
   expect(mailbox.mails.length).toBeGreaterThan(1);
   expect(mailbox.mails[0]?.text).toContain(" more follow in the next mail.");
   expect(mailbox.mails.at(-1)?.text).not.toContain("more follow");
@@ -213,7 +215,7 @@ test("posts the digest to the webhook, signed, when no mail is set up", async ()
   receiver.answer(500);
   await expect(look(open)).rejects.toThrow("The webhook answered with status 500.");
   receiver.answer(204);
-  await sources.database.write(sql`UPDATE jobs SET lease_until = ${"2026-11-21T03:42:00.000Z"}`);
+  await sources.store.database.write(sql`UPDATE jobs SET lease_until = ${"2026-11-21T03:42:00.000Z"}`);
   await look("2026-11-21T03:42:00Z");
   await look("2026-11-21T03:43:00Z");
   expect(receiver.calls).toHaveLength(2);
@@ -283,7 +285,7 @@ test("the week does not count before the digest went out", async () => {
   receivedAt("2024-11-28T06:00:00.000Z");
   mailbox.setMode("refuse");
   await expect(look(open)).rejects.toThrow();
-  expect((await readRetentionState(store.repository)).announced).toEqual([]);
+  expect((await readRetentionState(store.database)).announced).toEqual([]);
 });
 
 test("without mail and webhook the announcement is remembered all the same, and keeps what was set aside for later", async () => {
@@ -298,6 +300,6 @@ test("without mail and webhook the announcement is remembered all the same, and 
       never,
     );
   }
-  expect((await readRetentionState(store.repository)).announced).toHaveLength(2);
-  expect(await store.repository.getStoredSetting("digest")).toBeNull();
+  expect((await readRetentionState(store.database)).announced).toHaveLength(2);
+  expect(await readMark(store.database, "digest")).toBeNull();
 });

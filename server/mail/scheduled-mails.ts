@@ -1,8 +1,7 @@
 /** Sends the scheduled mails: the daily digest, and the alarm when no enquiry arrives. */
 import type { WebhookSettings } from "../config.ts";
-import type { Database } from "../database/database.ts";
 import type { PlanRetentionNotice } from "../enquiries/retention-notice.ts";
-import type { EnquiryRepository, Log } from "../enquiries/store.ts";
+import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import { runMarked } from "../jobs/daily.ts";
 import { errorCode } from "../jobs/error-text.ts";
@@ -21,8 +20,7 @@ const TIMEOUT_MS = 60_000;
 const REQUESTS_WAIT_MS = 60 * 60_000;
 
 export interface ScheduledMailOptions {
-  repository: EnquiryRepository;
-  database: Database;
+  store: Store;
   /** Reads the enquiries whose promise was not kept. */
   readOverdue(now: Date): Promise<OverdueEnquiry[]>;
   /** Announces in the digest what is erased in a week. */
@@ -39,7 +37,7 @@ export interface ScheduledMailOptions {
 
 /** Tells staff of what people asked for. A channel that fails must not hold up the digest. */
 async function tellOfRequests(options: ScheduledMailOptions, now: Date, stop: AbortSignal): Promise<void> {
-  const { repository, database, mail, mailLimit, webhook, siteUrl, log } = options;
+  const { store, mail, mailLimit, webhook, siteUrl, log } = options;
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
   const channels = new Map<AnnouncingChannel, RequestChannel>();
   if (mail) {
@@ -61,14 +59,15 @@ async function tellOfRequests(options: ScheduledMailOptions, now: Date, stop: Ab
       },
     });
   }
-  await announceRequests({ repository, database, channels }, now).catch((error: unknown) =>
+  await announceRequests(store.database, channels, now).catch((error: unknown) =>
     log.error({ errorCode: errorCode(error) }, "privacy_request.not_announced"),
   );
 }
 
 /** Sends the mails that are due now. @throws if one of them fails */
 export async function sendScheduledMails(options: ScheduledMailOptions, now: Date, stop: AbortSignal): Promise<void> {
-  const { repository, mail, mailLimit, webhook, siteUrl, log } = options;
+  const { mail, mailLimit, webhook, siteUrl, log } = options;
+  const { database } = options.store;
   const strings = options.strings();
   await tellOfRequests(options, now, stop);
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
@@ -88,12 +87,12 @@ export async function sendScheduledMails(options: ScheduledMailOptions, now: Dat
     log.info({ kind: "silence-alarm" }, "scheduled_mail.sent");
   }
   if (mail === null && webhook === null) {
-    await runMarked(options, "retention-notice", (previous) => planSilentNotice(options, now, previous));
+    await runMarked(database, "retention-notice", (previous) => planSilentNotice(options, now, previous));
     return;
   }
-  await runMarked(options, "digest", (previous) => planDigest({ ...options, strings }, now, previous, sendDigest));
+  await runMarked(database, "digest", (previous) => planDigest({ ...options, strings }, now, previous, sendDigest));
   if (mail === null) return;
-  await runMarked(options, "silence", (previous) =>
-    planSilenceAlarm(repository, now, previous, (since) => sendAlarm(mail, since)),
+  await runMarked(database, "silence", (previous) =>
+    planSilenceAlarm(database, now, previous, (since) => sendAlarm(mail, since)),
   );
 }

@@ -1,7 +1,8 @@
 /** The alarm for when no enquiry has arrived for days: the form may be broken. Sent once per silence. */
 
 import { longTime } from "../../enquiry/times.ts";
-import type { EnquiryRepository } from "../enquiries/store.ts";
+import type { Database } from "../database/database.ts";
+import { lastReceivedAt } from "../enquiries/read.ts";
 import type { DueWork } from "../jobs/daily.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";
@@ -28,12 +29,12 @@ export function buildSilenceMail(since: Date, to: readonly string[]): MailMessag
  * @param previousState the start of the silence that was last reported
  */
 export async function planSilenceAlarm(
-  repository: EnquiryRepository,
+  database: Database,
   now: Date,
   previousState: string | null,
   send: (since: Date) => Promise<void>,
 ): Promise<DueWork | null> {
-  const since = await repository.lastReceivedAt();
+  const since = await lastReceivedAt(database);
   if (since === null || now.getTime() - since.getTime() < SILENCE_MS) return null;
   if (previousState === since.toISOString()) return null;
   return { mark: since.toISOString(), run: () => send(since) };

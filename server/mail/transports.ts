@@ -1,6 +1,8 @@
 /** How a notification of each channel reaches its recipient. */
+
 import type { NotifySettings } from "../config.ts";
-import type { Channel, Log } from "../enquiries/store.ts";
+import type { Channel } from "../enquiries/notifications.ts";
+import type { Log } from "../enquiries/store.ts";
 import { buildAcknowledgementMail, type CountEarlier, shouldAcknowledge } from "./acknowledgement-mail.ts";
 import type { Delivery } from "./delivery.ts";
 import type { MailMessage } from "./mail-body.ts";

@@ -2,7 +2,8 @@ import { Gauge, type Registry } from "prom-client";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { freeBytes } from "../enquiries/disk-reserve.ts";
-import type { Counts, Store } from "../enquiries/store.ts";
+import { type Counts, oldestUndelivered, readCounts } from "../enquiries/read.ts";
+import type { Store } from "../enquiries/store.ts";
 
 const mailboxRow = z.object({ checked_at: z.string().nullable() });
 
@@ -36,7 +37,7 @@ function shareConcurrentCalls<T>(call: () => Promise<T>): () => Promise<T> {
 }
 
 /** Adds the gauges of the store and of its disk. While the database is away they show its last figures and the journal. */
-export function addGauges(registry: Registry, { repository, database, journal }: Store, dataDir: string): void {
+export function addGauges(registry: Registry, { database, journal }: Store, dataDir: string): void {
   let last: Counts = { stored: 0, setAside: 0, undelivered: 0, dead: 0 };
   const orWhileAway =
     <T>(fallback: () => T) =>
@@ -45,7 +46,7 @@ export function addGauges(registry: Registry, { repository, database, journal }:
       return fallback();
     };
   const counts = shareConcurrentCalls(async () => {
-    last = await repository.counts().catch(orWhileAway(() => last));
+    last = await readCounts(database).catch(orWhileAway(() => last));
     return last;
   });
   addGauge(
@@ -74,7 +75,7 @@ export function addGauges(registry: Registry, { repository, database, journal }:
     "desk_oldest_undelivered_seconds",
     "Age of the oldest undelivered notification; 0 for none",
     async () => {
-      const there = await repository.oldestUndelivered().catch(orWhileAway(() => null));
+      const there = await oldestUndelivered(database).catch(orWhileAway(() => null));
       const times = [there?.toISOString(), journal?.oldestUntold()].filter((at) => typeof at === "string");
       const [oldest] = times.toSorted();
       return { "": oldest === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(oldest)) / 1000) };

@@ -42,10 +42,10 @@ const idsOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ id 
 const referencesOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ reference }) => reference);
 
 export function createRights(
-  store: Pick<Store, "database" | "repository" | "journal" | "key">,
+  store: Pick<Store, "database" | "journal" | "key" | "emptyLog">,
   { keepSealedDays, listFile, content, now = () => new Date() }: RightsOptions,
 ): Rights {
-  const { database, repository, journal, key } = store;
+  const { database, journal, key } = store;
 
   /** Clocks jump, and those of servers differ: an act must never seem older than what it is about. */
   const timeOf = (targets: Targets, least = 0): string =>
@@ -70,7 +70,7 @@ export function createRights(
 
   /** Erases the log of the file later: a program that reads the database must not hold up the answer. */
   function emptyLog(): void {
-    void repository.emptyLog().catch(() => false);
+    void store.emptyLog().catch(() => false);
   }
 
   async function act(

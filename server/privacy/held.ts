@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
+import { readEnquiry } from "../enquiries/read.ts";
 import { enquiryColumnsOf, enquiryShape, noticeShape } from "../enquiries/rows.ts";
 import { idOfReference } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
@@ -37,12 +38,9 @@ async function findErased(database: Database, reference: string): Promise<Held |
 }
 
 /** @throws StoreUnavailableError */
-export async function findHeld(
-  { database, repository }: Pick<Store, "database" | "repository">,
-  typed: string,
-): Promise<Held | undefined> {
+export async function findHeld({ database }: Pick<Store, "database">, typed: string): Promise<Held | undefined> {
   const reference = typed.trim().toUpperCase();
-  const enquiry = await repository.find(reference);
+  const enquiry = await readEnquiry(database, reference);
   if (enquiry === undefined) return (await findSealed(database, reference)) ?? findErased(database, reference);
   const [corrected] = await database.read(
     correctedRow,

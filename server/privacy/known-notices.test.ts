@@ -1,7 +1,9 @@
 /** Which notice is written down with an enquiry, however it is sent. */
+
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { readEnquiries } from "../enquiries/read.ts";
 import { fixtureNotice } from "../test-support/fixture-site.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 
@@ -22,7 +24,7 @@ const sendForm = ({ app }: TestServer, notice: string) =>
   });
 
 async function noticeOf({ store }: TestServer) {
-  const [stored] = await store.repository.list();
+  const [stored] = await readEnquiries(store.database);
   return stored && [stored.notice_version, stored.notice_language, stored.notice_act];
 }
 

@@ -1,6 +1,8 @@
 /** The receipt of an enquiry, in the words of somebody who attacks it and of the person whose it is. */
+
 import { load } from "cheerio";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { readEnquiry } from "../enquiries/read.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import {
   createReceipts,
@@ -35,7 +37,7 @@ beforeEach(async () => {
 const page = (path = "", { reference } = own) => `/enquiry/${reference}${path}`;
 
 /** Whether the enquiry is still there for staff. */
-const isActive = async ({ reference }: Sent) => (await receipts.store.repository.find(reference)) !== undefined;
+const isActive = async ({ reference }: Sent) => (await readEnquiry(receipts.store.database, reference)) !== undefined;
 
 describe("whoever sent the enquiry", () => {
   beforeEach(async () => {

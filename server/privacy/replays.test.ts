@@ -1,10 +1,13 @@
 /** Journals, letters and files: nothing brings back what was withdrawn or erased. */
+
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { StoreUnavailableError } from "../database/database.ts";
 import { productContent } from "../enquiries/desk-content.ts";
+import { applyErasures } from "../enquiries/erase.ts";
+import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import { openSqliteStore } from "../enquiries/sqlite-store.ts";
 import type { Store } from "../enquiries/store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../enquiries/submission-record.ts";
@@ -54,7 +57,7 @@ test.each(["withdraw", "erase"] as const)(
     await rights[act](reference, "this");
     await storeAgain(store, record);
     await storeAgain(store, elsewhere);
-    expect(await store.repository.list()).toEqual([]);
+    expect(await readEnquiries(store.database)).toEqual([]);
     expect(await undelivered(store)).toEqual([]);
     const state = act === "withdraw" ? "withdrawn" : "erased";
     for (const known of [reference, elsewhere.rows[0]?.reference ?? ""]) {
@@ -70,10 +73,13 @@ test.each(["withdraw", "erase"] as const)(
     await store.insert({ ...keyed, contacts: [{ ...enquiry, full_name: "Was first" }] });
     const record = createSubmissionRecord(keyed, sharedKey());
     await storeAgain(store, record);
-    expect(await store.repository.list()).toMatchObject([{ flags: ["key-conflict"] }, { full_name: "Was first" }]);
+    expect(await readEnquiries(store.database)).toMatchObject([
+      { flags: ["key-conflict"] },
+      { full_name: "Was first" },
+    ]);
     await makeRights(store)[act](record.rows[0]?.reference ?? "", "this");
     await storeAgain(store, record);
-    expect(await store.repository.list()).toMatchObject([{ full_name: "Was first" }]);
+    expect(await readEnquiries(store.database)).toMatchObject([{ full_name: "Was first" }]);
   },
 );
 
@@ -89,7 +95,7 @@ test.each(["withdraw", "erase"] as const)(
     await other.replay(silentLog);
     const later = submission({ contacts: [{ ...enquiry, full_name: "Sent later" }] });
     await store.insert(later);
-    expect(await store.repository.list()).toMatchObject([{ full_name: "Sent later" }]);
+    expect(await readEnquiries(store.database)).toMatchObject([{ full_name: "Sent later" }]);
     const state = act === "withdraw" ? "withdrawn" : "erased";
     expect(await makeRights(store).find(waiting.rows[0]?.reference ?? "")).toMatchObject({ state });
   },
@@ -117,7 +123,7 @@ test("a start does not seal into the journal what was withdrawn in PostgreSQL", 
   const store = await openPostgres(proxy.url, folder);
   const [reference = ""] = await store.insert(keyed);
   await makeRights(store, folder).withdraw(reference, "this");
-  await store.repository.applyErasures();
+  await applyErasures(store);
   await store.close();
   await expect.poll(() => findFilesContaining(folder, [enquiry.email])).toEqual([]);
 });
@@ -126,7 +132,7 @@ test("a letter that waits is stopped, and one that is being sent may have gone o
   const store = await openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
   const rights = makeRights(store);
   const [reference = ""] = await store.insert(keyed);
-  const id = (await store.repository.find(reference))?.id ?? 0;
+  const id = (await readEnquiry(store.database, reference))?.id ?? 0;
   const now = new Date().toISOString();
   for (const state of ["waiting", "sending", "sent"]) {
     await store.database.write(
@@ -168,7 +174,7 @@ test("an act whose transaction failed is carried out at the next start, and harm
   await expect(makeRights(broken, folder).withdraw(reference, "this")).rejects.toThrow(StoreUnavailableError);
   const rights = makeRights(store, folder);
   expect(await rights.find(reference)).toMatchObject({ state: "active" });
-  expect(await store.repository.applyErasures()).toEqual([reference]);
+  expect(await applyErasures(store)).toEqual([reference]);
   expect(await rights.find(reference)).toMatchObject({ state: "withdrawn" });
   expect(await rights.find(other)).toMatchObject({ state: "active" });
 });

@@ -1,4 +1,5 @@
 /** People's rights over the data that they sent, in every kind of store. */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
@@ -7,6 +8,8 @@ import { z } from "zod";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { readPage } from "../desk/inbox/list.ts";
 import { loadDeskContent } from "../enquiries/desk-content.ts";
+import { applyErasures, deleteReceivedBefore, erasePerson } from "../enquiries/erase.ts";
+import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import { eraseDueSealed } from "../enquiries/sealing.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import type { Store, StoredEnquiry } from "../enquiries/store.ts";
@@ -39,8 +42,8 @@ const readTexts = async ({ database }: Store, column: string, from: string) =>
 const finds = async ({ database }: Store, q: string) => (await readPage(database, { q }, "")).rows.length;
 const requestsIn = (store: Store) => readTexts(store, "kind", "privacy_requests ORDER BY requested_at, id");
 
-async function idOf({ repository }: Store, reference: string): Promise<number> {
-  return ((await repository.find(reference)) as StoredEnquiry).id;
+async function idOf({ database }: Store, reference: string): Promise<number> {
+  return ((await readEnquiry(database, reference)) as StoredEnquiry).id;
 }
 
 async function addNote(store: Store, reference: string, body: string): Promise<void> {
@@ -74,7 +77,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await rights.find(reference)).toMatchObject({ state: "active", enquiry: { email: enquiry.email } });
     expect(await rights.withdraw(reference.toLowerCase(), "this")).toEqual([reference]);
     expect(await countRows(store)).toBe(0);
-    expect(await store.repository.find(reference)).toBeUndefined();
+    expect(await readEnquiry(store.database, reference)).toBeUndefined();
     expect(await undelivered(store)).toEqual([]);
     expect(await rights.find(reference)).toMatchObject({
       state: "withdrawn",
@@ -117,7 +120,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       await rights.withdraw(reference, "this");
       await rights.giveAgain(reference);
     }
-    const found = await Promise.all([withNotice, without].map((reference) => store.repository.find(reference)));
+    const found = await Promise.all([withNotice, without].map((reference) => readEnquiry(store.database, reference)));
     expect(found.map((one) => [one?.notice_version, one?.notice_act])).toEqual([
       [notice.version, "give-again"],
       [null, null],
@@ -128,7 +131,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, reference, rights } = await makeEnquiry();
     await rights.withdraw(reference, "this");
     expect(await rights.unseal(reference, "asked by phone")).toBe(true);
-    expect(await store.repository.find(reference)).toMatchObject({ notice_act: "send-home" });
+    expect(await readEnquiry(store.database, reference)).toMatchObject({ notice_act: "send-home" });
     expect(await readTexts(store, "detail", "enquiry_events WHERE kind = 'unsealed'")).toEqual([
       '{"reason":"asked by phone"}',
     ]);
@@ -221,7 +224,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       '{"fields":["full_name","email","project_details"]}',
     ]);
     expect(await rights.correct(reference, enquiry)).toBe(true);
-    expect(await store.repository.find(reference)).toMatchObject({ ...enquiry, flags: [] });
+    expect(await readEnquiry(store.database, reference)).toMatchObject({ ...enquiry, flags: [] });
     expect(await rights.correct(reference, enquiry)).toBe(true);
     expect(await requestsIn(store)).toEqual(["correct"]);
     expect(await store.insert(keyed)).toEqual([reference]);
@@ -252,12 +255,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, reference, rights } = await makeEnquiry();
     await rights[act](reference, "this");
     expect(await store.insert(keyed)).toEqual([reference]);
-    expect(await store.repository.list()).toEqual([]);
+    expect(await readEnquiries(store.database)).toEqual([]);
     const asForm = submission({ source: "form", contacts: [other] });
     const [posted = ""] = await store.insert(asForm);
     await rights.withdraw(posted, "this");
     expect(await store.insert(asForm)).toEqual([posted]);
-    expect(await store.repository.list()).toEqual([]);
+    expect(await readEnquiries(store.database)).toEqual([]);
   });
 
   test("another text under the key of a withdrawn enquiry is refused", async () => {
@@ -274,7 +277,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       references.push(...(await acts.insert(submission({ contacts: [{ ...enquiry, full_name: name }] }))));
     }
     const [withdrawn = "", erased = "", given = "", later = ""] = references;
-    const before = await acts.repository.list();
+    const before = await readEnquiries(acts.database);
     await makeRights(acts, { folder }).withdraw(withdrawn, "this");
     await makeRights(acts, { folder }).erase(erased, "this");
     await makeRights(acts, { folder }).withdraw(given, "this");
@@ -293,12 +296,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
             ${"[]"}, ${0}, ${row.reference}, ${0}, ${"hash"})`,
       );
     }
-    const touched = await acts.repository.applyErasures();
+    const touched = await applyErasures(acts);
     expect(touched.toSorted()).toEqual([withdrawn, erased, later].toSorted());
     const states = await Promise.all(references.map((reference) => makeRights(acts, { folder }).find(reference)));
     expect(states.map((held) => held?.state)).toEqual(["withdrawn", "erased", "active", "erased"]);
     expect(states[3]).toMatchObject({ sealedUntil: expect.any(String) });
-    expect(await acts.repository.applyErasures()).toEqual([]);
+    expect(await applyErasures(acts)).toEqual([]);
   });
 
   test("gives back what was withdrawn in the backup and given again after it", async () => {
@@ -309,7 +312,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await rights.withdraw(reference, "this")).toEqual([reference]);
     const inAMinute = new Date(Date.now() + 60_000).toISOString();
     await store.database.write(sql`UPDATE erasures SET erased_at = ${inAMinute} WHERE hash LIKE ${"give-again:%"}`);
-    await store.repository.applyErasures();
+    await applyErasures(store);
     expect(await rights.find(reference)).toMatchObject({ state: "active" });
   });
 
@@ -340,12 +343,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("erasing a person reaches sealed enquiries, and so does retention", async () => {
     const { store, reference, rights } = await makeEnquiry();
     await rights.withdraw(reference, "this");
-    expect(await store.repository.erase({ phone: enquiry.phone }, new Date())).toEqual([reference]);
+    expect(await erasePerson(store, { phone: enquiry.phone }, new Date())).toEqual([reference]);
     expect(await rights.find(reference)).toMatchObject({ state: "erased" });
     const [second = ""] = await store.insert(submission({ contacts: [other] }));
     await rights.withdraw(second, "this");
-    expect(await store.repository.deleteBefore(new Date(Date.now() + DAY_MS))).toBe(1);
-    expect(await rights.find(second)).toBeUndefined();
+    expect(await deleteReceivedBefore(store, new Date(Date.now() + DAY_MS))).toBe(1);
+    expect(await rights.find(second)).toMatchObject({ state: "erased", reference: second });
   });
 
   test("two at once: each enquiry is withdrawn, erased or given back once", async () => {

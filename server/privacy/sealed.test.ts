@@ -1,10 +1,12 @@
 /** What was withdrawn is out of staff's reach, wherever they ask, and comes back whole. */
+
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { readEnquiries, readSetAside } from "../enquiries/read.ts";
 import { readOverdue } from "../mail/overdue.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
@@ -153,8 +155,8 @@ test.each(testedStores)(
       const found = all.filter((_, index) => tells(answers[index] ?? ""));
       const ofProgram = JSON.stringify([
         await undelivered(store),
-        await store.repository.list(),
-        (await store.repository.setAsideAfter(0, 100)).enquiries,
+        await readEnquiries(store.database),
+        (await readSetAside(store, 0, 100)).enquiries,
         await readOverdue(database, new Date(Date.now() + 30 * DAY_MS)),
       ]);
       return tells(ofProgram) ? [...found, "lists of the program"] : found;

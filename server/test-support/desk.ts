@@ -1,4 +1,5 @@
 /** People who are signed in at the desk, and enquiries that they find there. */
+
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
@@ -6,6 +7,7 @@ import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
 import type { Role } from "../contract/session.ts";
 import type { Database } from "../database/database.ts";
+import { readEnquiry } from "../enquiries/read.ts";
 import type { Store, StoredEnquiry } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createSession } from "../staff/session/sessions.ts";
@@ -52,7 +54,7 @@ export async function signIn(app: FastifyInstance, database: Database, staffId: 
 /** Stores an enquiry. */
 export async function addEnquiry(store: Store, contact: Partial<Contact> = {}, changes: Partial<Submission> = {}) {
   const [reference = ""] = await store.insert(submission({ contacts: [{ ...enquiry, ...contact }], ...changes }));
-  const { id } = (await store.repository.find(reference)) as StoredEnquiry;
+  const { id } = (await readEnquiry(store.database, reference)) as StoredEnquiry;
   const [work] = await store.database.read(
     z.object({ work_id: z.string() }),
     sql`SELECT work_id FROM work_enquiries WHERE contact_id = ${id}`,

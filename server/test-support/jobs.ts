@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
-import { type Channel, channels } from "../enquiries/channels.ts";
+import { type Channel, channels } from "../enquiries/notifications.ts";
 import { claimJobs, failJob, finishJob } from "../jobs/jobs.ts";
 
 const jobRow = z.object({

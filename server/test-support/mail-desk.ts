@@ -47,7 +47,7 @@ export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskRese
   const dataDir = temporaryFolder();
   const staffId = await addStaff(database, "Meera Rao");
   const enquiry = await addEnquiry(store);
-  const replyKey = () => readReplyKey(store.repository);
+  const replyKey = () => readReplyKey(store.database);
   function startReader(serverId = "one", imapUrl = imap.url) {
     const reader = startMailboxReader({
       ...{ imapUrl, database, dataDir, serverId, replyKey },

@@ -76,7 +76,6 @@ export async function startDeskServer(settings: Settings = {}, ...args: readonly
     dataDir: folder,
     /** The same database that the server has open. */
     database: store.database,
-    repository: store.repository,
     kill: () => end(child, "SIGKILL"),
     async start(): Promise<void> {
       child = await startProcess(env, args);

@@ -98,7 +98,7 @@ test("an owner continues erasing after a jump of the clock", async ({ page, desk
 
   const at = new Date().toISOString();
   const stopped = { at, from: "2020-01-01T00:00:00.000Z" };
-  await changeRetentionState(desk.repository, (state) => ({ ...state, lookedAt: at, stopped }));
+  await changeRetentionState(desk.database, (state) => ({ ...state, lookedAt: at, stopped }));
   await page.reload();
   await expect(page.getByText(/^The clock of the server jumped from /)).toBeVisible();
   await goOn.click();

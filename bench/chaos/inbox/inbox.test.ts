@@ -70,7 +70,7 @@ test("mailbox: dropped connections, Dovecot restarted, server killed", async (co
   for (let count = 0; count < ENQUIRIES; count++) {
     references.push((await addEnquiry(store, { email: "asha@example.in" })).reference);
   }
-  const key = await readReplyKey(store.repository);
+  const key = await readReplyKey(store.database);
   await store.close();
 
   const settings = {

@@ -2,12 +2,14 @@
  * A process in which visitors send enquiries, withdraw, give again and erase, until it is killed. It prints a line before
  * and after each act: what follows an act was acknowledged.
  */
+
 import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
 import { join } from "node:path";
 import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
 import { productContent } from "../../../server/enquiries/desk-content.ts";
+import { applyErasures } from "../../../server/enquiries/erase.ts";
 import { erasureListBeside } from "../../../server/enquiries/erasure-list.ts";
 import { openStore } from "../../../server/enquiries/open-store.ts";
 import { createWorker } from "../../../server/jobs/worker.ts";
@@ -20,7 +22,7 @@ const databaseFile = join(dataDir, "enquiries.sqlite");
 const store = await openStore({ databaseFile, databaseUrl: databaseUrl || null, diskReserveBytes: 0 });
 // As a starting server does.
 createWorker(store, { info() {}, warn() {}, error() {} }).start();
-await store.repository.applyErasures();
+await applyErasures(store);
 const rights = createRights(store, {
   keepSealedDays: Number(days),
   listFile: erasureListBeside(databaseFile),

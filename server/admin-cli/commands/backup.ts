@@ -31,7 +31,7 @@ use pg_dump, then "enquiries backup --record". The desk shows how old the last b
   async run(config, { record, json: asJson }, [target]): Promise<CommandResult> {
     if (record) {
       const at = new Date();
-      await withArchive(config, ({ repository }) => recordBackup(repository, at));
+      await withArchive(config, ({ database }) => recordBackup(database, at));
       return asJson ? json({ recorded: at.toISOString() }) : "The desk now shows a backup of this minute.";
     }
     if (target === undefined) throw new UsageError("Missing argument. Usage: enquiries backup FILE.");

@@ -84,8 +84,8 @@ says who does what in which hour, and has the letters.
     const window: Window = { since: minute("--since", since), until: minute("--until", until) };
     if (window.since >= window.until) throw new UsageError("--since must be before --until.");
     const folder = resolve(out ?? join(config.dataDir, `breach-${since?.replace(":", "")}`));
-    return withArchive(config, async ({ repository, database }) => {
-      const affected = await findAffected({ repository, database }, window);
+    return withArchive(config, async ({ database }) => {
+      const affected = await findAffected(database, window);
       writeFolder(folder, [
         { name: "people.csv", text: peopleCsv(affected) },
         { name: "access.csv", text: accessCsv(await readAccess(database, window)) },

@@ -18,7 +18,7 @@ The test enquiry goes through the running server into the database, and the mail
     if (!(seconds > 0)) throw new UsageError("Invalid --wait: give a number of seconds, for example 120.");
     const store = await openStore(config);
     try {
-      const reference = await sendCanary(config, store, { url, seconds });
+      const reference = await sendCanary(config, store.database, { url, seconds });
       if (asJson) return json({ reference, stored: true, mailed: true });
       return `Test enquiry ${reference} was stored, and the mail server accepted its mail.`;
     } finally {

@@ -1,11 +1,12 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../database/database.ts";
-import { ofPersons } from "../../enquiries/erasure.ts";
+import { erasePerson } from "../../enquiries/erase.ts";
+import { ofPersons, type Person } from "../../enquiries/erasure.ts";
 import { phoneNumbers } from "../../enquiries/phone-numbers.ts";
+import { readEnquiries } from "../../enquiries/read.ts";
 import { toldText } from "../../enquiries/rows.ts";
-import type { Person, StoredEnquiry } from "../../enquiries/store.ts";
-import { eraseUnmatchedMails } from "../../enquiries/unmatched-mails.ts";
+import type { StoredEnquiry } from "../../enquiries/store.ts";
 import { enquiryTable } from "../output.ts";
 import { defineCommand, json, type Streams, UsageError } from "../program.ts";
 import { createReceipt, formatReceipt } from "../receipt.ts";
@@ -63,17 +64,16 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
     requirePerson(person);
     if (!yes && !streams.stdin.isTTY)
       throw new UsageError("Cannot ask for confirmation without a terminal. Add --yes to erase without asking.");
-    return withArchive(config, async ({ repository, database }) => {
+    return withArchive(config, async (store) => {
       if (!yes) {
-        const found = ofPersons(await repository.list(), [person]);
-        if (!(await confirmErasure(found, await countSealed(database, person), streams)))
+        const found = ofPersons(await readEnquiries(store.database), [person]);
+        if (!(await confirmErasure(found, await countSealed(store.database, person), streams)))
           throw new Error("Nothing was erased.");
       }
       const now = new Date();
-      await eraseUnmatchedMails(database, [person.email]);
-      const references = await repository.erase(person, now);
+      const references = await erasePerson(store, person, now);
       // The data is erased: an error from here on must not cost the receipt.
-      const logEmptied = await repository.emptyLog().catch(() => false);
+      const logEmptied = await store.emptyLog().catch(() => false);
       const receipt = createReceipt(config, { references, at: now, logEmptied });
       return { text: asJson ? json(receipt) : formatReceipt(receipt), isEmpty: references.length === 0 };
     });

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { columns, columnTitle } from "../../../enquiry/fields.ts";
 import { sortableTime } from "../../../enquiry/times.ts";
 import { formatCsv, safeCell } from "../../csv.ts";
+import { readEnquiries } from "../../enquiries/read.ts";
 import type { StoredEnquiry } from "../../enquiries/store.ts";
 import { setAsideState, sourceLabels } from "../output.ts";
 import { defineCommand, UsageError } from "../program.ts";
@@ -49,7 +50,7 @@ out. For JSON use "enquiries list --json".
   async run(config, { csv, since, out }) {
     if (!csv) throw new UsageError("Missing option: give --csv, the only format.");
     const filter = sinceFilter(since);
-    const stored = await withArchive(config, ({ repository }) => repository.list(filter));
+    const stored = await withArchive(config, ({ database }) => readEnquiries(database, filter));
     const enquiries = stored.filter(({ canary }) => !canary);
     const text = enquiriesAsCsv(enquiries);
     if (out === undefined) return text;

@@ -1,3 +1,4 @@
+import { readEnquiries } from "../../enquiries/read.ts";
 import { enquiryTable } from "../output.ts";
 import { defineCommand, json } from "../program.ts";
 import { describeWaiting, sinceFilter, withArchive } from "../support.ts";
@@ -15,7 +16,7 @@ export const list = defineCommand({
     const enquiries = await withArchive(config, async (store) => {
       const waiting = describeWaiting(store);
       if (waiting !== null) stderr.write(`${waiting}\n`);
-      return store.repository.list(filter);
+      return readEnquiries(store.database, filter);
     });
     if (asJson) return json(enquiries);
     if (enquiries.length > 0) return enquiryTable(enquiries);

@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Erasure, ErasureReceipt } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
+import { erasePerson } from "../../enquiries/erase.ts";
 import { ofPersons, type Person } from "../../enquiries/erasure.ts";
 import { toldText } from "../../enquiries/rows.ts";
 import type { Store } from "../../enquiries/store.ts";
-import { eraseUnmatchedMails } from "../../enquiries/unmatched-mails.ts";
 import { audit } from "../../staff/session/audit.ts";
 import type { FoundEnquiry } from "./work.ts";
 
@@ -102,18 +102,14 @@ export async function erase(
   staffId: string,
   now = new Date(),
 ): Promise<ErasureReceipt> {
-  const { database, repository } = store;
+  const { database } = store;
   const persons = await readPersons(database, found.work.id);
   const preview = await previewErasure(config, store, found);
-  await eraseUnmatchedMails(
-    database,
-    persons.map(({ email }) => email),
-  );
   const references = new Set<string>();
-  for (const person of persons) for (const gone of await repository.erase(person, now)) references.add(gone);
+  for (const person of persons) for (const gone of await erasePerson(store, person, now)) references.add(gone);
   await database.write(...[...references].map((reference) => audit(staffId, "erased", { reference }, now)));
   // The person is erased: an error from here on must not cost the receipt.
-  const isLogEmpty = await repository.emptyLog().catch(() => false);
+  const isLogEmpty = await store.emptyLog().catch(() => false);
   const log =
     "The log of the database still holds deleted text, because a program is reading it. It goes within a day.";
   return {

@@ -1,8 +1,11 @@
 /** Filing an enquiry: urgent, done, set aside, released, deleted, split, erased. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { EnquiryDetail } from "../../contract/inbox.ts";
+import { releaseEnquiry } from "../../enquiries/notifications.ts";
+import { readEnquiries } from "../../enquiries/read.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { endJob } from "../../test-support/jobs.ts";
@@ -109,7 +112,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { flags: ["too-fast"] });
     expect((await kiran.detail(reference)).work.status).toBe("set-aside");
-    await store.repository.release(reference, [], new Date());
+    await releaseEnquiry(store, reference, [], new Date());
     expect((await kiran.detail(reference)).work.status).toBe("to-answer");
   });
 
@@ -120,7 +123,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await carryOutLeaving(settings, store, inSeconds(7));
     expect((await kiran.detail(reference)).work.status).toBe("set-aside");
     await carryOutLeaving(settings, store, inSeconds(9));
-    expect(await store.repository.list()).toEqual([]);
+    expect(await readEnquiries(store.database)).toEqual([]);
     const gone = await kiran.request("GET", `/enquiries/${reference}`);
     expect(gone).toMatchObject({ status: 410, body: { code: "DESK33", details: { reference } } });
   });

@@ -1,9 +1,11 @@
 /** Releases and deletes what staff decided on some seconds ago and did not undo. */
+
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { NotifySettings } from "../../config.ts";
 import { mustChange, NothingChangedError } from "../../database/database.ts";
-import { channelsFor } from "../../enquiries/channels.ts";
+import { channelsFor, releaseEnquiry } from "../../enquiries/notifications.ts";
+import { readEnquiry } from "../../enquiries/read.ts";
 import { eraseStatements, identityColumns, identityShape } from "../../enquiries/sealing.ts";
 import type { Store } from "../../enquiries/store.ts";
 
@@ -26,19 +28,19 @@ const endUndo = ({ database }: Store, { id, version }: Leaving): Promise<unknown
   );
 
 /** The database ends this work, and the desk reads the enquiry like a new one. */
-async function release(settings: NotifySettings, { repository }: Store, reference: string): Promise<void> {
-  const enquiry = await repository.find(reference);
-  if (enquiry) await repository.release(reference, channelsFor(settings, enquiry), new Date());
+async function release(settings: NotifySettings, store: Store, reference: string): Promise<void> {
+  const enquiry = await readEnquiry(store.database, reference);
+  if (enquiry) await releaseEnquiry(store, reference, channelsFor(settings, enquiry), new Date());
 }
 
-async function remove({ database, repository }: Store, workId: string, at: string): Promise<void> {
+async function remove({ database, emptyLog }: Store, workId: string, at: string): Promise<void> {
   const enquiries = await database.read(
     z.object(identityShape),
     sql`SELECT ${sql([identityColumns.join(", ")])} FROM open_enquiries
       WHERE id IN (SELECT contact_id FROM open_work_enquiries WHERE work_id = ${workId})`,
   );
   await database.write(...eraseStatements(enquiries, at));
-  await repository.emptyLog();
+  await emptyLog();
 }
 
 /** Carries out what is due. @throws StoreUnavailableError */

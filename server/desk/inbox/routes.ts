@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { dayInIndia } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { type EnquiryList, enquiryFilter, type WriteDown, type WrittenDown, writeDown } from "../../contract/inbox.ts";
-import { channelsFor } from "../../enquiries/channels.ts";
+import { channelsFor } from "../../enquiries/notifications.ts";
 import { KeyReusedError } from "../../enquiries/submission-record.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { countDueRequests } from "../../privacy/privacy-requests.ts";

@@ -1,7 +1,9 @@
 /** Search finds a person by whatever staff remember of them. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import type { Contact } from "../../../enquiry/fields.ts";
+import { erasePerson } from "../../enquiries/erase.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { noteStatement } from "../enquiry/notes.ts";
@@ -108,7 +110,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("forgets the words of an erased enquiry", async () => {
     const { store, search } = await makeDesk();
-    await store.repository.erase({ email: "mary.thomas@example.in" }, new Date());
+    await erasePerson(store, { email: "mary.thomas@example.in" }, new Date());
     expect(await search("autoclave")).toEqual([]);
   });
 });

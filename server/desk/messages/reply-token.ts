@@ -1,18 +1,18 @@
 /** The token that letters carry in their Reply-To address, so that an answer finds its enquiry: desk+an7f3k2q.TOKEN@... */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
-import type { EnquiryRepository } from "../../enquiries/store.ts";
+import { changeMark, type Database, readMark } from "../../database/database.ts";
 
 const SETTING = "reply-key";
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 const LENGTH = 12;
 
 /** Reads the key, which the servers of a database share, and makes it the first time. */
-export async function readReplyKey(repository: EnquiryRepository): Promise<string> {
-  const known = await repository.getStoredSetting(SETTING);
+export async function readReplyKey(database: Database): Promise<string> {
+  const known = await readMark(database, SETTING);
   if (known !== null) return known;
-  await repository.compareAndSetStoredSetting(SETTING, randomBytes(32).toString("base64url"), null);
-  return (await repository.getStoredSetting(SETTING)) ?? "";
+  await changeMark(database, SETTING, randomBytes(32).toString("base64url"), null);
+  return (await readMark(database, SETTING)) ?? "";
 }
 
 /** 60 bits of an HMAC as twelve signs of base32, which survive mail programs that change letter case. */

@@ -21,7 +21,7 @@ async function startDesk() {
   });
   const { app, store } = createTestServer({ notify, inbox });
   await app.listen({ port: 0 });
-  const key = await readReplyKey(store.repository);
+  const key = await readReplyKey(store.database);
   await expect.poll(() => mailbox.mails.length).toBe(1);
   const trial = mailbox.mails[0]?.raw ?? "";
   return {
@@ -29,7 +29,7 @@ async function startDesk() {
     trial,
     key,
     database: store.database,
-    replyTo: () => replyToFor(store.repository, DESK, key, "AN-7F3K-2Q"),
+    replyTo: () => replyToFor(store.database, DESK, key, "AN-7F3K-2Q"),
   };
 }
 

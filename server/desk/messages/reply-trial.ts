@@ -3,7 +3,7 @@
  * Reply-To address.
  */
 
-import type { EnquiryRepository } from "../../enquiries/store.ts";
+import { changeMark, type Database, readMark } from "../../database/database.ts";
 import { buildMailMessage } from "../../mail/mail-body.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { replyAddress } from "./reply-token.ts";
@@ -14,25 +14,20 @@ const SETTING = "reply-plus";
 const trialAddress = (replyTo: string, key: string): string => replyAddress(replyTo, key, "plustest");
 const TRIAL_MS = 60_000;
 
-const acceptsTokens = async (repository: EnquiryRepository, replyTo: string): Promise<boolean> =>
-  (await repository.getStoredSetting(SETTING)) === replyTo;
+const acceptsTokens = async (database: Database, replyTo: string): Promise<boolean> =>
+  (await readMark(database, SETTING)) === replyTo;
 
 /** The address that a letter about this enquiry is answered to. */
 export const replyToFor = async (
-  repository: EnquiryRepository,
+  database: Database,
   replyTo: string,
   key: string,
   reference: string,
-): Promise<string> => ((await acceptsTokens(repository, replyTo)) ? replyAddress(replyTo, key, reference) : replyTo);
+): Promise<string> => ((await acceptsTokens(database, replyTo)) ? replyAddress(replyTo, key, reference) : replyTo);
 
 /** Sends a mail to the address with a token, unless one has arrived before. No mail server reports that it could not deliver it. */
-export async function tryReplyAddress(
-  repository: EnquiryRepository,
-  mailer: Mailer,
-  replyTo: string,
-  key: string,
-): Promise<void> {
-  if (await acceptsTokens(repository, replyTo)) return;
+export async function tryReplyAddress(database: Database, mailer: Mailer, replyTo: string, key: string): Promise<void> {
+  if (await acceptsTokens(database, replyTo)) return;
   const title = "Test of the reply address";
   const before = [
     "The website's server found out whether replies with a token reach this mailbox. You can delete this mail.",
@@ -43,12 +38,12 @@ export async function tryReplyAddress(
 
 /** Remembers that the address takes tokens, if a mail of our own came by such an address. */
 export async function noteTrial(
-  repository: EnquiryRepository,
+  database: Database,
   replyTo: string,
   key: string,
   recipients: readonly string[],
 ): Promise<void> {
   if (!recipients.some((address) => address.toLowerCase() === trialAddress(replyTo, key).toLowerCase())) return;
-  const known = await repository.getStoredSetting(SETTING);
-  await repository.compareAndSetStoredSetting(SETTING, replyTo, known);
+  const known = await readMark(database, SETTING);
+  await changeMark(database, SETTING, replyTo, known);
 }

@@ -26,7 +26,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
   const { dataDir, diskReserveBytes } = config;
   const { replyTo, imapUrl } = config.inbox;
   const strings = site.content(loadMailStrings);
-  const replyKey = () => readReplyKey(store.repository);
+  const replyKey = () => readReplyKey(store.database);
   if (mailer) {
     worker.addLane(
       createLetterLane({
@@ -34,7 +34,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
         mailer,
         company: () => strings().company.name,
         replyTo: async (reference) =>
-          replyTo && imapUrl !== null ? replyToFor(store.repository, replyTo, await replyKey(), reference) : replyTo,
+          replyTo && imapUrl !== null ? replyToFor(store.database, replyTo, await replyKey(), reference) : replyTo,
         readsReplies: imapUrl !== null,
         log: app.log,
       }),
@@ -57,10 +57,10 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
       replyKey,
       onFirstRead: () => {
         replyKey()
-          .then((key) => tryReplyAddress(store.repository, mailer, replyTo, key))
+          .then((key) => tryReplyAddress(store.database, mailer, replyTo, key))
           .catch((error: unknown) => app.log.warn({ err: error }, "inbox.reply_address_not_tried"));
       },
-      onOwnMail: async (recipients) => noteTrial(store.repository, replyTo, await replyKey(), recipients),
+      onOwnMail: async (recipients) => noteTrial(store.database, replyTo, await replyKey(), recipients),
       log: app.log,
     });
   });

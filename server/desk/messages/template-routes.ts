@@ -3,6 +3,7 @@ import type { LetterTemplate } from "../../../content-schema/letters.ts";
 import { nameOf } from "../../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import type { Templates } from "../../contract/messages.ts";
+import { readEnquiry } from "../../enquiries/read.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { projectTypeLabel } from "../../mail/enquiry-rows.ts";
@@ -29,7 +30,7 @@ export function templateRoutes(
 ): void {
   app.get<{ Params: { reference: string } }>("/enquiries/:reference/templates", async (request): Promise<Templates> => {
     const { reference } = await requireEnquiry(store.database, request.params.reference);
-    const enquiry = await store.repository.find(reference);
+    const enquiry = await readEnquiry(store.database, reference);
     if (enquiry === undefined) throw deskErrors.notFound();
     const { staff } = sessionOf(request);
     await recordOpened(store.database, staff.id, [reference]);

@@ -1,7 +1,9 @@
 /** The statistics of a small history that can be reckoned by hand. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import type { Statistics } from "../../contract/statistics.ts";
+import { releaseEnquiry } from "../../enquiries/notifications.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
@@ -163,7 +165,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("counts an enquiry once it is released", async () => {
     const { store, references } = await createHistory();
-    await store.repository.release(references[9] ?? "", [], now);
+    await releaseEnquiry(store, references[9] ?? "", [], now);
     const statistics = await readStatistics(store.database, typeLabels, now);
     expect(statistics.weeks.at(-1)).toMatchObject({ received: 6, promised: 5, medianFirstAttemptMinutes: 45 });
   });

@@ -81,7 +81,7 @@ export async function systemRoutes(app: FastifyInstance, { config, store, site, 
     { preHandler: [requireOwner, requireFreshProof] },
     async (request, reply): Promise<void> => {
       const now = new Date();
-      await changeRetentionState(store.repository, (state) => resume(state, now));
+      await changeRetentionState(store.database, (state) => resume(state, now));
       const { id: staffId } = sessionOf(request).staff;
       await store.database.write(audit(staffId, "retention-continued", {}, now));
       return reply.code(204).send();

@@ -14,7 +14,7 @@ import {
 } from "../../contract/system.ts";
 import type { Database } from "../../database/database.ts";
 import { lastBackup } from "../../enquiries/backup-record.ts";
-import { channels } from "../../enquiries/channels.ts";
+import { channels } from "../../enquiries/notifications.ts";
 import { DAY_MS, readRetentionState } from "../../enquiries/retention-state.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { version } from "../../package-info.ts";
@@ -92,8 +92,8 @@ async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
 }
 
 /** `ending` counts the enquiries that are erased in the next seven days. */
-async function readRetention({ repository, database }: Store, days: number | null, now: Date) {
-  const { stopped } = await readRetentionState(repository);
+async function readRetention({ database }: Store, days: number | null, now: Date) {
+  const { stopped } = await readRetentionState(database);
   if (days === null) return { days, stopped, ending: 0 };
   const before = new Date(now.getTime() + WEEK_MS - days * DAY_MS).toISOString();
   const [ending] = await database.read(
@@ -109,9 +109,9 @@ async function readRecords(
   serverId: string,
   now: Date,
 ): Promise<SystemRecords> {
-  const { database, repository } = store;
+  const { database } = store;
   return {
-    backup: await lastBackup(repository),
+    backup: await lastBackup(database),
     canary: await readCanary(database),
     notifications: await readNotifications(database, notify),
     messages: await readLetters(database, now),

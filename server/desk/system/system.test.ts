@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "../../config.ts";
 import type { AuditList, SystemState } from "../../contract/system.ts";
+import { changeMark } from "../../database/database.ts";
 import { recordBackup } from "../../enquiries/backup-record.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { version } from "../../package-info.ts";
@@ -42,7 +43,7 @@ function settings(kind: string) {
 
 /** A desk whose backup and test enquiry are in order. */
 async function makeHealthy(store: Store): Promise<void> {
-  await recordBackup(store.repository, minutesAgo(5 * HOUR));
+  await recordBackup(store.database, minutesAgo(5 * HOUR));
   const [reference = ""] = await store.insert(submission({ canary: true, deliveries: ["mail"] }));
   const canary = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
   await store.database.write(
@@ -311,7 +312,7 @@ describe("over HTTP", () => {
     const { app, request, store } = await createDesk();
     const stopped = { at: new Date().toISOString(), from: "2020-01-01T00:00:00.000Z" };
     const state = JSON.stringify({ lookedAt: stopped.at, stopped, announced: [] });
-    await store.repository.compareAndSetStoredSetting("retention", state, null);
+    await changeMark(store.database, "retention", state, null);
     const isStopped = async () => (await request("GET", "/system")).body.records.retention.stopped !== null;
 
     const kiran = await signIn(app, store.database, await addStaff(store.database, "Kiran Shah", "staff"));

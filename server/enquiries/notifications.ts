@@ -1,0 +1,106 @@
+/** Who is told of an enquiry, and the jobs of telling. */
+
+import { randomUUID } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
+import type { NotifySettings } from "../config.ts";
+import { type Database, mustChange, NothingChangedError } from "../database/database.ts";
+import type { DeskContent } from "./desk-content.ts";
+import { releaseStatements } from "./work.ts";
+
+/** The ways of telling of an enquiry: by mail or webhook to staff, and by an acknowledgement to the visitor. */
+export const channels = ["mail", "webhook", "autoreply"] as const;
+export type Channel = (typeof channels)[number];
+
+/**
+ * Returns the channels that are notified of an enquiry. A canary goes only to the staff mailbox. A released enquiry
+ * goes to staff and webhook, never to the visitor.
+ * @param acknowledge whether somebody waits for an acknowledgement: who sent a batch, called or did not agree does not
+ */
+export function channelsFor(
+  { mail, webhook, autoreply }: NotifySettings,
+  { flags, canary, acknowledge = true }: { flags: readonly Flag[]; canary: boolean; acknowledge?: boolean },
+): Channel[] {
+  const channels: Channel[] = mail ? ["mail"] : [];
+  if (canary) return channels;
+  if (webhook) channels.push("webhook");
+  if (mail && autoreply && acknowledge && !hasSuspiciousFlag(flags)) channels.push("autoreply");
+  return channels;
+}
+
+/** The job of telling of an enquiry, with what became of it so far. */
+export interface JobRecord {
+  id: string;
+  kind: Channel;
+  created_at: string;
+  attempts: number;
+  run_at: string | null;
+  lease: string | null;
+  lease_until: string | null;
+  done_at: string | null;
+  failed_at: string | null;
+  error: string | null;
+}
+
+/** A job that is due at once. */
+export const createJob = (kind: Channel, at: string): JobRecord => ({
+  id: randomUUID(),
+  kind,
+  created_at: at,
+  attempts: 0,
+  run_at: null,
+  lease: null,
+  lease_until: null,
+  done_at: null,
+  failed_at: null,
+  error: null,
+});
+
+/** Adds the job of telling of an enquiry, or updates it if this one is done, is being done or has more attempts. */
+export const insertJob = (reference: string, job: JobRecord): Sql => {
+  const { id, kind, created_at, attempts, run_at, lease, lease_until, done_at, failed_at, error } = job;
+  return sql`INSERT INTO jobs (id, kind, contact_id, created_at, attempts, run_at, lease, lease_until, done_at, failed_at,
+      error)
+    SELECT ${id}, ${kind}, id, ${created_at}, ${attempts}, ${run_at}, ${lease}, ${lease_until}, ${done_at}, ${failed_at},
+      ${error} FROM contacts WHERE reference = ${reference} AND sealed_at IS NULL
+    ON CONFLICT (id) DO UPDATE SET attempts = excluded.attempts, run_at = excluded.run_at, done_at = excluded.done_at,
+      failed_at = excluded.failed_at, error = excluded.error, lease = excluded.lease, lease_until = excluded.lease_until
+    WHERE jobs.done_at IS NULL AND (excluded.done_at IS NOT NULL OR excluded.attempts > jobs.attempts
+      OR (jobs.lease IS NULL AND excluded.lease IS NOT NULL))`;
+};
+
+const entryRow = z.object({ contact_id: z.number(), received_at: z.string() });
+
+/**
+ * Releases an enquiry that is set aside and queues its notifications; resolves to whether it was set aside.
+ * @throws StoreUnavailableError
+ */
+export async function releaseEnquiry(
+  { database, content }: { database: Database; content: () => DeskContent },
+  reference: string,
+  deliveries: readonly Channel[],
+  now: Date,
+): Promise<boolean> {
+  const wanted = reference.toUpperCase();
+  const at = now.toISOString();
+  const [entry] = await database.read(
+    entryRow,
+    sql`SELECT contact_id, received_at FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+      WHERE reference = ${wanted}`,
+  );
+  try {
+    await database.write(
+      mustChange(
+        sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND set_aside_at IS NOT NULL
+          AND released_at IS NULL AND sealed_at IS NULL`,
+      ),
+      ...deliveries.map((channel) => insertJob(wanted, createJob(channel, at))),
+      ...(entry ? releaseStatements(content(), entry.contact_id, entry.received_at, at) : []),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof NothingChangedError) return false;
+    throw error;
+  }
+}

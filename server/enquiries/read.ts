@@ -1,0 +1,102 @@
+/** Reads the enquiries in the database, for the operator, the digest and the gauges. */
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { Database } from "../database/database.ts";
+import { channels } from "./notifications.ts";
+import { briefEnquiryColumns, enquiryColumns, enquiryRow } from "./rows.ts";
+import { idOfReference } from "./sealing.ts";
+import type { Store } from "./store.ts";
+import type { StoredEnquiry } from "./stored-enquiry.ts";
+
+const isSetAside = sql`set_aside_at IS NOT NULL AND released_at IS NULL`;
+const isNotification = sql`kind IN (${join([...channels])})`;
+const selectEnquiries = (condition: Sql): Sql =>
+  sql`SELECT ${sql([enquiryColumns.join(", ")])} FROM open_enquiries ${condition}`;
+
+const totalRow = z.object({ total: z.number() });
+const timeRow = z.object({ at: z.string().nullable() });
+
+const countOf = (from: Sql): Sql => sql`(SELECT CAST(count(*) AS integer) FROM ${from})`;
+
+/** Newest first, by order of receipt: the server's clock may jump. */
+export function readEnquiries(
+  database: Database,
+  { setAside, since }: { setAside?: boolean; since?: Date } = {},
+): Promise<StoredEnquiry[]> {
+  const conditions = [
+    ...(since ? [sql`created_at >= ${since.toISOString()}`] : []),
+    ...(setAside === undefined ? [] : [setAside ? isSetAside : sql`NOT (${isSetAside})`]),
+  ];
+  const where = conditions.length > 0 ? sql`WHERE ${join(conditions, " AND ")}` : sql``;
+  return database.read(enquiryRow, selectEnquiries(sql`${where} ORDER BY id DESC`));
+}
+
+export async function readEnquiry(database: Database, idOrReference: string): Promise<StoredEnquiry | undefined> {
+  const wanted = idOrReference.toUpperCase();
+  const [enquiry] = await database.read(
+    enquiryRow,
+    selectEnquiries(sql`WHERE CAST(id AS text) = ${wanted} OR id = ${idOfReference(wanted)}`),
+  );
+  return enquiry;
+}
+
+async function readTime(database: Database, statement: Sql): Promise<Date | null> {
+  const [row] = await database.read(timeRow, statement);
+  return row?.at ? new Date(row.at) : null;
+}
+
+/** The condition for enquiries that no other transaction can precede any more. */
+async function isSettled({ database, settleMs }: Store): Promise<Sql> {
+  if (settleMs === 0) return sql``;
+  const now = await readTime(database, sql`SELECT ${database.fromNow(0)} AS at`);
+  return sql`AND stored_at <= ${new Date((now?.getTime() ?? 0) - settleMs).toISOString()}`;
+}
+
+/**
+ * Reads a page of what is set aside, oldest first, and how many enquiries follow the cursor. PostgreSQL leaves out the last
+ * seconds, because an enquiry that is still being committed could otherwise be skipped. Long texts are cut, so that a
+ * flood of large enquiries fits into memory.
+ * @param after the id of the last enquiry of the page before, or 0
+ */
+export async function readSetAside(
+  store: Store,
+  after: number,
+  limit: number,
+): Promise<{ enquiries: StoredEnquiry[]; total: number }> {
+  const from = sql`open_enquiries WHERE ${isSetAside} AND id > ${after} ${await isSettled(store)}`;
+  const [count] = await store.database.read(totalRow, sql`SELECT ${countOf(from)} AS total`);
+  const enquiries = await store.database.read(
+    enquiryRow,
+    sql`SELECT ${sql([briefEnquiryColumns.join(", ")])} FROM ${from} ORDER BY id LIMIT ${limit}`,
+  );
+  return { enquiries, total: count?.total ?? 0 };
+}
+
+const countsRow = z.object({
+  /** All enquiries, including those set aside and canaries. */
+  stored: z.number(),
+  setAside: z.number(),
+  /** Notifications that are still tried. */
+  undelivered: z.number(),
+  /** Notifications that are no longer tried. */
+  dead: z.number(),
+});
+export type Counts = z.infer<typeof countsRow>;
+
+export async function readCounts(database: Database): Promise<Counts> {
+  const [counts] = await database.read(
+    countsRow,
+    sql`SELECT ${countOf(sql`open_enquiries`)} AS stored, ${countOf(sql`open_enquiries WHERE ${isSetAside}`)} AS "setAside",
+      ${countOf(sql`open_jobs WHERE ${isNotification} AND done_at IS NULL AND failed_at IS NULL`)} AS undelivered,
+      ${countOf(sql`open_jobs WHERE ${isNotification} AND failed_at IS NOT NULL`)} AS dead`,
+  );
+  return counts ?? { stored: 0, setAside: 0, undelivered: 0, dead: 0 };
+}
+
+/** When the last enquiry was received, leaving out canaries. */
+export const lastReceivedAt = (database: Database): Promise<Date | null> =>
+  readTime(database, sql`SELECT max(created_at) AS at FROM open_enquiries WHERE canary = 0`);
+
+/** When the oldest notification that is not delivered was created. */
+export const oldestUndelivered = (database: Database): Promise<Date | null> =>
+  readTime(database, sql`SELECT min(created_at) AS at FROM open_jobs WHERE ${isNotification} AND done_at IS NULL`);
