@@ -1,15 +1,26 @@
 /** The words of the site at the desk, below /desk/api/words. Everybody may edit; owners publish, with a fresh passkey. */
 
+import { z } from "zod";
+import type { Colleague } from "./work.ts";
+
+/** Names of fields and positions; no field has the name of something that every object has. */
+const name = z
+  .string()
+  .max(100)
+  .refine((part) => !(part in Object.prototype));
+export const path = z.array(z.union([name, z.int().min(0).max(1000)])).max(12);
 /** Names of fields and positions from 0, from the outside in. */
-export type Path = (string | number)[];
+export type Path = z.infer<typeof path>;
 
-/** A value of one field. `null` is a fact that the company has not given yet; a left-out field has no value. */
-export type Value = string | number | boolean | null;
+/** A value that a person typed in one field. `null` is a fact that the company has not given yet; a left-out field has no value. */
+export const value = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
+export type Value = z.infer<typeof value>;
 
-export interface By {
-  id: string;
-  name: string;
-}
+export type By = Colleague;
+
+const fileId = z.string().max(200);
+const position = z.int().min(0).max(1000);
+const values = z.array(z.strictObject({ path, value })).max(200);
 
 /** A file of content, by the address of its screen: `home`, `services/licensing`, `case-studies/mehsana`. */
 export interface WordsFile {
@@ -116,8 +127,6 @@ export interface WordsFileView {
   /** The address of the page on the site that shows it best, for example `/services/licensing`. */
   page: string;
   changes: number;
-  /** Your fields with a fault in all files. */
-  faultsEverywhere: number;
   keptAt: string | null;
 }
 
@@ -125,33 +134,40 @@ export interface WordsFileView {
  * `PUT /desk/api/words/file`. Keeps what was typed; what passes every check counts at once. Answer: {@link WordsFileView}.
  * `theirs` gives up the draft of a field; a repeated `set` with the other person's value as `opened` keeps yours.
  */
-export interface EditWords {
-  id: string;
-  edits: (
-    | { kind: "set"; path: Path; opened: Value | undefined; value: Value }
-    | { kind: "theirs"; path: Path }
-    | { kind: "put-back"; path: Path }
-  )[];
+export const editWords = z.strictObject({
+  id: fileId,
+  edits: z
+    .array(
+      z.union([
+        z.strictObject({ kind: z.literal("set"), path, opened: value.optional(), value }),
+        z.strictObject({ kind: z.literal("theirs"), path }),
+        z.strictObject({ kind: z.literal("put-back"), path }),
+      ]),
+    )
+    .max(200),
   /** Whether you have left the field. Publishing leaves out what was typed less than two minutes ago in a field that is not left. */
-  left?: boolean | undefined;
-}
+  left: z.boolean().optional(),
+});
+export type EditWords = z.infer<typeof editWords>;
 
 /**
  * `POST /desk/api/words/structure`. Answer: {@link WordsFileView}; 409 DESK40 when the revision is old; 422 DESK50 with
  * {@link WordsRefusal} when the checks refuse it. Nothing was written then.
  */
-export interface ChangeStructure {
-  id: string;
-  revision: number;
-  change:
-    | { kind: "add"; list: Path; at: number; values: { path: Path; value: Value }[] }
-    | { kind: "remove"; path: Path }
-    | { kind: "move"; path: Path; to: number }
+export const changeStructure = z.strictObject({
+  id: fileId,
+  revision: z.int(),
+  change: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("add"), list: path, at: position, values }),
+    z.strictObject({ kind: z.literal("remove"), path }),
+    z.strictObject({ kind: z.literal("move"), path, to: position }),
     /** It is true now. */
-    | { kind: "confirm"; path: Path }
+    z.strictObject({ kind: z.literal("confirm"), path }),
     /** The choice for an offer of an upgrade. */
-    | { kind: "upgrade"; path: Path; take: "yours" | "product" };
-}
+    z.strictObject({ kind: z.literal("upgrade"), path, take: z.enum(["yours", "product"]) }),
+  ]),
+});
+export type ChangeStructure = z.infer<typeof changeStructure>;
 
 /** The details of 422 DESK50. */
 export interface WordsRefusal {
@@ -170,11 +186,15 @@ export interface NewEntry {
  * `POST /desk/api/words/case-studies` adds a case study, as a whole. Answer: {@link WordsFileView}; 422 DESK50 with
  * {@link WordsRefusal}. `DELETE …/case-studies?id=…&revision=…` deletes one. Answer: {@link WordsOverview}.
  */
-export interface NewCaseStudy {
+export const newCaseStudy = z.strictObject({
   /** The last part of its address: small letters, digits and hyphens. */
-  id: string;
-  values: { path: Path; value: Value }[];
-}
+  id: z
+    .string()
+    .max(100)
+    .regex(/^[a-z\d]+(-[a-z\d]+)*$/),
+  values,
+});
+export type NewCaseStudy = z.infer<typeof newCaseStudy>;
 
 /** `GET /desk/api/words/search?q=…`. */
 export interface WordsHits {
@@ -202,10 +222,8 @@ export interface WordsVersions {
 }
 
 /** `POST /desk/api/words/put-back`: the words of the file as of a version (0: the product's) become the current ones. */
-export interface PutBackWords {
-  id: string;
-  version: number;
-}
+export const putBackWords = z.strictObject({ id: fileId, version: z.int().min(0) });
+export type PutBackWords = z.infer<typeof putBackWords>;
 
 export interface Publication {
   id: number;
@@ -241,16 +259,12 @@ export interface PublishState {
 }
 
 /** What the owner saw; 409 DESK40 when the words have changed since, 409 DESK55 when somebody has published. */
-export interface Publish {
-  revision: number;
-  publication: number;
-}
+export const publishWords = z.strictObject({ revision: z.int(), publication: z.int().min(0) });
+export type Publish = z.infer<typeof publishWords>;
 
-/** @property of the publication whose words go out again */
-export interface PublishAgain {
-  of: number;
-  publication: number;
-}
+/** `of` is the publication whose words go out again. */
+export const publishAgain = z.strictObject({ of: z.int(), publication: z.int().min(0) });
+export type PublishAgain = z.infer<typeof publishAgain>;
 
 /** Why nothing went out, in a sentence, with the field to blame where there is one. */
 export interface PublishFault {
@@ -268,10 +282,14 @@ export interface PublishRefusal {
  * `POST /desk/api/words/preview`: a page of the site with the saved words and what you have typed, as HTML.
  * Shaded parts have the attribute `data-changed`. What has a fault shows as it was.
  */
-export interface PreviewWords {
-  page: string;
-  edits: { file: string; path: Path; value: Value }[];
-}
+export const previewWords = z.strictObject({
+  page: z
+    .string()
+    .max(200)
+    .regex(/^\/([\w-]+(\/[\w-]+)*)?$/),
+  edits: z.array(z.strictObject({ file: fileId, path, value })).max(500),
+});
+export type PreviewWords = z.infer<typeof previewWords>;
 
 export interface WordsPreview {
   html: string;

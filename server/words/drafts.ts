@@ -5,9 +5,9 @@ import { z } from "zod";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import { keyed, locate } from "../../content-schema/edits.ts";
 import { valueAt } from "../../content-schema/paths.ts";
-import type { By } from "../contract/words.ts";
+import { type By, path } from "../contract/words.ts";
 import type { Database } from "../database/database.ts";
-import { parseValue, path, writeValue } from "./edits.ts";
+import { parseValue, writeValue } from "./edits.ts";
 import { ownChangeAt } from "./history.ts";
 import type { Words } from "./words.ts";
 

@@ -2,7 +2,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Edit } from "../../content-schema/edits.ts";
-import type { By } from "../contract/words.ts";
+import { type By, path } from "../contract/words.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
 import { enqueue } from "../jobs/jobs.ts";
 
@@ -18,16 +18,6 @@ export interface EditRow extends Edit {
   at: string;
   closedAt: string;
 }
-
-/** Names of fields and positions; no field has the name of something that every object has. */
-const name = z
-  .string()
-  .max(100)
-  .refine((part) => !(part in Object.prototype));
-export const path = z.array(z.union([name, z.int().min(0).max(1000)])).max(12);
-
-/** A value that a person typed. */
-export const value = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
 
 /** The empty text is no JSON and stands for nothing. */
 export const parseValue = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));

@@ -16,25 +16,16 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { DeskContext } from "../app-context.ts";
-import type { WordsPreview } from "../contract/words.ts";
+import { previewWords, type WordsPreview } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
 import { sendText } from "../http/pages/send-page.ts";
 import { type FramePage, PREVIEW_PATH } from "../site/finish-page.ts";
 import { guard, sessionOf } from "../staff/session/guard.ts";
 import { readBody, readQuery } from "../staff/session/read-body.ts";
-import { path, value } from "./edits.ts";
 
 /** Room for a person's typing, in a script of three bytes a letter. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 
-const page = z
-  .string()
-  .max(200)
-  .regex(/^\/([\w-]+(\/[\w-]+)*)?$/);
-const previewBody = z.strictObject({
-  page,
-  edits: z.array(z.strictObject({ file: z.string().max(200), path, value })).max(500),
-});
 const themeQuery = z.object({ theme: z.enum(["light", "dark"]).optional() });
 
 /** The frame runs no script and sends nothing, whatever the words hold. The console has its origin, and may replace its body. */
@@ -54,7 +45,7 @@ const framePolicy = ({ styles }: FramePage): string =>
 export async function previewRoutes(app: FastifyInstance, { previews }: DeskContext): Promise<void> {
   app.post("/words/preview", { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const frame = { theme: readQuery(request, themeQuery).theme, hasStyles: false };
-    const { html, faults } = await previews.show(sessionOf(request).staff.id, readBody(request, previewBody), frame);
+    const { html, faults } = await previews.show(sessionOf(request).staff.id, readBody(request, previewWords), frame);
     const answer: WordsPreview = { html, faults };
     return sendText(request, reply, "application/json", JSON.stringify(answer));
   });
@@ -68,7 +59,7 @@ export async function previewPages(app: FastifyInstance, context: DeskContext): 
   for (const url of [PREVIEW_PATH, `${PREVIEW_PATH}/*`]) {
     app.get<{ Params: { "*"?: string } }>(url, async (request, reply) => {
       const frame = { theme: readQuery(request, themeQuery).theme, hasStyles: true };
-      const asked = page.safeParse(`/${request.params["*"] ?? ""}`);
+      const asked = previewWords.shape.page.safeParse(`/${request.params["*"] ?? ""}`);
       if (!asked.success) throw deskErrors.notFound();
       const shown = await context.previews.show(sessionOf(request).staff.id, { page: asked.data, edits: [] }, frame);
       reply.headers({

@@ -1,8 +1,7 @@
 /** Publishing: owners publish the words as they are now, or those of an earlier publication again. Everybody may look. */
 import type { FastifyInstance } from "fastify";
-import { z } from "zod";
 import type { DeskContext } from "../app-context.ts";
-import type { By, Publish, PublishAgain, PublishState } from "../contract/words.ts";
+import { type By, type PublishState, publishAgain, publishWords } from "../contract/words.ts";
 import { NothingChangedError } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { readPictures } from "../site/pictures.ts";
@@ -15,10 +14,6 @@ import { closeEdits } from "./edits.ts";
 import { viewFaults, viewPublish } from "./publish-state.ts";
 import { textsOf, versionToPublish, wordsOf, wordsToPublish } from "./published.ts";
 import { readWords } from "./words.ts";
-
-const publication = z.int().min(0);
-const publishBody = z.strictObject({ revision: z.int(), publication });
-const againBody = z.strictObject({ of: z.int(), publication });
 
 export async function publishRoutes(app: FastifyInstance, { config, words, site }: DeskContext): Promise<void> {
   const { database } = words;
@@ -54,7 +49,7 @@ export async function publishRoutes(app: FastifyInstance, { config, words, site 
   });
 
   app.post("/words/publish", owners, async (request): Promise<PublishState> => {
-    const { revision, publication: previous }: Publish = readBody(request, publishBody);
+    const { revision, publication: previous } = readBody(request, publishWords);
     const { staff: by } = sessionOf(request);
     const now = new Date();
     await leaveFields(by, now);
@@ -71,7 +66,7 @@ export async function publishRoutes(app: FastifyInstance, { config, words, site 
   });
 
   app.post("/words/publish/again", owners, async (request): Promise<PublishState> => {
-    const { of, publication: previous }: PublishAgain = readBody(request, againBody);
+    const { of, publication: previous } = readBody(request, publishAgain);
     const { staff: by } = sessionOf(request);
     const earlier = (await readPublications(database)).find(({ id }) => id === of);
     if (earlier === undefined) throw deskErrors.publicationGone();

@@ -2,20 +2,23 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { DeskContext } from "../app-context.ts";
-import type {
-  NewCaseStudy,
-  NewEntry,
-  WordsFileView,
-  WordsHits,
-  WordsOverview,
-  WordsVersions,
+import {
+  editWords,
+  type NewEntry,
+  newCaseStudy,
+  path,
+  putBackWords,
+  changeStructure as structureBody,
+  type WordsFileView,
+  type WordsHits,
+  type WordsOverview,
+  type WordsVersions,
 } from "../contract/words.ts";
 import { freeBytes } from "../enquiries/disk-reserve.ts";
 import { deskErrors } from "../http/errors.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { readBody, readQuery } from "../staff/session/read-body.ts";
 import { addCaseStudy, CASE_STUDIES, deleteCaseStudy, viewNewCaseStudy } from "./case-studies.ts";
-import { path, value } from "./edits.ts";
 import { viewNewEntry } from "./entries.ts";
 import { placesOf, type WordsPlace } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
@@ -34,38 +37,6 @@ const MOST_HITS = 200;
 
 const fileQuery = z.object({ id: z.string().max(200) });
 const searchQuery = z.object({ q: z.string().max(200) });
-const setEdit = z
-  .strictObject({ kind: z.literal("set"), path, opened: value.optional(), value })
-  .transform((edit) => ({ ...edit, opened: edit.opened }));
-
-const editBody = z.strictObject({
-  id: z.string().max(200),
-  edits: z
-    .array(
-      z.union([
-        setEdit,
-        z.strictObject({ kind: z.literal("theirs"), path }),
-        z.strictObject({ kind: z.literal("put-back"), path }),
-      ]),
-    )
-    .max(200),
-  left: z.boolean().default(false),
-});
-
-const values = z.array(z.strictObject({ path, value })).max(200);
-const position = z.int().min(0).max(1000);
-
-const structureBody = z.strictObject({
-  id: z.string().max(200),
-  revision: z.int(),
-  change: z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("add"), list: path, at: position, values }),
-    z.strictObject({ kind: z.literal("remove"), path }),
-    z.strictObject({ kind: z.literal("move"), path, to: position }),
-    z.strictObject({ kind: z.literal("confirm"), path }),
-    z.strictObject({ kind: z.literal("upgrade"), path, take: z.enum(["yours", "product"]) }),
-  ]),
-});
 
 const jsonPath = z
   .string()
@@ -80,15 +51,7 @@ const jsonPath = z
   })
   .pipe(path);
 const entryQuery = z.object({ id: z.string().max(200), list: jsonPath });
-const caseStudyBody = z.strictObject({
-  id: z
-    .string()
-    .max(100)
-    .regex(/^[a-z\d]+(-[a-z\d]+)*$/),
-  values,
-});
 const deleteQuery = z.object({ id: z.string().max(200), revision: z.coerce.number().int() });
-const putBackBody = z.strictObject({ id: z.string().max(200), version: z.int().min(0) });
 
 export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskContext): Promise<void> {
   /** Only what is a file of content has an id, so no id can be a path. */
@@ -113,7 +76,7 @@ export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskC
   });
 
   app.put("/words/file", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
-    const { id, edits, left } = readBody(request, editBody);
+    const { id, edits, left = false } = readBody(request, editWords);
     const place = await requirePlace(id);
     const { id: staffId } = sessionOf(request).staff;
     await requireDisk();
@@ -142,7 +105,7 @@ export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskC
   });
 
   app.post("/words/case-studies", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
-    const { id: name, values: typed }: NewCaseStudy = readBody(request, caseStudyBody);
+    const { id: name, values: typed } = readBody(request, newCaseStudy);
     const { id: staffId } = sessionOf(request).staff;
     await addCaseStudy(words, name, typed, staffId);
     return viewWordsFile(words, await requirePlace(`${CASE_STUDIES}/${name}`), staffId);
@@ -161,7 +124,7 @@ export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskC
   });
 
   app.post("/words/put-back", async (request): Promise<WordsVersions> => {
-    const { id, version } = readBody(request, putBackBody);
+    const { id, version } = readBody(request, putBackWords);
     const { id: staffId } = sessionOf(request).staff;
     const place = await requirePlace(id);
     await putBackVersion(words, place, version, staffId);

@@ -136,7 +136,6 @@ export async function viewWordsFile(store: WordsStore, place: WordsPlace, staffI
     ),
     page,
     changes: countChanges(now).changes,
-    faultsEverywhere: refused.size,
     keptAt: kept.toSorted().at(-1) ?? null,
   };
 }
