@@ -1,11 +1,17 @@
-/** Compares the server with nginx on static files, and measures enquiries a second beside the commits that the disk allows. */
+/** Compares the server with nginx on pages and hashed files, and measures enquiries a second beside the commits that the disk allows. */
 import { execFile } from "node:child_process";
 import { globSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "../scripts/lib/budget-result.ts";
+import {
+  type BudgetResult,
+  type MeasureOptions,
+  median,
+  percentile,
+  worstResult,
+} from "../scripts/lib/budget-result.ts";
 import { pathWith } from "../scripts/lib/run.ts";
 import { createPostgres } from "../server/test-support/postgres.ts";
 import { startNginx, startSiteServer } from "./servers.ts";
@@ -18,10 +24,14 @@ const WARM_UP_SECONDS = 2;
 const SECONDS = 1;
 /** About the size of the picture that a phone loads for a card. */
 const PICTURE_BYTES = 20_000;
+/** A script of an island. */
+const SCRIPT_BYTES = 10_000;
 
-/** Requests a second of one file, one figure for each round. */
+const pages = ["/", "/services/licensing"];
+
+/** Requests a second of one address, one figure for each round. */
 interface Rates {
-  file: string;
+  address: string;
   server: readonly number[];
   nginx: readonly number[];
 }
@@ -39,39 +49,63 @@ async function requestsPerSecond(url: string, seconds: number): Promise<number> 
   return Number(rate);
 }
 
-function findPicture(): string {
-  const pictures = globSync("_astro/*.avif", { cwd: "dist" }).sort();
-  const found = pictures.find((path) => statSync(join("dist", path)).size > PICTURE_BYTES);
-  if (found === undefined) throw new Error("dist/ has no picture: run npm run build first.");
+function findAsset(pattern: string, atLeast: number): string {
+  const found = globSync(pattern, { cwd: "dist" })
+    .sort()
+    .find((path) => statSync(join("dist", path)).size > atLeast);
+  if (found === undefined) throw new Error(`dist/ has no ${pattern}: run npm run build first.`);
   return `/${found}`;
 }
 
-/** The file with the lowest share of nginx's rate. Each round is compared with nginx in the same round. */
-export const shareOfNginx = (rates: readonly Rates[]): BudgetResult =>
+/** Each round is compared with nginx in the same round. */
+const sharesOf = ({ server, nginx }: Rates): number[] =>
+  server.map((rate, round) => rate / (nginx[round] ?? Number.NaN));
+
+/** The page with the lowest share of nginx's rate. */
+export const shareOfNginx = (pages: readonly Rates[]): BudgetResult =>
   worstResult(
-    "staticFiles",
-    rates.map(({ file, server, nginx }) => ({
-      where: file,
-      figures: server.map((rate, round) => rate / (nginx[round] ?? Number.NaN)),
-    })),
+    "pages",
+    pages.map((rates) => ({ where: rates.address, figures: sharesOf(rates) })),
   );
 
 /**
- * Measures the home page and a picture. Server and nginx take turns, so that other work on the machine slows both.
+ * Measures pages, which the server answers from memory, and hashed files, which it reads from disk. Server and nginx take
+ * turns, so that other work on the machine slows both.
  * @throws when the site is not built, or nginx or wrk is not installed
  */
-async function measureStaticFiles(): Promise<BudgetResult> {
-  const rates = ["/", findPicture()].map((file) => ({ file, server: [] as number[], nginx: [] as number[] }));
-  await using nginx = await startNginx();
+async function measureBesideNginx(addresses: readonly string[]): Promise<Rates[]> {
+  const rates = addresses.map((address) => ({ address, server: [] as number[], nginx: [] as number[] }));
+  await using nginx = await startNginx(pages);
   await using server = await startSiteServer();
-  for (const { file } of rates) await requestsPerSecond(server.origin + file, WARM_UP_SECONDS);
+  for (const { address } of rates) await requestsPerSecond(server.origin + address, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round++) {
     for (const rate of rates) {
-      rate.nginx.push(await requestsPerSecond(nginx.origin + rate.file, SECONDS));
-      rate.server.push(await requestsPerSecond(server.origin + rate.file, SECONDS));
+      rate.nginx.push(await requestsPerSecond(nginx.origin + rate.address, SECONDS));
+      rate.server.push(await requestsPerSecond(server.origin + rate.address, SECONDS));
     }
   }
-  return shareOfNginx(rates);
+  return rates;
+}
+
+function printTable(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): void {
+  const lines = [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  console.log(`\n${lines.join("\n")}`);
+}
+
+/** Pages have a budget; hashed files have none, because a proxy sends them. */
+async function measurePages(): Promise<BudgetResult> {
+  const assets = [findAsset("_astro/*.avif", PICTURE_BYTES), findAsset("_astro/*.js", SCRIPT_BYTES)];
+  const rates = await measureBesideNginx([...pages, ...assets]);
+  printTable(
+    ["Address", "Server, requests a second", "nginx", "Share"],
+    rates.map(({ address, server, nginx }) => [
+      address,
+      median(server).toFixed(0),
+      median(nginx).toFixed(0),
+      `${(100 * median(sharesOf({ address, server, nginx }))).toFixed(0)} %`,
+    ]),
+  );
+  return shareOfNginx(rates.filter(({ address }) => pages.includes(address)));
 }
 
 const WARM_UP_MS = 1000;
@@ -131,15 +165,14 @@ function measureCommitRate(): number {
 const CONNECTIONS = [1, 8, 32];
 
 /** One row of the table for each number of connections. */
-async function measureEnquiries(store: string, settings: Record<string, string>): Promise<string[]> {
+async function measureEnquiries(store: string, settings: Record<string, string>): Promise<(string | number)[][]> {
   await using server = await startSiteServer(settings);
-  const rows: string[] = [];
+  const rows: (string | number)[][] = [];
   for (const connections of CONNECTIONS) {
     // Right before the throughput, so that other work on the disk slows both.
     const bareRate = measureCommitRate();
     const { perSecond, p50, p99 } = await measureThroughput(server.origin, connections);
-    const cells = [store, connections, perSecond.toFixed(0), bareRate.toFixed(0), p50.toFixed(1), p99.toFixed(1)];
-    rows.push(`| ${cells.join(" | ")} |`);
+    rows.push([store, connections, perSecond.toFixed(0), bareRate.toFixed(0), p50.toFixed(1), p99.toFixed(1)]);
   }
   return rows;
 }
@@ -149,12 +182,13 @@ async function printEnquiries(): Promise<void> {
   const postgres = await createPostgres({ durable: true });
   try {
     await postgres.start();
-    const rows = [
-      ...(await measureEnquiries("SQLite", {})),
-      ...(await measureEnquiries("PostgreSQL", { DATABASE_URL: postgres.url })),
-    ];
-    const heads = ["Store", "Connections", "Enquiries a second", "Bare rate", "p50 ms", "p99 ms"];
-    console.log([`| ${heads.join(" | ")} |`, `|${" --- |".repeat(heads.length)}`, ...rows].join("\n"));
+    printTable(
+      ["Store", "Connections", "Enquiries a second", "Bare rate", "p50 ms", "p99 ms"],
+      [
+        ...(await measureEnquiries("SQLite", {})),
+        ...(await measureEnquiries("PostgreSQL", { DATABASE_URL: postgres.url })),
+      ],
+    );
   } finally {
     await postgres.remove();
   }
@@ -162,5 +196,5 @@ async function printEnquiries(): Promise<void> {
 
 export async function measureLoad({ quick }: MeasureOptions): Promise<BudgetResult[]> {
   if (!quick) await printEnquiries();
-  return [await measureStaticFiles()];
+  return [await measurePages()];
 }

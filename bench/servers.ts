@@ -31,8 +31,17 @@ export async function startSiteServer(settings: Readonly<Record<string, string>>
   return whenAnswering(child, { port, folder, logFile });
 }
 
-/** nginx as Debian configures it, with its log, but one worker and the compressed copy of the home page. */
-const nginxConfig = (folder: string, port: number): string => `
+/** Answers a page with its compressed copy. */
+const pageLocation = (path: string): string => `
+    location = ${path} {
+      types { }
+      default_type "text/html; charset=utf-8";
+      add_header Content-Encoding br;
+      try_files ${join(path, "index.html.br")} =404;
+    }`;
+
+/** nginx as Debian configures it, with its log, but one worker and the compressed copies of these pages. */
+const nginxConfig = (folder: string, port: number, pages: readonly string[]): string => `
 ${process.getuid?.() === 0 ? "user root;" : ""}
 worker_processes 1;
 daemon off;
@@ -48,24 +57,18 @@ http {
   ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n  ")}
   server {
     listen 127.0.0.1:${port};
-    root ${resolve("dist")};
-    location = / {
-      types { }
-      default_type "text/html; charset=utf-8";
-      add_header Content-Encoding br;
-      try_files /index.html.br =404;
-    }
+    root ${resolve("dist")};${pages.map(pageLocation).join("")}
   }
 }`;
 
 /** @throws MissingProgram without nginx */
-export async function startNginx(): Promise<RunningServer> {
+export async function startNginx(pages: readonly string[]): Promise<RunningServer> {
   const PATH = pathWith("nginx", "nginx-light");
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   const port = await freePort();
   const config = join(folder, "nginx.conf");
   const logFile = join(folder, "nginx.log");
-  writeFileSync(config, nginxConfig(folder, port));
+  writeFileSync(config, nginxConfig(folder, port, pages));
   const child = spawn("nginx", ["-e", logFile, "-c", config], { env: { ...process.env, PATH }, stdio: "ignore" });
   return whenAnswering(child, { port, folder, logFile });
 }
