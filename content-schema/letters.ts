@@ -1,6 +1,6 @@
 /** content/letters.yaml: the letters that staff choose from when they answer an enquiry. */
 import { z } from "zod";
-import { letterGaps } from "../enquiry/letter-gaps.ts";
+import { messageGaps } from "../enquiry/message-gaps.ts";
 import { text, textWithNames, withNote } from "./field.ts";
 
 /** The fields that the desk fills in. */
@@ -11,7 +11,7 @@ const fieldList = letterFields.map((field) => `{${field}}`).join(" ");
 
 /** Square brackets that the desk would not recognise as a gap, and so would send. */
 const brokenGaps = (template: string): string[] =>
-  (template.match(/\[[^\]\n]*\]?/g) ?? []).filter((found) => letterGaps(found).length === 0);
+  (template.match(/\[[^\]\n]*\]?/g) ?? []).filter((found) => messageGaps(found).length === 0);
 
 /** A text of a letter, in which only known fields may stand in braces. */
 const letterText = (description: string, example: string) =>

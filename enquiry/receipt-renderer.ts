@@ -26,8 +26,8 @@ export interface HeldEnquiry {
   correctedAt: string | null;
   /** When it is deleted by itself; null where the server sets no limit. */
   keptUntil: string | null;
-  /** Our letters and the person's mails. */
-  letters: readonly { from: "us" | "you"; subject: string; at: string }[];
+  /** Our messages and the person's. */
+  messages: readonly { from: "us" | "you"; subject: string; at: string }[];
   /** How many notes on calls staff have written. */
   notes: number;
 }

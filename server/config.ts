@@ -138,14 +138,14 @@ const secrets = [
 type Given = Readonly<Record<string, string | undefined>>;
 
 const noMail = "without a mail server no mail is sent";
-const noLetter = "without a mail server no letter is sent that could be answered";
+const noMessage = "without a mail server no message is sent that could be answered";
 /** What a setting needs, and why. */
 const needs: readonly (readonly [name: string, needed: string, why: string])[] = [
   ["SMTP_URL", "MAIL_TO", "add the addresses of staff"],
   ["SMTP_URL", "MAIL_FROM", "add the sender address"],
   ["MAIL_TO", "SMTP_URL", noMail],
-  ["MAIL_REPLY_TO", "SMTP_URL", noLetter],
-  ["IMAP_URL", "SMTP_URL", noLetter],
+  ["MAIL_REPLY_TO", "SMTP_URL", noMessage],
+  ["IMAP_URL", "SMTP_URL", noMessage],
   ["WEBHOOK_URL", "WEBHOOK_SECRET", "it signs the posts"],
   ["WEBHOOK_SECRET", "WEBHOOK_URL", "add the address of the receiver"],
 ];

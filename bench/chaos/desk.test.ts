@@ -13,7 +13,7 @@ import { startMailbox } from "../../server/test-support/mailbox.ts";
 import { createEmptyDatabase, openForTest, openPostgres } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { dataApiPost, openConnection } from "../visitors.ts";
-import { compareWithDesk, countLetters, startWork } from "./desk.ts";
+import { compareWithDesk, countMessages, startWork } from "./desk.ts";
 import { recordFigures } from "./figures-reporter.ts";
 import { createRestartableServer } from "./harness.ts";
 
@@ -45,7 +45,7 @@ async function killWhileStaffWork(
   open: () => Promise<Store>,
 ) {
   const mailbox = await startMailbox();
-  // Takes its time, so that a kill can fall into the sending of a letter.
+  // Takes its time, so that a kill can fall into the sending of a message.
   mailbox.setMode("slow");
   const server = await createRestartableServer(
     {
@@ -80,20 +80,20 @@ async function killWhileStaffWork(
   await wait(MAX_UPTIME_MS);
   const acknowledged = await work.stop();
   mailbox.setMode("accept");
-  // A letter that was being sent when the server died stays so for 90 s, in case another server still sends it.
+  // A message that was being sent when the server died stays so for 90 s, in case another server still sends it.
   const underWay = inject("full") ? ["waiting", "sending"] : ["waiting"];
-  await expect.poll(() => countLetters(database, ...underWay), { timeout: 120_000, interval: 500 }).toBe(0);
+  await expect.poll(() => countMessages(database, ...underWay), { timeout: 120_000, interval: 500 }).toBe(0);
   const verdict = await compareWithDesk(database, acknowledged, mailbox.mails);
   recordFigures(context, { kills: kills < KILLS ? `${kills} of ${KILLS} (time was up)` : kills, ...verdict });
   expect(verdict).toMatchObject({
     "claims missing": 0,
     "notes missing": 0,
-    "letters missing": 0,
+    "messages missing": 0,
     "stored twice": 0,
     "sent twice": 0,
     "sent, not mailed": 0,
   });
-  expect(Math.min(verdict.claims, verdict.notes, verdict.letters)).toBeGreaterThan(0);
+  expect(Math.min(verdict.claims, verdict.notes, verdict.messages)).toBeGreaterThan(0);
 }
 
 test("kill -9 while staff work, SQLite", async (context) => {

@@ -10,7 +10,7 @@ import type { ReceivedMail } from "../../server/test-support/read-mail.ts";
 export interface Acknowledged {
   claims: { reference: string; staffId: string }[];
   notes: string[];
-  letters: string[];
+  messages: string[];
 }
 
 interface Colleague {
@@ -26,7 +26,7 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.
 
 /** Starts people who work on the enquiries until stopped. */
 export function startWork(url: string, colleagues: readonly Colleague[], references: readonly string[]) {
-  const acknowledged: Acknowledged = { claims: [], notes: [], letters: [] };
+  const acknowledged: Acknowledged = { claims: [], notes: [], messages: [] };
   let stopping = false;
 
   /** Undefined when the connection broke or the desk refused: the person cannot know, or knows that nothing was done. */
@@ -54,9 +54,9 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
   }
 
   async function write(who: Colleague, reference: string, { version }: { version: number }) {
-    const body = `Letter ${randomUUID()}`;
-    const letter = { version, to: "asha@example.in", subject: "Your enquiry", body, followUpAt: null };
-    if (await call(who, `${reference}/messages`, letter)) acknowledged.letters.push(body);
+    const body = `Message ${randomUUID()}`;
+    const message = { version, to: "asha@example.in", subject: "Your enquiry", body, followUpAt: null };
+    if (await call(who, `${reference}/messages`, message)) acknowledged.messages.push(body);
   }
 
   async function work(who: Colleague): Promise<void> {
@@ -91,16 +91,16 @@ const claims = z.object({ reference: z.string(), staff_id: z.string(), times: z.
 const countMissing = (wanted: readonly string[], found: ReadonlySet<string>) =>
   wanted.filter((text) => !found.has(text)).length;
 
-/** How many letters are in one of these states. */
-export async function countLetters(database: Database, ...states: string[]): Promise<number> {
-  const rows = await database.read(bodies, sql`SELECT body, state, message_id FROM messages WHERE kind = 'letter'`);
+/** How many messages are in one of these states. */
+export async function countMessages(database: Database, ...states: string[]): Promise<number> {
+  const rows = await database.read(bodies, sql`SELECT body, state, message_id FROM messages WHERE kind = 'out'`);
   return rows.filter(({ state }) => states.includes(String(state))).length;
 }
 
 /** Compares what was acknowledged with what the database holds and what the mailbox got. */
 export async function compareWithDesk(database: Database, done: Acknowledged, mails: readonly ReceivedMail[]) {
   const notes = await database.read(bodies, sql`SELECT body, state, message_id FROM messages WHERE kind = 'note'`);
-  const letters = await database.read(bodies, sql`SELECT body, state, message_id FROM messages WHERE kind = 'letter'`);
+  const messages = await database.read(bodies, sql`SELECT body, state, message_id FROM messages WHERE kind = 'out'`);
   const found = await database.read(
     claims,
     sql`SELECT reference, staff_id, CAST(count(*) AS integer) AS times
@@ -110,22 +110,22 @@ export async function compareWithDesk(database: Database, done: Acknowledged, ma
   const key = ({ reference, staffId }: { reference: string; staffId: string }) => `${reference} ${staffId}`;
   const times = new Map(found.map(({ reference, staff_id, times }) => [`${reference} ${staff_id}`, times]));
   const claimed = Map.groupBy(done.claims, key);
-  const mailed = Map.groupBy(mails, ({ text }) => /Letter [\w-]+/.exec(text)?.[0]);
+  const mailed = Map.groupBy(mails, ({ text }) => /Message [\w-]+/.exec(text)?.[0]);
   const mailsOf = (body: string) => mailed.get(body)?.length ?? 0;
-  const texts = [...notes, ...letters].map(({ body }) => body);
+  const texts = [...notes, ...messages].map(({ body }) => body);
   return {
     claims: done.claims.length,
     notes: done.notes.length,
-    letters: done.letters.length,
+    messages: done.messages.length,
     "claims missing": [...claimed].reduce(
       (sum, [key, { length }]) => sum + Math.max(0, length - (times.get(key) ?? 0)),
       0,
     ),
     "notes missing": countMissing(done.notes, new Set(notes.map(({ body }) => body))),
-    "letters missing": countMissing(done.letters, new Set(letters.map(({ body }) => body))),
+    "messages missing": countMissing(done.messages, new Set(messages.map(({ body }) => body))),
     "stored twice": texts.length - new Set(texts).size,
-    "sent twice": letters.filter(({ body }) => mailsOf(body) > 1).length,
-    "sent, not mailed": letters.filter(({ body, state }) => state === "sent" && mailsOf(body) === 0).length,
-    unsure: letters.filter(({ state }) => state === "unsure").length,
+    "sent twice": messages.filter(({ body }) => mailsOf(body) > 1).length,
+    "sent, not mailed": messages.filter(({ body, state }) => state === "sent" && mailsOf(body) === 0).length,
+    unsure: messages.filter(({ state }) => state === "unsure").length,
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import type { Message, ReceivedMail } from "../../server/contract/messages.ts";
+import type { Message, ReceivedMessage } from "../../server/contract/messages.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Fold } from "../parts/Fold.tsx";
 import { useWholeMail } from "../parts/useWholeMail.ts";
@@ -30,7 +30,7 @@ const megabytes = (size: number): string =>
  * A mail of the visitor; the text that it quotes is folded up, and a long one is loaded on demand. Attachments are downloaded,
  * never shown.
  */
-export function MailEntry({ mail: listed }: { mail: ReceivedMail }) {
+export function ReceivedEntry({ received: listed }: { received: ReceivedMessage }) {
   // The button that loads the rest goes away, so the focus goes to the beginning of what it loaded.
   const head = useRef<HTMLElement>(null);
   const { mail, isReading, readAll } = useWholeMail(listed, () => head.current?.focus());

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
-import { letterGaps } from "../../enquiry/letter-gaps.ts";
+import { messageGaps } from "../../enquiry/message-gaps.ts";
 import type { EnquiryDetail } from "../../server/contract/inbox.ts";
 import type { Draft, FilledTemplate, Message, Templates } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
@@ -82,7 +82,7 @@ export function Reply({ detail, templates }: Props) {
   const sending = useSending(detail, { onSent, onStopped: () => change({}) });
 
   const template = templates.templates.find(({ id }) => id === draft.template);
-  const gaps = letterGaps(`${draft.subject}\n${draft.body}`);
+  const gaps = messageGaps(`${draft.subject}\n${draft.body}`);
   const problem = findProblem();
 
   function findProblem(): string | null {

@@ -6,7 +6,7 @@ import { historyStrings as strings } from "../strings/history.ts";
 import { shortTime } from "../time/format.ts";
 import { useNow } from "../time/useNow.ts";
 import { describeEvent } from "./describe-event.ts";
-import { MailEntry, MessageEntry } from "./MessageEntry.tsx";
+import { MessageEntry, ReceivedEntry } from "./MessageEntry.tsx";
 import { NotificationEntry } from "./NotificationEntry.tsx";
 import { useOpenEnquiry } from "./open-enquiry.ts";
 import { Quote } from "./Quote.tsx";
@@ -28,8 +28,8 @@ function Entry({ item }: { item: TimelineItem }) {
       );
     case "message":
       return <MessageEntry message={item.message} who={<Who>{nameOf(item.message.by)}</Who>} />;
-    case "mail":
-      return <MailEntry mail={item.mail} />;
+    case "received":
+      return <ReceivedEntry received={item.received} />;
     case "notification":
       return <NotificationEntry reference={item.reference} notification={item.notification} />;
     case "seen":
@@ -52,7 +52,7 @@ function Entry({ item }: { item: TimelineItem }) {
   }
 }
 
-/** Notes, messages, mails and everything that happened, newest first. */
+/** Notes, messages and everything that happened, newest first. */
 export function Timeline() {
   const { detail, open } = useOpenEnquiry();
   const now = useNow();

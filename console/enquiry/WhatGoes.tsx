@@ -4,8 +4,8 @@ import { sheetStrings } from "../strings/enquiry-sheets.ts";
 const strings = sheetStrings.erase;
 
 /** Counts what is erased, and names what this server does not reach. */
-export function WhatGoes({ erasure: { references, notes, messages, mails, elsewhere } }: { erasure: Erasure }) {
-  const lines = [strings.enquiries(references.length, references.join(", ")), strings.kept(notes, messages, mails)];
+export function WhatGoes({ erasure: { references, notes, messages, received, elsewhere } }: { erasure: Erasure }) {
+  const lines = [strings.enquiries(references.length, references.join(", ")), strings.kept(notes, messages, received)];
   return (
     <>
       <ul className="mt-3 border-t border-ink text-[1rem] leading-[1.35]">

@@ -77,7 +77,7 @@ export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, i
         {row.place && <span lang={langOf(row.place)}>{row.place}</span>}
         {row.times > 1 && <span>{list.times(row.times)}</span>}
         {row.addresses > 1 && <span className="font-semibold text-ink">{list.addresses(row.addresses)}</span>}
-        {row.unreadMail && <span className="font-semibold text-ink">{list.mail}</span>}
+        {row.hasUnread && <span className="font-semibold text-ink">{list.mail}</span>}
       </span>
       <span className="type-annotation mt-px flex min-h-7.5 items-center gap-1.5 justify-self-end">
         {work.owner ? (

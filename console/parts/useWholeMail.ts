@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReceivedMail } from "../../server/contract/messages.ts";
+import type { ReceivedMessage } from "../../server/contract/messages.ts";
 import { get } from "../api/client.ts";
 import { historyStrings } from "../strings/history.ts";
 import { useChange } from "./useChange.ts";
@@ -8,10 +8,10 @@ import { useChange } from "./useChange.ts";
  * A mail of a list, which holds its beginning, and what loads the rest.
  * @param onRead called when the whole is there
  */
-export function useWholeMail(mail: ReceivedMail, onRead?: () => void) {
-  const [whole, setWhole] = useState<ReceivedMail>();
+export function useWholeMail(mail: ReceivedMessage, onRead?: () => void) {
+  const [whole, setWhole] = useState<ReceivedMessage>();
   const reading = useChange(
-    () => get<ReceivedMail>(`/mails/${encodeURIComponent(mail.id)}`),
+    () => get<ReceivedMessage>(`/received/${encodeURIComponent(mail.id)}`),
     historyStrings.mailFailed,
     (answer) => {
       setWhole(answer);

@@ -55,11 +55,11 @@ export const sheetStrings = {
     text: "This cannot be undone. A restored backup is erased again.",
     enquiries: (count: number, references: string) =>
       `${count === 1 ? "1 enquiry" : `${count} enquiries`}: ${references}`,
-    kept: (notes: number, messages: number, mails: number) =>
+    kept: (notes: number, messages: number, received: number) =>
       [
         ...(notes > 0 ? [notes === 1 ? "1 note" : `${notes} notes`] : []),
         ...(messages > 0 ? [messages === 1 ? "1 reply" : `${messages} replies`] : []),
-        ...(mails > 0 ? [mails === 1 ? "1 mail" : `${mails} mails`] : []),
+        ...(received > 0 ? [`${received} received`] : []),
         "their history",
       ].join(", "),
     elsewhere: "Not reached from here:",

@@ -68,7 +68,7 @@ export const historyStrings = {
     released: "released it",
     resent: "sent a notification again",
     message: "wrote",
-    mail: "Mail from the visitor",
+    "wrote-back": "Message from the visitor",
     exported: "exported it",
     undone: "undid the last step",
     corrected: "The visitor corrected what they sent",
@@ -91,7 +91,7 @@ export const historyStrings = {
   noDate: "removed the date",
   returnedBy: {
     "follow-up": "Came back on its date",
-    mail: "Came back: the visitor wrote a mail",
+    message: "Came back: the visitor answered",
     enquiry: "Came back: the visitor wrote again",
     bounce: "Came back: a message did not reach the visitor",
   },

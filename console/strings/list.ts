@@ -32,7 +32,7 @@ export const list = {
   writeInstead: "write instead",
   returned: {
     "follow-up": (time: string) => `back since ${time}`,
-    mail: (time: string) => `wrote back ${time}`,
+    message: (time: string) => `wrote back ${time}`,
     enquiry: (time: string) => `wrote again ${time}`,
     bounce: () => "mail came back",
   },

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import type { ReceivedMail } from "../../server/contract/messages.ts";
+import type { ReceivedMessage } from "../../server/contract/messages.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { Field } from "../parts/Field.tsx";
@@ -15,7 +15,7 @@ import { system } from "../strings/system.ts";
 const strings = system.unmatched;
 
 /** Asks which enquiry a mail belongs to. */
-export function AttachSheet({ mail, onClose }: { mail: ReceivedMail; onClose: () => void }) {
+export function AttachSheet({ mail, onClose }: { mail: ReceivedMessage; onClose: () => void }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [text, setText] = useState("");

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ReceivedMail, Unmatched } from "../../server/contract/messages.ts";
+import type { ReceivedMessage, Unmatched } from "../../server/contract/messages.ts";
 import { post } from "../api/client.ts";
 import { keys } from "../api/keys.ts";
 import { pagesQuery } from "../api/pages.ts";
@@ -24,7 +24,7 @@ const unmatchedQuery = { ...pagesQuery<Unmatched>(keys.unmatched, "/unmatched"),
 /** A text this long may need more than the four lines that are shown, on a phone. */
 const SHOWN_LENGTH = 120;
 
-function Mail({ mail: listed }: { mail: ReceivedMail }) {
+function Mail({ mail: listed }: { mail: ReceivedMessage }) {
   const now = useNow();
   const { mail, isReading, readAll } = useWholeMail(listed);
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { latinDigits } from "../../enquiry/digits.ts";
 import { type Column, type Contact, projectTypes } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
-import type { Message, ReceivedMail } from "./messages.ts";
+import type { Message, ReceivedMessage } from "./messages.ts";
 import { act, type Clock, type Colleague, comingBack, type Status, status, type Work } from "./work.ts";
 
 /** Text as it is kept: PostgreSQL stores no NUL. */
@@ -29,7 +29,7 @@ export interface EnquiryRow {
   times: number;
   /** From how many addresses. More than one only where staff joined rows. */
   addresses: number;
-  unreadMail: boolean;
+  hasUnread: boolean;
   /** For set-aside enquiries. */
   flags: Flag[];
   /** The newest enquiry is a call: how often and since when the number called, and whether nobody has answered. */
@@ -153,7 +153,7 @@ export type EventKind =
   | "released"
   | "resent"
   | "message"
-  | "mail"
+  | "wrote-back"
   | "exported"
   | "undone"
   | "corrected"
@@ -196,7 +196,7 @@ export interface EnquiryDetail {
   seenBy: { who: Colleague; at: string }[];
   notes: Note[];
   messages: Message[];
-  mails: ReceivedMail[];
+  received: ReceivedMessage[];
   history: HistoryEvent[];
   draft: { subject: string; body: string; template: string | null; savedAt: string } | null;
   /** A place name found in the text, as in the list. */
@@ -284,7 +284,7 @@ export interface Erasure {
   references: string[];
   notes: number;
   messages: number;
-  mails: number;
+  received: number;
   /** Places that this server cannot reach: sentences for the person who erases. */
   elsewhere: string[];
 }

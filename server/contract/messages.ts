@@ -1,4 +1,4 @@
-/** Messages to visitors, their templates, and the mails that come back. */
+/** Messages to visitors, their templates, and what they write back. */
 import { z } from "zod";
 import { act, type Colleague, comingBack, type Work } from "./work.ts";
 
@@ -25,7 +25,7 @@ export interface Message {
   retries: boolean;
 }
 
-export interface ReceivedMail {
+export interface ReceivedMessage {
   id: string;
   reference: string | null;
   at: string;
@@ -38,7 +38,7 @@ export interface ReceivedMail {
   /** Without the quoted tail. */
   text: string;
   quoted: string | null;
-  /** Whether this is the beginning. `GET /desk/api/mails/:id` has the rest. */
+  /** Whether this is the beginning. `GET /desk/api/received/:id` has the rest. */
   isCut: boolean;
   automatic: boolean;
   attachments: { id: string; name: string; mediaType: string; size: number }[];
@@ -109,10 +109,10 @@ export const attachBody = z.strictObject({ reference: z.string().max(20) });
 
 /**
  * `GET /desk/api/unmatched?after=`: a page, newest first. `POST /desk/api/unmatched/:id/attach` with `{ reference }`, and
- * `.../remove` without a body. `GET /desk/api/mails/:id`: a {@link ReceivedMail} with its whole text.
+ * `.../remove` without a body. `GET /desk/api/received/:id`: a {@link ReceivedMessage} with its whole text.
  * `GET /desk/api/attachments/:id` downloads a file.
  */
 export interface Unmatched {
-  mails: ReceivedMail[];
+  mails: ReceivedMessage[];
   next: string | null;
 }

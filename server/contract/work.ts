@@ -43,7 +43,7 @@ export interface Work {
   urgent: { word: string | null } | null;
   followUpAt: string | null;
   followUpNote: string | null;
-  returned: { at: string; by: "follow-up" | "mail" | "enquiry" | "bounce" } | null;
+  returned: { at: string; by: "follow-up" | "message" | "enquiry" | "bounce" } | null;
   wrongNumberAt: string | null;
   /** A release or a deletion that can still be undone. It is in no list until then. */
   leaving: { how: "release" | "delete"; at: string } | null;

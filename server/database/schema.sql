@@ -199,9 +199,9 @@ CREATE TABLE enquiry_work (
   urgent integer NOT NULL DEFAULT 0 CHECK (urgent IN (0, 1)),
   follow_up_at TIME,
   follow_up_note text,
-  -- When a follow-up date or a mail of the visitor brought it back.
+  -- When a follow-up date or a message of the visitor brought it back.
   returned_at TIME,
-  returned_by text CHECK (returned_by IN ('follow-up', 'mail', 'enquiry', 'bounce')),
+  returned_by text CHECK (returned_by IN ('follow-up', 'message', 'enquiry', 'bounce')),
   wrong_number_at TIME,
   -- A release or a deletion that can still be undone, and when it happens.
   leaving text CHECK (leaving IN ('release', 'delete')),
@@ -237,7 +237,7 @@ CREATE TABLE work_enquiries (
   search_text text NOT NULL DEFAULT '',
   due_at TIME,
   first_attempt_at TIME,
-  -- The first call that reached the person, or the first letter accepted.
+  -- The first call that reached the person, or the first message accepted.
   first_answer_at TIME
 ) STRICT;
 CREATE INDEX work_enquiries_work ON work_enquiries (work_id, contact_id);
@@ -264,16 +264,17 @@ CREATE TABLE enquiry_events (
 CREATE INDEX enquiry_events_contact ON enquiry_events (contact_id, created_at);
 CREATE INDEX enquiry_events_created ON enquiry_events (created_at, id);
 
--- Notes, letters to the visitor and mails from the visitor. A mail that matches no enquiry has no contact.
+-- Notes, and messages to and from the visitor. A mail that matches no enquiry has no contact.
 CREATE TABLE messages (
   id text PRIMARY KEY,
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
-  kind text NOT NULL CHECK (kind IN ('note', 'letter', 'mail')),
+  kind text NOT NULL CHECK (kind IN ('note', 'in', 'out')),
+  channel text CHECK (channel IN ('mail')),
   staff_id text REFERENCES staff,
   created_at TIME NOT NULL,
   subject text,
   body text NOT NULL,
-  -- Of a letter, as in the lang of a page.
+  -- Of what goes out, as in the lang of a page.
   language text,
   from_address text,
   to_address text,
@@ -285,19 +286,20 @@ CREATE TABLE messages (
   -- Whether the address of its sender may be forged.
   unproved integer NOT NULL DEFAULT 0 CHECK (unproved IN (0, 1)),
   automatic integer NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)),
-  -- A letter: 'unsure' may have gone out before the server stopped, so it is not repeated.
+  -- Of what goes out: 'unsure' may have gone out before the server stopped, so it is not repeated.
   state text CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
   sent_at TIME,
-  -- When the enquiry comes back after the letter was sent; without a date it is done.
+  -- When the enquiry comes back after the message was sent; without a date it is done.
   follow_up_at TIME,
   -- The number of the attempt that is under way, or was last.
   attempts integer NOT NULL DEFAULT 0,
   error text,
   search_text text NOT NULL DEFAULT '',
-  CHECK ((kind = 'letter') = (state IS NOT NULL))
+  CHECK ((kind = 'out') = (state IS NOT NULL)),
+  CHECK ((kind = 'note') = (channel IS NULL))
 ) STRICT;
 CREATE INDEX messages_contact ON messages (contact_id, created_at);
-CREATE INDEX messages_letters ON messages (created_at, state) WHERE state IS NOT NULL;
+CREATE INDEX messages_out ON messages (created_at, state) WHERE state IS NOT NULL;
 
 -- Work to be done later, on one of the servers that share the database, and leases of work that only one of them may do. It
 -- holds ids, never text, addresses or codes.

@@ -60,12 +60,12 @@ test("shows every state of an enquiry, a letter and a notification, in three scr
   const { store } = await startDemo();
   const distinct = await readDistinct(store.database);
   expect(await distinct("status", "enquiry_work")).toEqual(["done", "set-aside", "to-answer", "waiting"]);
-  expect(await distinct("returned_by", "enquiry_work")).toEqual(["bounce", "mail"]);
+  expect(await distinct("returned_by", "enquiry_work")).toEqual(["bounce", "message"]);
   expect(await distinct("name", "enquiry_work JOIN staff ON staff.id = owner_id WHERE status = 'to-answer'")).toEqual(
     expect.arrayContaining(["Demo owner", "Farida Shaikh", "Karthik Iyer", "Nilesh Parmar"]),
   );
   expect(await distinct("state", "messages")).toEqual(["bounced", "failed", "sent", "stopped", "unsure", "waiting"]);
-  expect(await distinct("kind", "messages")).toEqual(["letter", "mail", "note"]);
+  expect(await distinct("kind", "messages")).toEqual(["in", "note", "out"]);
   expect(await distinct("urgent_word", "work_enquiries")).toEqual(["urgent", "तुरंत", "તાત્કાલિક"]);
   const exists = async (condition: string) => (await distinct("1", `enquiry_work WHERE ${condition}`)).length === 1;
   expect(await exists("calling_at IS NOT NULL")).toBe(true);

@@ -47,7 +47,7 @@ function settled(at: string, followUpAt: string | null): Sql[] {
   ];
 }
 
-const returned = (at: string, by: "mail" | "bounce"): Sql[] => [
+const returned = (at: string, by: "message" | "bounce"): Sql[] => [
   sql`status = 'to-answer'`,
   sql`returned_at = ${at}`,
   sql`returned_by = ${by}`,
@@ -82,9 +82,9 @@ function write({ subject, body, state, error, backIn }: StepThat<"writes">, mome
     detail: { messageId: id },
     set: [...taken(moment), ...(left ? answered : [])],
     also: [
-      sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, language, to_address, message_id,
+      sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address, message_id,
           state, sent_at, error, search_text)
-        VALUES (${id}, ${contactId}, ${"letter"}, ${staffId}, ${at}, ${subject}, ${body}, ${"en"},
+        VALUES (${id}, ${contactId}, ${"out"}, ${"mail"}, ${staffId}, ${at}, ${subject}, ${body}, ${"en"},
           (SELECT email FROM open_enquiries WHERE id = ${contactId}), ${`<${id}@example.in>`},
           ${state}, ${left ? at : null}, ${error ?? null}, ${searchText(`${subject} ${body}`)})`,
       ...(state === "waiting"
@@ -101,13 +101,13 @@ function write({ subject, body, state, error, backIn }: StepThat<"writes">, mome
 function receive({ subject, text, automatic = false }: StepThat<"answers">, { contactId, at }: Moment): Change {
   const id = randomUUID();
   return {
-    kind: "mail",
+    kind: "wrote-back",
     detail: { messageId: id },
-    set: automatic ? [] : returned(at, "mail"),
+    set: automatic ? [] : returned(at, "message"),
     also: [
       sql`INSERT INTO messages
-          (id, contact_id, kind, created_at, subject, body, from_address, message_id, matched_by, automatic, search_text)
-        VALUES (${id}, ${contactId}, ${"mail"}, ${at}, ${subject}, ${text},
+          (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id, matched_by, automatic, search_text)
+        VALUES (${id}, ${contactId}, ${"in"}, ${"mail"}, ${at}, ${subject}, ${text},
           (SELECT email FROM open_enquiries WHERE id = ${contactId}), ${`<${id}@example.com>`}, ${"references"},
           ${Number(automatic)}, ${searchText(`${subject} ${text}`)})`,
     ],

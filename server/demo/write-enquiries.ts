@@ -98,8 +98,8 @@ export async function writeDailyRecords(
 /** Writes a mail that belongs to no enquiry. */
 export async function writeUnmatchedMail(database: Database, at: Date): Promise<void> {
   await database.write(
-    sql`INSERT INTO messages (id, kind, created_at, subject, body, from_address, message_id)
-      VALUES (${randomUUID()}, ${"mail"}, ${at.toISOString()}, ${"The drawings you asked for"},
+    sql`INSERT INTO messages (id, kind, channel, created_at, subject, body, from_address, message_id)
+      VALUES (${randomUUID()}, ${"in"}, ${"mail"}, ${at.toISOString()}, ${"The drawings you asked for"},
         ${"Sir, please find the drawings attached. I write from my son's address.\n\nTiwari"},
         ${"tiwari.junior@example.com"}, ${`<${randomUUID()}@example.com>`})`,
   );

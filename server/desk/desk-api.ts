@@ -14,7 +14,7 @@ import { wordsRoutes } from "../words/routes.ts";
 import { enquiryRoutes } from "./enquiry/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
-import { lettersRoom } from "./messages/routes.ts";
+import { messagesRoom } from "./messages/routes.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import { statisticsRoutes } from "./statistics/statistics.ts";
 import { auditRoutes } from "./system/audit-list.ts";
@@ -35,7 +35,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(requestRoutes, room);
   await app.register(systemRoutes, room);
   await app.register(auditRoutes, room);
-  await app.register(lettersRoom, room);
+  await app.register(messagesRoom, room);
   await app.register(wordsRoutes, room);
   await app.register(publishRoutes, room);
   await app.register(previewRoutes, room);

@@ -219,7 +219,7 @@ export const deskErrors = {
   unsafeAddress: () => error(400, "DESK43", "No mail can be sent to this address. Correct it first."),
   setAside: () => error(409, "DESK44", "This enquiry was set aside. Release it before you write."),
   /** @param details the message as it is now */
-  letterLeft: (details: unknown) =>
+  messageLeft: (details: unknown) =>
     error(409, "DESK45", "The message is on its way and can no longer be stopped.", { details }),
   /** @param details the message as it is now */
   notSentAgain: (details: unknown) =>
@@ -228,7 +228,7 @@ export const deskErrors = {
   mayHaveGoneOut: (details: unknown) =>
     error(409, "DESK47", "This message may have gone out. Confirm that it should be sent a second time.", { details }),
   /** @param seconds to wait at most */
-  tooManyLetters: (seconds: number) =>
+  tooManyMessages: (seconds: number) =>
     error(429, "DESK51", "You have sent 60 messages in the last hour. Nothing was sent. Wait and try again.", {
       headers: retryAfter(seconds),
     }),

@@ -10,7 +10,7 @@ export const requestTitles: Record<RequestKind, string> = {
 };
 
 const SEALED = "It is sealed: it is in no list, search, export or notification, and nobody can read it.";
-const STOPPED = "Notifications, letters and dates that were waiting are cancelled.";
+const STOPPED = "Notifications, messages and dates that were waiting are cancelled.";
 
 /** Says what the server has done by itself. */
 export function doneByServer({ kind, enquiry, eraseAt }: PrivacyRequest): string[] {
@@ -18,12 +18,12 @@ export function doneByServer({ kind, enquiry, eraseAt }: PrivacyRequest): string
     case "correct":
       return ["The person changed what the desk shows. The old words are not kept; the history names the fields."];
     case "give-again":
-      return ["The enquiry is back in the list with its letters and notes."];
+      return ["The enquiry is back in the list with its messages and notes."];
     case "withdraw":
       return [enquiry === "erased" ? "The enquiry is erased from the database." : SEALED, STOPPED];
     case "erase":
       return enquiry === "erased"
-        ? ["The enquiry is erased from the database, with its letters, notes and files.", STOPPED]
+        ? ["The enquiry is erased from the database, with its messages, notes and files.", STOPPED]
         : [`${SEALED}${eraseAt === null ? "" : ` It is erased on ${longDay(eraseAt, "en")}.`}`, STOPPED];
   }
 }

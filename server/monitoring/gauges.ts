@@ -61,7 +61,7 @@ export function addGauges(registry: Registry, { database, journal }: Store, data
   );
   addGauge(
     registry,
-    "desk_letters",
+    "desk_notifications",
     "Notifications not delivered: undelivered ones are retried, dead ones are not",
     async () => {
       const here = (journal?.untold() ?? []).filter(({ done_at }) => done_at === null);

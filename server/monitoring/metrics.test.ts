@@ -31,8 +31,8 @@ test("this machine reads what was received, stored, set aside and refused, and h
     'desk_enquiries{state="set-aside"} 1',
     'desk_enquiries{state="journaled"} 0',
     'desk_enquiries{state="refused"} 0',
-    'desk_letters{state="undelivered"} 0',
-    'desk_letters{state="dead"} 0',
+    'desk_notifications{state="undelivered"} 0',
+    'desk_notifications{state="dead"} 0',
     "desk_delivered_total 0",
     "desk_failed_total 0",
     "desk_store_errors_total 0",
@@ -61,7 +61,7 @@ test("counts delivered and failed notifications and shows the age of the oldest"
   const body = async () => (await app.inject("/metrics")).body;
   await expect.poll(body, { timeout: 20_000 }).toContain("desk_delivered_total 1\n");
   await expect.poll(body, { timeout: 20_000 }).toContain("desk_failed_total 1\n");
-  expect(await body()).toContain('desk_letters{state="undelivered"} 1\n');
+  expect(await body()).toContain('desk_notifications{state="undelivered"} 1\n');
   expect(await body()).toMatch(/^desk_oldest_undelivered_seconds [\d.]*[1-9]/m);
 });
 
@@ -138,7 +138,7 @@ test("a scrape counts the store once, and each scrape counts anew", async () => 
     },
   };
   const { registry } = createMetrics({ ...store, database }, config.dataDir);
-  expect(await registry.metrics()).toContain('desk_letters{state="dead"} 0');
+  expect(await registry.metrics()).toContain('desk_notifications{state="dead"} 0');
   expect(counted).toBe(1);
   await store.insert(submission());
   expect(await registry.metrics()).toContain('desk_enquiries{state="stored"} 1');
@@ -206,7 +206,7 @@ test("while PostgreSQL is away, shows its last figures and those of the journal"
   for (const line of [
     'desk_enquiries{state="stored"} 1',
     'desk_enquiries{state="journaled"} 1',
-    'desk_letters{state="undelivered"} 2',
+    'desk_notifications{state="undelivered"} 2',
   ]) {
     expect(await body()).toContain(`${line}\n`);
   }

@@ -9,7 +9,7 @@ import type { StoredEnquiry } from "../enquiries/store.ts";
 const DAY_MS = 24 * 60 * 60_000;
 
 const messageRow = z.object({
-  kind: z.enum(["note", "letter", "mail"]),
+  kind: z.enum(["note", "in", "out"]),
   subject: z.string().nullable(),
   at: z.string(),
 });
@@ -25,7 +25,7 @@ export async function readHeld(
   retentionDays: number | null,
 ): Promise<HeldEnquiry> {
   const { id, reference, created_at, notice_act: act, notice_version: version, notice_language: language } = enquiry;
-  const messages = await database.read(
+  const rows = await database.read(
     messageRow,
     sql`SELECT kind, subject, COALESCE(sent_at, created_at) AS at FROM open_messages
       WHERE contact_id = ${id} AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
@@ -37,10 +37,8 @@ export async function readHeld(
         WHERE notices.version = consents.version AND notices.language = consents.language) AS kept_at
       FROM consents WHERE contact_id = ${id}`,
   );
-  const letters = messages.flatMap(({ kind, subject, at }) =>
-    kind === "note"
-      ? []
-      : [{ from: kind === "letter" ? ("us" as const) : ("you" as const), subject: subject ?? "", at }],
+  const messages = rows.flatMap(({ kind, subject, at }) =>
+    kind === "note" ? [] : [{ from: kind === "out" ? ("us" as const) : ("you" as const), subject: subject ?? "", at }],
   );
   return {
     reference,
@@ -53,8 +51,8 @@ export async function readHeld(
         : null,
     correctedAt,
     keptUntil: retentionDays === null ? null : new Date(Date.parse(created_at) + retentionDays * DAY_MS).toISOString(),
-    letters,
-    notes: messages.length - letters.length,
+    messages,
+    notes: rows.length - messages.length,
   };
 }
 

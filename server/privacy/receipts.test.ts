@@ -47,7 +47,7 @@ describe("whoever sent the enquiry", () => {
   test("sees at once what is held, at an address without a token", async () => {
     const { held, all } = await browser.viewAt(page());
     const keptUntil = new Date(Date.parse(held.receivedAt) + 730 * 86_400_000).toISOString();
-    expect(held).toMatchObject({ contact: enquiry, consent: null, letters: [], keptUntil });
+    expect(held).toMatchObject({ contact: enquiry, consent: null, messages: [], keptUntil });
     expect(all).toBe(1);
   });
 

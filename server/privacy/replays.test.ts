@@ -1,4 +1,4 @@
-/** Journals, letters and files: nothing brings back what was withdrawn or erased. */
+/** Journals, messages and files: nothing brings back what was withdrawn or erased. */
 
 import { join } from "node:path";
 import sql from "sql-template-tag";
@@ -128,7 +128,7 @@ test("a start does not seal into the journal what was withdrawn in PostgreSQL", 
   await expect.poll(() => findFilesContaining(folder, [enquiry.email])).toEqual([]);
 });
 
-test("a letter that waits is stopped, and one that is being sent may have gone out", async () => {
+test("a message that waits is stopped, and one that is being sent may have gone out", async () => {
   const store = await openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
   const rights = makeRights(store);
   const [reference = ""] = await store.insert(keyed);
@@ -136,8 +136,8 @@ test("a letter that waits is stopped, and one that is being sent may have gone o
   const now = new Date().toISOString();
   for (const state of ["waiting", "sending", "sent"]) {
     await store.database.write(
-      sql`INSERT INTO messages (id, contact_id, kind, created_at, body, state)
-        VALUES (${state}, ${id}, ${"letter"}, ${now}, ${"Dear"}, ${state})`,
+      sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, state)
+        VALUES (${state}, ${id}, ${"out"}, ${"mail"}, ${now}, ${"Dear"}, ${state})`,
     );
   }
   await rights.withdraw(reference, "this");

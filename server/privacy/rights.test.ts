@@ -326,8 +326,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         ["stranger", "other@example.in"],
       ]) {
         await store.database.write(
-          sql`INSERT INTO messages (id, kind, created_at, body, from_address)
-            VALUES (${id}, ${"mail"}, ${new Date().toISOString()}, ${"Where is your plan?"}, ${from})`,
+          sql`INSERT INTO messages (id, kind, channel, created_at, body, from_address)
+            VALUES (${id}, ${"in"}, ${"mail"}, ${new Date().toISOString()}, ${"Where is your plan?"}, ${from})`,
         );
       }
       const mails = () => readTexts(store, "id", "messages WHERE contact_id IS NULL ORDER BY id");

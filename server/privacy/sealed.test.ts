@@ -113,11 +113,11 @@ test.each(testedStores)(
     await database.write(
       sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
       VALUES (${randomUUID()}, ${contactId}, 'note', ${staff}, ${at}, ${WORD})`,
-      sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, to_address, message_id, state, sent_at)
-      VALUES (${letter}, ${contactId}, 'letter', ${staff}, ${at}, ${WORD}, ${WORD}, ${marked.email}, ${`<${WORD}@1>`}, 'failed',
+      sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, to_address, message_id, state, sent_at)
+      VALUES (${letter}, ${contactId}, 'out', 'mail', ${staff}, ${at}, ${WORD}, ${WORD}, ${marked.email}, ${`<${WORD}@1>`}, 'failed',
         ${at})`,
-      sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address, message_id)
-      VALUES (${mail}, ${contactId}, 'mail', ${at}, ${WORD}, ${WORD}, ${marked.email}, ${`<${WORD}@2>`})`,
+      sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id)
+      VALUES (${mail}, ${contactId}, 'in', 'mail', ${at}, ${WORD}, ${WORD}, ${marked.email}, ${`<${WORD}@2>`})`,
       sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
       VALUES (${file}, ${mail}, ${`${WORD}.pdf`}, ${"application/pdf"}, ${9}, ${Buffer.from(WORD)})`,
       sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
@@ -140,7 +140,7 @@ test.each(testedStores)(
       );
       const searches = [`/desk/api/enquiries?q=${WORD}`, `/desk/api/words/search?q=${WORD}`];
       const ids: Record<string, string[]> = {
-        "/desk/api/mails/:id": [mail],
+        "/desk/api/received/:id": [mail],
         "/desk/api/attachments/:id": [file],
         "/desk/api/requests/:id/receipt": (await requestIds()).map(({ id }) => id),
       };
@@ -164,7 +164,7 @@ test.each(testedStores)(
     const before = await telling();
     for (const path of [
       "/desk/api/export.csv",
-      `/desk/api/mails/${mail}`,
+      `/desk/api/received/${mail}`,
       `/desk/api/attachments/${file}`,
       "lists of the program",
     ]) {
@@ -199,10 +199,10 @@ test.each(testedStores)(
       expect((await visitor.post(`/enquiry/${reference}`)).statusCode).toBe(303);
     }
     const kept = async (reference: string) => {
-      const { enquiries, notes, letters, mails, history, work } = await detail(reference);
+      const { enquiries, notes, messages, received, history, work } = await detail(reference);
       const { owner, followUpAt, followUpNote } = work;
       return {
-        ...{ notes, letters, mails, owner, followUpAt, followUpNote },
+        ...{ notes, messages, received, owner, followUpAt, followUpNote },
         references: enquiries.map((one: { reference: string }) => one.reference),
         history: history.filter(({ kind }: { kind: string }) => kind !== "given-again" && kind !== "received"),
       };

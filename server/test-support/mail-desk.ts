@@ -3,11 +3,11 @@ import sql from "sql-template-tag";
 import { expect, onTestFinished } from "vitest";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
-import { mailsOf } from "../desk/enquiry/messages.ts";
+import { receivedOf } from "../desk/enquiry/messages.ts";
 import { requireEnquiry } from "../desk/enquiry/work.ts";
 import { startMailboxReader } from "../desk/messages/incoming/mailbox-reader.ts";
-import { insertLetter, newLetterId } from "../desk/messages/letter-rows.ts";
-import { readReplyKey } from "../desk/messages/reply-token.ts";
+import { insertMessage, newMessageId } from "../desk/messages/outgoing.ts";
+import { readReplyKey } from "../desk/messages/reply-address.ts";
 import { addEnquiry, addStaff } from "./desk.ts";
 import { startImapServer } from "./imap-server.ts";
 import { type OpenStore, silentLog } from "./stores.ts";
@@ -60,12 +60,12 @@ export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskRese
     onTestFinished(() => reader.stop());
     return reader;
   }
-  /** A letter that was sent, after which the enquiry waits. */
-  async function addSentLetter(): Promise<string> {
-    const id = newLetterId();
+  /** A message that was sent, after which the enquiry waits. */
+  async function addSentMessage(): Promise<string> {
+    const id = newMessageId();
     const at = new Date(Date.now() - 60_000);
     await database.write(
-      ...insertLetter(database, {
+      ...insertMessage(database, {
         ...{ id, staffId, at, to: "asha@example.in", subject: "Your hospital", body: "Dear Asha" },
         language: "en",
         contactId: enquiry.contactId,
@@ -80,12 +80,12 @@ export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskRese
     );
     return id;
   }
-  const mails = () => mailsOf(database, [enquiry.contactId]);
+  const mails = () => receivedOf(database, [enquiry.contactId]);
   const work = async () => (await requireEnquiry(database, enquiry.reference)).work;
   /** Resolves when the reader has looked into the mailbox. */
   const checked = async () => {
     const before = new Date().toISOString();
     await expect.poll(() => checkedAt(database).then((at) => (at ?? "") > before), { timeout: 10_000 }).toBe(true);
   };
-  return { openStore, store, database, imap, startReader, addSentLetter, mails, work, checked, replyKey, ...enquiry };
+  return { openStore, store, database, imap, startReader, addSentMessage, mails, work, checked, replyKey, ...enquiry };
 }

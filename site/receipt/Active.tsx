@@ -3,7 +3,7 @@ import { fillFacts } from "../../content-schema/fill-facts.ts";
 import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { longTime } from "../../enquiry/times.ts";
 import type { ReceiptData } from "./data.ts";
-import { fieldRows, letterRows, purposeRows } from "./held-rows.ts";
+import { fieldRows, messageRows, purposeRows } from "./held-rows.ts";
 import { addressOf, Head, Lede, Post, Rows, ScopeChoice } from "./parts.tsx";
 import { fill } from "./words.ts";
 
@@ -19,7 +19,7 @@ const small = "btn btn-small btn-secondary";
 export function Active({ data, view }: Props) {
   const { words } = data;
   const { reference, held } = view;
-  const letters = letterRows(held, data);
+  const messages = messageRows(held, data);
   return (
     <>
       <Head text={words.heading} reference={reference} chip={{ look: "active", label: words.chips.active }} />
@@ -35,10 +35,10 @@ export function Active({ data, view }: Props) {
           <Rows rows={fieldRows(held, data)} />
           <h2 className={`${blockHead} mt-11`}>{words.held.purpose}</h2>
           <Rows rows={purposeRows(held, data)} />
-          {letters.length > 0 && (
+          {messages.length > 0 && (
             <>
               <h2 className={`${blockHead} mt-11`}>{words.held.letters}</h2>
-              <Rows rows={letters} />
+              <Rows rows={messages} />
             </>
           )}
         </div>

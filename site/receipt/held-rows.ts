@@ -50,9 +50,9 @@ export function purposeRows(enquiry: HeldEnquiry, data: ReceiptData): Row[] {
   ];
 }
 
-/** Our letters and the person's mails: when, from whom, and their subjects. */
-export const letterRows = ({ letters }: HeldEnquiry, { words: { held } }: ReceiptData): Row[] =>
-  letters.map(({ from, subject, at }) => [
+/** Our messages and the person's: when, from whom, and their subjects. */
+export const messageRows = ({ messages }: HeldEnquiry, { words: { held } }: ReceiptData): Row[] =>
+  messages.map(({ from, subject, at }) => [
     longTime(at, "en"),
     `${from === "us" ? held.fromUs : held.fromYou}: ${subject}`,
   ]);

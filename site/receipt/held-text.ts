@@ -1,6 +1,6 @@
 import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";
 import type { ReceiptData } from "./data.ts";
-import { fieldRows, letterRows, purposeRows, type Row } from "./held-rows.ts";
+import { fieldRows, messageRows, purposeRows, type Row } from "./held-rows.ts";
 import { fill } from "./words.ts";
 
 const block = (heading: string, rows: readonly Row[]): string =>
@@ -9,12 +9,12 @@ const block = (heading: string, rows: readonly Row[]): string =>
 /** Writes the data of an enquiry as plain text. */
 export function heldText(enquiry: HeldEnquiry, data: ReceiptData): string {
   const { heading, held } = data.words;
-  const letters = letterRows(enquiry, data);
+  const messages = messageRows(enquiry, data);
   const blocks = [
     fill(heading, { reference: enquiry.reference }),
     block(held.heading, fieldRows(enquiry, data)),
     block(held.purpose, purposeRows(enquiry, data)),
-    ...(letters.length > 0 ? [block(held.letters, letters)] : []),
+    ...(messages.length > 0 ? [block(held.letters, messages)] : []),
   ];
   return `${blocks.join("\n\n")}\n`;
 }

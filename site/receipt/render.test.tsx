@@ -30,7 +30,7 @@ const held: HeldEnquiry = {
   consent: { act: "send-contact", version: "0123456789ab", language: "en", givenAt: at, noticeSince: at },
   correctedAt: at,
   keptUntil: "2028-11-21T06:12:00.000Z",
-  letters: [{ from: "us", subject: "Your enquiry", at }],
+  messages: [{ from: "us", subject: "Your enquiry", at }],
   notes: 2,
 };
 const draft = { ...emptyDraft, email: held.contact.email, project_type: "renovation" };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { readReplyKey, replyAddress } from "../../../server/desk/messages/reply-token.ts";
+import { readReplyKey, replyAddress } from "../../../server/desk/messages/reply-address.ts";
 import { openSqliteStore } from "../../../server/enquiries/sqlite-store.ts";
 import { addEnquiry } from "../../../server/test-support/desk.ts";
 import { startMailbox } from "../../../server/test-support/mailbox.ts";
@@ -49,7 +49,7 @@ function readState(dataDir: string) {
     const mails = db
       .prepare(
         `SELECT message_id AS id, reference FROM messages LEFT JOIN contacts ON contacts.id = contact_id
-          WHERE kind = 'mail'`,
+          WHERE kind = 'in'`,
       )
       .all() as unknown as Sent[];
     const files = db.prepare("SELECT id FROM attachments").all().length;

@@ -10,7 +10,7 @@ import { deskErrors } from "../../http/errors.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 import type { MailStrings } from "../../mail/mail-strings.ts";
 import { type FindColleague, readColleagues, readHistory } from "./history.ts";
-import { draftOf, lettersOf, mailsOf } from "./messages.ts";
+import { draftOf, messagesOf, receivedOf } from "./messages.ts";
 import { readNotes } from "./notes.ts";
 import { readAlike } from "./same-person.ts";
 import type { FoundEnquiry } from "./work.ts";
@@ -76,11 +76,11 @@ export async function readDetail(
   const enquiries = written.map(({ enquiry }) => enquiry);
   const opened = enquiries.find((enquiry) => enquiry.reference === reference);
   if (opened === undefined) throw deskErrors.notFound();
-  const [colleague, alike, messages, mails, draft] = await Promise.all([
+  const [colleague, alike, messages, received, draft] = await Promise.all([
     readColleagues(database),
     readAlike(database, work.id),
-    lettersOf(database, contactIds),
-    mailsOf(database, contactIds),
+    messagesOf(database, contactIds),
+    receivedOf(database, contactIds),
     draftOf(database, staffId, contactIds),
   ]);
   const [seenBy, notes, history] = await Promise.all([
@@ -96,7 +96,7 @@ export async function readDetail(
     seenBy,
     notes,
     messages,
-    mails,
+    received,
     history,
     draft,
     place: written.map(({ place }) => place).find((place) => place !== null) ?? null,

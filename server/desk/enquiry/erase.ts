@@ -79,8 +79,8 @@ export async function previewErasure(config: Config, { database }: Store, { work
   const found = await readErasable(database, await readPersons(database, work.id));
   const {
     note = 0,
-    letter = 0,
-    mail = 0,
+    out = 0,
+    in: received = 0,
   } = await countMessages(
     database,
     found.map(({ id }) => id),
@@ -88,8 +88,8 @@ export async function previewErasure(config: Config, { database }: Store, { work
   return {
     references: found.map(({ reference }) => reference),
     notes: note,
-    messages: letter,
-    mails: mail,
+    messages: out,
+    received,
     elsewhere: elsewhere(config),
   };
 }

@@ -244,7 +244,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         VALUES (${kiran.id}, ${mine.contactId}, ${"Unforgettable draft"}, ${soon})`,
     );
     expect((await kiran.request("GET", `/enquiries/${mine.reference}/erase`)).body.code).toBe("DESK04");
-    const expected = { notes: 1, messages: 0, mails: 0 };
+    const expected = { notes: 1, messages: 0, received: 0 };
     const preview = (await owner.request("GET", `/enquiries/${mine.reference}/erase`)).body;
     expect(preview).toMatchObject(expected);
     expect(preview.references.toSorted()).toEqual([mine.reference, also.reference].toSorted());

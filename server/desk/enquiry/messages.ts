@@ -1,11 +1,11 @@
-/** Reads the letters, mails and drafts of enquiries. */
+/** Reads the messages and drafts of enquiries. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Draft, Message, MessageState, ReceivedMail, Unmatched } from "../../contract/messages.ts";
+import type { Draft, Message, MessageState, ReceivedMessage, Unmatched } from "../../contract/messages.ts";
 import type { Database } from "../../database/database.ts";
 import { splitQuoted } from "./quoted-text.ts";
 
-const letterStates = [
+const messageStates = [
   "waiting",
   "sending",
   "sent",
@@ -15,7 +15,7 @@ const letterStates = [
   "bounced",
 ] as const satisfies readonly MessageState[];
 
-const letterRow = z
+const messageRow = z
   .object({
     id: z.string(),
     reference: z.string(),
@@ -25,7 +25,7 @@ const letterRow = z
     to_address: z.string(),
     subject: z.string(),
     body: z.string(),
-    state: z.enum(letterStates),
+    state: z.enum(messageStates),
     send_at: z.string().nullable(),
     sent_at: z.string().nullable(),
     error: z.string().nullable(),
@@ -47,21 +47,21 @@ const letterRow = z
     }),
   );
 
-const selectLetters = (where: Sql): Sql =>
+const selectOutgoing = (where: Sql): Sql =>
   sql`SELECT open_messages.id, reference, staff_id, staff.name AS staff_name, open_messages.created_at, to_address, subject, body,
       state, sent_at, open_messages.error,
       (SELECT max(run_at) FROM open_jobs WHERE open_jobs.message_id = open_messages.id AND done_at IS NULL) AS send_at
     FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id LEFT JOIN staff ON staff.id = staff_id
-    WHERE open_messages.kind = 'letter' AND ${where} ORDER BY open_messages.created_at DESC, open_messages.id`;
+    WHERE open_messages.kind = 'out' AND ${where} ORDER BY open_messages.created_at DESC, open_messages.id`;
 
-/** The letters of these enquiries, newest first. */
-export const lettersOf = async (database: Database, contactIds: readonly number[]): Promise<Message[]> =>
+/** The messages to the senders of these enquiries, newest first. */
+export const messagesOf = async (database: Database, contactIds: readonly number[]): Promise<Message[]> =>
   contactIds.length === 0
     ? []
-    : database.read(letterRow, selectLetters(sql`open_messages.contact_id IN (${join(contactIds)})`));
+    : database.read(messageRow, selectOutgoing(sql`open_messages.contact_id IN (${join(contactIds)})`));
 
-export const findLetter = async (database: Database, id: string): Promise<Message | undefined> =>
-  (await database.read(letterRow, selectLetters(sql`open_messages.id = ${id}`)))[0];
+export const findMessage = async (database: Database, id: string): Promise<Message | undefined> =>
+  (await database.read(messageRow, selectOutgoing(sql`open_messages.id = ${id}`)))[0];
 
 const mailRow = z.object({
   id: z.string(),
@@ -95,7 +95,7 @@ const WHOLE = 1_000_000;
 const MAX_EARLIER = 450;
 
 /** Reads mails, newest first, with the beginning of their text. Without a text, their files are left out, too. */
-async function readMails(database: Database, ids: Sql, length: number): Promise<ReceivedMail[]> {
+async function readMails(database: Database, ids: Sql, length: number): Promise<ReceivedMessage[]> {
   const body = length === 0 ? sql`''` : sql`substr(body, 1, ${length + 1})`;
   const rows = await database.read(
     mailRow,
@@ -134,14 +134,14 @@ async function readMails(database: Database, ids: Sql, length: number): Promise<
 }
 
 const selectIds = (where: Sql, limit: Sql): Sql =>
-  sql`SELECT id FROM open_messages WHERE kind = 'mail' AND ${where} ORDER BY created_at DESC, id ${limit}`;
+  sql`SELECT id FROM open_messages WHERE kind = 'in' AND ${where} ORDER BY created_at DESC, id ${limit}`;
 
 /** Whether two addresses are one person's; letter case and spaces around do not matter. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The mails that came in for these enquiries, newest first. Of those before the newest 50, only sender and subject. */
-export async function mailsOf(database: Database, contactIds: readonly number[]): Promise<ReceivedMail[]> {
+export async function receivedOf(database: Database, contactIds: readonly number[]): Promise<ReceivedMessage[]> {
   if (contactIds.length === 0) return [];
   const ofThese = sql`contact_id IN (${join(contactIds)})`;
   const newest = await readMails(database, selectIds(ofThese, sql`LIMIT ${PAGE}`), THREAD_LENGTH);
@@ -164,7 +164,7 @@ export async function unmatchedMails(
 }
 
 /** A mail with all of its text that was kept. */
-export const findMail = async (database: Database, id: string): Promise<ReceivedMail | undefined> =>
+export const findMail = async (database: Database, id: string): Promise<ReceivedMessage | undefined> =>
   (await readMails(database, selectIds(sql`id = ${id}`, sql``), WHOLE))[0];
 
 const draftText = z.object({ subject: z.string(), body: z.string(), template: z.string().nullable() });

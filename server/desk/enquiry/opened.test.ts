@@ -57,12 +57,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const { reference, contactId } = await addEnquiry(store, {}, { deliveries: ["mail"] });
       const at = new Date().toISOString();
       const mail = (id: string, contact: number | null) =>
-        sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address, message_id)
-          VALUES (${id}, ${contact}, 'mail', ${at}, ${"Plot"}, ${"My plot"}, ${"asha@example.in"}, ${`<${id}@example.in>`})`;
+        sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id)
+          VALUES (${id}, ${contact}, 'in', 'mail', ${at}, ${"Plot"}, ${"My plot"}, ${"asha@example.in"}, ${`<${id}@example.in>`})`;
       await database.write(
         mail("mail-1", null),
-        sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, to_address, state)
-          VALUES (${"letter-1"}, ${contactId}, 'letter', ${desk.meera.id}, ${at}, ${"Hello"}, ${"Dear Asha"},
+        sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, to_address, state)
+          VALUES (${"letter-1"}, ${contactId}, 'out', 'mail', ${desk.meera.id}, ${at}, ${"Hello"}, ${"Dear Asha"},
             ${"asha@example.in"}, ${"sent"})`,
       );
       const lines = () =>

@@ -41,7 +41,7 @@ export const workShape = {
   follow_up_at: z.string().nullable(),
   follow_up_note: z.string().nullable(),
   returned_at: z.string().nullable(),
-  returned_by: z.enum(["follow-up", "mail", "enquiry", "bounce"]).nullable(),
+  returned_by: z.enum(["follow-up", "message", "enquiry", "bounce"]).nullable(),
   wrong_number_at: z.string().nullable(),
   leaving: z.enum(["release", "delete"]).nullable(),
   leaves_at: z.string().nullable(),

@@ -100,19 +100,17 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const long = `Second\n\n letter\t ${"हिन्दी ".repeat(60)}`;
     const { reference, contactId } = await addEnquiry(store, { ...person(1), project_details: long });
     const { rows } = await readPage(database, {}, me);
-    expect(rows).toMatchObject([
-      { reference, times: 2, unreadMail: false, place: null, work: { status: "to-answer" } },
-    ]);
+    expect(rows).toMatchObject([{ reference, times: 2, hasUnread: false, place: null, work: { status: "to-answer" } }]);
     expect(rows[0]?.firstLine).toMatch(/^Second letter हिन्दी /);
     expect(rows[0]?.firstLine.length).toBeLessThanOrEqual(160);
     await database.write(
-      sql`INSERT INTO messages (id, contact_id, kind, created_at, body) VALUES ('m', ${contactId}, 'mail', ${day(20)}, 'Yes')`,
+      sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body) VALUES ('m', ${contactId}, 'in', 'mail', ${day(20)}, 'Yes')`,
     );
-    expect((await readPage(database, {}, me)).rows).toMatchObject([{ unreadMail: true }]);
+    expect((await readPage(database, {}, me)).rows).toMatchObject([{ hasUnread: true }]);
     await database.write(
       sql`INSERT INTO enquiry_views (contact_id, staff_id, viewed_at) VALUES (${contactId}, ${me}, ${day(21)})`,
     );
-    expect((await readPage(database, {}, me)).rows).toMatchObject([{ unreadMail: false }]);
+    expect((await readPage(database, {}, me)).rows).toMatchObject([{ hasUnread: false }]);
   });
 
   test("reckons the figures above To answer from the last seven days", async () => {

@@ -62,9 +62,9 @@ const listRow = z.object({
 });
 type ListRow = z.infer<typeof listRow>;
 
-const unreadMail = sql`EXISTS (SELECT 1 FROM open_work_enquiries AS written
+const hasUnread = sql`EXISTS (SELECT 1 FROM open_work_enquiries AS written
     JOIN open_messages ON open_messages.contact_id = written.contact_id
-    WHERE written.work_id = open_work.id AND open_messages.kind = 'mail' AND NOT EXISTS (
+    WHERE written.work_id = open_work.id AND open_messages.kind = 'in' AND NOT EXISTS (
       SELECT 1 FROM open_work_enquiries AS seen JOIN open_views ON open_views.contact_id = seen.contact_id
       WHERE seen.work_id = open_work.id AND open_views.viewed_at >= open_messages.created_at))`;
 
@@ -83,7 +83,7 @@ const readRows = (database: Database, ids: readonly string[], order: Sql): Promi
         (SELECT CAST(count(*) AS integer) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times,
         (SELECT CAST(count(DISTINCT mail_key) AS integer) FROM open_work_enquiries AS written
           WHERE written.work_id = open_work.id) AS addresses,
-        CASE WHEN ${unreadMail} THEN 1 ELSE 0 END AS unread
+        CASE WHEN ${hasUnread} THEN 1 ELSE 0 END AS unread
       FROM ${workTables} JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
       WHERE open_work.id IN (${join(ids)}) ORDER BY ${order}`,
   );
@@ -99,7 +99,7 @@ const toEnquiryRow = (row: ListRow): EnquiryRow => ({
   place: row.place,
   times: row.times,
   addresses: row.addresses,
-  unreadMail: row.unread === 1,
+  hasUnread: row.unread === 1,
   flags: row.flags,
   calls:
     row.channel === "call" && row.first_call_at !== null

@@ -9,7 +9,7 @@ import { startMailbox } from "../../test-support/mailbox.ts";
 import { startServer } from "../../test-support/process.ts";
 import { isFull } from "../../test-support/stores.ts";
 import { temporaryFolder } from "../../test-support/test-server.ts";
-import { insertLetter, newLetterId } from "./letter-rows.ts";
+import { insertMessage, newMessageId } from "./outgoing.ts";
 
 async function makePlace() {
   const mailbox = await startMailbox();
@@ -18,12 +18,18 @@ async function makePlace() {
   const store = openSqliteStore(file);
   const staffId = await addStaff(store.database, "Meera Rao");
   const { contactId } = await addEnquiry(store);
-  const ids = Array.from({ length: 3 }, newLetterId);
+  const ids = Array.from({ length: 3 }, newMessageId);
   for (const id of ids) {
     const headerId = `<${id}@hospital.example>`;
-    const letter = { id, contactId, staffId, headerId, to: "asha@example.in", subject: "Hello", body: "Dear Asha" };
+    const message = { id, contactId, staffId, headerId, to: "asha@example.in", subject: "Hello", body: "Dear Asha" };
     await store.database.write(
-      ...insertLetter(store.database, { ...letter, language: "en", at: new Date(), inReplyTo: null, followUpAt: null }),
+      ...insertMessage(store.database, {
+        ...message,
+        language: "en",
+        at: new Date(),
+        inReplyTo: null,
+        followUpAt: null,
+      }),
     );
   }
   // Their eight seconds are over.
@@ -37,7 +43,7 @@ async function makePlace() {
   };
   const rows = () => {
     const db = new DatabaseSync(file, { timeout: 5000 });
-    const all = db.prepare("SELECT id, state FROM messages WHERE kind = 'letter'").all() as { state: string }[];
+    const all = db.prepare("SELECT id, state FROM messages WHERE kind = 'out'").all() as { state: string }[];
     db.close();
     return all.map(({ state }) => state);
   };

@@ -1,4 +1,4 @@
-/** The room of letters: its routes, the lane that sends, and the reader of the mailbox. */
+/** The room of messages: its routes, the lane that sends, and the reader of the mailbox. */
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import type { DeskContext } from "../../app-context.ts";
@@ -8,19 +8,17 @@ import { senderAddress } from "../../mail/mailer.ts";
 import { inboxRoutes } from "./incoming/inbox-routes.ts";
 import { type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
 import { forgetMailboxes } from "./incoming/mailbox-state.ts";
-import { letterRoutes } from "./letter-routes.ts";
-import { createLetterLane } from "./letter-sender.ts";
-import { readReplyKey } from "./reply-token.ts";
-import { noteTrial, replyToFor, tryReplyAddress } from "./reply-trial.ts";
-import { templateRoutes } from "./template-routes.ts";
-import { loadTemplates } from "./templates.ts";
+import { createMailLane } from "./mail-lane.ts";
+import { noteTrial, readReplyKey, replyToFor, tryReplyAddress } from "./reply-address.ts";
+import { sendingRoutes } from "./sending.ts";
+import { loadTemplates, templateRoutes } from "./templates.ts";
 
 const CLEANING_MS = 10 * 60_000;
 /** Mails that nobody attached to an enquiry. The mailbox keeps them. */
 const UNMATCHED_DAYS = 30;
 
 /** The reader runs while the server listens. */
-export async function lettersRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
+export async function messagesRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, mailer, site, worker } = context;
   const { database } = store;
   const { dataDir, diskReserveBytes } = config;
@@ -29,7 +27,7 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
   const replyKey = () => readReplyKey(store.database);
   if (mailer) {
     worker.addLane(
-      createLetterLane({
+      createMailLane({
         database,
         mailer,
         company: () => strings().company.name,
@@ -78,6 +76,6 @@ export async function lettersRoom(app: FastifyInstance, context: DeskContext): P
   });
 
   templateRoutes(app, { store, strings, templates: site.content(loadTemplates), replyTo });
-  letterRoutes(app, { database, mailer, wake: worker.wake });
+  sendingRoutes(app, { database, mailer, wake: worker.wake });
   inboxRoutes(app, database);
 }

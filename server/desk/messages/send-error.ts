@@ -1,4 +1,4 @@
-/** Turns an error of the mail server about a letter into a sentence for staff. */
+/** Turns an error of the mail server about a message into a sentence for staff. */
 
 interface MailError {
   code?: unknown;
@@ -24,7 +24,7 @@ const refusals: readonly (readonly [RegExp, string])[] = [
     "there is no such mailbox",
   ],
   [/^5\d\d[ -]5\.2\.2|mailbox (is )?full|over quota/i, "the mailbox is full"],
-  [/^5\d\d[ -]5\.3\.4|too (large|big)/i, "the letter is too large"],
+  [/^5\d\d[ -]5\.3\.4|too (large|big)/i, "the message is too large"],
 ];
 
 function refusal({ command, response, responseCode }: MailError): string {
@@ -33,7 +33,7 @@ function refusal({ command, response, responseCode }: MailError): string {
   if (known) return `The mail server refused it: ${known}.`;
   if (command === "RCPT TO") return `The mail server refused the address (${responseCode}).`;
   if (command === "MAIL FROM") return `The mail server refused our own address (${responseCode}). Tell the operator.`;
-  return `The mail server refused the letter (${responseCode}).`;
+  return `The mail server refused the message (${responseCode}).`;
 }
 
 /** @param hasBegun whether the mail had begun to leave */
@@ -41,7 +41,7 @@ export function readSendError(error: unknown, hasBegun: boolean): SendError {
   const mailError: MailError = typeof error === "object" && error !== null ? error : {};
   const { code, responseCode } = mailError;
   if (typeof responseCode === "number") {
-    // A wrong password is the operator's mistake and no property of the letter.
+    // A wrong password is the operator's mistake and no property of the message.
     const isRefused = responseCode >= 500 && code !== "EAUTH";
     if (isRefused) return { kind: "refused", sentence: refusal(mailError) };
     const why = code === "EAUTH" ? "did not accept our password" : `asked us to try later (${responseCode})`;

@@ -1,9 +1,20 @@
-/** The letters of content/letters.yaml, with the fields of an enquiry filled in. */
+/** The templates of content/letters.yaml, with the fields of an enquiry filled in. */
+import type { FastifyInstance } from "fastify";
 import { ContentError } from "../../../content-schema/content-issue.ts";
 import { type LetterField, type LetterTemplate, letterFields, letters } from "../../../content-schema/letters.ts";
 import { type ContentFiles, parseContentFile } from "../../../content-schema/read-content.ts";
-import type { FilledTemplate } from "../../contract/messages.ts";
+import { nameOf } from "../../../enquiry/fields.ts";
+import { isSafeMailAddress } from "../../../enquiry/rules.ts";
+import type { FilledTemplate, Templates } from "../../contract/messages.ts";
+import { readEnquiry } from "../../enquiries/read.ts";
+import type { Store } from "../../enquiries/store.ts";
+import { deskErrors } from "../../http/errors.ts";
 import { oneLine } from "../../mail/contact-format.ts";
+import { projectTypeLabel } from "../../mail/enquiry-rows.ts";
+import type { MailStrings } from "../../mail/mail-strings.ts";
+import { recordOpened } from "../../staff/session/audit.ts";
+import { sessionOf } from "../../staff/session/guard.ts";
+import { requireEnquiry } from "../enquiry/work.ts";
 
 /** Reads the templates. @throws ContentError with every fault, in words for authors */
 export function loadTemplates(files: ContentFiles): readonly LetterTemplate[] {
@@ -16,7 +27,7 @@ export function loadTemplates(files: ContentFiles): readonly LetterTemplate[] {
 /** The value of each field; null leaves a gap. */
 export type FieldValues = Readonly<Record<LetterField, string | null>>;
 
-/** Longer than any real name, so that a letter stays readable. */
+/** Longer than any real name, so that a message stays readable. */
 const MAX_VALUE = 120;
 
 /** Makes a field of what a visitor typed: one line, because it may stand in a subject. */
@@ -38,4 +49,47 @@ export function fillTemplate(
       return value ?? `[${field}]`;
     });
   return { id, name, language, subject: fill(subject), body: fill(body), filled: [...filled] };
+}
+
+export interface TemplateRouteOptions {
+  store: Store;
+  strings: () => MailStrings;
+  templates: () => readonly LetterTemplate[];
+  /** The address that visitors answer to. */
+  replyTo: string | null;
+}
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+
+/** `GET /enquiries/:reference/templates`: the templates to choose from, filled in for this enquiry. */
+export function templateRoutes(
+  app: FastifyInstance,
+  { store, strings, templates, replyTo }: TemplateRouteOptions,
+): void {
+  app.get<{ Params: { reference: string } }>("/enquiries/:reference/templates", async (request): Promise<Templates> => {
+    const { reference } = await requireEnquiry(store.database, request.params.reference);
+    const enquiry = await readEnquiry(store.database, reference);
+    if (enquiry === undefined) throw deskErrors.notFound();
+    const { staff } = sessionOf(request);
+    await recordOpened(store.database, staff.id, [reference]);
+    // "About other" would be no sentence.
+    const words = strings();
+    const { company } = words;
+    const service = enquiry.project_type === "other" ? null : projectTypeLabel(words, enquiry);
+    const values = {
+      name: fieldValue(nameOf(enquiry)),
+      reference,
+      service: service && fieldValue(service),
+      staff: fieldValue(firstName(staff.name)),
+      company: company.name,
+      phone: company.phone,
+    };
+    const to = enquiry.email.trim();
+    return {
+      templates: templates().map((template) => fillTemplate(template, values)),
+      to,
+      from: replyTo === null ? company.name : `${company.name}, ${replyTo}`,
+      isMailLikely: isSafeMailAddress(to),
+    };
+  });
 }

@@ -22,8 +22,8 @@ import { findAlarms } from "./alarms.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
-const letterRow = z.object({ state: z.string(), total: z.number() });
-const openLetterRow = z.object({ state: z.string(), reference: z.string() });
+const messageRow = z.object({ state: z.string(), total: z.number() });
+const unsettledRow = z.object({ state: z.string(), reference: z.string() });
 const totalRow = z.object({ total: z.number() });
 
 async function readNotifications(database: Database, notify: NotifySettings): Promise<NotificationChannel[]> {
@@ -51,24 +51,24 @@ async function readCanary(database: Database): Promise<SystemRecords["canary"]> 
   return last ?? null;
 }
 
-/** Letters of the last 7 days that did not surely go out, and nobody has done anything about since. */
-const openLetters = (since: string) => sql`SELECT state, reference FROM open_messages AS letter
-  JOIN open_enquiries ON open_enquiries.id = letter.contact_id
-  WHERE state IN ('failed', 'unsure') AND letter.created_at >= ${since}
-    AND NOT EXISTS (SELECT 1 FROM open_messages AS later WHERE later.contact_id = letter.contact_id
-      AND later.created_at > letter.created_at AND later.state IN ('waiting', 'sending', 'sent'))
-    AND NOT EXISTS (SELECT 1 FROM open_events AS later WHERE later.contact_id = letter.contact_id
-      AND later.created_at > letter.created_at AND later.kind IN ('outcome', 'done'))
-  ORDER BY letter.created_at`;
+/** Messages of the last 7 days that did not surely go out, and nobody has done anything about since. */
+const unsettled = (since: string) => sql`SELECT state, reference FROM open_messages AS message
+  JOIN open_enquiries ON open_enquiries.id = message.contact_id
+  WHERE state IN ('failed', 'unsure') AND message.created_at >= ${since}
+    AND NOT EXISTS (SELECT 1 FROM open_messages AS later WHERE later.contact_id = message.contact_id
+      AND later.created_at > message.created_at AND later.state IN ('waiting', 'sending', 'sent'))
+    AND NOT EXISTS (SELECT 1 FROM open_events AS later WHERE later.contact_id = message.contact_id
+      AND later.created_at > message.created_at AND later.kind IN ('outcome', 'done'))
+  ORDER BY message.created_at`;
 
-async function readLetters(database: Database, now: Date): Promise<SystemRecords["messages"]> {
+async function readMessages(database: Database, now: Date): Promise<SystemRecords["messages"]> {
   const since = new Date(now.getTime() - WEEK_MS).toISOString();
   const rows = await database.read(
-    letterRow,
+    messageRow,
     sql`SELECT state, CAST(count(*) AS integer) AS total FROM open_messages
       WHERE state IS NOT NULL AND created_at >= ${since} GROUP BY state`,
   );
-  const open = await database.read(openLetterRow, openLetters(since));
+  const open = await database.read(unsettledRow, unsettled(since));
   const count = (...states: string[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { total }) => sum + total, 0);
   const references = (wanted: string) => open.flatMap(({ state, reference }) => (state === wanted ? reference : []));
@@ -85,7 +85,7 @@ async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
   const [inbox] = await database.read(
     inboxState,
     sql`SELECT checked_at AS "checkedAt", error, (SELECT CAST(count(*) AS integer) FROM open_messages
-        WHERE contact_id IS NULL AND kind = 'mail') AS unmatched
+        WHERE contact_id IS NULL AND kind = 'in') AS unmatched
       FROM (SELECT 1 AS one) AS always LEFT JOIN mailboxes ON one = 1 ORDER BY name LIMIT 1`,
   );
   return inbox ?? null;
@@ -114,7 +114,7 @@ async function readRecords(
     backup: await lastBackup(database),
     canary: await readCanary(database),
     notifications: await readNotifications(database, notify),
-    messages: await readLetters(database, now),
+    messages: await readMessages(database, now),
     inbox: inbox.imapUrl === null ? null : await readInbox(database),
     retention: await readRetention(store, retentionDays, now),
     servers: await database.read(

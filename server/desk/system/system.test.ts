@@ -131,21 +131,21 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
     ]);
   });
 
-  test("counts the letters of the last seven days, and names those that need somebody", async () => {
+  test("counts the messages of the last seven days, and names those that need somebody", async () => {
     const store = await makeStore();
     await makeHealthy(store);
     const [reference = ""] = await store.insert(submission());
     const contact = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
-    const letter = (state: string, at: Date) =>
-      sql`INSERT INTO messages (id, contact_id, kind, created_at, body, state)
-        VALUES (${randomUUID()}, ${contact}, 'letter', ${at.toISOString()}, 'Text', ${state})`;
+    const message = (state: string, at: Date) =>
+      sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, state)
+        VALUES (${randomUUID()}, ${contact}, 'out', 'mail', ${at.toISOString()}, 'Text', ${state})`;
     const read = async () => readSystemState(settings(kind), store, "this", unpublished, now);
     await store.database.write(
-      letter("sent", minutesAgo(2 * DAY)),
-      letter("failed", minutesAgo(DAY)),
-      letter("failed", minutesAgo(8 * DAY)),
-      letter("unsure", minutesAgo(HOUR)),
-      letter("bounced", minutesAgo(DAY)),
+      message("sent", minutesAgo(2 * DAY)),
+      message("failed", minutesAgo(DAY)),
+      message("failed", minutesAgo(8 * DAY)),
+      message("unsure", minutesAgo(HOUR)),
+      message("bounced", minutesAgo(DAY)),
     );
     const { records, alarms } = await read();
     expect(records?.messages).toEqual({ waiting: 0, sent: 1, bounced: 1, failed: [reference], unsure: [reference] });
@@ -153,13 +153,13 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
       `1 message could not be sent: ${reference}. Open the enquiry and call instead.`,
       `1 message may have gone out while the server stopped: ${reference}. Open the enquiry and check before you write again.`,
     ]);
-    // A call after the first, another letter after both.
+    // A call after the first, another message after both.
     await store.database.write(
       sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
         VALUES (${randomUUID()}, ${contact}, 'outcome', '{}', ${minutesAgo(2 * HOUR).toISOString()})`,
     );
     expect((await read()).records?.messages).toMatchObject({ failed: [], unsure: [reference] });
-    await store.database.write(letter("waiting", minutesAgo(0)));
+    await store.database.write(message("waiting", minutesAgo(0)));
     expect((await read()).records?.messages).toMatchObject({ waiting: 1, failed: [], unsure: [] });
   });
 
@@ -170,7 +170,7 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
     await store.database.write(
       sql`INSERT INTO mailboxes (name, last_uid, checked_at, error)
         VALUES ('INBOX', 1, ${checked}, 'Sign-in refused.')`,
-      sql`INSERT INTO messages (id, kind, created_at, body) VALUES ('m', 'mail', ${checked}, 'Hello')`,
+      sql`INSERT INTO messages (id, kind, channel, created_at, body) VALUES ('m', 'in', 'mail', ${checked}, 'Hello')`,
     );
     const { inbox } = readConfig({ ...mailSettings, IMAP_URL: "imaps://desk:x@127.0.0.1" });
     const { records, alarms } = await readSystemState({ ...settings(kind), inbox }, store, "this", unpublished, now);

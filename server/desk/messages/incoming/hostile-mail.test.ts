@@ -6,7 +6,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../../config.ts";
-import type { ReceivedMail } from "../../../contract/messages.ts";
+import type { ReceivedMessage } from "../../../contract/messages.ts";
 import { addEnquiry, addStaff, signIn } from "../../../test-support/desk.ts";
 import { startImapServer } from "../../../test-support/imap-server.ts";
 import { mail, makeMailDesk } from "../../../test-support/mail-desk.ts";
@@ -15,7 +15,7 @@ import { isFull, testedStores } from "../../../test-support/stores.ts";
 import { submission } from "../../../test-support/submission.ts";
 import { createTestServer, temporaryFolder } from "../../../test-support/test-server.ts";
 import { unmatchedMails } from "../../enquiry/messages.ts";
-import { replyAddress } from "../reply-token.ts";
+import { replyAddress } from "../reply-address.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -59,7 +59,7 @@ test(`two mails of ${WORST_MB} MB of the worst kind do not make the server grow 
     `${head}Subject: parts\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\n".repeat((WORST_MB * 1_000_000) / 7)}`,
   );
   imap.deliver(`${head}Subject: lines\r\nContent-Type: text/plain\r\n\r\n${"\r\n".repeat((WORST_MB * 1_000_000) / 2)}`);
-  const mails = () => rows("SELECT subject, body FROM messages WHERE kind = 'mail' ORDER BY subject");
+  const mails = () => rows("SELECT subject, body FROM messages WHERE kind = 'in' ORDER BY subject");
   await expect.poll(() => mails().length, { timeout: 150_000 }).toBe(2);
   const body = "[The desk could not read the text of this mail. It is in the mailbox.]";
   expect(mails()).toEqual([
@@ -87,7 +87,7 @@ test("300 mails of strangers that match nothing are listed 50 a page, each page 
   const body = "word ".repeat(19_800);
   for (let count = 0; count < 300; count++) imap.deliver(mail({ from: `eve${count}@example.com`, body }));
   await expect.poll(async () => (await inboxState()).unmatched, { timeout: 120_000 }).toBe(300);
-  const listed: ReceivedMail[] = [];
+  const listed: ReceivedMessage[] = [];
   for (let next: string | null = ""; next !== null; ) {
     const page = await meera.request("GET", `/unmatched${next && `?after=${encodeURIComponent(next)}`}`);
     expect(Buffer.byteLength(JSON.stringify(page.body))).toBeLessThan(1_000_000);
@@ -98,7 +98,7 @@ test("300 mails of strangers that match nothing are listed 50 a page, each page 
   expect(new Set(listed.map(({ from }) => from)).size).toBe(300);
   const [first] = listed;
   expect([first?.text.length, first?.isCut]).toEqual([2000 - 1, true]);
-  const whole = await meera.request("GET", `/mails/${first?.id}`);
+  const whole = await meera.request("GET", `/received/${first?.id}`);
   expect([whole.body.text, whole.body.isCut]).toEqual([body.trim(), false]);
 });
 
@@ -111,16 +111,16 @@ test("a visitor who writes 200 long mails to one enquiry does not make it larger
   for (let day = 0; day < 200; day++) {
     const at = new Date(Date.now() - day * 86_400_000).toISOString();
     await database.write(
-      sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address)
-        VALUES (${`mail-${day}`}, ${contactId}, 'mail', ${at}, ${`Day ${day}`}, ${body}, ${"asha@example.in"})`,
+      sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address)
+        VALUES (${`mail-${day}`}, ${contactId}, 'in', 'mail', ${at}, ${`Day ${day}`}, ${body}, ${"asha@example.in"})`,
     );
   }
   const { body: detail } = await meera.request("GET", `/enquiries/${reference}`);
   expect(Buffer.byteLength(JSON.stringify(detail))).toBeLessThan(1_000_000);
   // None is out of sight: the older ones with their subject alone.
-  expect(detail.mails).toHaveLength(200);
-  expect(detail.mails[199]).toMatchObject({ subject: "Day 199", text: "", isCut: true });
-  expect((await meera.request("GET", "/mails/mail-199")).body).toMatchObject({ text: body.trim(), isCut: false });
+  expect(detail.received).toHaveLength(200);
+  expect(detail.received[199]).toMatchObject({ subject: "Day 199", text: "", isCut: true });
+  expect((await meera.request("GET", "/received/mail-199")).body).toMatchObject({ text: body.trim(), isCut: false });
 });
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
@@ -180,8 +180,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("strangers fill at most 200 MB with files, and the visitor's own file is kept", async () => {
     const { database, imap, startReader, mails, checked, reference } = await makeMailDesk(makePlace);
     await database.write(
-      sql`INSERT INTO messages (id, kind, created_at, subject, body, from_address)
-        VALUES (${"earlier"}, 'mail', ${"2026-01-01T00:00:00.000Z"}, ${""}, ${""}, ${"eve@example.com"})`,
+      sql`INSERT INTO messages (id, kind, channel, created_at, subject, body, from_address)
+        VALUES (${"earlier"}, 'in', 'mail', ${"2026-01-01T00:00:00.000Z"}, ${""}, ${""}, ${"eve@example.com"})`,
       sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
         VALUES (${"file"}, ${"earlier"}, ${"a.pdf"}, ${"application/pdf"}, ${199_500_000}, ${Buffer.from("")})`,
     );

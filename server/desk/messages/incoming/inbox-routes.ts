@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { attachBody, type ReceivedMail, type Unmatched } from "../../../contract/messages.ts";
+import { attachBody, type ReceivedMessage, type Unmatched } from "../../../contract/messages.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../../database/database.ts";
 import { deskErrors } from "../../../http/errors.ts";
 import { audit, recordLook } from "../../../staff/session/audit.ts";
@@ -34,7 +34,7 @@ export function inboxRoutes(app: FastifyInstance, database: Database): void {
       throw error instanceof NothingChangedError ? deskErrors.alreadyAttached() : error;
     }
   }
-  const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'mail' AND contact_id IS NULL`;
+  const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'in' AND contact_id IS NULL`;
 
   app.get("/unmatched", async (request): Promise<Unmatched> => {
     const cursor = readCursor(request);
@@ -42,7 +42,7 @@ export function inboxRoutes(app: FastifyInstance, database: Database): void {
     return unmatchedMails(database, cursor);
   });
 
-  app.get<ById>("/mails/:id", async (request): Promise<ReceivedMail> => {
+  app.get<ById>("/received/:id", async (request): Promise<ReceivedMessage> => {
     const mail = await findMail(database, request.params.id);
     if (mail === undefined) throw deskErrors.notFound();
     const about = mail.reference === null ? {} : { reference: mail.reference };

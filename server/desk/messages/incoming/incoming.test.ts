@@ -6,8 +6,8 @@ import { addStaff, signIn } from "../../../test-support/desk.ts";
 import { openDesk } from "../../../test-support/desk-servers.ts";
 import { mail, makeMailDesk } from "../../../test-support/mail-desk.ts";
 import { testedStores } from "../../../test-support/stores.ts";
-import { findLetter, unmatchedMails } from "../../enquiry/messages.ts";
-import { replyAddress } from "../reply-token.ts";
+import { findMessage, unmatchedMails } from "../../enquiry/messages.ts";
+import { replyAddress } from "../reply-address.ts";
 import { mailboxName } from "./mailbox-reader.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
@@ -45,14 +45,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = () => makeMailDesk(makePlace);
 
   test("matches by token, thread, and reference with the same sender, and guesses nothing", async () => {
-    const { database, imap, startReader, addSentLetter, mails, checked, replyKey, reference } = await makeDesk();
+    const { database, imap, startReader, addSentMessage, mails, checked, replyKey, reference } = await makeDesk();
     imap.deliver(mail({ subject: `before the desk read the mailbox ${reference}` }));
-    const letter = await addSentLetter();
+    const message = await addSentMessage();
     startReader();
     await checked();
     const plus = replyAddress("desk@hospital.example", await replyKey(), reference);
     imap.deliver(mail({ to: plus.toUpperCase(), from: "boss@elsewhere.example", subject: "by token" }));
-    imap.deliver(mail({ subject: "by thread", headers: `References: <x@y.in>\n <${letter}@hospital.example>` }));
+    imap.deliver(mail({ subject: "by thread", headers: `References: <x@y.in>\n <${message}@hospital.example>` }));
     imap.deliver(mail({ subject: `by reference ${reference.toLowerCase()}`, from: "ASHA@example.in" }));
     imap.deliver(mail({ subject: `other sender ${reference}`, from: "eve@example.com" }));
     imap.deliver(mail({ to: plus.replace(/\.[a-z2-7]{12}/, ".aaaaaaaaaaaa"), subject: "wrong token" }));
@@ -70,13 +70,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("brings the enquiry back to To answer and keeps its follow-up date", async () => {
-    const { imap, startReader, addSentLetter, mails, work, checked } = await makeDesk();
-    const letter = await addSentLetter();
+    const { imap, startReader, addSentMessage, mails, work, checked } = await makeDesk();
+    const message = await addSentMessage();
     startReader();
     await checked();
     imap.deliver(
       mail({
-        headers: `In-Reply-To: <${letter}@hospital.example>`,
+        headers: `In-Reply-To: <${message}@hospital.example>`,
         body: "हाँ, कल आइए।\n\nOn Mon, 23 Nov 2026 at 11:00, Meera\n<desk@hospital.example> wrote:\n> Dear Asha\n> More",
       }),
     );
@@ -88,7 +88,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     });
     expect(await work()).toMatchObject({
       status: "to-answer",
-      returned: { by: "mail" },
+      returned: { by: "message" },
       followUpAt: "2027-01-04T03:30:00.000Z",
       clock: { dueAt: null },
     });
@@ -99,8 +99,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ["a list", { headers: "Precedence: bulk" }],
     ["a delay", bounce("<none@hospital.example>", "delayed")],
   ])("stops no clock and brings nothing back for %s", async (_what, parts) => {
-    const { imap, startReader, addSentLetter, mails, work, checked, replyKey, reference } = await makeDesk();
-    await addSentLetter();
+    const { imap, startReader, addSentMessage, mails, work, checked, replyKey, reference } = await makeDesk();
+    await addSentMessage();
     startReader();
     await checked();
     const before = await work();
@@ -110,17 +110,17 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await work()).toEqual({ ...before, version: before.version + 1 });
   });
 
-  test.each(["thread", "token"])("a bounce brings the letter back: found by its %s", async (way) => {
-    const { database, imap, startReader, addSentLetter, work, checked, replyKey, reference } = await makeDesk();
-    const letter = await addSentLetter();
+  test.each(["thread", "token"])("a bounce brings the message back: found by its %s", async (way) => {
+    const { database, imap, startReader, addSentMessage, work, checked, replyKey, reference } = await makeDesk();
+    const message = await addSentMessage();
     startReader();
     await checked();
     const plus = replyAddress("desk@hospital.example", await replyKey(), reference);
     const parts =
-      way === "thread" ? bounce(`<${letter}@hospital.example>`) : { ...bounce("<cut@off.example>"), to: plus };
+      way === "thread" ? bounce(`<${message}@hospital.example>`) : { ...bounce("<cut@off.example>"), to: plus };
     imap.deliver(mail(parts));
     await expect
-      .poll(() => findLetter(database, letter).then((found) => found?.state), { timeout: 10_000 })
+      .poll(() => findMessage(database, message).then((found) => found?.state), { timeout: 10_000 })
       .toBe("bounced");
     expect(await work()).toMatchObject({
       status: "to-answer",

@@ -1,7 +1,7 @@
 /** Who wrote a mail: a person, a program, or a mail server that could not deliver. */
 import type { Email } from "postal-mime";
 
-/** `bounce`: a letter surely did not arrive. `automatic`: absence notes, newsletters, delays. */
+/** `bounce`: a message surely did not arrive. `automatic`: absence notes, newsletters, delays. */
 export type MailKind = "person" | "automatic" | "bounce";
 
 /** Any of these says that no person pressed Send. */

@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../../../database/database.ts";
 import { freeBytes } from "../../../enquiries/disk-reserve.ts";
-import type { IncomingMail } from "./read-incoming.ts";
+import type { IncomingMail } from "./incoming-mail.ts";
 
 /** Of one enquiry, or of one sender without an enquiry. */
 const MAILS_A_DAY = 50;
@@ -33,7 +33,7 @@ export async function isDayFull(
   const [mails] = await database.read(
     totalRow,
     sql`SELECT count(*) AS total FROM open_messages
-      WHERE kind = 'mail' AND ${whose} AND created_at >= ${day.toISOString()} AND created_at < ${nextDay.toISOString()}`,
+      WHERE kind = 'in' AND ${whose} AND created_at >= ${day.toISOString()} AND created_at < ${nextDay.toISOString()}`,
   );
   return (mails?.total ?? 0) >= MAILS_A_DAY;
 }

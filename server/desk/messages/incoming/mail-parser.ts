@@ -1,8 +1,8 @@
 /** Reads mails in a process of its own with limits of time and memory, so that a hostile one costs that process and nothing else. */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import type { Extent, IncomingMail } from "./incoming-mail.ts";
 import type { ParserAnswer, ParserInput } from "./parser-process.ts";
-import type { Extent, IncomingMail } from "./read-incoming.ts";
 
 export interface MailParser extends AsyncDisposable {
   /**

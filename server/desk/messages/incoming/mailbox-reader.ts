@@ -4,9 +4,9 @@ import { NothingChangedError, StoreUnavailableError } from "../../../database/da
 import type { Log } from "../../../enquiries/store.ts";
 import { errorCode } from "../../../jobs/error-text.ts";
 import { type FetchedMail, type ImapInbox, openInbox } from "./imap-inbox.ts";
+import type { IncomingMail } from "./incoming-mail.ts";
 import { createMailParser, type MailParser } from "./mail-parser.ts";
 import { closeMailbox, type MailboxKey, moveOn, openMailbox, recordCheck, recordFailure } from "./mailbox-state.ts";
-import type { IncomingMail } from "./read-incoming.ts";
 import { type Reception, receiveMail } from "./receive-mail.ts";
 
 export interface ReaderOptions extends Omit<Reception, "replyKey" | "mailbox"> {

@@ -5,8 +5,8 @@ import { referencesIn } from "../../../../enquiry/reference.ts";
 import type { Database } from "../../../database/database.ts";
 import { toldText } from "../../../enquiries/rows.ts";
 import { isSameAddress } from "../../enquiry/messages.ts";
-import { referenceOfAddress } from "../reply-token.ts";
-import type { IncomingMail } from "./read-incoming.ts";
+import { referenceOfAddress } from "../reply-address.ts";
+import type { IncomingMail } from "./incoming-mail.ts";
 
 export interface Match {
   contactId: number;
@@ -31,7 +31,7 @@ async function byToken(database: Database, { recipients }: IncomingMail, key: st
 
 const messageRow = z.object({ contact_id: z.number() });
 
-/** A mail that answers a letter, a mail of its thread, or the acknowledgement. The newest letter counts. */
+/** A mail that answers a message, a mail of its thread, or the acknowledgement. The newest message counts. */
 async function byThread(database: Database, { references }: IncomingMail): Promise<Match | undefined> {
   if (references.length === 0) return undefined;
   const [message] = await database.read(

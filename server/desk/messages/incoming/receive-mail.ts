@@ -5,10 +5,10 @@ import { z } from "zod";
 import type { Database, Guard } from "../../../database/database.ts";
 import { searchText } from "../../../enquiries/search-text.ts";
 import { historyLine } from "../../enquiry/history.ts";
-import { touchWork } from "../letter-rows.ts";
+import { touchWork } from "../outgoing.ts";
+import type { IncomingMail } from "./incoming-mail.ts";
 import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
 import { type Match, matchMail } from "./match-mail.ts";
-import type { IncomingMail } from "./read-incoming.ts";
 import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
 
 export interface Reception {
@@ -42,7 +42,7 @@ const workOf = (contactId: number): Sql =>
  * Brings an enquiry back to To answer. The follow-up date stays: staff chose it for a reason. One that nobody has answered yet
  * is there already and keeps its place, and one that was set aside stays so.
  */
-const bringBack = (contactId: number, by: "mail" | "bounce", at: string): Sql =>
+const bringBack = (contactId: number, by: "message" | "bounce", at: string): Sql =>
   sql`UPDATE enquiry_work SET status = 'to-answer', returned_at = ${at}, returned_by = ${by}, sort_at = ${at}
     WHERE id = ${workOf(contactId)} AND status <> 'set-aside'
       AND (status <> 'to-answer' OR (due_at IS NULL AND returned_at IS NULL))`;
@@ -56,41 +56,41 @@ export function effectsOf(
 ): Sql[] {
   const detail = { messageId: mail.id, ...(mail.isAutomatic && { reason: "automatic" }) };
   return [
-    ...(mail.isAutomatic ? [] : [bringBack(contactId, "mail", at)]),
+    ...(mail.isAutomatic ? [] : [bringBack(contactId, "message", at)]),
     touchWork(contactId, at),
-    historyLine({ contactId, staffId, kind: "mail", detail, at }),
+    historyLine({ contactId, staffId, kind: "wrote-back", detail, at }),
   ];
 }
 
-const letterRow = z.object({ id: z.string(), contact_id: z.number() });
+const messageRow = z.object({ id: z.string(), contact_id: z.number() });
 
 const BOUNCED = "It came back: the visitor's mail server did not take it. Correct the address, or call.";
 
-/** The letter that a bounce is about: the one it sends back, else the last one of the enquiry that its address names. */
+/** The message that a bounce is about: the one it sends back, else the last one of the enquiry that its address names. */
 async function findBounced(
   database: Database,
   { references }: IncomingMail,
   match: Match | undefined,
-): Promise<z.infer<typeof letterRow> | undefined> {
+): Promise<z.infer<typeof messageRow> | undefined> {
   if (references.length > 0) {
-    const [letter] = await database.read(
-      letterRow,
-      sql`SELECT id, contact_id FROM open_messages WHERE kind = 'letter' AND message_id IN (${join(references)}) LIMIT 1`,
+    const [message] = await database.read(
+      messageRow,
+      sql`SELECT id, contact_id FROM open_messages WHERE kind = 'out' AND message_id IN (${join(references)}) LIMIT 1`,
     );
-    if (letter) return letter;
+    if (message) return message;
   }
   if (match?.by !== "token") return undefined;
   const [last] = await database.read(
-    letterRow,
+    messageRow,
     sql`SELECT id, contact_id FROM open_messages
-      WHERE contact_id = ${match.contactId} AND kind = 'letter' AND state IN ('sent', 'unsure')
+      WHERE contact_id = ${match.contactId} AND kind = 'out' AND state IN ('sent', 'unsure')
       ORDER BY sent_at DESC LIMIT 1`,
   );
   return last;
 }
 
-/** A letter that came back was an attempt, but no answer. */
-const bounceEffects = ({ id, contact_id }: z.infer<typeof letterRow>, at: string): Sql[] => [
+/** A message that came back was an attempt, but no answer. */
+const bounceEffects = ({ id, contact_id }: z.infer<typeof messageRow>, at: string): Sql[] => [
   sql`UPDATE work_enquiries SET first_answer_at = ${null}
     WHERE work_id = ${workOf(contact_id)} AND first_answer_at = (SELECT sent_at FROM open_messages WHERE id = ${id})`,
   sql`UPDATE messages SET state = 'bounced', error = ${BOUNCED} WHERE id = ${id} AND state IN ('sent', 'unsure')`,
@@ -113,7 +113,7 @@ const sameAddress = (address: string) => (other: string) => address.toLowerCase(
 
 /**
  * Whether staff should doubt the address of the sender. While nobody knows the server that checks, that is what an enquiry
- * was found by, or will be by staff; a mail with our token or in the thread of our letter shows that the writer has our letter.
+ * was found by, or will be by staff; a mail with our token or in the thread of our message shows that the writer has our message.
  */
 function isUnproved({ authentication }: IncomingMail, { authServer }: Reception["mailbox"], match: Match | undefined) {
   if (authServer === null) return match?.by !== "token" && match?.by !== "references";
@@ -167,9 +167,9 @@ export async function receiveMail(
       : [...(bounced ? bounceEffects(bounced, now) : []), ...effectsOf({ id, isAutomatic }, contactId, now)];
   await database.write(
     ...progress,
-    sql`INSERT INTO messages (id, contact_id, kind, created_at, subject, body, from_address, message_id, in_reply_to,
+    sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id, in_reply_to,
         matched_by, unproved, automatic, search_text)
-      VALUES (${id}, ${contactId}, 'mail', ${arrived}, ${mail.subject}, ${body}, ${mail.from}, ${mail.messageId},
+      VALUES (${id}, ${contactId}, 'in', 'mail', ${arrived}, ${mail.subject}, ${body}, ${mail.from}, ${mail.messageId},
         ${mail.references.at(-1) ?? null}, ${matchedBy}, ${isUnproved(mail, mailbox, match) ? 1 : 0},
         ${isAutomatic ? 1 : 0}, ${searchText(`${mail.subject}\n${mail.text}`)})`,
     ...files.map(

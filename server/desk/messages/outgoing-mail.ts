@@ -1,4 +1,4 @@
-/** Makes a mail of a letter: its headers, its text, and the same as HTML. */
+/** Makes a mail of a message: its headers, its text, and the same as HTML. */
 
 import { createHash } from "node:crypto";
 import { MAX_SUBJECT } from "../../contract/messages.ts";
@@ -6,8 +6,8 @@ import { oneLine } from "../../mail/contact-format.ts";
 import type { MailMessage } from "../../mail/mail-body.ts";
 import { escapeHtml, printable } from "../../plain-text.ts";
 
-/** A letter that is ready to go out. */
-export interface OutgoingLetter {
+/** A message that is ready to go out. */
+export interface OutgoingMail {
   /** The left part of its Message-ID. */
   id: string;
   reference: string;
@@ -57,7 +57,7 @@ const paragraphs = (body: string): string =>
     .map((text) => `<p dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</p>`)
     .join("\n");
 
-const renderLetter = (body: string, language: string | null): string => `<!DOCTYPE html>
+const renderHtml = (body: string, language: string | null): string => `<!DOCTYPE html>
 <html${language ? ` lang="${language}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:16px;font:16px/1.5 sans-serif;max-width:640px;overflow-wrap:anywhere">
 ${paragraphs(body)}
@@ -65,18 +65,18 @@ ${paragraphs(body)}
 `;
 
 /** Builds the mail. Its sender is the company, and answers go to `replyTo`. */
-export function buildLetterMail(letter: OutgoingLetter, company: string, replyTo: string | null): MailMessage {
-  const { reference, createdAt, receivedAt } = letter;
-  const thread = letter.thread.slice(-MAX_REFERENCES);
-  const body = printable(letter.body.replaceAll(/\r\n?/g, "\n")).trim();
-  const subject = subjectWithReference(letter.subject, reference);
+export function buildOutgoingMail(message: OutgoingMail, company: string, replyTo: string | null): MailMessage {
+  const { reference, createdAt, receivedAt } = message;
+  const thread = message.thread.slice(-MAX_REFERENCES);
+  const body = printable(message.body.replaceAll(/\r\n?/g, "\n")).trim();
+  const subject = subjectWithReference(message.subject, reference);
   const last = thread.at(-1);
   return {
-    to: [letter.to],
+    to: [message.to],
     subject,
     text: `${body}\n`,
-    html: renderLetter(body, letter.language),
-    messageId: letter.id,
+    html: renderHtml(body, message.language),
+    messageId: message.id,
     fromName: company,
     ...(replyTo === null ? {} : { replyTo: { name: company, address: replyTo } }),
     headers: {

@@ -1,7 +1,7 @@
-/** Writing letters: templates, drafts, sending, stopping. */
+/** Writing messages: templates, drafts, sending, stopping. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
-import { letterGaps } from "../../../enquiry/letter-gaps.ts";
+import { messageGaps } from "../../../enquiry/message-gaps.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import {
   type DraftKept,
@@ -20,20 +20,20 @@ import { requireFreshProof, sessionOf } from "../../staff/session/guard.ts";
 import { readBody } from "../../staff/session/read-body.ts";
 import { act, takenBy } from "../enquiry/act.ts";
 import { historyLine } from "../enquiry/history.ts";
-import { findLetter } from "../enquiry/messages.ts";
+import { findMessage } from "../enquiry/messages.ts";
 import { requireEnquiry } from "../enquiry/work.ts";
-import { isForeign, requireAddressLeft, requireLetterLeft, withinLimit } from "./letter-limits.ts";
-import { subjectWithReference } from "./letter-mail.ts";
 import {
   forgetJob,
-  insertLetter,
-  moveLetter,
-  newLetterId,
+  insertMessage,
+  moveMessage,
+  newMessageId,
   STOP_MS,
   sendLater,
   threadOf,
   touchWork,
-} from "./letter-rows.ts";
+} from "./outgoing.ts";
+import { subjectWithReference } from "./outgoing-mail.ts";
+import { isForeign, requireAddressLeft, requireMessageLeft, withinLimit } from "./sending-limits.ts";
 
 interface ByReference {
   Params: { reference: string };
@@ -48,28 +48,28 @@ const colleagueOf = (request: FastifyRequest): Colleague => {
 };
 
 /** @throws HttpError 404 */
-async function requireLetter(database: Database, id: string): Promise<Message> {
-  const letter = await findLetter(database, id);
-  if (letter === undefined) throw deskErrors.notFound();
-  return letter;
+async function requireMessage(database: Database, id: string): Promise<Message> {
+  const message = await findMessage(database, id);
+  if (message === undefined) throw deskErrors.notFound();
+  return message;
 }
 
-/** Reads a letter for a person, to whom also a refusal shows it. @throws HttpError 404 */
-async function openLetter(database: Database, request: FastifyRequest<ById>): Promise<Message> {
-  const letter = await requireLetter(database, request.params.id);
-  await recordOpened(database, sessionOf(request).staff.id, [letter.reference]);
-  return letter;
+/** Reads a message for a person, to whom also a refusal shows it. @throws HttpError 404 */
+async function openMessage(database: Database, request: FastifyRequest<ById>): Promise<Message> {
+  const message = await requireMessage(database, request.params.id);
+  await recordOpened(database, sessionOf(request).staff.id, [message.reference]);
+  return message;
 }
 
 async function resultOf(database: Database, id: string): Promise<MessageResult> {
-  const letter = await requireLetter(database, id);
-  return { message: letter, work: (await requireEnquiry(database, letter.reference)).work };
+  const message = await requireMessage(database, id);
+  return { message, work: (await requireEnquiry(database, message.reference)).work };
 }
 
-/** The statements that say who stopped a letter or sent it again. */
-function linesAbout(letter: Message, contactId: number, by: Colleague, reason: string, now: Date): Sql[] {
+/** The statements that say who stopped a message or sent it again. */
+function linesAbout(message: Message, contactId: number, by: Colleague, reason: string, now: Date): Sql[] {
   const at = now.toISOString();
-  const { id: messageId, reference } = letter;
+  const { id: messageId, reference } = message;
   return [
     touchWork(contactId, at),
     historyLine({ contactId, staffId: by.id, kind: "message", detail: { messageId, reason }, at }),
@@ -77,14 +77,14 @@ function linesAbout(letter: Message, contactId: number, by: Colleague, reason: s
   ];
 }
 
-export interface LetterRouteOptions {
+export interface SendingOptions {
   database: Database;
   mailer: Mailer | null;
-  /** Sends due letters after so many milliseconds. */
+  /** Sends due messages after so many milliseconds. */
   wake: (delayMs: number) => void;
 }
 
-export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: LetterRouteOptions): void {
+export function sendingRoutes(app: FastifyInstance, { database, mailer, wake }: SendingOptions): void {
   const requireMailer = (): Mailer => {
     if (mailer === null) throw deskErrors.noMail();
     return mailer;
@@ -116,7 +116,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
     const { headerId } = requireMailer();
     const { version, to, subject, body, language, followUpAt } = readBody(request, sendMessage);
     const found = await requireEnquiry(database, request.params.reference);
-    const gaps = letterGaps(`${subject}\n${body}`);
+    const gaps = messageGaps(`${subject}\n${body}`);
     if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
     if (!isSafeMailAddress(to)) throw deskErrors.unsafeAddress();
     if (found.work.status === "set-aside") throw deskErrors.setAside();
@@ -129,11 +129,11 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
       await requireFreshProof(request);
       await requireAddressLeft(database, contactId, to);
     }
-    await requireLetterLeft(database, by.id, now);
-    const id = newLetterId();
+    await requireMessageLeft(database, by.id, now);
+    const id = newMessageId();
     const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
     const sent = { id, contactId, staffId: by.id, at: now, to, body, language };
-    const letter = { ...sent, inReplyTo, followUpAt, headerId: headerId(id) };
+    const message = { ...sent, inReplyTo, followUpAt, headerId: headerId(id) };
     await act(
       database,
       found,
@@ -144,7 +144,7 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
         set: takenBy(by, found.work, at),
         also: [
           ...withinLimit(by.id, now),
-          ...insertLetter(database, { ...letter, subject: subjectWithReference(subject, reference) }),
+          ...insertMessage(database, { ...message, subject: subjectWithReference(subject, reference) }),
           deleteDrafts(by.id, found.work.id),
         ],
       },
@@ -154,44 +154,44 @@ export function letterRoutes(app: FastifyInstance, { database, mailer, wake }: L
   });
 
   app.post<ById>("/messages/:id/stop", async (request) => {
-    const letter = await openLetter(database, request);
-    const { contactId } = await requireEnquiry(database, letter.reference);
-    const isStopped = await moveLetter(
+    const message = await openMessage(database, request);
+    const { contactId } = await requireEnquiry(database, message.reference);
+    const isStopped = await moveMessage(
       database,
-      letter.id,
+      message.id,
       sql`state = 'waiting'`,
       sql`state = 'stopped', error = ${null}`,
-      forgetJob(letter.id),
-      ...linesAbout(letter, contactId, colleagueOf(request), "stopped", new Date()),
+      forgetJob(message.id),
+      ...linesAbout(message, contactId, colleagueOf(request), "stopped", new Date()),
     );
-    if (!isStopped) throw deskErrors.letterLeft(await requireLetter(database, letter.id));
-    return resultOf(database, letter.id);
+    if (!isStopped) throw deskErrors.messageLeft(await requireMessage(database, message.id));
+    return resultOf(database, message.id);
   });
 
   app.post<ById>("/messages/:id/send-again", async (request) => {
     requireMailer();
     const { confirmed } = readBody(request, sendAgain);
-    const letter = await openLetter(database, request);
-    if (letter.state === "unsure" && !confirmed) throw deskErrors.mayHaveGoneOut(letter);
-    const { contactId } = await requireEnquiry(database, letter.reference);
+    const message = await openMessage(database, request);
+    if (message.state === "unsure" && !confirmed) throw deskErrors.mayHaveGoneOut(message);
+    const { contactId } = await requireEnquiry(database, message.reference);
     const now = new Date();
     const by = colleagueOf(request);
-    await requireLetterLeft(database, by.id, now);
-    const isRepeatable = letter.state === "unsure" || letter.state === "failed" || letter.state === "stopped";
+    await requireMessageLeft(database, by.id, now);
+    const isRepeatable = message.state === "unsure" || message.state === "failed" || message.state === "stopped";
     const isWaiting =
       isRepeatable &&
-      (await moveLetter(
+      (await moveMessage(
         database,
-        letter.id,
-        sql`state = ${letter.state}`,
+        message.id,
+        sql`state = ${message.state}`,
         sql`state = 'waiting', error = ${null}`,
-        forgetJob(letter.id),
-        sendLater(database, letter.id, contactId),
+        forgetJob(message.id),
+        sendLater(database, message.id, contactId),
         ...withinLimit(by.id, now),
-        ...linesAbout(letter, contactId, by, "again", now),
+        ...linesAbout(message, contactId, by, "again", now),
       ));
-    if (!isWaiting) throw deskErrors.notSentAgain(await requireLetter(database, letter.id));
+    if (!isWaiting) throw deskErrors.notSentAgain(await requireMessage(database, message.id));
     wake(STOP_MS);
-    return resultOf(database, letter.id);
+    return resultOf(database, message.id);
   });
 }

@@ -136,7 +136,7 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
     subject: oneLine(mail.subject ?? "", MAX_SUBJECT),
     text: textOf(mail, extent, isComplete),
     kind,
-    // The parts of a bounce are for programs, and repeat the letter.
+    // The parts of a bounce are for programs, and repeat the message.
     files: kind === "bounce" ? [] : files,
   };
 }

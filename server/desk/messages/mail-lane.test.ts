@@ -1,4 +1,4 @@
-/** Letters leave at most once, whatever the mail server does. Real SMTP, both databases. */
+/** Messages leave at most once, whatever the mail server does. Real SMTP, both databases. */
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
@@ -10,11 +10,11 @@ import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { type MailboxMode, startMailbox } from "../../test-support/mailbox.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
 import { silentLog, testedStores } from "../../test-support/stores.ts";
-import { findLetter } from "../enquiry/messages.ts";
+import { findMessage } from "../enquiry/messages.ts";
 import { requireEnquiry } from "../enquiry/work.ts";
-import { buildLetterMail } from "./letter-mail.ts";
-import { forgetJob, insertLetter, newLetterId, sendLater } from "./letter-rows.ts";
-import { createLetterLane } from "./letter-sender.ts";
+import { createMailLane } from "./mail-lane.ts";
+import { forgetJob, insertMessage, newMessageId, sendLater } from "./outgoing.ts";
+import { buildOutgoingMail } from "./outgoing-mail.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -31,13 +31,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     mailbox.setMode(mode);
     const staffId = await addStaff(database, "Meera Rao");
     const enquiry = await addEnquiry(store);
-    /** A server that sends letters. */
+    /** A server that sends messages. */
     function startServer(smtpUrl = mailbox.url, retrySeconds: readonly number[] = [HOUR]) {
       const mailer = openMailer({ smtpUrl, to: [], from: "Website <site@hospital.example>" });
       const replyTo = async () => "desk@hospital.example";
       const worker = createWorker(store, silentLog, { pollMs: 20 });
       worker.addLane(
-        createLetterLane({
+        createMailLane({
           ...{ database, mailer, replyTo, retrySeconds },
           company: () => "Arogya Nirman",
           readsReplies: false,
@@ -48,7 +48,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       onTestFinished(() => worker.stop(0));
       return worker;
     }
-    /** Waits until no letter is due and none is on its way. */
+    /** Waits until no message is due and none is on its way. */
     async function settled(): Promise<void> {
       const rows = z.object({ due: z.number() });
       const due = () =>
@@ -66,13 +66,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       await server.stop();
     }
     const retryNow = () => database.write(sql`UPDATE jobs SET run_at = NULL WHERE done_at IS NULL`);
-    /** Adds a letter whose eight seconds are over. */
-    async function addLetter(changes: Partial<Parameters<typeof insertLetter>[1]> = {}): Promise<string> {
-      const id = newLetterId();
-      const letter = { id, staffId, to: "asha@example.in", subject: "Your hospital", body: "Dear Asha,\n\nनमस्ते" };
+    /** Adds a message whose eight seconds are over. */
+    async function addMessage(changes: Partial<Parameters<typeof insertMessage>[1]> = {}): Promise<string> {
+      const id = newMessageId();
+      const message = { id, staffId, to: "asha@example.in", subject: "Your hospital", body: "Dear Asha,\n\nनमस्ते" };
       await database.write(
-        ...insertLetter(database, {
-          ...letter,
+        ...insertMessage(database, {
+          ...message,
           language: "en",
           contactId: enquiry.contactId,
           at: elevenSecondsAgo(),
@@ -87,14 +87,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     }
     await database.write(sql`UPDATE contacts SET created_at = ${"2026-11-20T10:00:00.000Z"}`);
     await database.write(sql`UPDATE work_enquiries SET received_at = ${"2026-11-20T10:00:00.000Z"}`);
-    return { database, mailbox, startServer, sendDue, settled, retryNow, addLetter, ...enquiry };
+    return { database, mailbox, startServer, sendDue, settled, retryNow, addMessage, ...enquiry };
   }
 
-  const stateOf = async (database: Database, id: string) => (await findLetter(database, id))?.state;
+  const stateOf = async (database: Database, id: string) => (await findMessage(database, id))?.state;
 
-  test("sends a letter from the company, stops the clock, and puts the enquiry to Waiting", async () => {
-    const { database, mailbox, sendDue, addLetter, reference } = await makeDesk();
-    const first = await addLetter();
+  test("sends a message from the company, stops the clock, and puts the enquiry to Waiting", async () => {
+    const { database, mailbox, sendDue, addMessage, reference } = await makeDesk();
+    const first = await addMessage();
     await sendDue();
     const [mail] = mailbox.mails;
     expect(mail?.recipients).toEqual(["asha@example.in"]);
@@ -111,15 +111,15 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     for (const body of [mail?.text, mail?.html]) expect(body).toContain("नमस्ते");
 
     const { work } = await requireEnquiry(database, reference);
-    const letter = await findLetter(database, first);
-    expect(letter).toMatchObject({ state: "sent", sendAt: null, error: null });
+    const message = await findMessage(database, first);
+    expect(message).toMatchObject({ state: "sent", sendAt: null, error: null });
     expect(work).toMatchObject({
       status: "waiting",
       followUpAt,
-      clock: { dueAt: null, firstAttemptAt: letter?.sentAt, firstAnswerAt: letter?.sentAt },
+      clock: { dueAt: null, firstAttemptAt: message?.sentAt, firstAnswerAt: message?.sentAt },
     });
 
-    const second = await addLetter({ at: new Date(Date.now() - 9_000) });
+    const second = await addMessage({ at: new Date(Date.now() - 9_000) });
     await sendDue();
     const next = Object.fromEntries(mailbox.mails[1]?.headers ?? []);
     expect(next).toMatchObject({
@@ -130,16 +130,16 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const indexes = mailbox.mails.map(({ headers }) => Buffer.from(headers.get("thread-index") ?? "", "base64"));
     expect(indexes.map(({ length }) => length)).toEqual([27, 27]);
     expect(indexes[0]?.subarray(0, 22)).toEqual(indexes[1]?.subarray(0, 22));
-    expect((await requireEnquiry(database, reference)).work.clock.firstAnswerAt).toBe(letter?.sentAt);
+    expect((await requireEnquiry(database, reference)).work.clock.firstAnswerAt).toBe(message?.sentAt);
   });
 
-  test("leaves a letter without a follow-up date behind as done, and another's decision as it is", async () => {
-    const { database, sendDue, addLetter, reference } = await makeDesk();
-    await addLetter({ followUpAt: null });
+  test("leaves a message without a follow-up date behind as done, and another's decision as it is", async () => {
+    const { database, sendDue, addMessage, reference } = await makeDesk();
+    await addMessage({ followUpAt: null });
     await sendDue();
     expect((await requireEnquiry(database, reference)).work).toMatchObject({ status: "done", followUpAt: null });
     await database.write(sql`UPDATE enquiry_work SET status = 'waiting', follow_up_at = ${"2027-03-01T03:30:00.000Z"}`);
-    await addLetter();
+    await addMessage();
     await sendDue();
     expect((await requireEnquiry(database, reference)).work).toMatchObject({
       status: "waiting",
@@ -148,19 +148,21 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("keeps an enquiry in To answer when the person has written again meanwhile", async () => {
-    const { database, sendDue, addLetter, reference } = await makeDesk();
-    await addLetter();
-    await database.write(sql`UPDATE enquiry_work SET returned_at = ${new Date().toISOString()}, returned_by = 'mail'`);
+    const { database, sendDue, addMessage, reference } = await makeDesk();
+    await addMessage();
+    await database.write(
+      sql`UPDATE enquiry_work SET returned_at = ${new Date().toISOString()}, returned_by = 'message'`,
+    );
     await sendDue();
     const { work } = await requireEnquiry(database, reference);
-    expect(work).toMatchObject({ status: "to-answer", returned: { by: "mail" }, clock: { dueAt: null } });
+    expect(work).toMatchObject({ status: "to-answer", returned: { by: "message" }, clock: { dueAt: null } });
   });
 
-  test("does not send a letter before its time, nor one that was stopped", async () => {
-    const { database, mailbox, sendDue, addLetter } = await makeDesk();
-    const early = await addLetter();
+  test("does not send a message before its time, nor one that was stopped", async () => {
+    const { database, mailbox, sendDue, addMessage } = await makeDesk();
+    const early = await addMessage();
     await database.write(sql`UPDATE jobs SET run_at = ${database.fromNow(8_000)}`);
-    const stopped = await addLetter();
+    const stopped = await addMessage();
     await database.write(sql`UPDATE messages SET state = 'stopped' WHERE id = ${stopped}`);
     await sendDue();
     expect(mailbox.mails).toEqual([]);
@@ -169,12 +171,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test.each([
     ["unknown", "The mail server refused it: there is no such mailbox."],
-    ["refuse", "The mail server refused the letter (554)."],
-  ] as const)("gives up on a letter that the server refuses for good: %s", async (mode, error) => {
-    const { database, mailbox, sendDue, addLetter, reference } = await makeDesk(mode);
-    const id = await addLetter();
+    ["refuse", "The mail server refused the message (554)."],
+  ] as const)("gives up on a message that the server refuses for good: %s", async (mode, error) => {
+    const { database, mailbox, sendDue, addMessage, reference } = await makeDesk(mode);
+    const id = await addMessage();
     await sendDue();
-    expect(await findLetter(database, id)).toMatchObject({ state: "failed", error, retries: false, sentAt: null });
+    expect(await findMessage(database, id)).toMatchObject({ state: "failed", error, retries: false, sentAt: null });
     mailbox.setMode("accept");
     await sendDue();
     expect(mailbox.mails).toEqual([]);
@@ -184,10 +186,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("tries again after a temporary refusal or without a connection, with the same Message-ID", async () => {
-    const { database, mailbox, sendDue, retryNow, addLetter } = await makeDesk("greylist");
-    const id = await addLetter();
+    const { database, mailbox, sendDue, retryNow, addMessage } = await makeDesk("greylist");
+    const id = await addMessage();
     await sendDue("smtp://127.0.0.1:1");
-    expect(await findLetter(database, id)).toMatchObject({
+    expect(await findMessage(database, id)).toMatchObject({
       state: "waiting",
       retries: true,
       error: "The mail server could not be reached. The desk tries again by itself.",
@@ -195,7 +197,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await retryNow();
     await sendDue(mailbox.url, [HOUR, HOUR]);
     expect(mailbox.attempts()).toBe(1);
-    expect(await findLetter(database, id)).toMatchObject({
+    expect(await findMessage(database, id)).toMatchObject({
       state: "waiting",
       error: expect.stringContaining("try later (451)"),
     });
@@ -207,22 +209,22 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("gives up after the last retry", async () => {
-    const { database, sendDue, addLetter } = await makeDesk();
-    const id = await addLetter();
+    const { database, sendDue, addMessage } = await makeDesk();
+    const id = await addMessage();
     await sendDue("smtp://127.0.0.1:1", []);
-    expect(await findLetter(database, id)).toMatchObject({
+    expect(await findMessage(database, id)).toMatchObject({
       state: "failed",
       error: expect.stringContaining("for days"),
     });
   });
 
   test.each(["forget", "drop"] as const)(
-    "never repeats a letter by itself when the connection breaks while it leaves: %s",
+    "never repeats a message by itself when the connection breaks while it leaves: %s",
     async (mode) => {
-      const { database, mailbox, sendDue, addLetter } = await makeDesk(mode);
-      const id = await addLetter();
+      const { database, mailbox, sendDue, addMessage } = await makeDesk(mode);
+      const id = await addMessage();
       await sendDue();
-      expect(await findLetter(database, id)).toMatchObject({
+      expect(await findMessage(database, id)).toMatchObject({
         state: "unsure",
         error: expect.stringContaining("It may have gone out"),
       });
@@ -232,21 +234,21 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     },
   );
 
-  test("marks a letter as unsure when the server stops while the mail server hangs", async () => {
-    const { database, mailbox, startServer, addLetter } = await makeDesk("hang");
-    const id = await addLetter();
+  test("marks a message as unsure when the server stops while the mail server hangs", async () => {
+    const { database, mailbox, startServer, addMessage } = await makeDesk("hang");
+    const id = await addMessage();
     const server = startServer();
     await expect.poll(mailbox.attempts).toBe(1);
     await server.stop(50);
     expect(await stateOf(database, id)).toBe("unsure");
   });
 
-  test("marks a letter as unsure when its server is gone, and not before its lease ends", async () => {
-    const { database, mailbox, startServer, addLetter } = await makeDesk();
-    const lost = await addLetter();
+  test("marks a message as unsure when its server is gone, and not before its lease ends", async () => {
+    const { database, mailbox, startServer, addMessage } = await makeDesk();
+    const lost = await addMessage();
     await claimJobs(database, "message", 1, 60_000);
     await database.write(sql`UPDATE messages SET state = 'sending', attempts = 1 WHERE id = ${lost}`);
-    const next = await addLetter();
+    const next = await addMessage();
     startServer();
     await expect.poll(() => stateOf(database, next)).toBe("sent");
     expect(await stateOf(database, lost)).toBe("sending");
@@ -255,9 +257,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  test("leaves a letter that is stopped while another attempt waits, and sends it again when told to", async () => {
-    const { database, mailbox, sendDue, retryNow, addLetter, contactId } = await makeDesk();
-    const id = await addLetter();
+  test("leaves a message that is stopped while another attempt waits, and sends it again when told to", async () => {
+    const { database, mailbox, sendDue, retryNow, addMessage, contactId } = await makeDesk();
+    const id = await addMessage();
     await sendDue("smtp://127.0.0.1:1");
     await database.write(sql`UPDATE messages SET state = 'stopped' WHERE id = ${id}`, forgetJob(id));
     await sendDue();
@@ -272,30 +274,30 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  test("sends each letter once from two servers", async () => {
-    const { mailbox, startServer, settled, addLetter } = await makeDesk("slow");
-    const ids = await Promise.all(Array.from({ length: 6 }, () => addLetter()));
+  test("sends each message once from two servers", async () => {
+    const { mailbox, startServer, settled, addMessage } = await makeDesk("slow");
+    const ids = await Promise.all(Array.from({ length: 6 }, () => addMessage()));
     for (let server = 0; server < 2; server++) startServer();
     await settled();
     const sent = mailbox.mails.map(({ headers }) => headers.get("message-id"));
     expect(sent.toSorted()).toEqual(ids.map((id) => `<${id}@hospital.example>`).toSorted());
   });
 
-  test("forgets a letter whose enquiry was erased", async () => {
-    const { database, mailbox, sendDue, addLetter } = await makeDesk();
-    await addLetter();
+  test("forgets a message whose enquiry was erased", async () => {
+    const { database, mailbox, sendDue, addMessage } = await makeDesk();
+    await addMessage();
     await database.write(sql`DELETE FROM contacts`);
     await sendDue();
     expect(mailbox.mails).toEqual([]);
   });
 });
 
-test("makes no header of the text of a letter", async () => {
+test("makes no header of the text of a message", async () => {
   const mailbox = await startMailbox();
   const mailer = openMailer({ smtpUrl: mailbox.url, to: [], from: "site@hospital.example" });
-  const mail = buildLetterMail(
+  const mail = buildOutgoingMail(
     {
-      id: newLetterId(),
+      id: newMessageId(),
       reference: "AN-7F3K-2Q",
       to: "asha@example.in",
       subject: "Hello\r\nBcc: eve@example.com\u2028X-Evil: 1 =?UTF-8?Q?=0D=0ABcc:_eve@example.com?= આશા",

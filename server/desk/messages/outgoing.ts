@@ -1,4 +1,4 @@
-/** The steps of a letter in the database. A letter leaves at most once: see docs/decisions/0030-jobs-and-mails.md. */
+/** The steps of a message in the database. A message leaves at most once: see docs/decisions/0030-jobs-and-mails.md. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -6,14 +6,14 @@ import { type Database, type Guard, mustChange, NothingChangedError } from "../.
 import { searchText } from "../../enquiries/search-text.ts";
 import { enqueue } from "../../jobs/jobs.ts";
 import { historyLine } from "../enquiry/history.ts";
-import type { OutgoingLetter } from "./letter-mail.ts";
+import type { OutgoingMail } from "./outgoing-mail.ts";
 
-/** A letter waits so long for somebody to stop it. */
+/** A message waits so long for somebody to stop it. */
 export const STOP_MS = 8_000;
 
-export const newLetterId = randomUUID;
+export const newMessageId = randomUUID;
 
-export interface NewLetter {
+export interface NewMessage {
   id: string;
   contactId: number;
   staffId: string;
@@ -28,21 +28,21 @@ export interface NewLetter {
   followUpAt: string | null;
 }
 
-/** The statements that add a letter, and the job that sends it. */
-export const insertLetter = (database: Database, letter: NewLetter): Sql[] => [
-  sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, subject, body, language, to_address, message_id,
+/** The statements that add a message, and the job that sends it. */
+export const insertMessage = (database: Database, message: NewMessage): Sql[] => [
+  sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address, message_id,
       in_reply_to, state, follow_up_at, search_text)
-    VALUES (${letter.id}, ${letter.contactId}, 'letter', ${letter.staffId}, ${letter.at.toISOString()}, ${letter.subject},
-      ${letter.body}, ${letter.language}, ${letter.to}, ${letter.headerId}, ${letter.inReplyTo}, 'waiting', ${letter.followUpAt},
-      ${searchText(`${letter.subject}\n${letter.body}`)})`,
-  sendLater(database, letter.id, letter.contactId),
+    VALUES (${message.id}, ${message.contactId}, 'out', 'mail', ${message.staffId}, ${message.at.toISOString()}, ${message.subject},
+      ${message.body}, ${message.language}, ${message.to}, ${message.headerId}, ${message.inReplyTo}, 'waiting', ${message.followUpAt},
+      ${searchText(`${message.subject}\n${message.body}`)})`,
+  sendLater(database, message.id, message.contactId),
 ];
 
-/** The statement that adds the job for a letter that waits. */
+/** The statement that adds the job for a message that waits. */
 export const sendLater = (database: Database, messageId: string, contactId: number): Sql =>
   enqueue(database, { kind: "message", contactId, messageId, delayMs: STOP_MS });
 
-/** The statement that takes the job of a letter away. */
+/** The statement that takes the job of a message away. */
 export const forgetJob = (messageId: string): Sql =>
   sql`DELETE FROM jobs WHERE message_id = ${messageId} AND done_at IS NULL`;
 
@@ -69,15 +69,15 @@ export async function threadOf(database: Database, contactId: number, before: st
   return rows.map(({ message_id }) => message_id);
 }
 
-/** A letter that this server sends. */
-export interface LetterToSend extends OutgoingLetter {
+/** A message that this server sends. */
+export interface MessageToSend extends OutgoingMail {
   contactId: number;
   state: string;
   /** Which attempt this is; no other has its number. */
   attempts: number;
 }
 
-const letterRow = z
+const messageRow = z
   .object({
     id: z.string(),
     contact_id: z.number(),
@@ -99,10 +99,10 @@ const letterRow = z
     receivedAt: received_at,
   }));
 
-/** Reads a letter as it is now. */
-export async function readLetter(database: Database, id: string): Promise<LetterToSend | null> {
+/** Reads a message as it is now. */
+export async function readMessage(database: Database, id: string): Promise<MessageToSend | null> {
   const [row] = await database.read(
-    letterRow,
+    messageRow,
     sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address, subject, body, open_messages.language,
         open_messages.created_at,
         open_enquiries.created_at AS received_at, open_messages.attempts
@@ -112,45 +112,45 @@ export async function readLetter(database: Database, id: string): Promise<Letter
 }
 
 /**
- * Marks a letter before its first byte leaves. Resolves to it with the number of the attempt, or to null when it was stopped in
+ * Marks a message before its first byte leaves. Resolves to it with the number of the attempt, or to null when it was stopped in
  * this moment.
  */
-export async function markSending(database: Database, letter: LetterToSend): Promise<LetterToSend | null> {
-  const attempts = letter.attempts + 1;
+export async function markSending(database: Database, message: MessageToSend): Promise<MessageToSend | null> {
+  const attempts = message.attempts + 1;
   const isMine = await wrote(
     database,
     mustChange(sql`UPDATE messages SET state = 'sending', attempts = ${attempts}
-      WHERE id = ${letter.id} AND state = 'waiting' AND attempts = ${letter.attempts}`),
+      WHERE id = ${message.id} AND state = 'waiting' AND attempts = ${message.attempts}`),
   );
-  return isMine ? { ...letter, attempts } : null;
+  return isMine ? { ...message, attempts } : null;
 }
 
-/** A late answer of the mail server still settles a letter that counted as unsure meanwhile. */
-const stillOurs = ({ id, attempts }: Pick<LetterToSend, "id" | "attempts">): Sql =>
+/** A late answer of the mail server still settles a message that counted as unsure meanwhile. */
+const stillOurs = ({ id, attempts }: Pick<MessageToSend, "id" | "attempts">): Sql =>
   sql`id = ${id} AND attempts = ${attempts} AND state IN ('sending', 'unsure')`;
 
-/** The statements that put a letter back, because another attempt follows. `error` is a sentence for staff. */
-export const waitAgain = (letter: LetterToSend, error: string | null, at: string): (Sql | Guard)[] => [
-  mustChange(sql`UPDATE messages SET state = 'waiting', error = ${error} WHERE ${stillOurs(letter)}`),
-  touchWork(letter.contactId, at),
+/** The statements that put a message back, because another attempt follows. `error` is a sentence for staff. */
+export const waitAgain = (message: MessageToSend, error: string | null, at: string): (Sql | Guard)[] => [
+  mustChange(sql`UPDATE messages SET state = 'waiting', error = ${error} WHERE ${stillOurs(message)}`),
+  touchWork(message.contactId, at),
 ];
 
 /**
- * The statements that end a letter, with its line in the history. They fail when it was erased meanwhile.
+ * The statements that end a message, with its line in the history. They fail when it was erased meanwhile.
  * @param error a sentence for staff
  */
 export function settle(
-  letter: LetterToSend,
+  message: MessageToSend,
   state: "sent" | "failed" | "unsure",
   error: string | null,
   at: string,
 ): (Sql | Guard)[] {
-  const { id, contactId } = letter;
+  const { id, contactId } = message;
   const detail = { messageId: id, reason: state };
   return [
     mustChange(sql`UPDATE messages SET state = ${state}, sent_at = ${state === "sent" ? at : null}, error = ${error}
-      WHERE ${stillOurs(letter)}`),
-    ...(state === "sent" ? answerWork(letter, at) : []),
+      WHERE ${stillOurs(message)}`),
+    ...(state === "sent" ? answerWork(message, at) : []),
     touchWork(contactId, at),
     historyLine({ contactId, staffId: null, kind: "message", detail, at }),
   ];
@@ -164,10 +164,10 @@ export const touchWork = (contactId: number, at: string): Sql =>
   sql`UPDATE enquiry_work SET undo = ${null}, changed_at = ${at}, version = version + 1 WHERE id = ${workOf(contactId)}`;
 
 /**
- * A letter that was accepted answers all that the person had written by then. It puts the enquiry to Waiting or Done,
+ * A message that was accepted answers all that the person had written by then. It puts the enquiry to Waiting or Done,
  * unless somebody did something else with it meanwhile.
  */
-function answerWork({ id, contactId, createdAt }: LetterToSend, at: string): Sql[] {
+function answerWork({ id, contactId, createdAt }: MessageToSend, at: string): Sql[] {
   const work = workOf(contactId);
   const followUpAt = sql`(SELECT follow_up_at FROM open_messages WHERE id = ${id})`;
   return [
@@ -184,13 +184,13 @@ function answerWork({ id, contactId, createdAt }: LetterToSend, at: string): Sql
       WHERE id = ${work} AND status = 'to-answer' AND due_at IS NULL
         AND (returned_at IS NULL OR returned_at <= ${createdAt})
         AND NOT EXISTS (SELECT 1 FROM open_messages JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
-          WHERE work_id = enquiry_work.id AND kind = 'mail' AND automatic = 0
+          WHERE work_id = enquiry_work.id AND kind = 'in' AND automatic = 0
             AND open_messages.created_at > ${createdAt})`,
   ];
 }
 
-/** Moves a letter from one of the states to another; resolves to whether it still was in it. */
-export async function moveLetter(
+/** Moves a message from one of the states to another; resolves to whether it still was in it. */
+export async function moveMessage(
   database: Database,
   id: string,
   from: Sql,

@@ -7,8 +7,7 @@ import { startImapServer } from "../../test-support/imap-server.ts";
 import { mail } from "../../test-support/mail-desk.ts";
 import { startMailbox } from "../../test-support/mailbox.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
-import { readReplyKey, replyAddress } from "./reply-token.ts";
-import { replyToFor } from "./reply-trial.ts";
+import { readReplyKey, replyAddress, replyToFor } from "./reply-address.ts";
 
 const DESK = "desk@hospital.example";
 
@@ -36,7 +35,7 @@ async function startDesk() {
 const countUnmatched = async (database: Database) =>
   (await database.read(z.object({}), sql`SELECT id FROM messages WHERE contact_id IS NULL`)).length;
 
-test("letters carry a token in their reply address once a mail to such an address has come back", async () => {
+test("messages carry a token in their reply address once a mail to such an address has come back", async () => {
   const { imap, trial, key, replyTo } = await startDesk();
   expect(trial).toMatch(/^To: desk\+plustest\.[a-z2-7]{12}@hospital\.example\r$/m);
   expect(await replyTo()).toBe(DESK);

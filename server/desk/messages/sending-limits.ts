@@ -1,11 +1,11 @@
-/** Limits of letters, so that a stolen session of staff sends no bulk mail in the company's name. */
+/** Limits of messages, so that a stolen session of staff sends no bulk mail in the company's name. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { isSameAddress } from "../enquiry/messages.ts";
 
-const LETTERS_AN_HOUR = 60;
+const MESSAGES_AN_HOUR = 60;
 /** Besides the enquirer's own. */
 const ADDRESSES_OF_AN_ENQUIRY = 10;
 const HOUR_SECONDS = 3600;
@@ -13,23 +13,23 @@ const HOUR_SECONDS = 3600;
 const countRow = z.object({ count: z.number() });
 const addressRow = z.object({ address: z.string() });
 
-/** Counts letters by their lines in the audit, which stay when the enquiry is erased. */
-const lettersOfHour = (staffId: string, now: Date): Sql =>
+/** Counts messages by their lines in the audit, which stay when the enquiry is erased. */
+const messagesOfHour = (staffId: string, now: Date): Sql =>
   sql`SELECT CAST(count(*) AS integer) AS count FROM audit
     WHERE created_at > ${new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString()}
       AND act IN ('message', 'message-again') AND staff_id = ${staffId}`;
 
 /** @throws HttpError 429 DESK51 */
-export async function requireLetterLeft(database: Database, staffId: string, now: Date): Promise<void> {
-  const [letters] = await database.read(countRow, lettersOfHour(staffId, now));
-  if ((letters?.count ?? 0) >= LETTERS_AN_HOUR) throw deskErrors.tooManyLetters(HOUR_SECONDS);
+export async function requireMessageLeft(database: Database, staffId: string, now: Date): Promise<void> {
+  const [messages] = await database.read(countRow, messagesOfHour(staffId, now));
+  if ((messages?.count ?? 0) >= MESSAGES_AN_HOUR) throw deskErrors.tooManyMessages(HOUR_SECONDS);
 }
 
-/** Keeps the limit for letters that are sent at the same moment: the first statement lets one after another count. */
+/** Keeps the limit for messages that are sent at the same moment: the first statement lets one after another count. */
 export const withinLimit = (staffId: string, now: Date): (Sql | Guard)[] => [
   sql`UPDATE staff SET name = name WHERE id = ${staffId}`,
   mustChange(sql`UPDATE staff SET name = name
-    WHERE id = ${staffId} AND (${lettersOfHour(staffId, now)}) < ${LETTERS_AN_HOUR}`),
+    WHERE id = ${staffId} AND (${messagesOfHour(staffId, now)}) < ${MESSAGES_AN_HOUR}`),
 ];
 
 /** Whether an address is not the one that the enquiry was sent with. */
@@ -41,12 +41,12 @@ export async function isForeign(database: Database, contactId: number, to: strin
   return own === undefined || !isSameAddress(own.address, to);
 }
 
-/** @throws HttpError 409 DESK52 for another address than those that letters of this enquiry went to */
+/** @throws HttpError 409 DESK52 for another address than those that messages of this enquiry went to */
 export async function requireAddressLeft(database: Database, contactId: number, to: string): Promise<void> {
   const known = await database.read(
     addressRow,
     sql`SELECT DISTINCT lower(trim(to_address)) AS address FROM open_messages JOIN open_enquiries ON open_enquiries.id = contact_id
-      WHERE contact_id = ${contactId} AND kind = 'letter' AND lower(trim(to_address)) <> lower(trim(email))`,
+      WHERE contact_id = ${contactId} AND kind = 'out' AND lower(trim(to_address)) <> lower(trim(email))`,
   );
   if (known.some(({ address }) => isSameAddress(address, to))) return;
   if (known.length >= ADDRESSES_OF_AN_ENQUIRY) throw deskErrors.tooManyAddresses();

@@ -1,4 +1,4 @@
-/** Letters from the desk to the visitor, over a real mail server. */
+/** Messages from the desk to the visitor, over a real mail server. */
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -28,14 +28,14 @@ async function makeDesk(environment: Record<string, string> = settings) {
   const meera = await signIn(app, database, await addStaff(database, "Meera Rao"));
   const added = await addEnquiry(store);
   const path = `/enquiries/${added.reference}`;
-  const letter = {
+  const message = {
     version: 1,
     to: "asha@example.in",
     subject: "Your hospital",
     body: "Dear Asha Patel,\n\nI call you today.",
     followUpAt,
   };
-  const send = (changes: object = {}) => meera.request("POST", `${path}/messages`, { ...letter, ...changes });
+  const send = (changes: object = {}) => meera.request("POST", `${path}/messages`, { ...message, ...changes });
   return { app, config, database, meera, path, send, ...added };
 }
 
@@ -56,7 +56,7 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
   expect(again?.body).toMatch(/^Dear A.* Bcc: b@example\.in,\n/);
 });
 
-test("keeps a draft for each person until the letter is sent or the draft deleted", async () => {
+test("keeps a draft for each person until the message is sent or the draft deleted", async () => {
   const { meera, path, database, send } = await makeDesk();
   const draft = { subject: "s", body: "b", template: "first-answer" };
   expect(await meera.request("PUT", `${path}/draft`, draft)).toMatchObject({ status: 200 });
@@ -74,13 +74,13 @@ test("takes the enquiry, waits eight seconds, and can be stopped until then", as
   const { meera, send, reference } = await makeDesk();
   const { status, body } = await send();
   expect(status).toBe(200);
-  const letter: Message = body.message;
-  expect(letter).toMatchObject({ state: "waiting", subject: `Your hospital, ${reference}`, retries: false });
-  expect(Date.parse(letter.sendAt ?? "") - Date.parse(letter.at)).toBeGreaterThanOrEqual(8_000);
+  const message: Message = body.message;
+  expect(message).toMatchObject({ state: "waiting", subject: `Your hospital, ${reference}`, retries: false });
+  expect(Date.parse(message.sendAt ?? "") - Date.parse(message.at)).toBeGreaterThanOrEqual(8_000);
   expect(body.work).toMatchObject({ status: "to-answer", owner: { name: "Meera Rao" }, version: 2 });
-  const stopped = await meera.request("POST", `/messages/${letter.id}/stop`);
+  const stopped = await meera.request("POST", `/messages/${message.id}/stop`);
   expect(stopped.body).toMatchObject({ message: { state: "stopped", sendAt: null } });
-  expect(await meera.request("POST", `/messages/${letter.id}/stop`)).toMatchObject({
+  expect(await meera.request("POST", `/messages/${message.id}/stop`)).toMatchObject({
     status: 409,
     body: { code: "DESK45", details: { state: "stopped" } },
   });
@@ -89,7 +89,7 @@ test("takes the enquiry, waits eight seconds, and can be stopped until then", as
 test.each([
   ["en", {}],
   ["gu", { language: "gu" }],
-])("keeps the language of a letter: %s", async (language, changes) => {
+])("keeps the language of a message: %s", async (language, changes) => {
   const { send, database } = await makeDesk();
   expect((await send(changes)).status).toBe(200);
   expect(await database.read(z.object({ language: z.string() }), sql`SELECT language FROM messages`)).toEqual([
@@ -130,7 +130,7 @@ test("writes to nobody without a mail server, for a set-aside enquiry, or to an 
   }
 });
 
-test("sends a failed letter again, and one that may have gone out only after a person confirmed it", async () => {
+test("sends a failed message again, and one that may have gone out only after a person confirmed it", async () => {
   const { meera, send, database } = await makeDesk();
   const { id } = (await send()).body.message as Message;
   const again = (confirmed: boolean) => meera.request("POST", `/messages/${id}/send-again`, { confirmed });
@@ -160,7 +160,7 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, makePlace) 
         ...Array.from(
           { length: count },
           (_, index) => sql`INSERT INTO audit (id, staff_id, act, created_at)
-            VALUES (${`letter-${index}`}, ${kiran.id}, ${"message"}, ${new Date().toISOString()})`,
+            VALUES (${`message-${index}`}, ${kiran.id}, ${"message"}, ${new Date().toISOString()})`,
         ),
       );
     return { ...desk, kiran, meera, write, stored, audited };
@@ -189,7 +189,7 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, makePlace) 
     }
   });
 
-  test("sends 60 letters an hour, also when it asks for all at once", async () => {
+  test("sends 60 messages an hour, also when it asks for all at once", async () => {
     const { store, database, kiran, meera, write, stored, audited } = await makeStaff();
     const references: string[] = [];
     for (let index = 0; index < 8; index++) {
@@ -212,13 +212,13 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, makePlace) 
     expect((await again(kiran)).status).toBe(200);
   });
 
-  test("gets no further by stopping letters and sending them again", async () => {
+  test("gets no further by stopping messages and sending them again", async () => {
     const { store, kiran, write, audited } = await makeStaff();
     const { reference } = await addEnquiry(store);
-    const { message: letter } = (await write(kiran, reference, "asha@example.in")).body;
-    await kiran.request("POST", `/messages/${letter.id}/stop`);
+    const { message } = (await write(kiran, reference, "asha@example.in")).body;
+    await kiran.request("POST", `/messages/${message.id}/stop`);
     await audited(59);
-    const again = await kiran.request("POST", `/messages/${letter.id}/send-again`, { confirmed: true });
+    const again = await kiran.request("POST", `/messages/${message.id}/send-again`, { confirmed: true });
     expect(again).toMatchObject({ status: 429, body: { code: "DESK51" } });
     expect((await kiran.detail(reference)).messages[0]?.state).toBe("stopped");
   });
@@ -230,8 +230,8 @@ describe("a mail that belongs to no enquiry", () => {
     const { database } = desk;
     const at = new Date().toISOString();
     await database.write(
-      sql`INSERT INTO messages (id, kind, created_at, subject, body, from_address, message_id, search_text)
-        VALUES (${"mail-1"}, 'mail', ${at}, ${"Autoclave"}, ${"<script>alert(1)</script>"}, ${"eve@example.com"},
+      sql`INSERT INTO messages (id, kind, channel, created_at, subject, body, from_address, message_id, search_text)
+        VALUES (${"mail-1"}, 'in', 'mail', ${at}, ${"Autoclave"}, ${"<script>alert(1)</script>"}, ${"eve@example.com"},
           ${"<1@example.com>"}, ${searchText("Autoclave")})`,
       sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
         VALUES (${"file-1"}, ${"mail-1"}, ${"प्लान.html"}, ${"text/html"}, ${9}, ${Buffer.from("<b>x</b>\n")})`,
@@ -250,7 +250,7 @@ describe("a mail that belongs to no enquiry", () => {
     expect(await attach()).toMatchObject({ status: 409, body: { code: "DESK48" } });
     const row = z.object({ status: z.string(), returned_by: z.string() });
     expect(await database.read(row, sql`SELECT status, returned_by FROM enquiry_work`)).toEqual([
-      { status: "to-answer", returned_by: "mail" },
+      { status: "to-answer", returned_by: "message" },
     ]);
     expect((await meera.request("GET", "/enquiries?q=autoclave")).body.rows).toMatchObject([{ reference }]);
   });
