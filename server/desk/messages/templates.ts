@@ -25,21 +25,18 @@ export function loadTemplates(files: ContentFiles): readonly LetterTemplate[] {
 }
 
 /** The value of each field; null leaves a gap. */
-export type FieldValues = Readonly<Record<LetterField, string | null>>;
+type FieldValues = Readonly<Record<LetterField, string | null>>;
 
 /** Longer than any real name, so that a message stays readable. */
 const MAX_VALUE = 120;
 
 /** Makes a field of what a visitor typed: one line, because it may stand in a subject. */
-export const fieldValue = (typed: string): string | null => oneLine(typed, MAX_VALUE) || null;
+const fieldValue = (typed: string): string | null => oneLine(typed, MAX_VALUE) || null;
 
 const isField = (name: string): name is LetterField => (letterFields as readonly string[]).includes(name);
 
 /** Fills the fields in. A field without a value becomes a gap such as [service]. */
-export function fillTemplate(
-  { id, name, language, subject, body }: LetterTemplate,
-  values: FieldValues,
-): FilledTemplate {
+function fillTemplate({ id, name, language, subject, body }: LetterTemplate, values: FieldValues): FilledTemplate {
   const filled = new Set<string>();
   const fill = (text: string) =>
     text.replace(/\{([a-z]+)\}/g, (whole, field: string) => {
@@ -51,7 +48,7 @@ export function fillTemplate(
   return { id, name, language, subject: fill(subject), body: fill(body), filled: [...filled] };
 }
 
-export interface TemplateRouteOptions {
+interface TemplateRouteOptions {
   store: Store;
   strings: () => MailStrings;
   templates: () => readonly LetterTemplate[];
