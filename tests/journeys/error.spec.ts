@@ -41,7 +41,7 @@ test("a failing server sends the error page with a code and a reference, and no 
   });
   const made = { cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {}, unfinished: [] };
   site.switchTo(null, words, { ...made, files: Object.fromEntries(files) });
-  const app = createApp({ config, store, site, consoleDir: "dist-console", mailer: null });
+  const app = createApp({ config, store, site, consoleDir: resolve("dist-console"), mailer: null });
   try {
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo;
