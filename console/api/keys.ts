@@ -21,6 +21,7 @@ export const keys = {
   system: [...LIVE, "system"],
   audit: ["audit"],
   words: ["words"],
+  earlierWords: ["words", "earlier"],
   wordsFile: (id: string) => ["words-file", id],
   wordsSearch: (q: string) => ["words-search", q],
   wordsVersions: (id: string) => ["words-versions", id],

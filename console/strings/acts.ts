@@ -57,6 +57,7 @@ const acts: Readonly<Record<string, string>> = {
   "unmarked-urgent": "marked it not urgent",
   "words-added": "added an entry or a page of words",
   "words-changed": "changed words",
+  "words-forgotten": "removed earlier words about people for good",
   "words-confirmed": "took a mark of invented words off",
   "words-moved": "moved an entry of words",
   "words-put-back": "put words back",

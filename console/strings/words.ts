@@ -72,6 +72,8 @@ export const editStrings = {
   mine: "Mine",
   mineOf: (label: string) => `Mine: ${label}`,
   theirsOf: (label: string) => `Theirs: ${label}`,
+  stillIn: "The old words are still in",
+  more: (count: number) => `and ${count} more`,
   notSaved: "Kept, but not saved while it has a fault.",
   picture: "The picture",
 
@@ -135,6 +137,15 @@ export const versionStrings = {
   added: "added:",
   empty: "nothing",
   more: (count: number) => `and ${count} more`,
+} as const;
+
+export const earlierStrings = {
+  title: "Earlier words about people",
+  text: "Earlier versions still say something else than the site. If a person no longer agrees to it, remove it for good: it is gone from every version, and going back shows these pages as they are now.",
+  remove: "Remove for good",
+  removeOne: (title: string) => `Remove for good: earlier words of ${title}`,
+  removed: "The earlier words are gone for good",
+  notRemoved: "The earlier words were not removed",
 } as const;
 
 export const publishStrings = {

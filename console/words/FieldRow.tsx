@@ -1,5 +1,6 @@
-import { memo, type ReactNode, Suspense } from "react";
-import type { UpgradeNote, Value, WordsConflict, WordsField } from "../../server/contract/words.ts";
+import { Link } from "@tanstack/react-router";
+import { Fragment, memo, type ReactNode, Suspense } from "react";
+import type { UpgradeNote, Value, WordsConflict, WordsField, WordsHits } from "../../server/contract/words.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Field, SelectField, TextField } from "../parts/Field.tsx";
 import { editStrings as strings, wordsStrings } from "../strings/words.ts";
@@ -9,7 +10,7 @@ import { InventedMark, InventedTag } from "./Invented.tsx";
 import { Length } from "./Length.tsx";
 import { Offer } from "./Offer.tsx";
 import { PictureInput } from "./PictureField.tsx";
-import { fieldId, isSame } from "./paths.ts";
+import { fieldId, isSame, keyOf } from "./paths.ts";
 import { useFileEditing, useTyped } from "./useEditing.ts";
 import { typedValue } from "./values.ts";
 
@@ -141,6 +142,25 @@ function Changed({ field: { path, label, changed, draft } }: { field: WordsField
   );
 }
 
+/** More places than these are counted. */
+const MOST_PLACES = 3;
+
+/** The fields elsewhere that still have the old words. */
+const StillIn = ({ hits }: { hits: WordsHits["hits"] }) => (
+  <p className="type-annotation">
+    {strings.stillIn}
+    {hits.slice(0, MOST_PLACES).map(({ file, title, path, label }, index) => (
+      <Fragment key={`${file} ${keyOf(path)}`}>
+        {index > 0 ? "; " : " "}
+        <Link to="/words/$" params={{ _splat: file }} search={{ at: keyOf(path) }} className="type-link">
+          {`${title}, ${label}`}
+        </Link>
+      </Fragment>
+    ))}
+    {hits.length > MOST_PLACES && ` ${strings.more(hits.length - MOST_PLACES)}`}
+  </p>
+);
+
 /** One field with everything that is known about it. */
 export const FieldRow = memo(function FieldRow({ field, fault, conflict, offer }: Props) {
   const editing = useFileEditing();
@@ -170,6 +190,7 @@ export const FieldRow = memo(function FieldRow({ field, fault, conflict, offer }
       {offer && <Offer offer={offer} label={field.label} />}
       {isMarked && <InventedMark path={field.path} label={field.label} />}
       {(field.published || field.draft) && typed === undefined && <Changed field={field} />}
+      {field.stillIn && typed === undefined && <StillIn hits={field.stillIn} />}
     </div>
   );
 });

@@ -10,6 +10,7 @@ import { UnusedPictures } from "../pictures/UnusedPictures.tsx";
 import { useDebounced } from "../search/useDebounced.ts";
 import { wordsStrings as strings } from "../strings/words.ts";
 import { CaseStudies } from "./CaseStudies.tsx";
+import { EarlierWords } from "./EarlierWords.tsx";
 import { FileRow } from "./FileRow.tsx";
 import { Hits } from "./Hits.tsx";
 import { PublishBar } from "./PublishBar.tsx";
@@ -69,6 +70,7 @@ export function WordsScreen() {
               <>
                 <Content overview={data} />
                 <UnusedPictures />
+                <EarlierWords />
               </>
             )}
           </Loaded>

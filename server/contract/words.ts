@@ -78,6 +78,8 @@ export interface WordsField {
   value?: Value | undefined;
   /** The published value, when it differs; `{}` when the published words do not have the field. */
   published?: { value?: Value | undefined } | undefined;
+  /** The fields elsewhere that still have the published value of this one, when it differs. */
+  stillIn?: WordsHits["hits"] | undefined;
   /** Your typed text that could not be saved. The field shows it instead of `value`. */
   draft?: { value: Value; at: string } | undefined;
   choices?: Value[] | undefined;
@@ -224,6 +226,14 @@ export interface WordsVersions {
 /** `POST /desk/api/words/put-back`: the words of the file as of a version (0: the product's) become the current ones. */
 export const putBackWords = z.strictObject({ id: fileId, version: z.int().min(0) });
 export type PutBackWords = z.infer<typeof putBackWords>;
+
+/**
+ * `GET /desk/api/words/earlier`, for owners: the files about people of which earlier versions hold other words than visitors see.
+ * `DELETE …/earlier?id=…` takes these words out of every version, for good (owners, fresh proof).
+ */
+export interface EarlierWords {
+  files: { id: string; title: string }[];
+}
 
 export interface Publication {
   id: number;

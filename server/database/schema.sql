@@ -460,7 +460,7 @@ CREATE TABLE edits (
   file text NOT NULL,
   -- Names of fields and positions; entries of lists by their id or slug. [] is the file.
   path text NOT NULL,
-  kind text NOT NULL CHECK (kind IN ('set', 'add', 'remove', 'move', 'confirm', 'put-back', 'upgrade')),
+  kind text NOT NULL CHECK (kind IN ('set', 'add', 'remove', 'move', 'confirm', 'put-back', 'upgrade', 'forget')),
   -- Null for what the seed has; empty where the field is left out; 'null' at [] for a deleted file.
   value text,
   -- What the seed had here; empty for nothing.

@@ -7,8 +7,8 @@ import { copyFile, mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/p
 import { dirname, join } from "node:path";
 import type { BuiltFiles } from "../http/static-files/built-file.ts";
 
-/** The names of these files change with their content, so a name means the same file at all times. */
-const HASHED = /^\/(_astro|cards)\/[\w-][\w.-]*$/;
+/** The card of a page, by the last part of its address. Its name changes with what is on it. */
+const CARD = /^\/cards\/([\w-]+)\.[\w.-]*$/;
 
 const KEPT_MS = 7 * 24 * 60 * 60_000;
 
@@ -44,10 +44,15 @@ export async function keepProgramAssets(folder: string, clientDir: string, now =
   }
 }
 
-/** Keeps the files that only the last publication had. */
+/**
+ * Keeps the cards that only the last publication had. Pictures that staff added, and cards of case studies, are gone at once: somebody
+ * may no longer agree to them.
+ */
 export async function keepLeavingAssets(folder: string, before: BuiltFiles, after: BuiltFiles): Promise<void> {
   for (const [path, { identity }] of before) {
-    if (!HASHED.test(path) || after.has(path)) continue;
+    const page = CARD.exec(path)?.[1];
+    if (page === undefined || after.has(path)) continue;
+    if (page === "case-studies" || before.has(`/case-studies/${page}`)) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), identity.bytes);
   }

@@ -6,8 +6,9 @@ import { type By, path } from "../contract/words.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
 import { enqueue } from "../jobs/jobs.ts";
 
-const kinds = ["set", "add", "remove", "move", "confirm", "put-back", "upgrade"] as const;
+const kinds = ["set", "add", "remove", "move", "confirm", "put-back", "upgrade", "forget"] as const;
 
+/** "forget" holds what a file said when its earlier edits were removed for good. It counts in every version. */
 export type EditKind = (typeof kinds)[number];
 
 export interface EditRow extends Edit {

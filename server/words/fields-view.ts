@@ -3,7 +3,7 @@ import type { FieldPath } from "../../content-schema/content-issue.ts";
 import { type Field, fieldsOf, type Simple } from "../../content-schema/fields.ts";
 import { isSamePath, markAround } from "../../content-schema/paths.ts";
 import { type ContentFile, contentFile } from "../../content-schema/yaml-file.ts";
-import type { Value, WordsField } from "../contract/words.ts";
+import type { Value, WordsField, WordsHits } from "../contract/words.ts";
 import { compareFile } from "./compare.ts";
 import type { Draft } from "./drafts.ts";
 import type { LastChange } from "./history.ts";
@@ -16,7 +16,11 @@ interface FieldsOptions {
   /** Of this file. */
   drafts: readonly Draft[];
   lastChange: (path: FieldPath) => LastChange | undefined;
+  find: (words: string) => WordsHits["hits"];
 }
+
+/** Old words of fewer letters would be found in too many places. */
+const SHORTEST_WORDS = 4;
 
 /** Describes a field for a form, without its state. */
 export function describeField(field: Field, label: string): WordsField {
@@ -37,7 +41,7 @@ export function describeField(field: Field, label: string): WordsField {
   };
 }
 
-export function viewFields({ file, title, published, drafts, lastChange }: FieldsOptions): WordsField[] {
+export function viewFields({ file, title, published, drafts, lastChange, find }: FieldsOptions): WordsField[] {
   const { data, marked } = file;
   const differences = compareFile(published ?? contentFile(file.file, null, []), file).filter(
     ({ kind }) => kind === "value" || kind === "added",
@@ -51,15 +55,19 @@ export function viewFields({ file, title, published, drafts, lastChange }: Field
     );
     return isNew ? {} : undefined;
   };
+  const stillIn = (old: Value | undefined, now: unknown) =>
+    typeof old === "string" && old.length >= SHORTEST_WORDS && !String(now).includes(old) ? find(old) : [];
   return fieldsOf(file).map((field) => {
     const { path } = field;
     const draft = drafts.find((each) => isSamePath(each.path, path));
     const last = lastChange(path);
     const invented = markAround(marked, path);
     const earlier = publishedAt(field);
+    const elsewhere = stillIn(earlier?.value, field.value);
     return {
       ...describeField(field, path.length === 0 ? title : labelOf(data, path)),
       ...(earlier && { published: earlier }),
+      ...(elsewhere.length > 0 && { stillIn: elsewhere }),
       ...(draft && { draft: { value: (draft.value ?? null) as Simple, at: draft.at } }),
       ...(invented && { invented: [...invented] }),
       ...(last && { changed: { by: last.by, at: last.at } }),

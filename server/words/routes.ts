@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { DeskContext } from "../app-context.ts";
 import {
+  type EarlierWords,
   editWords,
   type NewEntry,
   newCaseStudy,
@@ -16,14 +17,14 @@ import {
 } from "../contract/words.ts";
 import { freeBytes } from "../enquiries/disk-reserve.ts";
 import { deskErrors } from "../http/errors.ts";
-import { sessionOf } from "../staff/session/guard.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
 import { readBody, readQuery } from "../staff/session/read-body.ts";
 import { addCaseStudy, CASE_STUDIES, deleteCaseStudy, viewNewCaseStudy } from "./case-studies.ts";
 import { viewNewEntry } from "./entries.ts";
 import { placesOf, type WordsPlace } from "./files.ts";
-import { fullLabelOf } from "./labels.ts";
+import { forgetEarlierWords, viewEarlierWords } from "./forget.ts";
 import { saveTyped } from "./save.ts";
-import { searchContent } from "./search.ts";
+import { findWords } from "./search.ts";
 import { changeStructure } from "./structure.ts";
 import { chooseUpgrade } from "./upgrades.ts";
 import { putBackVersion, viewVersions } from "./versions.ts";
@@ -32,8 +33,6 @@ import { readWords } from "./words.ts";
 
 /** Room for the typing between two savings, also in a script of three bytes a letter. */
 const BODY_LIMIT_BYTES = 512 * 1024;
-
-const MOST_HITS = 200;
 
 const fileQuery = z.object({ id: z.string().max(200) });
 const searchQuery = z.object({ q: z.string().max(200) });
@@ -131,18 +130,15 @@ export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskC
     return viewVersions(words, place);
   });
 
+  app.get("/words/earlier", { preHandler: requireOwner }, async (): Promise<EarlierWords> => viewEarlierWords(words));
+
+  app.delete("/words/earlier", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
+    await forgetEarlierWords(words, readQuery(request, fileQuery).id, sessionOf(request).staff.id);
+    return reply.code(204).send();
+  });
+
   app.get("/words/search", async (request): Promise<WordsHits> => {
     const { q } = readQuery(request, searchQuery);
-    if (q.trim() === "") return { hits: [] };
-    const { files } = (await readWords(words)).laid;
-    const places = new Map(placesOf(files).map((place) => [place.file, place]));
-    const hits = searchContent(files, q.trim()).flatMap(({ file, path: at, excerpt }) => {
-      const place = places.get(file);
-      if (place === undefined) return [];
-      return [
-        { file: place.id, title: place.title, path: [...at], label: fullLabelOf(files[file]?.data, at), excerpt },
-      ];
-    });
-    return { hits: hits.slice(0, MOST_HITS) };
+    return { hits: findWords((await readWords(words)).laid.files, q) };
   });
 }

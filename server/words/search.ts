@@ -1,19 +1,23 @@
 /** Finds words in all texts of the content. */
-import type { FieldPath } from "../../content-schema/content-issue.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
-import { textsOf } from "../../content-schema/yaml-file.ts";
+import { type ContentFile, oncePerFile, textsOf } from "../../content-schema/yaml-file.ts";
+import type { WordsHits } from "../contract/words.ts";
+import { placesOf } from "./files.ts";
+import { fullLabelOf } from "./labels.ts";
 
-export interface Hit {
-  file: string;
-  path: FieldPath;
-  /** The words with the text around them on one line. */
-  excerpt: string;
-}
+const MOST_HITS = 200;
 
 /** Characters of an excerpt on either side of the words. */
 const AROUND = 40;
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").normalize("NFC");
+
+const linesIn = oncePerFile(({ data }: ContentFile) =>
+  [...textsOf(data)].map(({ path, text }) => {
+    const line = onOneLine(text);
+    return { path, line, lowerCase: line.toLowerCase() };
+  }),
+);
 
 function excerptOf(text: string, at: number, length: number): string {
   const from = Math.max(0, at - AROUND);
@@ -21,16 +25,18 @@ function excerptOf(text: string, at: number, length: number): string {
   return `${from > 0 ? "…" : ""}${text.slice(from, to).toWellFormed()}${to < text.length ? "…" : ""}`;
 }
 
-/** Every field whose text contains the words, in the order of the files. Case and line breaks do not matter. */
-export function searchContent(files: ContentData, words: string): Hit[] {
-  const wanted = onOneLine(words).toLowerCase();
-  return Object.keys(files)
-    .sort()
-    .flatMap((file) =>
-      [...textsOf(files[file]?.data)].flatMap(({ path, text }): Hit[] => {
-        const line = onOneLine(text);
-        const at = line.toLowerCase().indexOf(wanted);
-        return at < 0 ? [] : [{ file, path, excerpt: excerptOf(line, at, wanted.length) }];
-      }),
-    );
+/** Every field whose text contains the words, in the order of the list of files. Case and line breaks do not matter. */
+export function findWords(files: ContentData, words: string): WordsHits["hits"] {
+  const wanted = onOneLine(words).trim().toLowerCase();
+  if (wanted === "") return [];
+  const hits = placesOf(files).flatMap(({ file: name, id, title }) => {
+    const file = files[name];
+    return (file ? linesIn(file) : []).flatMap(({ path, line, lowerCase }) => {
+      const at = lowerCase.indexOf(wanted);
+      if (at < 0) return [];
+      const excerpt = excerptOf(line, at, wanted.length);
+      return [{ file: id, title, path: [...path], label: fullLabelOf(file?.data, path), excerpt }];
+    });
+  });
+  return hits.slice(0, MOST_HITS);
 }

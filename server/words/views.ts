@@ -15,6 +15,7 @@ import { placesOf, type WordsPlace } from "./files.ts";
 import { lastChangeAt, ownChangeAt } from "./history.ts";
 import { wordsOf } from "./published.ts";
 import { sayFault } from "./say-fault.ts";
+import { findWords } from "./search.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { readWords, type Words, type WordsStore } from "./words.ts";
 
@@ -122,6 +123,7 @@ export async function viewWordsFile(store: WordsStore, place: WordsPlace, staffI
       published: published[file],
       drafts: own,
       lastChange: (path) => ownChangeAt(words, file, path),
+      find: (old) => findWords(files, old),
     }),
     faults: [
       ...faults,

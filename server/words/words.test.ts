@@ -171,6 +171,17 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(body.hits[0]).toMatchObject({ excerpt: expect.stringContaining("98%"), label: expect.any(String) });
   });
 
+  test("names the fields that still have the old words after a change", async () => {
+    const { kiran } = await makeDesk();
+    await typeWords(kiran, "company", [["hoursNote"], "Visitors are welcome in Ghatlodia."]);
+    const { view } = await typeWords(kiran, "company", [["address", "locality"], "Adajan"]);
+    const placesIn = (now: WordsFileView) =>
+      fieldOf(now, "address", "locality").stillIn?.map(({ file, label }) => `${file}: ${label}`);
+    expect(placesIn(view)).toEqual(["company: Note on the office hours", "desk: Places, Entry 14"]);
+    const next = await typeWords(kiran, "company", [["hoursNote"], "Visitors are welcome in Adajan."]);
+    expect(placesIn(next.view)).toEqual(["desk: Places, Entry 14"]);
+  });
+
   test.each(["../etc/passwd", "content/home", "services/04-licensing", "%2e%2e", "", "services/"])(
     "the id %j is no file",
     async (id) => {

@@ -30,9 +30,12 @@ export async function readWords({ database, seed }: WordsStore): Promise<Words> 
   return words;
 }
 
-/** The words as they were at a revision, without what was still being written at that time. */
+/**
+ * The words as they were at a revision, without what was still being written at that time. Of a file whose earlier words are removed for
+ * good they are those that it had then.
+ */
 export const wordsAt = ({ seed, edits }: Words, revision: number, at = ""): Laid =>
   layEdits(
     seed,
-    edits.filter((edit) => edit.id <= revision && (at === "" || edit.closedAt <= at)),
+    edits.filter(({ id, kind, closedAt }) => kind === "forget" || (id <= revision && (at === "" || closedAt <= at))),
   );

@@ -1,7 +1,7 @@
 /** Renders the whole site of a content: what the export writes as files, and what the server answers from memory. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { serviceSheet } from "../../sheets/service-sheet.ts";
 import { ASSETS } from "../images/slots.ts";
 import type { Page, RenderedSite, Renderer, SiteOrder } from "./contract.ts";
@@ -28,11 +28,11 @@ async function kept(file: string, draw: () => Promise<Uint8Array> | Uint8Array):
   return drawn;
 }
 
-/** Deletes drawings of long ago from the folder, but not those that are in use. */
-function forget(folder: string, used: ReadonlySet<string>, now = Date.now()): void {
+/** Deletes from the folder what is not in use, and may not be of use again. */
+function forget(folder: string, used: ReadonlySet<string>, keepMs: (name: string) => number): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name);
-    if (!used.has(file) && now - statSync(file).mtimeMs > KEEP_DRAWN_MS) rmSync(file);
+    if (!used.has(file) && Date.now() - statSync(file).mtimeMs >= keepMs(name)) rmSync(file, { recursive: true });
   }
 }
 
@@ -49,9 +49,12 @@ async function serviceSheets({ content, site }: SiteView, { now, cacheDir, types
     files[`services/${service.slug}.pdf`] = await kept(file, () => typesetter.pdf(sheet, day));
     used.add(file);
   }
-  forget(join(cacheDir, "sheets"), used);
+  forget(join(cacheDir, "sheets"), used, () => KEEP_DRAWN_MS);
   return files;
 }
+
+/** The page of a card. */
+const pageOf = (card: string): string => basename(card).split(".")[0] ?? "";
 
 /** Undefined where sharp is not installed. */
 const loadDrawings = () => import("./drawings.ts").catch(() => undefined);
@@ -63,15 +66,20 @@ async function drawnFiles(drawings: Drawings, view: SiteView, order: SiteOrder):
   if (!drawings) return {};
   const files: Files = await drawings.drawIcons();
   const used = new Set<string>();
+  const lasting = new Set<string>();
   for (const page of view.pages.values()) {
     const name = view.cardOf(page).slice(1);
     const file = join(cacheDir, name);
     files[name] = await kept(file, () => drawings.drawCard(page.card, order));
     used.add(file);
+    // Somebody may no longer agree to a case study or a picture: nothing stays of those that are gone.
+    if (!page.path.startsWith("/case-studies")) lasting.add(pageOf(name));
   }
-  forget(join(cacheDir, "cards"), used);
+  forget(join(cacheDir, "cards"), used, (name) => (lasting.has(pageOf(name)) ? KEEP_DRAWN_MS : 0));
   for (const file of view.addedFiles)
     files[`${ASSETS}/${file.name}`] = pictures?.[file.name] ?? (await drawings.encodeAdded(file, order));
+  const added = view.addedFiles.map(({ picture }) => join(cacheDir, "pictures", picture));
+  forget(join(cacheDir, "pictures"), new Set(added), () => 0);
   return files;
 }
 

@@ -1,0 +1,52 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { EarlierWords as Earlier } from "../../server/contract/words.ts";
+import { call, get } from "../api/client.ts";
+import { keys } from "../api/keys.ts";
+import { useMe } from "../api/session.ts";
+import { Button } from "../parts/Button.tsx";
+import { notify } from "../parts/notices.ts";
+import { Section } from "../parts/Section.tsx";
+import { useProvenChange } from "../parts/useChange.ts";
+import { earlierStrings as strings } from "../strings/words.ts";
+
+/** Words about people that the site no longer shows, which an owner takes out of every version. */
+export function EarlierWords() {
+  const me = useMe();
+  const queryClient = useQueryClient();
+  const earlier = useQuery({
+    queryKey: keys.earlierWords,
+    queryFn: ({ signal }) => get<Earlier>("/words/earlier", signal),
+    enabled: me.role === "owner",
+  });
+  const remove = useProvenChange(
+    (id: string) => call<void>("DELETE", `/words/earlier?id=${encodeURIComponent(id)}`),
+    strings.notRemoved,
+    () => {
+      void queryClient.invalidateQueries({ queryKey: keys.earlierWords });
+      notify({ kind: "done", title: strings.removed });
+    },
+  );
+  if (!earlier.data || earlier.data.files.length === 0) return null;
+  return (
+    <Section title={strings.title}>
+      <p className="type-sub mt-1">{strings.text}</p>
+      <ul className="mt-2.5">
+        {earlier.data.files.map(({ id, title }) => (
+          <li key={id} className="flex items-center justify-between gap-4 border-b border-rule py-2">
+            {title}
+            <Button
+              kind="danger"
+              size="small"
+              aria-label={strings.removeOne(title)}
+              isDisabled={remove.isPending}
+              onClick={() => remove.mutate(id)}
+            >
+              {strings.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {remove.sheet}
+    </Section>
+  );
+}
