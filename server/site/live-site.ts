@@ -26,9 +26,6 @@ const RETRY_MS = 15_000;
 /** How long a page waits for a server that starts. */
 const START_MS = 25_000;
 
-/** Gives what a loader makes of the words that visitors see. After the next publication the value is another one. */
-export type ReadContent = <T>(load: (words: ContentFiles) => T) => () => T;
-
 /** Which words visitors should see, and what they are. */
 export interface PublishedWords {
   newest(): Promise<Publication | undefined>;
