@@ -1,7 +1,8 @@
 /** The text of the title block that every sheet has. */
+
+import encodeQR from "qr";
 import type { Content } from "../content-schema/read-content.ts";
 import { shortDay } from "../enquiry/times.ts";
-import { qrCode } from "./qr-code.ts";
 
 /** The common parts of one company's sheets, as plain data. */
 export interface SheetFrame {
@@ -39,4 +40,20 @@ export function sheetData({ company, words }: SheetFrame, { title, description, 
     page: { label: words.page, text: words.pageOf, date: shortDay(made, "en") },
     qr: { ...qrCode(address), alt: words.qr.replace("{address}", address) },
   };
+}
+
+/** The quiet zone around a code that scanners need, in modules. The white of the paper adds to it. */
+const BORDER = 2;
+
+/** A QR code as a picture of one pixel a module, 0 for ink and 255 for paper. A vector path would be 30 times as large. */
+interface QrCode {
+  /** Pixels on each side. */
+  size: number;
+  /** Row by row. */
+  pixels: number[];
+}
+
+function qrCode(address: string): QrCode {
+  const modules = encodeQR(address, "raw", { ecc: "medium", border: BORDER });
+  return { size: modules.length, pixels: modules.flat().map((isDark) => (isDark ? 0 : 255)) };
 }

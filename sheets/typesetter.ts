@@ -1,6 +1,7 @@
 /** Sets sheets with Typst. Its npm package is an optional feature: there is no binary of it for some platforms. */
+
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { printable } from "./printable.ts";
 import { loadTypst } from "./typst.ts";
 
 const folder = import.meta.dirname;
@@ -57,3 +58,19 @@ export function loadTypesetter(): Typesetter | undefined {
       compiler.pdf(compile(sheet), { pdfStandard: "ua-1", creationTimestamp: Math.floor(made.getTime() / 1000) }),
   };
 }
+
+/** The first and last code point of each range that the fonts cover. */
+const ranges: readonly [first: number, last: number][] = JSON.parse(
+  readFileSync(new URL("fonts/coverage.json", import.meta.url), "utf8"),
+);
+
+const isCovered = (code: number): boolean => ranges.some(([first, last]) => code >= first && code <= last);
+
+/**
+ * Returns the text with a question mark for every character that no font of the sheets has. PDF/UA forbids to leave a
+ * character undrawn, so Typst would refuse the whole sheet.
+ */
+const printable = (text: string): string =>
+  Array.from(text.normalize("NFC").replaceAll(/[\s\p{Cc}]+/gu, " "), (character) =>
+    isCovered(character.codePointAt(0) ?? 0) ? character : "?",
+  ).join("");

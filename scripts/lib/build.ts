@@ -8,7 +8,7 @@ import {
   rendererBuild,
   siteBuild,
 } from "../../site/renderer/build-stamp.ts";
-import { precompress } from "../../site/renderer/precompression.ts";
+import { precompress } from "../../site/renderer/export.ts";
 import { runCommand } from "./run.ts";
 
 /** Runs the steps of a build unless it is up to date. @returns an exit code */

@@ -12,14 +12,14 @@ interface TagNode {
 }
 
 /** A piece of text on a page, in points from the bottom left. */
-export interface PlacedText {
+interface PlacedText {
   text: string;
   x: number;
   y: number;
   width: number;
 }
 
-export interface ReadPdf {
+interface ReadPdf {
   title: string;
   author: string;
   language: string;

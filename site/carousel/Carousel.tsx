@@ -2,18 +2,24 @@ import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { SiteWords } from "../../content-schema/site.ts";
+import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
 import { Controls } from "./Controls.tsx";
-import { firstVisibleCard } from "./position.ts";
-import { useAutoplay } from "./useAutoplay.ts";
-import { useKeyboard } from "./useKeyboard.ts";
-import { usePosition } from "./usePosition.ts";
-import { useReducedMotion } from "./useReducedMotion.ts";
+import { firstVisibleCard, useAutoplay, useKeyboard, usePosition, useReducedMotion } from "./hooks.ts";
+
+/** The services carousel: an island on the home page. */
+export function ServicesCarousel({ help, ...carousel }: CarouselProps & { help: Help }) {
+  return (
+    <IslandBoundary help={help}>
+      <Carousel {...carousel} />
+    </IslandBoundary>
+  );
+}
 
 /** The plugin must not start or stop by itself: useAutoplay decides when it plays. */
 const autoplay = Autoplay({ delay: 3000, playOnInit: false, stopOnFocusIn: false });
 const options = { loop: true, align: "start", watchFocus: false, container: "ul" } as const;
 
-export interface CarouselProps {
+interface CarouselProps {
   words: SiteWords["carousel"];
   /** Number of cards. */
   count: number;
@@ -25,7 +31,7 @@ export interface CarouselProps {
  * The looping carousel of the services (requirement 3.5). It plays unless the pointer is over it, keyboard focus is in it, or
  * the visitor paused it or prefers reduced motion.
  */
-export function Carousel({ words, count, children }: CarouselProps) {
+function Carousel({ words, count, children }: CarouselProps) {
   const [view, api] = useEmblaCarousel(options, [autoplay]);
   const region = useRef<HTMLElement>(null);
   const startIndex = useRef(0);

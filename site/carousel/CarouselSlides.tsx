@@ -3,7 +3,7 @@ import { Picture, type PictureData } from "../components/Picture.tsx";
 import { serviceNumber } from "../components/service-name.ts";
 
 /** The parts of a service that a card shows. */
-export interface CarouselService {
+interface CarouselService {
   number: number;
   slug: string;
   title: string;

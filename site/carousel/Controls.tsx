@@ -1,7 +1,7 @@
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { serviceNumber } from "../components/service-name.ts";
-import type { Position } from "./usePosition.ts";
+import type { Position } from "./hooks.ts";
 
 interface Props {
   words: SiteWords["carousel"];

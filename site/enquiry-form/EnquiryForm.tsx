@@ -1,8 +1,28 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
-import { IslandBoundary } from "../error/IslandBoundary.tsx";
-import { Enquiry, type EnquiryProps } from "./Enquiry.tsx";
-import { createQueryClient } from "./query-client.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { FormWords } from "../../content-schema/form.ts";
+import type { ServiceTitles } from "../../enquiry/about.ts";
+import { chatLinkWithDraft } from "../../enquiry/chat.ts";
+import type { DataApiTarget } from "../../enquiry/data-api.ts";
+import { type Contact, type Draft, emptyDraft, type FormPlace } from "../../enquiry/fields.ts";
+import { contactFromDraft } from "../../enquiry/rules.ts";
+import { afterNextFrame } from "../components/after-next-frame.ts";
+import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
+import { useNotices } from "../notices/useNotices.tsx";
+import {
+  columnOf,
+  controlOf,
+  type FieldErrors,
+  firstInvalidField,
+  isHiddenFieldFilled,
+  readForm,
+  validateDraft,
+} from "./controls.ts";
+import { FormActions, FormCard } from "./FormCard.tsx";
+import { FormFields } from "./FormFields.tsx";
+import { BusyError, type Sent, useSendEnquiry } from "./send-enquiry.ts";
+import { saveDraft } from "./session.ts";
+import { useDraft } from "./useDraft.ts";
 
 /** The enquiry form with its notices: an island on the home page and the contact page. */
 export function EnquiryForm(props: EnquiryProps) {
@@ -13,5 +33,147 @@ export function EnquiryForm(props: EnquiryProps) {
         <Enquiry {...props} />
       </QueryClientProvider>
     </IslandBoundary>
+  );
+}
+
+/**
+ * Creates the query client with the data-fetching defaults of requirement 8.4: unused data is kept for 5 minutes, and a
+ * query is retried 3 times, after 1 s doubling to at most 30 s.
+ *
+ * No query exists yet; the form only uses a mutation. The client fixes these defaults for any page that will fetch data.
+ * Mutations are not retried, so that a failed insert shows its notice at once.
+ */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: 5 * 60_000,
+        retry: 3,
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      },
+      mutations: { retry: false },
+    },
+  });
+
+type PanelModule = typeof import("./SentPanel.tsx");
+const loadPanel = (): Promise<PanelModule> => import("./SentPanel.tsx");
+
+interface EnquiryProps {
+  place: FormPlace;
+  words: FormWords;
+  /** The address for enquiries. An empty `url` means the page's own origin. */
+  dataInterface: DataApiTarget;
+  help: Help;
+  /** See {@link FormCard}. */
+  notice: string;
+  titles: ServiceTitles;
+}
+
+/**
+ * The enquiry form, and in its place what was sent once it is stored. Its fields are uncontrolled, so text typed before
+ * hydration is kept.
+ */
+function Enquiry({ place, words, dataInterface, help, notice, titles }: EnquiryProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sent, setSent] = useState<PanelModule & Sent & { contact: Contact }>();
+  /** Link that sends the typed text as a chat message, once sending has failed; null where the number is a sample. */
+  const [chat, setChat] = useState<string | null>();
+  const { preload, show, outlet } = useNotices(words);
+  const { send, cancel, sending, waiting } = useSendEnquiry(dataInterface, {
+    onSent(stored, contact) {
+      form.current?.reset();
+      saveDraft(emptyDraft);
+      // If the network went right after sending, the notice says that the enquiry is stored.
+      loadPanel().then(
+        (module) => setSent({ ...module, ...stored, contact }),
+        () => show("sent"),
+      );
+    },
+    onFailed(error) {
+      console.error(error);
+      show(error instanceof BusyError ? "busy" : "failed");
+      if (form.current) offerChat(readForm(form.current, place));
+    },
+  });
+  useDraft(form, place, titles);
+  useEffect(() => {
+    // Hydrated: turn off native validation bubbles, because the form now shows its own messages.
+    if (form.current) form.current.noValidate = true;
+  }, []);
+  useEffect(() => {
+    if (waiting) show("offline");
+  }, [waiting, show]);
+
+  function offerChat(draft: Draft) {
+    setChat(help.chat.href && chatLinkWithDraft(help.chat.href, draft));
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    afterNextFrame(() => validateAndSend(form));
+  }
+
+  function validateAndSend(form: HTMLFormElement) {
+    const draft = readForm(form, place);
+    const found = validateDraft(draft);
+    const first = firstInvalidField(found);
+    setErrors(found);
+    setChat(undefined);
+    if (first === undefined) {
+      return send(contactFromDraft(draft), {
+        notice,
+        hiddenField: isHiddenFieldFilled(form),
+      });
+    }
+    if (found[first] === "missing") show("missing");
+    controlOf(form, place, first).focus();
+  }
+
+  function handleInput(event: InputEvent<HTMLFormElement>) {
+    const draft = readForm(event.currentTarget, place);
+    saveDraft(draft);
+    if (chat !== undefined) offerChat(draft);
+    const column = columnOf(event.target, place);
+    if (column && errors[column]) setErrors({ ...errors, [column]: undefined });
+    if (firstInvalidField(validateDraft(draft)) === undefined) prepare();
+  }
+
+  /** Loads what is shown next, once the button is about to be pressed. */
+  function prepare() {
+    preload();
+    loadPanel().catch(() => undefined);
+  }
+
+  function handleAnother() {
+    setSent(undefined);
+    afterNextFrame(() => form.current && controlOf(form.current, place, "full_name").focus());
+  }
+
+  return (
+    <>
+      {sent && (
+        <sent.SentPanel
+          words={words}
+          Heading={place === "home" ? "h3" : "h2"}
+          reference={sent.reference}
+          receipt={sent.receipt}
+          contact={sent.contact}
+          onAnother={handleAnother}
+        />
+      )}
+      <FormCard
+        {...{ place, words, dataInterface, help, notice, chat, ref: form }}
+        hidden={sent !== undefined}
+        onSubmit={handleSubmit}
+        onInput={handleInput}
+      >
+        <FormFields place={place} words={words} errors={errors} locked={sending} />
+        <FormActions {...{ words, sending, waiting }} onNear={prepare} onCancel={cancel} />
+        {outlet}
+      </FormCard>
+    </>
   );
 }

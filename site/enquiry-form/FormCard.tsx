@@ -1,12 +1,13 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
 import { type DataApiTarget, FORM_POST_PATH, HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
 import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
-import { OptionalLink } from "../components/OptionalLink.tsx";
+import { Glyph } from "../components/Glyph.tsx";
+import { OptionalLink } from "../components/links.tsx";
 import type { Help } from "../error/IslandBoundary.tsx";
 
-interface Props extends ComponentProps<"form"> {
+interface FormCardProps extends ComponentProps<"form"> {
   place: FormPlace;
   words: FormWords;
   dataInterface: DataApiTarget;
@@ -22,7 +23,7 @@ interface Props extends ComponentProps<"form"> {
  * The card around the fields. Without JavaScript it posts to the server. With a hosted table there is no server to post
  * to: method "dialog" then keeps the browser from putting the typed text into the URL, and the card offers chat and call.
  */
-export function FormCard({ place, words, dataInterface, help, notice, chat, children, ...form }: Props) {
+export function FormCard({ place, words, dataInterface, help, notice, chat, children, ...form }: FormCardProps) {
   const Heading = place === "home" ? "h3" : "h2";
   const post = dataInterface.url === "" ? { method: "post", action: FORM_POST_PATH } : { method: "dialog" };
   const [before, after] = words.requiredNote.split("*");
@@ -99,5 +100,70 @@ function HiddenField({ label }: { label: string }) {
       <label htmlFor={id}>{label}</label>
       <input id={id} name={HIDDEN_FIELD} type="text" tabIndex={-1} autoComplete="off" />
     </div>
+  );
+}
+
+interface FormActionsProps {
+  words: FormWords;
+  sending: boolean;
+  /** The browser is offline: the text says what happens next, and Cancel unlocks the fields. */
+  waiting: boolean;
+  /** The button is about to be pressed: the pointer or focus has reached it. */
+  onNear: () => void;
+  onCancel: () => void;
+}
+
+/** The row below the fields: the submit button, Cancel while offline, and a line of text. */
+export function FormActions({ words, sending, waiting, onNear, onCancel }: FormActionsProps) {
+  const submit = useRef<HTMLButtonElement>(null);
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+      <button
+        ref={submit}
+        type="submit"
+        className="btn btn-primary aria-disabled:border-rule-field"
+        aria-disabled={sending || undefined}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
+        {sending ? (
+          words.sending
+        ) : (
+          <>
+            {words.send}
+            <Glyph name="arrow" className="arrow" />
+          </>
+        )}
+      </button>
+      {waiting && <Cancel label={words.cancel} onCancel={onCancel} nextFocusRef={submit} />}
+      <p className="type-note max-w-[17em] text-ink-2">{waiting ? words.notices.offline.description : words.promise}</p>
+    </div>
+  );
+}
+
+/**
+ * Cancel unmounts when pressed or when the network returns. Focus moves to the submit button so that keyboard users keep
+ * their place.
+ */
+function Cancel({
+  label,
+  onCancel,
+  nextFocusRef,
+}: {
+  label: string;
+  onCancel: () => void;
+  nextFocusRef: RefObject<HTMLElement | null>;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (document.activeElement === element) nextFocusRef.current?.focus();
+    };
+  }, [nextFocusRef]);
+  return (
+    <button ref={button} type="button" className="btn btn-secondary" onClick={onCancel}>
+      {label}
+    </button>
   );
 }

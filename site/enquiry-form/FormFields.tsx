@@ -1,9 +1,18 @@
 import type { FormWords } from "../../content-schema/form.ts";
-import { columns, type Draft, type FormPlace, fieldName, fields, projectTypes } from "../../enquiry/fields.ts";
-import { FormField } from "./FormField.tsx";
-import type { FieldErrors } from "./validation.ts";
+import {
+  type Column,
+  columns,
+  type Draft,
+  type FieldInput,
+  type FormPlace,
+  fieldName,
+  fields,
+  projectTypes,
+} from "../../enquiry/fields.ts";
+import { Glyph } from "../components/Glyph.tsx";
+import type { FieldErrors } from "./controls.ts";
 
-interface Props {
+interface FormFieldsProps {
   place: FormPlace;
   words: FormWords;
   /** What is in them at first. */
@@ -14,7 +23,7 @@ interface Props {
 }
 
 /** The fields of an enquiry, with the HTML names that their page uses. */
-export function FormFields({ place, words, draft, errors = {}, locked = false }: Props) {
+export function FormFields({ place, words, draft, errors = {}, locked = false }: FormFieldsProps) {
   const options = projectTypes.map((value) => ({ value, label: words.projectTypes[value] }));
   return (
     <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
@@ -31,6 +40,78 @@ export function FormFields({ place, words, draft, errors = {}, locked = false }:
           locked={locked}
         />
       ))}
+    </div>
+  );
+}
+
+interface FormFieldProps {
+  name: string;
+  words: FormWords["fields"][Column];
+  /** The word after the label of an optional field; undefined when the field is required. */
+  optional: string | undefined;
+  input: FieldInput;
+  /** The options of a select. */
+  options: { value: string; label: string }[];
+  error: "missing" | "invalid" | undefined;
+  locked: boolean;
+  /** The text in it at first, where there is one. */
+  value?: string | undefined;
+}
+
+/** A label, its field and its error message. */
+function FormField({ name, words, optional, input, options, error, locked, value }: FormFieldProps) {
+  const id = `enquiry-${name}`;
+  const messageId = `${id}-error`;
+  const field = {
+    id,
+    name,
+    required: optional === undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? messageId : undefined,
+    className: "field",
+    defaultValue: value,
+  };
+  return (
+    <div className={input.kind === "line" ? undefined : "sm:col-span-2"}>
+      <label htmlFor={id} className="type-strong mb-2 block">
+        {words.label}
+        {optional ? (
+          <span className="font-normal text-ink-2">{` ${optional}`}</span>
+        ) : (
+          <span aria-hidden="true" className="pl-0.5 text-brick">
+            *
+          </span>
+        )}
+      </label>
+      {input.kind === "line" && (
+        <input
+          type={"type" in input ? input.type : "text"}
+          inputMode={"inputMode" in input ? input.inputMode : undefined}
+          autoComplete={input.autoComplete}
+          placeholder={words.hint}
+          readOnly={locked}
+          {...field}
+        />
+      )}
+      {input.kind === "text" && <textarea rows={4} placeholder={words.hint} readOnly={locked} {...field} />}
+      {input.kind === "choice" && (
+        <div className="relative">
+          <select disabled={locked} {...field}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Glyph name="chevron" className="pointer-events-none absolute top-4 right-3.5" />
+        </div>
+      )}
+      {error && (
+        <p id={messageId} className="field-error">
+          <Glyph name="alert" size={17} />
+          {error === "invalid" ? words.invalid : words.missing}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
 import { type Contact, columns } from "../../enquiry/fields.ts";
 import type { Receipt } from "../../enquiry/form-renderer.ts";
-import { ButtonLink } from "../components/ButtonLink.tsx";
 import { Glyph } from "../components/Glyph.tsx";
+import { ButtonLink } from "../components/links.tsx";
 import { StepList } from "../components/StepList.tsx";
 
 const subheadings = { h1: "h2", h2: "h3", h3: "h4" } as const;

@@ -2,7 +2,7 @@ import { detailsAbout, type ServiceTitles } from "../../enquiry/about.ts";
 import { columns, type FormPlace } from "../../enquiry/fields.ts";
 import { isUntouched } from "../../enquiry/rules.ts";
 import { controlOf, readForm } from "./controls.ts";
-import { saveDraft } from "./draft.ts";
+import { saveDraft } from "./session.ts";
 
 /**
  * The slug of the service whose page led here. Undefined after a reload and from the history: what the form began with then

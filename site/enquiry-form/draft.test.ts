@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "../../enquiry/fields.ts";
-import { readDraft, saveDraft } from "./draft.ts";
 import { MemoryStorage } from "./memory-storage.fixture.ts";
+import { readDraft, saveDraft } from "./session.ts";
 
 beforeEach(() => vi.stubGlobal("sessionStorage", new MemoryStorage()));
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fillSeconds, startFillTimer } from "./fill-time.ts";
 import { MemoryStorage } from "./memory-storage.fixture.ts";
+import { fillSeconds, startFillTimer } from "./session.ts";
 
 let openFor = 0;
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
-import { forgetIdempotencyKey, idempotencyKeyFor } from "./idempotency-key.ts";
 import { MemoryStorage } from "./memory-storage.fixture.ts";
+import { forgetIdempotencyKey, idempotencyKeyFor } from "./session.ts";
 
 const contact = contactFromDraft({
   ...emptyDraft,
@@ -36,7 +36,7 @@ describe("the idempotency key", () => {
   test("survives a reload", async () => {
     const first = idempotencyKeyFor(contact);
     vi.resetModules();
-    const reloaded = await import("./idempotency-key.ts");
+    const reloaded = await import("./session.ts");
     expect(reloaded.idempotencyKeyFor(contact)).toBe(first);
   });
 

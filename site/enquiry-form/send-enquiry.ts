@@ -1,3 +1,6 @@
+import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { ATTRIBUTION_NAME } from "../../enquiry/attribution.ts";
 import {
   type DataApiError,
   type DataApiTarget,
@@ -8,6 +11,47 @@ import {
 import { type Contact, columns, columnTitle, isRequired } from "../../enquiry/fields.ts";
 import type { Receipt } from "../../enquiry/form-renderer.ts";
 import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
+import { fillSeconds, forgetIdempotencyKey, idempotencyKeyFor, readFromSession, startFillTimer } from "./session.ts";
+
+interface Callbacks {
+  onSent: (sent: Sent, contact: Contact) => void;
+  onFailed: (error: Error) => void;
+}
+
+/**
+ * Sends one enquiry at a time. While offline it waits (`waiting`): it sends when the network returns, unless the visitor
+ * cancels first.
+ */
+export function useSendEnquiry(to: DataApiTarget, { onSent, onFailed }: Callbacks) {
+  const client = useQueryClient();
+  useEffect(startFillTimer, []);
+  const mutation = useMutation({
+    mutationFn: ({ contact, key, signals }: { contact: Contact; key: string; signals: FormSignals }) =>
+      sendEnquiry(to, contact, key, signals),
+    onSuccess: (sent, { contact }) => {
+      forgetIdempotencyKey();
+      onSent(sent, contact);
+    },
+    onError: onFailed,
+  });
+  return {
+    sending: mutation.isPending,
+    waiting: mutation.isPaused,
+    /** Starts sending. Ignored while another enquiry is being sent. */
+    send(contact: Contact, form: Pick<FormSignals, "notice" | "hiddenField">) {
+      if (client.isMutating() > 0) return;
+      // TanStack only listens for changes: the network may have gone before it did.
+      onlineManager.setOnline(navigator.onLine);
+      const signals = { ...form, attribution: readFromSession(ATTRIBUTION_NAME), seconds: fillSeconds() };
+      mutation.mutate({ contact, key: idempotencyKeyFor(contact), signals });
+    },
+    /** Stops waiting. A paused mutation left in the cache would still be sent later. */
+    cancel() {
+      client.getMutationCache().clear();
+      mutation.reset();
+    },
+  };
+}
 
 /** The server's answer to a stored enquiry. */
 export interface Sent {

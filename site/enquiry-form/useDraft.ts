@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import type { ServiceTitles } from "../../enquiry/about.ts";
 import { columns, type FormPlace } from "../../enquiry/fields.ts";
 import { controlOf, readForm } from "./controls.ts";
-import { readDraft, saveDraft } from "./draft.ts";
+import { readDraft, saveDraft } from "./session.ts";
 
 const isFromHistory = (): boolean =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "back_forward");

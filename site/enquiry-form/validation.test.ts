@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyDraft } from "../../enquiry/fields.ts";
-import { firstInvalidField, validateDraft } from "./validation.ts";
+import { firstInvalidField, validateDraft } from "./controls.ts";
 
 const complete = { ...emptyDraft, full_name: "A", email: "a@b.in", phone: "1", project_details: "60 beds" };
 

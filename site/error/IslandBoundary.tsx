@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from "react";
 import type { SiteWords } from "../../content-schema/site.ts";
-import { ButtonLink } from "../components/ButtonLink.tsx";
-import { ErrorScreenPanel } from "./ErrorScreenPanel.tsx";
+import { ButtonLink } from "../components/links.tsx";
 
 interface ContactLink {
   label: string;
@@ -17,7 +16,7 @@ export interface Help {
   call: ContactLink;
 }
 
-interface Props {
+interface IslandBoundaryProps {
   help: Help;
   children: ReactNode;
 }
@@ -26,7 +25,7 @@ interface Props {
  * The error boundary around every island (requirement 8.3): the rest of the page keeps working, and a crashed form still
  * offers chat and phone. React has already logged the error.
  */
-export class IslandBoundary extends Component<Props, { error: unknown }> {
+export class IslandBoundary extends Component<IslandBoundaryProps, { error: unknown }> {
   override state = { error: undefined as unknown };
 
   static getDerivedStateFromError(error: unknown) {
@@ -49,4 +48,31 @@ export class IslandBoundary extends Component<Props, { error: unknown }> {
       </div>
     );
   }
+}
+
+interface ErrorScreenPanelProps {
+  words: Pick<SiteWords["error"], "heading" | "text">;
+  /** In the browser the error's message; from the server an error code and a reference. */
+  message: string;
+  /** `h1` when it is the whole page, `h2` inside a page. */
+  heading: "h1" | "h2";
+  /** Buttons and links that lead on. */
+  children: ReactNode;
+}
+
+/** The application-error message: title, explanation, the error itself, and ways to go on. */
+export function ErrorScreenPanel({ words, message, heading: Heading, children }: ErrorScreenPanelProps) {
+  return (
+    <div>
+      <Heading className={Heading === "h1" ? "type-h1" : "type-h3"}>{words.heading}</Heading>
+      <p className={`mt-4 text-ink-2 ${Heading === "h1" ? "type-lede" : ""}`}>{words.text}</p>
+      <pre
+        data-error-reference=""
+        className="mt-5 border border-rule-field bg-sheet px-4 py-3.5 font-mono text-[.9375rem] text-wrap wrap-anywhere text-brick"
+      >
+        {message}
+      </pre>
+      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import type { Home } from "../../content-schema/home.ts";
+import type { Person } from "../../content-schema/people.ts";
 import type { Service } from "../../content-schema/service.ts";
-import { ButtonLink } from "../components/ButtonLink.tsx";
-import type { PictureData } from "../components/Picture.tsx";
+import type { SiteWords } from "../../content-schema/site.ts";
+import type { Terms } from "../../content-schema/terms.ts";
+import { KeyPlan } from "../components/KeyPlan.tsx";
+import { ButtonLink } from "../components/links.tsx";
+import { Picture, type PictureData } from "../components/Picture.tsx";
 import { StatCell } from "../components/StatCell.tsx";
+import { serviceNumber } from "../components/service-name.ts";
 import { Cutaway } from "./Cutaway.tsx";
-import { People, type ShownPerson } from "./People.tsx";
-import { Stages } from "./Stages.tsx";
 
-interface Props {
+interface AboutProps {
   words: Home["about"];
   services: Service[];
   people: ShownPerson[];
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** Who We Are: the statement, two figures, the cutaway of the building, the four stages, the ways of working, the people. */
-export function About({ words, services, people, cutaway, children }: Props) {
+export function About({ words, services, people, cutaway, children }: AboutProps) {
   return (
     <section id="about" aria-labelledby="about-heading" className="idle-layout frame pt-(--section)">
       <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -51,5 +54,82 @@ export function About({ words, services, people, cutaway, children }: Props) {
       {children}
       {people.length > 0 && <People heading={words.people} people={people} />}
     </section>
+  );
+}
+
+interface StagesProps {
+  stages: Home["about"]["stages"];
+  services: Service[];
+}
+
+/** Build, License, Run, Grow: a dimension line of four spans, each with its services marked in the key plan. */
+function Stages({ stages, services }: StagesProps) {
+  return (
+    <ol className="dimension-line idle-layout mt-12 lg:mt-22" data-draws="">
+      {stages.map(({ stage, title, text }) => {
+        const numbers = services.filter((service) => service.stage === stage).map(({ number }) => number);
+        return (
+          <li key={stage} className="flex flex-col">
+            <div className="span max-sm:order-1 max-sm:mt-1">
+              <span className="type-note text-ink">{numbers.map(serviceNumber).join("\u00a0 ")}</span>
+            </div>
+            <div className="flex items-center justify-between gap-4">
+              <h3 className="type-h3">{title}</h3>
+              <KeyPlan marked={numbers} className="w-16 sm:w-21" />
+            </div>
+            <p className="mt-1 max-w-[19em] text-ink-2 max-sm:max-w-none">{text}</p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface WaysOfWorkingProps {
+  terms: Terms;
+  words: SiteWords["terms"];
+}
+
+/** The ways in which the company works, each with the basis of its fee. Nothing while it has given none. */
+export function WaysOfWorking({ terms: { worksAs }, words }: WaysOfWorkingProps) {
+  if (worksAs.length === 0) return null;
+  return (
+    <div className="mt-12 lg:mt-16">
+      <h3 className="type-h3 border-b border-ink pb-3.5">{words.worksAs}</h3>
+      <dl className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {worksAs.map(({ way, fee }) => (
+          <div key={way} className="border-b border-rule py-5">
+            <dt className="type-strong">{words[way]}</dt>
+            <dd className="leading-snug text-ink-2">{fee}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** A person with the portrait prepared, where there is one. */
+interface ShownPerson extends Person {
+  portrait?: PictureData | undefined;
+}
+
+/** The people of the company who may be named: portrait, name, role, registration. */
+function People({ heading, people }: { heading: string; people: readonly ShownPerson[] }) {
+  return (
+    <div className="mt-12 lg:mt-16">
+      <h3 className="type-h3 border-b border-ink pb-3.5">{heading}</h3>
+      <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {people.map(({ name, role, registration, picture, portrait }) => (
+          <li key={name} className="border-b border-rule py-5">
+            {portrait && picture && (
+              <Picture picture={portrait} alt={picture.shows} sizes="10rem" className="mb-4 aspect-4/5 w-40" />
+            )}
+            <p className="type-strong">{name}</p>
+            <p className="leading-snug text-ink-2">{role}</p>
+            {registration && <p className="type-note mt-1 text-ink-3">{registration}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

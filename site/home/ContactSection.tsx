@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { Company } from "../../content-schema/company.ts";
 import type { ContactPage } from "../../content-schema/contact.ts";
 import type { Home } from "../../content-schema/home.ts";
+import { WayLink, type Ways } from "../components/links.tsx";
 import { StatCell } from "../components/StatCell.tsx";
-import { WayLink, type Ways } from "../components/WayLink.tsx";
 
 interface Props {
   words: Home["contact"];

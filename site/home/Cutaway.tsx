@@ -2,7 +2,6 @@ import type { Home } from "../../content-schema/home.ts";
 import type { Service } from "../../content-schema/service.ts";
 import { Picture, type PictureData } from "../components/Picture.tsx";
 import { serviceNumber } from "../components/service-name.ts";
-import { roomAnchors } from "./cutaway-anchors.ts";
 
 interface Props {
   words: Home["about"]["cutaway"];
@@ -19,7 +18,7 @@ export function Cutaway({ words, services, picture }: Props) {
   return (
     <div className="cutaway idle-layout loads-near mt-11 border-y border-ink max-sm:-mx-(--gutter) sm:border-x lg:mt-18 xl:grid xl:grid-cols-[1fr_19.75rem] xl:well">
       {/*
-        Named here, because screen readers do not find the content of a well before it comes near (near-pictures.css).
+        Named here, because screen readers do not find the content of a well before it comes near (home.css).
         From xl on the whole figure has the background of the well, because the key beside it may be taller.
       */}
       <div
@@ -71,3 +70,22 @@ export function Cutaway({ words, services, picture }: Props) {
     </div>
   );
 }
+
+/**
+ * Positions of the bubbles on site/images/home/cutaway.webp by service number, in percent of its width and height: on blank
+ * wall panels, never on faces. Change them with a new render.
+ */
+const roomAnchors: Record<number, readonly [left: number, top: number]> = {
+  2: [26.9, 39.4],
+  3: [65.4, 41.6],
+  5: [28.9, 24.4],
+  6: [47.4, 36.2],
+  7: [18.5, 61.6],
+  8: [25, 49.4],
+  10: [51.2, 77.2],
+  11: [48.6, 56.6],
+  13: [62.6, 58.6],
+  19: [40.2, 21],
+  22: [82.4, 29.4],
+  23: [57.2, 29.6],
+};

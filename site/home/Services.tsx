@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import type { CategoryNames } from "../../content-schema/categories.ts";
 import type { Home } from "../../content-schema/home.ts";
 import type { Service } from "../../content-schema/service.ts";
-import { ButtonLink } from "../components/ButtonLink.tsx";
-import { Register } from "./Register.tsx";
+import { InlineSvg } from "../components/InlineSvg.tsx";
+import { ButtonLink } from "../components/links.tsx";
+import { serviceNumber } from "../components/service-name.ts";
 
 interface Props {
   words: Home["services"];
@@ -35,4 +36,33 @@ export function Services({ words, services, categories, children }: Props) {
       </div>
     </section>
   );
+}
+
+/** All services as cells with shared borders, each a link to its page. */
+function Register({ services, categories }: { services: Service[]; categories: CategoryNames }) {
+  return (
+    <ul className="register idle-layout grid grid-cols-2 border-t border-ink sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6">
+      {services.map(({ number, slug, title, cardCategory }) => (
+        <li key={slug}>
+          <a href={`/services/${slug}`} className="register-card">
+            <ServiceIcon number={number} className="size-13 sm:-mt-1 sm:-ml-1 sm:size-19" />
+            <span className="type-note">{serviceNumber(number)}</span>
+            <span className="type-card">{title}</span>
+            <span className="type-note text-ink-3">{categories[cardCategory]}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const files = import.meta.glob<string>("../images/icons/*.svg", { query: "?raw", import: "default", eager: true });
+const icons = Object.fromEntries(Object.entries(files).map(([path, svg]) => [Number(path.match(/(\d\d)-/)?.[1]), svg]));
+
+/**
+ * The icon of a service, drawn for 52 to 76 px; decorative beside the title. A service without an icon of its own gets
+ * number 0, the plan of an empty room.
+ */
+function ServiceIcon({ number, className }: { number: number; className: string }) {
+  return <InlineSvg svg={icons[number] ?? icons[0] ?? ""} className={`plan-icon ${className}`} />;
 }

@@ -1,7 +1,6 @@
 import type { Home } from "../../content-schema/home.ts";
 import type { Testimonial } from "../../content-schema/testimonials.ts";
-import { ButtonLink } from "../components/ButtonLink.tsx";
-import { SampleMark } from "../components/SampleMark.tsx";
+import { ButtonLink, SampleMark } from "../components/links.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 
 interface Card extends Testimonial {

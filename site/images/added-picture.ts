@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { type Focus, uploadedSize } from "../../content-schema/picture.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import type { PictureData } from "../components/Picture.tsx";
-import { partOf } from "./crop.ts";
-import { ASSETS, type Rendition, renditionsOf, type Slot, settings } from "./slots.ts";
+import { ASSETS, partOf, type Rendition, renditionsOf, type Slot, settings } from "./slots.ts";
 
 /** A file that the site needs of an added picture. */
 export interface AddedFile {

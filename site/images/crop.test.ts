@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partOf } from "./crop.ts";
+import { partOf } from "./slots.ts";
 
 const wide = { width: 800, height: 600 };
 

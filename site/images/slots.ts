@@ -1,11 +1,11 @@
-/** Which sizes of which masters the site shows. */
+/** Which sizes and parts of which masters the site shows. */
 import { matchesGlob } from "node:path";
 
 /** The folder of scripts, fonts and pictures in a built site. Names in it change with the content of the file. */
 export const ASSETS = "_astro";
 
 /** Width in pixels and AVIF quality. */
-type Size = readonly [width: number, quality: number];
+type Encoding = readonly [width: number, quality: number];
 
 /**
  * The sizes of each slot. Quality 54 keeps the edges of faces, foliage and lines; the dense pixels of a phone hide more loss.
@@ -48,7 +48,7 @@ const slots = {
     [240, 56],
     [480, 48],
   ],
-} as const satisfies Record<string, readonly [Size, Size, ...Size[]]>;
+} as const satisfies Record<string, readonly [Encoding, Encoding, ...Encoding[]]>;
 
 export type Slot = keyof typeof slots;
 
@@ -63,7 +63,7 @@ const uses: readonly { masters: string; slots: readonly Slot[] }[] = [
 ];
 
 /** A part of a master: its shape, and the point in percent that stays in view. */
-export interface Crop {
+interface Crop {
   /** Width by height. */
   ratio: number;
   x: number;
@@ -83,7 +83,7 @@ const WEBP_QUALITY = 72;
 
 /**
  * The settings that all encodings share. They are part of the name of an encoded picture. Raise `recipe` when a change of encode.ts
- * or spread-colour.ts makes other pictures. A new version of sharp needs no new encoding: the pictures stay valid.
+ * makes other pictures. A new version of sharp needs no new encoding: the pictures stay valid.
  */
 export const settings = {
   recipe: 1,
@@ -100,3 +100,29 @@ export const renditionsOf = (slot: Slot): { avif: Rendition[]; fallback: Renditi
   avif: slots[slot].map(([width, quality]) => ({ format: "avif", width, quality })),
   fallback: { format: "webp", width: slots[slot][1][0], quality: WEBP_QUALITY },
 });
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A part of a picture, in pixels. */
+interface Part extends Size {
+  left: number;
+  top: number;
+}
+
+const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
+
+/** The largest part of a shape that a picture holds, with the focus point in its middle where the edges allow. */
+export function partOf({ width, height }: Size, { ratio, x, y }: Crop): Part {
+  const part = {
+    width: Math.min(width, Math.round(height * ratio)),
+    height: Math.min(height, Math.round(width / ratio)),
+  };
+  return {
+    ...part,
+    left: between(0, Math.round((x / 100) * width - part.width / 2), width - part.width),
+    top: between(0, Math.round((y / 100) * height - part.height / 2), height - part.height),
+  };
+}

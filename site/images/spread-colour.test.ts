@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spreadColour } from "./spread-colour.ts";
+import { spreadColour } from "./encode.ts";
 
 const raw = { width: 96, height: 96, channels: 4 } as const;
 const at = (x: number, y: number) => (y * raw.width + x) * 4;

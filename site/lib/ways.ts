@@ -2,7 +2,8 @@
 import { isPlaceholder } from "../../content-schema/content-issue.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { chatLink } from "../../enquiry/chat.ts";
-import type { Ways } from "../components/WayLink.tsx";
+import type { Way, Ways } from "../components/links.tsx";
+import type { Help } from "../error/IslandBoundary.tsx";
 
 /** @param isPublic whether the address of the site reaches further than this machine */
 export function waysOf(content: Content, isPublic: boolean): Ways {
@@ -21,3 +22,12 @@ export function waysOf(content: Content, isPublic: boolean): Ways {
     email: way("email", company.email, `mailto:${company.email}`, samples.text),
   };
 }
+
+const linkOf = ({ href, unavailable }: Way) => ({ href, ...(href === null && { unavailable }) });
+
+/** Shown when an island crashes. Chat and phone work without JavaScript. */
+export const helpOf = ({ site }: Content, ways: Ways): Help => ({
+  words: { heading: site.error.heading, text: site.error.text, reload: site.error.reload },
+  chat: { label: site.widget.chat, ...linkOf(ways.chat) },
+  call: { label: site.widget.call, ...linkOf(ways.callPhone) },
+});

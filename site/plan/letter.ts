@@ -5,7 +5,7 @@ import type { PlanLetter } from "../../programme/renderer.ts";
 import { serviceNumber } from "../components/service-name.ts";
 import { planAddress } from "./answered/addresses.ts";
 import type { PlanData } from "./data.ts";
-import { inSentence } from "./in-sentence.ts";
+import { inSentence } from "./words.ts";
 
 /** The letter's share of the field's length; the rest is left to the visitor. */
 const MAX_LETTER = 1200;

@@ -4,7 +4,7 @@
  */
 
 /** The requests of the page. Each rejects when the server cannot be reached or refuses. */
-export interface LivePlan {
+interface LivePlan {
   /** Draws the plan of an address. What was asked for before and is not drawn yet is dropped. */
   draw: (address: string) => Promise<void>;
   /** The same, and chooses its answers in the form. */

@@ -3,12 +3,10 @@ import type { Plan, ServiceRow, Wait } from "../../programme/plan.ts";
 import type { PlanSheet } from "../../programme/renderer.ts";
 import { sheetData } from "../../sheets/sheet-data.ts";
 import { planAddress } from "./answered/addresses.ts";
-import { registrationLine, summary } from "./answered/sentence.ts";
 import { linesOf, pauses, servicesOf, stages } from "./chart/geometry.ts";
-import { beginsInWords, taskInWords } from "./chart/row-words.ts";
 import type { PlanData } from "./data.ts";
-import { inSentence } from "./in-sentence.ts";
 import { answersInWords } from "./letter.ts";
+import { beginsInWords, inSentence, registrationLine, summary, taskInWords } from "./words.ts";
 
 /** Returns the sheet of a plan; undefined when the build has no sheets. `made` is printed on it. */
 export function planSheet(plan: Plan, data: PlanData, made: Date): PlanSheet | undefined {

@@ -2,7 +2,7 @@
 import { type PlanAddress, readAnswers } from "../../programme/address.ts";
 import { createPlan } from "../../programme/create-plan.ts";
 import type { Plan } from "../../programme/plan.ts";
-import { AUTHORITIES } from "./chart/AuthorityGroup.tsx";
+import { AUTHORITIES } from "./chart/groups.tsx";
 import type { PlanData } from "./data.ts";
 
 /** The parameters of the planner. All others belong to somebody else, such as the marks of a campaign. */

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { planJson } from "../../programme/plan-json.ts";
 import type { RendererModule } from "../../programme/renderer.ts";
-import { AnsweredPage } from "./answered/AnsweredPage.tsx";
+import { AnsweredPage } from "./answered/Answered.tsx";
 import type { PlanData } from "./data.ts";
 import { planLetter } from "./letter.ts";
 import { planSheet } from "./plan-sheet.ts";

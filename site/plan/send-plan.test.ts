@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "../../enquiry/fields.ts";
-import { readDraft, saveDraft } from "../enquiry-form/draft.ts";
 import { MemoryStorage } from "../enquiry-form/memory-storage.fixture.ts";
-import { sendPlan } from "./send-plan.ts";
+import { readDraft, saveDraft } from "../enquiry-form/session.ts";
+import { sendPlan } from "./page-actions.ts";
 
 beforeEach(() => vi.stubGlobal("sessionStorage", new MemoryStorage()));
 afterEach(() => vi.unstubAllGlobals());

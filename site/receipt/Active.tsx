@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { fillFacts } from "../../content-schema/fill-facts.ts";
 import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { longTime } from "../../enquiry/times.ts";
-import type { ReceiptData } from "./data.ts";
-import { fieldRows, messageRows, purposeRows } from "./held-rows.ts";
-import { addressOf, Head, Lede, Post, Rows, ScopeChoice } from "./parts.tsx";
-import { fill } from "./words.ts";
+import { FormFields } from "../enquiry-form/FormFields.tsx";
+import { fieldRows, fill, messageRows, purposeRows, type ReceiptData } from "./held.ts";
+import { addressOf, Head, Lede, Post, Rows, ScopeChoice, Sheet } from "./parts.tsx";
 
-interface Props {
+interface ActiveProps {
   data: ReceiptData;
   view: Extract<ReceiptView, { state: "active" }>;
 }
@@ -16,7 +15,7 @@ const blockHead = "type-h3 border-b border-ink pb-2.5";
 const small = "btn btn-small btn-secondary";
 
 /** Shows the data kept, why and until when, and beside it the person's choices. */
-export function Active({ data, view }: Props) {
+export function Active({ data, view }: ActiveProps) {
   const { words } = data;
   const { reference, held } = view;
   const messages = messageRows(held, data);
@@ -51,7 +50,7 @@ export function Active({ data, view }: Props) {
   );
 }
 
-function Acts({ data: { words }, view: { reference, all } }: Props) {
+function Acts({ data: { words }, view: { reference, all } }: ActiveProps) {
   return (
     <div className="border-t border-ink">
       <Act {...words.correct}>
@@ -97,7 +96,7 @@ function Act({ title, text, children }: { title: string; text: string; children:
 }
 
 /** Says whom to turn to. A sentence with a name that the company has not given is left out. */
-function Complaint({ data: { words, facts } }: Pick<Props, "data">) {
+function Complaint({ data: { words, facts } }: Pick<ActiveProps, "data">) {
   const { heading, text, nominee } = words.complaint;
   const texts = [fillFacts(text, facts), fillFacts(nominee, facts)].filter(Boolean);
   return (
@@ -109,5 +108,57 @@ function Complaint({ data: { words, facts } }: Pick<Props, "data">) {
         </p>
       ))}
     </section>
+  );
+}
+
+interface CorrectFormProps {
+  data: ReceiptData;
+  view: Extract<ReceiptView, { state: "correct" }>;
+}
+
+/** The fields of the enquiry form with the text that is held, under the same rules. */
+export function CorrectForm({ data: { words, form }, view }: CorrectFormProps) {
+  const { reference, draft, errors } = view;
+  return (
+    <div className="max-w-4xl">
+      <Head text={words.correct.heading} reference={reference} />
+      <Post reference={reference} act="correct" className="mt-7 border border-ink bg-sheet p-5 sm:p-7">
+        <FormFields place="contact" words={form} draft={draft} errors={errors} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button type="submit" className="btn btn-primary">
+            {words.correct.save}
+          </button>
+          <a href={addressOf(reference)} className="btn btn-secondary">
+            {words.correct.back}
+          </a>
+        </div>
+      </Post>
+    </div>
+  );
+}
+
+interface EraseQuestionProps {
+  data: ReceiptData;
+  view: Extract<ReceiptView, { state: "erase" }>;
+}
+
+/** Asks once more, because erasing cannot be undone. */
+export function EraseQuestion({ data: { words }, view: { reference, all } }: EraseQuestionProps) {
+  return (
+    <Sheet>
+      <Head text={words.erase.heading} reference={reference} />
+      <Lede>{words.erase.lede}</Lede>
+      <Post reference={reference} act="erase">
+        <ScopeChoice words={words.scope} all={all} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button type="submit" className="btn btn-small btn-brick">
+            {words.erase.confirm}
+          </button>
+          <a href={addressOf(reference)} className="btn btn-small btn-secondary">
+            {words.erase.keep}
+          </a>
+        </div>
+      </Post>
+    </Sheet>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { Glyph } from "../components/Glyph.tsx";
-import type { PageProps, ReceiptData } from "./data.ts";
+import type { PageProps, ReceiptData } from "./held.ts";
+import { fill } from "./held.ts";
 import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
-import { fill } from "./words.ts";
 
 type View<State> = Extract<ReceiptView, { state: State }>;
 

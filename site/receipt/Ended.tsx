@@ -1,8 +1,8 @@
 import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { longDay, longTime } from "../../enquiry/times.ts";
-import type { PageProps } from "./data.ts";
+import type { PageProps } from "./held.ts";
+import { fill } from "./held.ts";
 import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
-import { fill } from "./words.ts";
 
 type View<State> = Extract<ReceiptView, { state: State }>;
 

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import type { ReceiptWords } from "../../content-schema/receipt.ts";
 import { RECEIPT_PATH } from "../../enquiry/receipt-renderer.ts";
-import type { Row } from "./held-rows.ts";
-import { fill } from "./words.ts";
+import type { Row } from "./held.ts";
+import { fill } from "./held.ts";
 
 /** A sheet for a page with one question. */
 export function Sheet({ children }: { children: ReactNode }) {

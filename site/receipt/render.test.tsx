@@ -5,7 +5,7 @@ import { readContent } from "../../content-schema/read-content.ts";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import type { HeldEnquiry, ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
-import type { ReceiptData } from "./data.ts";
+import type { ReceiptData } from "./held.ts";
 import { createReceiptRenderer } from "./render.tsx";
 
 const { company, form, receipt: words } = readContent();

@@ -1,11 +1,13 @@
 /** Writes the site of a content as files, for a static host. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Content } from "../../content-schema/read-content.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
 import type { Host, Renderer } from "./contract.ts";
-import { precompress } from "./precompression.ts";
 
 /** Reproducible builds set this variable to a time in seconds. */
 const buildTime = ({ SOURCE_DATE_EPOCH: seconds }: NodeJS.ProcessEnv): Date =>
@@ -54,4 +56,33 @@ export async function exportSite(root: string, siteDir: string, content: Content
   const sorted = policies.sort(([a], [b]) => (a < b ? -1 : 1));
   // Last: a site with headers.json is complete.
   write(siteDir, "headers.json", `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** Every kind of text file that a build writes. */
+const TEXTS = "**/*.{html,css,js,mjs,json,xml,txt,svg,webmanifest}";
+/** Smaller responses fit into one packet anyway. */
+const WORTHWHILE_BYTES = 512;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Writes a .br and a .gz beside every text file of a built site, so that the server and a CDN can send the smallest. Uses the
+ * highest levels because each file is compressed only once.
+ */
+export async function precompress(folder: string): Promise<void> {
+  await Promise.all(
+    globSync(TEXTS, { cwd: folder }).map(async (name) => {
+      const path = join(folder, name);
+      const text = await readFile(path);
+      if (text.length < WORTHWHILE_BYTES) return;
+      const hints = {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      };
+      await writeFile(`${path}.br`, await brotli(text, { params: hints }));
+      await writeFile(`${path}.gz`, await zip(text, { level: constants.Z_BEST_COMPRESSION }));
+    }),
+  );
 }

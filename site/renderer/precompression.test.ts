@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { precompress } from "./precompression.ts";
+import { precompress } from "./export.ts";
 
 let folder: string;
 beforeEach(() => {

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { basename, dirname, join } from "node:path";
 import { serviceSheet } from "../../sheets/service-sheet.ts";
 import { ASSETS } from "../images/slots.ts";
+import { textsOf } from "../seo/texts.ts";
 import type { Page, RenderedSite, Renderer, SiteOrder } from "./contract.ts";
-import { textsOf } from "./texts.ts";
 import type { SiteView } from "./view.ts";
 
 const DAY_MS = 86_400_000;
@@ -95,7 +95,8 @@ export async function renderSite(renderer: PageRenderer, order: SiteOrder): Prom
   const { planData, receiptData, formData } = view;
   return {
     pages,
-    files: { ...textsOf(view), ...drawn, ...sheets },
+    // The server keeps every version of notice.json and does not serve it.
+    files: { ...textsOf(content, view.site), "notice.json": JSON.stringify(view.notice), ...drawn, ...sheets },
     cards,
     isDrawn: drawings !== undefined,
     planData,

@@ -1,11 +1,12 @@
 /** Everything that the pages show of one content on one host. They get it as Astro.locals and read nothing else. */
-
 import { isPlaceholder } from "../../content-schema/content-issue.ts";
 import { legalFactNames } from "../../content-schema/fill-facts.ts";
+import type { FormWords } from "../../content-schema/form.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
 import { uploadedSize } from "../../content-schema/picture.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { termsOf } from "../../content-schema/terms.ts";
+import type { ServiceTitles } from "../../enquiry/about.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
 import { formatNotice } from "../../enquiry/shown-notice.ts";
 import type { PictureData } from "../components/Picture.tsx";
@@ -18,11 +19,10 @@ import {
   LIST_RATIO,
   PORTRAIT_RATIO,
 } from "../images/added-picture.ts";
-import { formWordsOf, helpOf, serviceTitlesOf } from "../lib/island-props.ts";
 import { noticeOf } from "../lib/notice.ts";
-import { planDataOf } from "../lib/plan-data.ts";
-import { waysOf } from "../lib/ways.ts";
-import type { ReceiptData } from "../receipt/data.ts";
+import { helpOf, waysOf } from "../lib/ways.ts";
+import { planDataOf } from "../plan/data.ts";
+import type { ReceiptData } from "../receipt/held.ts";
 import { cardPath, type IndexedPage, indexedPages } from "../seo/pages.ts";
 import type { CardAddresses, Host } from "./contract.ts";
 import { picture } from "./pictures.ts";
@@ -66,6 +66,19 @@ const caseStudiesOf = ({ caseStudies }: Content) =>
       others: others.map((photo) => ({ ...photo, picture: photograph(photo) })),
     };
   });
+
+/** The words of the form, with the office hours filled in. */
+const formWordsOf = ({ form, company }: Content): FormWords => ({
+  ...form,
+  sent: {
+    ...form.sent,
+    steps: form.sent.steps.map((step) => ({ ...step, text: step.text.replace("{hours}", company.hours) })),
+  },
+});
+
+/** For the line with which the form begins when the visitor comes from a service's page. */
+const serviceTitlesOf = ({ services }: Content): ServiceTitles =>
+  Object.fromEntries(services.map(({ slug, title }) => [slug, title]));
 
 const receiptDataOf = (content: Content): ReceiptData => ({
   words: content.receipt,

@@ -1,5 +1,5 @@
 /**
- * Shows a prerendered page at once instead of fading it in (styles/next-page.css): drawing both pages for the fade takes
+ * Shows a prerendered page at once instead of fading it in (styles/layout.css): drawing both pages for the fade takes
  * longer than everything else about showing it.
  */
 addEventListener("pagereveal", ({ viewTransition }) => {

@@ -3,7 +3,6 @@
  * connection. The headline's font is preloaded, and the fallback fonts have the same metrics, so nothing moves. Later pages
  * of the visit use the cached fonts from first paint (layouts/Page.astro).
  */
-import { finishParts } from "./idle-layout.ts";
 import { whenLoaded } from "./page-state.ts";
 
 /** Shown only when all have loaded, so that a text changes once. */
@@ -21,3 +20,28 @@ function showFonts() {
 whenLoaded(() => {
   Promise.all(FONTS.map((font) => document.fonts.load(font))).then(showFonts, showFonts);
 });
+
+/**
+ * Finishes the page part by part: each gets the text fonts, and its layout if that was delayed (layouts/idle-layout.css). A
+ * font for the whole page would be one long task. What is in view changes at once, each part in a task of its own. Each other part
+ * has an idle task, so that no tap waits for all of them, and begins after a second, when the browser has drawn what is in view.
+ */
+const WAIT_MS = 1000;
+const PARTS = "body>:not(main,script),main>:not(script),.idle-layout";
+const whenIdle = self.requestIdleCallback ?? setTimeout;
+
+function finish(part: HTMLElement): void {
+  part.classList.add("faces");
+  part.style.contentVisibility = "visible";
+  // Lays it out here: left to the next frame it would share a task with painting.
+  part.getBoundingClientRect();
+}
+
+function finishParts(): void {
+  for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
+    const { top, bottom } = part.getBoundingClientRect();
+    const finishPart = () => finish(part);
+    if (bottom > 0 && top < innerHeight) setTimeout(finishPart);
+    else setTimeout(() => whenIdle(finishPart), WAIT_MS);
+  }
+}

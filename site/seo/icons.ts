@@ -1,7 +1,6 @@
 /** The icons of browsers and phones, drawn from the logo. */
 import sharp from "sharp";
-import { colour } from "./colours.ts";
-import { logo } from "./logo.ts";
+import { colour, logo } from "./logo.ts";
 
 /** Side in pixels, and the share of it that the logo takes. */
 interface Icon {

@@ -1,18 +1,19 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../content-schema/read-content.ts";
-import { llms } from "./llms.ts";
-import { manifest } from "./manifest.ts";
-import { robots } from "./robots.ts";
+import { textsOf } from "./texts.ts";
 
 const site = new URL("https://www.example.in");
 const content = readContent();
+const files = textsOf(content, site);
 
 test("robots.txt allows every crawler and gives the full URL of the site map", () => {
-  expect(robots(site)).toBe("User-agent: *\nDisallow: /desk\n\nSitemap: https://www.example.in/sitemap-index.xml\n");
+  expect(files["robots.txt"]).toBe(
+    "User-agent: *\nDisallow: /desk\n\nSitemap: https://www.example.in/sitemap-index.xml\n",
+  );
 });
 
 test("llms.txt has a title, a summary and lists of links with a description each", () => {
-  const lines = llms(content, site).trimEnd().split("\n").filter(Boolean);
+  const lines = (files["llms.txt"] ?? "").trimEnd().split("\n").filter(Boolean);
   expect(lines[0]).toBe(`# ${content.company.name}`);
   expect(lines[1]).toBe(`> ${content.home.meta.description}`);
   const links = lines.filter((line) => line.startsWith("- "));
@@ -24,11 +25,11 @@ test("llms.txt has a title, a summary and lists of links with a description each
 
 test("llms.txt escapes brackets in a name", () => {
   const services = content.services.map((service) => ({ ...service, name: "Beds [new]" }));
-  expect(llms({ ...content, services }, site)).toContain("[Beds \\[new\\]](https://");
+  expect(textsOf({ ...content, services }, site)["llms.txt"]).toContain("[Beds \\[new\\]](https://");
 });
 
 test("the manifest describes a bookmark in the colours of the design", () => {
-  const { icons, ...said } = manifest(content);
+  const { icons, ...said } = JSON.parse(files["manifest.webmanifest"] ?? "");
   expect(said).toEqual({
     name: content.company.name,
     start_url: "/",
@@ -36,7 +37,7 @@ test("the manifest describes a bookmark in the colours of the design", () => {
     theme_color: "#efece3",
     background_color: "#efece3",
   });
-  expect(icons.map(({ src, sizes, purpose }) => `${src} ${sizes} ${purpose}`)).toEqual([
+  expect(icons.map(({ src, sizes, purpose }: Record<string, string>) => `${src} ${sizes} ${purpose}`)).toEqual([
     "/icon-192.png 192x192 any",
     "/icon-512.png 512x512 any",
     "/icon-maskable.png 512x512 maskable",

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Stat } from "../../content-schema/field.ts";
-import type { Service } from "../../content-schema/service.ts";
-import { figuresNotes } from "../../content-schema/service.ts";
+import { figuresNotes, type Service } from "../../content-schema/service.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
-import { Timeline } from "./Timeline.tsx";
+import type { Terms as Given } from "../../content-schema/terms.ts";
+import { StepList } from "../components/StepList.tsx";
 
-interface Props {
+interface ServiceCardsProps {
   service: Service;
   words: SiteWords["servicePage"];
   /** Cards at the end. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The right-hand cards: three figures, then timeline, list, tags and badges where the service has them. */
-export function ServiceCards({ service, words, children }: Props) {
+export function ServiceCards({ service, words, children }: ServiceCardsProps) {
   const { stats, timeline, list, tags, badges } = service;
   return (
     <div className="idle-layout grid content-start gap-12 print:gap-6">
@@ -52,7 +52,7 @@ export function ServiceCards({ service, words, children }: Props) {
   );
 }
 
-export function Card({ heading, children }: { heading: string; children: ReactNode }) {
+function Card({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section aria-label={heading} className="break-inside-avoid">
       <h2 className="type-h3 border-b border-ink pb-3.5">{heading}</h2>
@@ -65,7 +65,7 @@ export function Card({ heading, children }: { heading: string; children: ReactNo
  * Figures in rows. On small screens the figure comes first, because the contact widget covers the right edge. A figure and a
  * label that do not fit beside each other take a line each.
  */
-export function Rows({ rows }: { rows: Stat[] }) {
+function Rows({ rows }: { rows: Stat[] }) {
   return (
     <dl>
       {rows.map(({ label, value }) => (
@@ -91,3 +91,102 @@ function Tag({ label }: { label: string }) {
     </li>
   );
 }
+
+type Steps = NonNullable<Service["timeline"]>["steps"];
+
+/** Steps of a programme: a scale bar with one segment per step, to scale in weeks, and below it the steps joined by a line. */
+function Timeline({ steps, week }: { steps: Steps; week: string }) {
+  return (
+    <>
+      <ScaleBar steps={steps} week={week} />
+      <StepList steps={steps} Title="h3" aims />
+    </>
+  );
+}
+
+/** Drawn length of a last step without an end, in weeks. */
+const OPEN_WEEKS = 2;
+
+/** Decorative: the steps below it say the same in words. */
+function ScaleBar({ steps, week }: { steps: Steps; week: string }) {
+  const first = steps[0]?.from ?? 1;
+  const spans = steps.map(({ from, to }) => ({ from, to, weeks: (to ?? from + OPEN_WEEKS - 1) - from + 1 }));
+  const total = spans.reduce((sum, { weeks }) => sum + weeks, 0);
+  const at = (week: number) => `${((week - first) / total) * 100}%`;
+  const last = spans.at(-1)?.to;
+  return (
+    <svg className="mt-5 h-9 w-full overflow-visible" aria-hidden="true">
+      {spans.map(({ from, to, weeks }, i) => (
+        <g key={from}>
+          <rect
+            x={at(from)}
+            width={at(first + weeks)}
+            height={9}
+            className={`stroke-ink ${to ? fillOf(i, to === last) : "fill-paper"}`}
+            strokeDasharray={to ? undefined : "4 3"}
+          />
+          <text x={at(from)} y={27} className="type-note fill-ink-2">
+            {i === 0 ? `${week} ${from}` : from}
+          </text>
+        </g>
+      ))}
+      {last && (
+        <text x="100%" y={27} textAnchor="end" className="type-note fill-ink-2">
+          {last}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+/** Filled and empty segments alternate, and the last one is green. The caller leaves a step without an end empty. */
+const fillOf = (index: number, isLast: boolean) => (isLast ? "fill-green" : index % 2 ? "fill-paper" : "fill-ink");
+
+interface TermsProps {
+  slug: string;
+  terms: Given;
+  words: SiteWords["terms"];
+}
+
+/** What an owner asks before he signs, on the pages where he asks it: who builds, who sells, where the money goes. */
+export function Terms({ slug, terms: { worksAs, whoBuilds, whoSells, costHeads }, words }: TermsProps) {
+  switch (slug) {
+    case "hospital-construction":
+      return (
+        <>
+          {whoBuilds && <TextCard heading={words.whoBuilds}>{whoBuilds}</TextCard>}
+          {worksAs.length > 0 && (
+            <Card heading={words.worksAs}>
+              <dl>
+                {worksAs.map(({ way, fee }) => (
+                  <div key={way} className="border-b border-rule py-3.5 leading-snug text-ink-2 print:py-1.5">
+                    <dt className="type-strong text-ink">{words[way]}</dt>
+                    <dd>{fee}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Card>
+          )}
+        </>
+      );
+    case "medical-equipment":
+      return whoSells && <TextCard heading={words.whoSells}>{whoSells}</TextCard>;
+    case "financial-consulting":
+      return (
+        costHeads.length > 0 && (
+          <Card heading={words.costHeads}>
+            <Rows rows={costHeads.map(({ head, share }) => ({ label: head, value: `${share}%` }))} />
+            <p className="mt-3.5 text-[1rem]/normal text-ink-2">{words.costNote}</p>
+          </Card>
+        )
+      );
+    default:
+      return null;
+  }
+}
+
+const TextCard = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Card heading={heading}>
+    <p className="pt-3.5 text-ink-2">{children}</p>
+  </Card>
+);

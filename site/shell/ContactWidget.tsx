@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../content-schema/site.ts";
-import { OptionalLink } from "../components/OptionalLink.tsx";
-import type { Ways } from "../components/WayLink.tsx";
+import type { Ways } from "../components/links.tsx";
+import { OptionalLink } from "../components/links.tsx";
 
 interface Props {
   ways: Ways;

@@ -2,9 +2,7 @@ import type { CategoryNames } from "../../content-schema/categories.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { Brand } from "./Brand.tsx";
-import { MobileMenu } from "./MobileMenu.tsx";
-import { barItems, type PageKind, type ServiceLink } from "./navigation.ts";
-import { ServicesDropdown } from "./ServicesDropdown.tsx";
+import { barItems, MobileMenu, type PageKind, type ServiceLink, ServicesDropdown } from "./menus.tsx";
 
 interface Props {
   company: string;

@@ -6,7 +6,7 @@ import { openPrerenderingBrowser } from "../prerendering-browser.ts";
 import { click, evaluate, hover, until, visit } from "../prerendering-page.ts";
 
 /** It imports the style sheet, which only Vite can. */
-const { colour } = (await runnerImport<typeof import("../../site/seo/colours.ts")>("./site/seo/colours.ts")).module;
+const { colour } = (await runnerImport<typeof import("../../site/seo/logo.ts")>("./site/seo/logo.ts")).module;
 
 const rgb = (hex: string) =>
   `rgb(${hex

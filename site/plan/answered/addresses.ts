@@ -2,7 +2,7 @@
 import { type PlanView, planQuery, shortQuery } from "../../../programme/address.ts";
 import type { Plan } from "../../../programme/plan.ts";
 import type { PlanData } from "../data.ts";
-import { count } from "./sentence.ts";
+import { count } from "../words.ts";
 
 /** The plan with these rows open, in this view. */
 export const planPath = ({ answers }: Plan, view: Partial<PlanView> = {}): string =>

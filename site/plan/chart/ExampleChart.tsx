@@ -1,10 +1,9 @@
 import { Fragment } from "react";
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
 import type { Piece, Plan } from "../../../programme/plan.ts";
-import { PieceMark } from "./Bar.tsx";
 import { linesOf, percent, servicesOf, stages } from "./geometry.ts";
-import { Origin } from "./Origin.tsx";
-import { Hatch } from "./Track.tsx";
+import { PieceMark } from "./marks.tsx";
+import { Hatch, Origin } from "./parts.tsx";
 
 interface Props {
   plan: Plan;

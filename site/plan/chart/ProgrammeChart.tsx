@@ -1,12 +1,9 @@
-import { GroupTitle } from "../GroupTitle.tsx";
-import { AuthorityGroup } from "./AuthorityGroup.tsx";
+import type { ChartWords } from "../../../content-schema/plan-chart.ts";
+import { totalInWords } from "../words.ts";
 import { ChartHead, MilestoneNames } from "./ChartHead.tsx";
-import type { ChartProps } from "./chart-props.ts";
 import { linesOf, stages } from "./geometry.ts";
-import { totalInWords } from "./row-words.ts";
-import { ServiceGroup } from "./ServiceGroup.tsx";
-import { SharedMarks, Track } from "./Track.tsx";
-import { WaitRows } from "./WaitRows.tsx";
+import { AuthorityGroup, ServiceGroup, WaitRows } from "./groups.tsx";
+import { type ChartProps, GroupTitle, SharedMarks, Track } from "./parts.tsx";
 
 /**
  * The programme as a table whose last column is drawn: the services by stage, the authorities, and what the first patient
@@ -48,6 +45,20 @@ export function ProgrammeChart(chart: ChartProps) {
           </tbody>
         )}
       </table>
+    </div>
+  );
+}
+
+/** Says what the chart leaves out: dates, the time of authorities, a price. */
+export function PlanNotes({ notes }: { notes: ChartWords["notes"] }) {
+  return (
+    <div className="plan-notes">
+      {notes.map(({ heading, text }) => (
+        <section key={heading}>
+          <h2 className="type-h3">{heading}</h2>
+          <p className="mt-2 text-ink-2">{text}</p>
+        </section>
+      ))}
     </div>
   );
 }

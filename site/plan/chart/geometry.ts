@@ -22,7 +22,7 @@ const lines = [
   { id: "opening", number: 3 },
 ] as const;
 
-export type LineId = (typeof lines)[number]["id"];
+type LineId = (typeof lines)[number]["id"];
 
 export interface MilestoneLine {
   id: LineId;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Plan } from "../../../programme/plan.ts";
 import { planFor, words } from "../plan.fixture.ts";
 import { ExampleChart } from "./ExampleChart.tsx";
-import { Legend } from "./Legend.tsx";
+import { Legend } from "./marks.tsx";
 
 const { legend, milestones } = words.chart;
 const shown = (plan: Plan) => renderToStaticMarkup(<Legend plan={plan} words={legend} />);

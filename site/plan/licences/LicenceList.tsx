@@ -1,11 +1,9 @@
 import type { PlanWords } from "../../../content-schema/plan.ts";
-import type { ApprovalRow, Plan } from "../../../programme/plan.ts";
-import { registrationNotes } from "../answered/sentence.ts";
-import { GroupTitle } from "../GroupTitle.tsx";
-import { inSentence } from "../in-sentence.ts";
-import { OtherLicences } from "./OtherLicences.tsx";
+import type { ApprovalRow, OtherLicence, Plan } from "../../../programme/plan.ts";
+import { GroupTitle } from "../chart/parts.tsx";
+import { inSentence, registrationNotes } from "../words.ts";
 
-interface Props {
+interface LicenceListProps {
   plan: Plan;
   words: PlanWords;
 }
@@ -14,7 +12,7 @@ interface Props {
 const WAITS = 2;
 
 /** The licences of a plan in the order in which they fall due, then those that it does not list and why. */
-export function LicenceList({ plan, words }: Props) {
+export function LicenceList({ plan, words }: LicenceListProps) {
   const { columns, caption, groups, groupRunning, lede } = words.licences;
   const approvals = plan.approvals.toSorted((a, b) => a.due - b.due);
   return (
@@ -56,7 +54,7 @@ export function LicenceList({ plan, words }: Props) {
   );
 }
 
-function Licence({ approval, plan, words }: Props & { approval: ApprovalRow }) {
+function Licence({ approval, plan, words }: LicenceListProps & { approval: ApprovalRow }) {
   const { columns, formShort, validity } = words.licences;
   const because = reasonOf(approval, plan, words);
   const law = plan.registration?.approval === approval.id ? plan.registration : undefined;
@@ -117,4 +115,28 @@ function reasonOf({ because }: ApprovalRow, plan: Plan, { licences, questions }:
     );
   const service = plan.services.find(({ slug }) => slug === because.service);
   return service && licences.because.service.replace("{service}", service.title);
+}
+
+interface OtherLicencesProps {
+  words: PlanWords["licences"]["notOnList"];
+  licences: readonly OtherLicence[];
+}
+
+/** Licences outside the list, each with its authority and the circumstance under which it applies. */
+function OtherLicences({ words, licences }: OtherLicencesProps) {
+  if (licences.length === 0) return null;
+  return (
+    <section>
+      <h2 className="type-h3">{words.heading}</h2>
+      <p className="mt-1 text-ink-2">{words.text}</p>
+      <ul className="mt-2.5">
+        {licences.map(({ id, title, authority, where }) => (
+          <li key={id}>
+            <b>{where ? title : `${title}.`}</b> {where && `${where}. `}
+            {authority}.
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

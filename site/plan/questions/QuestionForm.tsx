@@ -1,15 +1,12 @@
-import { monthName } from "../../../enquiry/times.ts";
+import { dayInIndia, monthName } from "../../../enquiry/times.ts";
 import type { Answers } from "../../../programme/answers.ts";
 import { Glyph } from "../../components/Glyph.tsx";
+import { KeyPlan } from "../../components/KeyPlan.tsx";
+import { serviceNumber } from "../../components/service-name.ts";
 import type { PlanData } from "../data.ts";
-import { Choice } from "./Choice.tsx";
-import { ListChoice } from "./ListChoice.tsx";
-import { nextMonths } from "./months.ts";
-import { Option } from "./Option.tsx";
-import { Question } from "./Question.tsx";
-import { ServiceChoice } from "./ServiceChoice.tsx";
+import { Choice, ListChoice, Option, Question } from "./Question.tsx";
 
-interface Props {
+interface QuestionFormProps {
   data: PlanData;
   /** The answers chosen so far. */
   answers: Answers;
@@ -20,7 +17,7 @@ interface Props {
  * The eight questions (requirement 16.10): a plain form whose answers become the address of the plan. Nothing is
  * compulsory.
  */
-export function QuestionForm({ data, answers, now }: Props) {
+export function QuestionForm({ data, answers, now }: QuestionFormProps) {
   const { questions, submit, submitNote, stale, stateNames } = data.words;
   const months = nextMonths(now);
   // A month that has passed stays in the list while it is the answer.
@@ -79,5 +76,58 @@ export function QuestionForm({ data, answers, now }: Props) {
         </div>
       </div>
     </form>
+  );
+}
+
+interface ServiceChoiceProps {
+  number: number;
+  name: string;
+  data: PlanData;
+  /** Slugs of the chosen services. */
+  chosen: readonly string[];
+}
+
+/** The question for the services, in the four stages of a hospital. */
+function ServiceChoice({ number, name, data, chosen }: ServiceChoiceProps) {
+  const { ask, hint } = data.words.questions.services;
+  return (
+    <Question number={number} ask={ask} hint={hint} className="question-wide idle-layout first-when-wide">
+      <div className="stages">
+        {data.stages.map(({ stage, title }) => {
+          const services = data.services.filter((service) => service.stage === stage);
+          return (
+            <fieldset key={stage} className="stage">
+              <legend className="type-card">
+                {title}
+                <KeyPlan marked={services.map((service) => service.number)} className="w-11" />
+              </legend>
+              {services.map((service) => (
+                <Option
+                  key={service.slug}
+                  type="checkbox"
+                  name={name}
+                  value={service.slug}
+                  chosen={chosen.includes(service.slug)}
+                >
+                  <span className="type-note w-5 flex-none text-ink-3">{serviceNumber(service.number)}</span>
+                  {service.title}
+                </Option>
+              ))}
+            </fieldset>
+          );
+        })}
+      </div>
+    </Question>
+  );
+}
+
+/** How many months ahead the list of question 6 reaches. */
+const MONTHS = 24;
+
+/** The next two years, beginning with the month of this moment in India. */
+function nextMonths(now: Date): string[] {
+  const [year = 0, month = 0] = dayInIndia(now).split("-").map(Number);
+  return Array.from({ length: MONTHS }, (_, ahead) =>
+    new Date(Date.UTC(year, month - 1 + ahead)).toISOString().slice(0, "YYYY-MM".length),
   );
 }

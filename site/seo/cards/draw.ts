@@ -1,11 +1,10 @@
 /** Draws the JPEG of a social card. */
 import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
-import { partOf } from "../../images/crop.ts";
-import { colour } from "../colours.ts";
+import { partOf } from "../../images/slots.ts";
+import { colour } from "../logo.ts";
 import type { Card } from "./card.ts";
-import { heroLines } from "./hero-lines.ts";
-import { cardOverlay, cardSize, pictureArea } from "./layout.ts";
+import { cardOverlay, cardSize, heroLines, pictureArea } from "./layout.ts";
 
 /** Chat apps drop pictures above 300 kB. Full colour resolution keeps the edges of letters clean. */
 const jpeg = { quality: 80, chromaSubsampling: "4:4:4" } as const;

@@ -10,7 +10,7 @@ export interface Box {
   leading: number;
 }
 
-export interface Fitted {
+interface Fitted {
   size: number;
   lines: string[];
 }

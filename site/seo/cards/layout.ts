@@ -2,9 +2,10 @@
  * The layout of a social card: name and heading on the left, the picture on the right, an architect's title block below
  * (docs/design.md 5.7). Lengths are pixels of the finished card.
  */
-import { bayLines, markedBays, walls } from "../../components/key-plan.ts";
-import { colour } from "../colours.ts";
-import { logo } from "../logo.ts";
+import { bayLines, markedBays, walls } from "../../components/KeyPlan.tsx";
+import { heroCropViewBox } from "../../home/hero-anchors.ts";
+import drawing from "../../images/home/hero-lines.svg?raw";
+import { colour, logo } from "../logo.ts";
 import type { Card } from "./card.ts";
 import { fitText } from "./fit-text.ts";
 import { loadLettering } from "./lettering.ts";
@@ -88,4 +89,20 @@ function titleBlock({ cells, figures = false, marked }: Card): string {
 <g fill="none" stroke="${colour("ink")}" transform="translate(${planLeft} ${blockTop + 26}) scale(${planWidth / 80})">
 <path fill="${colour("brick-mark")}" stroke="none" d="${markedBays(marked)}"/>
 <path stroke-width=".6" opacity=".55" d="${bayLines}"/><path stroke-width="1.5" d="${walls}"/></g>`;
+}
+
+/** The styles of site/home/hero.css, without the grid's letters, which are outside the crop. */
+const style = () => `<style>path{fill:none;stroke:${colour("ink")};stroke-opacity:.6}
+.plot,.axis,.above{stroke-dasharray:12 4 2 4;stroke-opacity:.5}
+.wall{fill:${colour("ink")};stroke:none}
+.swing,.leaf{stroke:${colour("brick-mark")};stroke-width:1.4;stroke-opacity:1}
+.tree,.spoke{stroke:${colour("ground-2")}}</style>`;
+
+/** Returns the plan as SVG of the given size in pixels. */
+export function heroLines({ width, height }: { width: number; height: number }): string {
+  const size = `width="${width}" height="${height}" viewBox="${heroCropViewBox}" preserveAspectRatio="xMidYMid slice"`;
+  return drawing
+    .replace(/viewBox="[^"]*"/, size)
+    .replace(/<g class="label">.*?<\/g>/s, "")
+    .replace(">", `>${style()}`);
 }

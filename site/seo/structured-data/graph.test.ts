@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readContent } from "../../../content-schema/read-content.ts";
 import { indexedPages } from "../pages.ts";
-import { asScript, graph } from "./graph.ts";
+import { asScript, graph } from "../structured-data.ts";
 
 const site = new URL("https://www.example.in");
 const content = readContent();

@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import type { Company } from "../../content-schema/company.ts";
+import type { ContactPage } from "../../content-schema/contact.ts";
+import { Glyph } from "../components/Glyph.tsx";
+import { ButtonLink, type Way, WayLink, type Ways } from "../components/links.tsx";
+import { PanelHero } from "../components/PanelHero.tsx";
+import { Picture, type PictureData } from "../components/Picture.tsx";
+import { StatCell } from "../components/StatCell.tsx";
+
+interface ContactHeroProps {
+  words: ContactPage["hero"];
+  stats: ContactPage["stats"];
+  /** The number that the call button dials. */
+  phone: Way;
+  picture: PictureData;
+}
+
+/** The head of the contact page: a button to the form, a button that dials the call number, three figures. */
+export function ContactHero({ words, stats, phone, picture }: ContactHeroProps) {
+  return (
+    <>
+      <PanelHero picture={picture} alt={words.picture}>
+        <h1 className="type-h1 lg:mt-4">{words.heading}</h1>
+        <p className="type-lede mt-5 max-w-[31em] text-ink-2">{words.lede}</p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink href="#contact-form" label={words.primary} glyph="down" />
+          <ButtonLink
+            href={phone.href}
+            unavailable={phone.unavailable}
+            label={words.call}
+            look="secondary"
+            glyph="phone"
+          />
+        </div>
+      </PanelHero>
+      <div className="frame">
+        <dl className="three-stats grid grid-cols-3 border-y border-ink max-lg:clear-of-widget">
+          {stats.map((stat) => (
+            <StatCell
+              key={stat.label}
+              stat={stat}
+              className="border-l border-rule py-5 pr-2 pl-3 first:border-l-0 first:pl-0 sm:pl-6 lg:py-6"
+            />
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+}
+
+interface ContactCardsProps {
+  words: ContactPage["cards"];
+  company: Company;
+  ways: Ways;
+}
+
+/** The get-in-touch cards: phone, email, head office, response time. A tap on the number shown dials that number. */
+export function ContactCards({ words, company, ways }: ContactCardsProps) {
+  const { address, hours, hoursNote } = company;
+  return (
+    <section aria-labelledby="get-in-touch" className="frame pt-(--section)">
+      <h2 id="get-in-touch" className="type-h2">
+        {words.heading}
+      </h2>
+      <ul className="contact-cards mt-7 grid border-y border-ink sm:grid-cols-2 lg:grid-cols-4">
+        <Card icon="phone" heading={words.phone.heading} note={[hours, hoursNote]}>
+          <WayLink way={ways.phone} className="inline-flex min-h-11 items-center hover:text-green" />
+        </Card>
+        <Card icon="email" heading={words.email.heading} note={words.email.note}>
+          <WayLink way={ways.email} className="inline-flex min-h-11 items-center hover:text-green" />
+        </Card>
+        <Card icon="office" heading={words.office.heading} note={`${address.state}, ${address.country}`}>
+          {`${address.locality}, ${address.city}`}
+        </Card>
+        <Card icon="clock" heading={words.urgent.heading} note={words.urgent.note}>
+          {words.urgent.text}
+        </Card>
+      </ul>
+    </section>
+  );
+}
+
+interface CardProps {
+  icon: "phone" | "email" | "office" | "clock";
+  heading: string;
+  /** One line below the fact, or several. */
+  note: string | string[];
+  children: ReactNode;
+}
+
+function Card({ icon, heading, note, children }: CardProps) {
+  return (
+    <li className="py-6">
+      <CardIcon name={icon} />
+      <h3 className="type-card mt-3">{heading}</h3>
+      <p className="flex min-h-11 flex-wrap items-center font-semibold">{children}</p>
+      {[note].flat().map((line) => (
+        <p key={line} className="text-ink-2">
+          {line}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** Plan-line icons of the contact cards. Decorative beside the heading. */
+const drawings = {
+  phone: (
+    <>
+      <path className="w" d="M14 5h20v38H14z" />
+      <path d="M14 11h20M14 37h20" />
+      <path className="b" d="M21 40h6" />
+    </>
+  ),
+  email: (
+    <>
+      <path className="w" d="M5 11h38v27H5z" />
+      <path d="M5 11l19 15 19-15" />
+      <path className="b" d="M9 34l9-8M39 34l-9-8" />
+    </>
+  ),
+  office: (
+    <>
+      <path className="w" d="M6 42V22h14v20M20 42V10h22v32" />
+      <path d="M10 27h6M10 33h6M25 16h4M33 16h4M25 23h4M33 23h4M25 30h4M33 30h4" />
+      <path className="b" d="M4 42h40" />
+    </>
+  ),
+  clock: (
+    <>
+      <circle className="w" cx={24} cy={24} r={18} />
+      <path d="M24 9v3M24 36v3M9 24h3M36 24h3" />
+      <path className="b" d="M24 14v10l7 5" />
+    </>
+  ),
+};
+
+function CardIcon({ name }: { name: keyof typeof drawings }) {
+  return (
+    <svg viewBox="0 0 48 48" width={44} height={44} aria-hidden="true" className="plan-icon -ml-1">
+      {drawings[name]}
+    </svg>
+  );
+}
+
+interface ContactBodyProps {
+  words: ContactPage["why"];
+  picture: PictureData;
+  /** The enquiry form. The page passes it in, because only a page can make it an island. */
+  children?: ReactNode;
+}
+
+/** The why-choose panel and the form beside it, which every call to action leads to. */
+export function ContactBody({ words, picture, children }: ContactBodyProps) {
+  return (
+    <div className="frame grid gap-12 py-(--section) lg:grid-cols-[5fr_7fr] lg:gap-18">
+      <WhyChoose words={words} picture={picture} />
+      <div id="contact-form">{children}</div>
+    </div>
+  );
+}
+
+function WhyChoose({ words, picture }: Omit<ContactBodyProps, "children">) {
+  return (
+    <section aria-labelledby="why">
+      <h2 id="why" className="type-h2 max-w-[9em]">
+        {words.heading}
+      </h2>
+      <ul className="mt-5 border-t border-ink">
+        {words.reasons.map((reason) => (
+          <li key={reason} className="flex gap-3.5 border-b border-rule py-3.5">
+            <Glyph name="tick" className="mt-0.5 flex-none text-green" />
+            {reason}
+          </li>
+        ))}
+      </ul>
+      <figure className="mt-9">
+        <div className="well">
+          <Picture picture={picture} alt={words.picture} sizes="(width < 64rem) 94vw, 500px" className="w-full" />
+        </div>
+        <figcaption className="type-note mt-3 text-ink-2">{words.caption}</figcaption>
+      </figure>
+    </section>
+  );
+}

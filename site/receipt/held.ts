@@ -1,0 +1,94 @@
+/** The data that drawing a receipt needs, plain: the build writes it beside the components, for the server. */
+import { fillFacts, type LegalFacts } from "../../content-schema/fill-facts.ts";
+import type { FormWords } from "../../content-schema/form.ts";
+import type { ReceiptWords } from "../../content-schema/receipt.ts";
+import { columns } from "../../enquiry/fields.ts";
+import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";
+import { longDay, longTime } from "../../enquiry/times.ts";
+
+export interface ReceiptData {
+  words: ReceiptWords;
+  form: FormWords;
+  facts: LegalFacts;
+  /** The address to write to when the server cannot help. */
+  email: string;
+}
+
+export interface PageProps {
+  data: ReceiptData;
+  /** Whether the server can send mails. */
+  canMail: boolean;
+}
+
+/** Puts the data of an enquiry into rows of words: for the page and for the text to keep. */
+
+export type Row = readonly [label: string, text: string];
+
+/** The fields that the person filled in. */
+export function fieldRows({ contact }: HeldEnquiry, { form }: ReceiptData): Row[] {
+  const shown = { ...contact, project_type: contact.project_type && form.projectTypes[contact.project_type] };
+  return columns.flatMap((column): Row[] => {
+    const text = shown[column];
+    return text ? [[form.fields[column].label, text]] : [];
+  });
+}
+
+function consentText({ consent }: HeldEnquiry, { words, form }: ReceiptData): string {
+  const { held } = words;
+  if (consent === null) return held.noConsent;
+  const { act, version, noticeSince, givenAt } = consent;
+  const notice =
+    noticeSince === null
+      ? fill(held.notice, { version })
+      : fill(held.noticeSince, { version, date: longDay(noticeSince, "en") });
+  const time = longTime(givenAt, "en");
+  if (act === "asked") return fill(held.consentAsked, { time, notice });
+  return fill(held.consentText, {
+    time,
+    button: act === "give-again" ? words.withdrawn.again : form.send,
+    page: held.pages[act],
+    notice,
+  });
+}
+
+/** Why, until when, who, and under which consent. */
+export function purposeRows(enquiry: HeldEnquiry, data: ReceiptData): Row[] {
+  const { held } = data.words;
+  const { attribution, keptUntil, receivedAt, notes } = enquiry;
+  return [
+    [held.received, longTime(receivedAt, "en")],
+    [held.why, held.whyText],
+    [held.until, keptUntil === null ? held.untilOpen : fill(held.untilText, { time: longDay(keptUntil, "en") })],
+    [held.who, fillFacts(held.whoText, data.facts)],
+    [held.consent, consentText(enquiry, data)],
+    ...(attribution ? [[held.attribution, Object.values(attribution).join(", ")] as const] : []),
+    ...(notes > 0 ? [[held.notes, String(notes)] as const] : []),
+  ];
+}
+
+/** Our messages and the person's: when, from whom, and their subjects. */
+export const messageRows = ({ messages }: HeldEnquiry, { words: { held } }: ReceiptData): Row[] =>
+  messages.map(({ from, subject, at }) => [
+    longTime(at, "en"),
+    `${from === "us" ? held.fromUs : held.fromYou}: ${subject}`,
+  ]);
+
+const block = (heading: string, rows: readonly Row[]): string =>
+  [heading, ...rows.map(([label, text]) => `${label}: ${text.replaceAll("\n", "\n  ")}`)].join("\n");
+
+/** Writes the data of an enquiry as plain text. */
+export function heldText(enquiry: HeldEnquiry, data: ReceiptData): string {
+  const { heading, held } = data.words;
+  const messages = messageRows(enquiry, data);
+  const blocks = [
+    fill(heading, { reference: enquiry.reference }),
+    block(held.heading, fieldRows(enquiry, data)),
+    block(held.purpose, purposeRows(enquiry, data)),
+    ...(messages.length > 0 ? [block(held.letters, messages)] : []),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** Puts values in place of the words in braces. Other words in braces stay. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

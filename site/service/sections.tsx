@@ -1,0 +1,132 @@
+import type { z } from "zod";
+import type { PlanWords } from "../../content-schema/plan.ts";
+import type { programme } from "../../content-schema/programme.ts";
+import type { Service } from "../../content-schema/service.ts";
+import type { SiteWords } from "../../content-schema/site.ts";
+import { longDay } from "../../enquiry/times.ts";
+import { Glyph } from "../components/Glyph.tsx";
+import { LinkedText, type ServiceTitles } from "./LinkedText.tsx";
+
+type Law = z.infer<typeof programme>["states"][number];
+
+interface StateActsProps {
+  /** Each state, with its law where that is known for sure. */
+  rows: readonly (Pick<Law, "code" | "kind"> & { law?: Law })[];
+  words: PlanWords;
+}
+
+/** Under which Act each state registers a hospital, folded: an owner looks for one of them. It opens without JavaScript. */
+export function StateActs({ rows, words: { registration, stateNames, licences } }: StateActsProps) {
+  const { heading, lede, show, kind: kinds, source } = registration.states;
+  const count = (which?: string) => String(rows.filter(({ law }) => law?.kind === which).length);
+  return (
+    <section
+      aria-labelledby="states"
+      className="idle-layout frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:hidden"
+    >
+      <h2 id="states" className="type-h2 max-w-[9em]">
+        {heading}
+      </h2>
+      <div>
+        <p className="max-w-[44em] text-ink-2">
+          {lede.replace("{central}", count("central")).replace("{own}", count("own")).replace("{open}", count())}
+        </p>
+        <details className="group mt-5 border-y border-ink">
+          <summary className="link flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+            {show.replace("{n}", String(rows.length))}
+            <Glyph name="chevron" className="flex-none group-open:rotate-180" />
+          </summary>
+          <dl>
+            {rows.map(({ code, kind, law }) => (
+              <div key={code} className="grid gap-x-9 gap-y-1 border-t border-rule py-4 sm:grid-cols-[3fr_7fr]">
+                <dt>
+                  <b className="type-strong block">{stateNames[code]}</b>
+                  {law && <span className="type-note text-ink-3">{kinds[kind]}</span>}
+                </dt>
+                <dd className="leading-snug text-ink-2">
+                  <p className="text-ink">{law?.act ?? registration.act[kind]}</p>
+                  {law && (
+                    <>
+                      <p>
+                        {[registration.provisional[law.provisional], law.fromBeds?.below].filter(Boolean).join(" ")}{" "}
+                        {law.validity && licences.validity.replace("{validity}", `${law.validity}.`)}
+                      </p>
+                      <p className="type-note mt-1 text-ink-3">
+                        {source
+                          .replace("{day}", longDay(law.evidence.checked, "en"))
+                          .replace("{source}", law.evidence.source)}
+                      </p>
+                    </>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+    </section>
+  );
+}
+
+interface QuestionsProps {
+  heading: string;
+  questions: NonNullable<Service["questions"]>;
+  titles: ServiceTitles;
+}
+
+/**
+ * Common questions, all open: they can be read without a click, found by a search in the page and printed. Structured data
+ * of the type FAQPage would add nothing, because search engines no longer show it.
+ */
+export function Questions({ heading, questions, titles }: QuestionsProps) {
+  return (
+    <section
+      aria-labelledby="questions"
+      className="idle-layout frame grid gap-x-18 gap-y-6 pb-(--section) lg:grid-cols-[4.6fr_7.4fr] print:gap-y-2 print:pb-4"
+    >
+      <h2 id="questions" className="type-h2 max-w-[9em]">
+        {heading}
+      </h2>
+      <div className="border-t border-ink">
+        {questions.map(({ question, answer }) => (
+          <div key={question} className="break-inside-avoid border-b border-rule py-5 print:py-2">
+            <h3 className="type-strong">{question}</h3>
+            <p className="mt-1 max-w-[44em] text-ink-2">
+              <LinkedText text={answer} titles={titles} />
+            </p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Tells what happens after an enquiry: a dimension line of four spans, the same on every service page. */
+export function NextSteps({ words }: { words: SiteWords["servicePage"]["next"] }) {
+  return (
+    <section
+      aria-labelledby="next"
+      className="idle-layout border-t border-rule bg-sheet py-(--section) [--surface:var(--sheet)] print:py-4"
+    >
+      <div className="frame">
+        <h2 id="next" className="type-h2">
+          {words.heading}
+        </h2>
+        <ol className="dimension-line mt-8 lg:mt-11">
+          {words.steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <div className="span" aria-hidden="true">
+                <span className="type-note max-sm:hidden">{index + 1}</span>
+              </div>
+              <h3 className="type-h3">
+                <span className="sm:hidden">{`${index + 1}. `}</span>
+                {title}
+              </h3>
+              <p className="mt-1.5 text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
