@@ -23,8 +23,10 @@ const owners = [
   // Store, and find a repeat of a sealed enquiry.
   "server/enquiries/insert.ts",
   "server/enquiries/calls.ts",
+  "server/enquiries/notifications.ts",
   "server/enquiries/replay.ts",
   // Seal, give back and erase.
+  "server/enquiries/erase.ts",
   "server/enquiries/erasure-plan.ts",
   "server/enquiries/sealing.ts",
 ];
