@@ -261,7 +261,7 @@ const allowed = {
   // The demo's button signs in as every other way does.
   "server/demo": [...deskBase, "server/staff/sign-in"],
   // Its commands act on what people withdrew.
-  "server/admin-cli": [
+  "server/cli": [
     "server/words",
     "server",
     "server/database",
@@ -285,7 +285,7 @@ const allowed = {
   // The budgets of pages are checked before publishing, too.
   "scripts/lib": ["server/site", "site/renderer", schema],
   "scripts/publish": ["scripts/lib", "site/renderer", schema],
-  scripts: ["scripts/lib", "server", "server/admin-cli", "site/images", schema],
+  scripts: ["scripts/lib", "server", "server/cli", "site/images", schema],
   // Faults and measurements start the real server, and prepare its database by the server's own code.
   bench: [
     "server/contract",

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "../scripts/lib/budget-result.ts";
-import { openSqliteStore } from "../server/enquiries/sqlite-store.ts";
+import { openSqliteStore } from "../server/enquiries/open-store.ts";
 import { createSession } from "../server/staff/session/sessions.ts";
 import { addStaff } from "../server/test-support/desk.ts";
 import { startSiteServer } from "./servers.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BudgetResult, MeasureOptions } from "../scripts/lib/budget-result.ts";
 import type { PublishState, WordsFileView } from "../server/contract/words.ts";
-import { openSqliteStore } from "../server/enquiries/sqlite-store.ts";
+import { openSqliteStore } from "../server/enquiries/open-store.ts";
 import { createSession } from "../server/staff/session/sessions.ts";
 import { addStaff } from "../server/test-support/desk.ts";
 import { startSiteServer } from "./servers.ts";

@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { looksLikeEmail } from "../enquiry/rules.ts";
-import { findHostIssues } from "./database/postgres/hosts.ts";
+import { findHostIssues } from "./database/postgres-hosts.ts";
 import { isLoopbackName } from "./demo/loopback.ts";
 import { parseAllowances } from "./http/rate-limit.ts";
 

@@ -1,5 +1,4 @@
 /** Starts the server: `node server/main.ts`. With `--demo` it shows invented enquiries from a scratch folder. */
-
 import { join } from "node:path";
 import { contentFolder } from "../content-schema/content-folder.ts";
 import { readContentFolder } from "../content-schema/read-content.ts";
@@ -7,8 +6,7 @@ import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { restrictToOwner } from "./database/private-files.ts";
 import { fillDemo } from "./demo/fill.ts";
-import { createScratchFolder } from "./demo/scratch-folder.ts";
-import { openScratchMailer } from "./demo/scratch-mailer.ts";
+import { createScratchFolder, openScratchMailer } from "./demo/scratch.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { listen } from "./http/listen.ts";

@@ -2,6 +2,7 @@
  * No text of a visitor, at most 64 KiB, blocks the event loop for over 50 ms. Every function that reads such text is tried
  * with the worst texts for regular expressions, trimming, splitting and segmenting.
  */
+
 import { describe, expect, test, vi } from "vitest";
 import { readContentFolder } from "../content-schema/read-content.ts";
 import { chatLinkWithDraft } from "../enquiry/chat.ts";
@@ -9,13 +10,13 @@ import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../enquiry/data-api.ts";
 import { type Column, columns, type Draft, draftFromForm, emptyDraft } from "../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
 import { contactFromDraft, isSafeMailAddress, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
-import { fitTo, formatEnquiry } from "./admin-cli/output.ts";
+import { fitTo, formatEnquiry } from "./cli/output.ts";
 import { formatCsv, safeCell } from "./csv.ts";
 import { splitQuoted } from "./desk/enquiry/quoted-text.ts";
 import { htmlToText } from "./desk/messages/incoming/html-text.ts";
 import { createMailParser } from "./desk/messages/incoming/mail-parser.ts";
-import { identitiesOf } from "./enquiries/erasure.ts";
-import type { StoredEnquiry } from "./enquiries/store.ts";
+import type { StoredEnquiry } from "./enquiries/enquiry.ts";
+import { identitiesOf } from "./enquiries/person.ts";
 import { hashContacts } from "./enquiries/submission-record.ts";
 import { HttpError } from "./http/errors.ts";
 import { parseJsonBody } from "./http/json-body.ts";

@@ -8,7 +8,7 @@ import sharp from "sharp";
 import { stringify } from "yaml";
 import type { CaseStudy } from "../content-schema/case-study.ts";
 import type { Database } from "../server/database/database.ts";
-import { openSqliteStore } from "../server/enquiries/sqlite-store.ts";
+import { openSqliteStore } from "../server/enquiries/open-store.ts";
 import { keepPicture } from "../server/words/pictures/picture-rows.ts";
 import { copyProject } from "./project-copy.ts";
 

@@ -1,7 +1,8 @@
 /** Shared parts of journeys: the browser's test, and a look into the real database behind it. */
+
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { StoredEnquiry } from "../server/enquiries/store.ts";
+import type { StoredEnquiry } from "../server/enquiries/enquiry.ts";
 import { openSqliteReader } from "../server/test-support/sqlite-file.ts";
 
 export { expect, type Page, test } from "@playwright/test";

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { expect, inject, type TestContext, test } from "vitest";
 import { z } from "zod";
-import { openSqliteStore } from "../../server/enquiries/sqlite-store.ts";
+import { openSqliteStore } from "../../server/enquiries/open-store.ts";
 import type { Store } from "../../server/enquiries/store.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { addStaff } from "../../server/test-support/desk.ts";

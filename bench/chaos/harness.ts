@@ -1,12 +1,13 @@
 /** A server that can be stopped and started again, what is in its store, and whether anything is missing. */
+
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, type TestContext } from "vitest";
+import type { StoredEnquiry } from "../../server/enquiries/enquiry.ts";
 import { readEnquiries, readEnquiry } from "../../server/enquiries/read.ts";
-import type { StoredEnquiry } from "../../server/enquiries/store.ts";
 import { startServer } from "../../server/test-support/process.ts";
 import { openSqliteReader } from "../../server/test-support/sqlite-file.ts";
 import { openPostgres } from "../../server/test-support/stores.ts";

@@ -30,7 +30,7 @@ const UNUSED =
 
 const ENQUIRIES = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
-exec "$here/node" "$here/../server/admin-cli/enquiries.ts" "$@"
+exec "$here/node" "$here/../server/cli/enquiries.ts" "$@"
 `;
 
 function copy(from: string, to: string): void {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { PublishState, WordsFileView, WordsPreview } from "../../server/contract/words.ts";
-import { openSqliteStore } from "../../server/enquiries/sqlite-store.ts";
+import { openSqliteStore } from "../../server/enquiries/open-store.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { addStaff } from "../../server/test-support/desk.ts";
 import { makePackage } from "./make-package.ts";

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { flushToDisk } from "./private-files.ts";
-import { assertSupportedVersion } from "./sqlite/migrate.ts";
+import { assertSupportedVersion } from "./sqlite.ts";
 
 const countRow = z.object({ enquiries: z.number() });
 

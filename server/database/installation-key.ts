@@ -5,8 +5,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { UnfitDatabaseError } from "./migrations.ts";
 import { flushToDisk, giveToFolderOwner } from "./private-files.ts";
+import { UnfitDatabaseError } from "./schema.ts";
 
 /** The key beside a database. */
 export const keyFileBeside = (databaseFile: string): string => join(dirname(databaseFile), "installation-key");

@@ -27,13 +27,12 @@ const owners = [
   "server/enquiries/replay.ts",
   // Seal, give back and erase.
   "server/enquiries/erase.ts",
-  "server/enquiries/erasure-plan.ts",
   "server/enquiries/sealing.ts",
 ];
 
 /** Reads that name no enquiry: mails that are there, sealed or not, and whether a SQLite file holds any. */
 const allowed = [
-  ["server/enquiries/postgres-store.ts", "FROM contacts"],
+  ["server/enquiries/open-store.ts", "FROM contacts"],
   ["server/desk/messages/incoming/receive-mail.ts", "FROM messages"],
 ];
 

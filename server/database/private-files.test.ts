@@ -2,7 +2,7 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { openSqliteStore } from "../enquiries/sqlite-store.ts";
+import { openSqliteStore } from "../enquiries/open-store.ts";
 import { startServer } from "../test-support/process.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";

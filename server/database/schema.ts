@@ -1,6 +1,7 @@
 /** The schema of both databases, and its version. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { StoreUnavailableError } from "./database.ts";
 
 /** The words of schema.sql that the databases write differently. */
 const words = {
@@ -35,9 +36,36 @@ function schemaFor(engine: Engine): string {
 const migrations: readonly string[] = [];
 
 /** The version that schema.sql has by itself. Databases with a lower one are older than the first release. */
-export const FIRST_VERSION = 12;
+const FIRST_VERSION = 12;
 export const SCHEMA_VERSION = FIRST_VERSION + migrations.length;
 
 /** The SQL that brings a database of this version up to date; version 0 is an empty one. */
-export const pendingSql = (version: number, engine: Engine): readonly string[] =>
+const pendingSql = (version: number, engine: Engine): readonly string[] =>
   version === 0 ? [schemaFor(engine), ...migrations] : migrations.slice(version - FIRST_VERSION);
+
+/** @throws UnfitDatabaseError when this server does not know the version; 0 is an empty database */
+export function assertSupported(version: number): void {
+  if (version > SCHEMA_VERSION) {
+    throw new UnfitDatabaseError(
+      `The database has schema version ${version}, but this server supports up to ${SCHEMA_VERSION}. ` +
+        "Start the newer release, or restore a backup made before the upgrade (START01).",
+    );
+  }
+  if (version > 0 && version < FIRST_VERSION) {
+    throw new UnfitDatabaseError(
+      `The database has schema version ${version}, which is older than the first release. ` +
+        "This server cannot upgrade it: start with an empty one (START02).",
+    );
+  }
+}
+
+/** The SQL of the migrations not yet applied. @throws UnfitDatabaseError */
+export function pendingMigrations(version: number, engine: Engine): readonly string[] {
+  assertSupported(version);
+  return pendingSql(version, engine);
+}
+
+/** This server must not write to the database, and waiting does not help. The sentence tells the operator what does. */
+export class UnfitDatabaseError extends StoreUnavailableError {
+  override name = "UnfitDatabaseError";
+}

@@ -1,6 +1,5 @@
 /** Twelve weeks of answered enquiries, so that the figures have something to show. The same at every start. */
 import { DAY, HOUR, type Past, type Step, type Story, type Who } from "./demo-data.ts";
-import { randomNumbers } from "./random-numbers.ts";
 
 const WEEKS = 12;
 /** The stories of the last days are told one by one in demo.yaml. */
@@ -95,4 +94,15 @@ export function createPastWeeks(past: Past): Story[] {
       stories.push(storyOf(past, stories.length, Math.round((day - random()) * DAY), random));
   }
   return stories.toSorted((a, b) => b.written[0].ago - a.written[0].ago);
+}
+
+/** Creates a generator of equally likely numbers from 0 to 1, the same in every run (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

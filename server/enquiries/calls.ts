@@ -4,7 +4,7 @@
  */
 import sql, { type Sql } from "sql-template-tag";
 import { type Guard, mustChange } from "../database/database.ts";
-import { phoneKey } from "./person-keys.ts";
+import { phoneKey } from "./person.ts";
 import type { Call, SubmissionRecord } from "./submission-record.ts";
 import { takeTurns } from "./work.ts";
 

@@ -1,13 +1,35 @@
 /** Erases people, and what the list of erasures demands. */
-import sql, { type Sql } from "sql-template-tag";
+
+import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { untilFirst } from "../database/database.ts";
-import { ALWAYS, type Erasure, ofPersons, type Person, personHashes } from "./erasure.ts";
-import { appendErasures, type OnBadLine, readErasures, warnOfBadLine } from "./erasure-list.ts";
-import { planFor, readPlanRows } from "./erasure-plan.ts";
-import { deleteStatements } from "./sealing.ts";
+import { type Database, type Guard, untilFirst } from "../database/database.ts";
+import type { Signer } from "../database/installation-key.ts";
+import type { DeskContent } from "./desk-content.ts";
+import { toldText } from "./enquiry.ts";
+import {
+  ALWAYS,
+  appendErasures,
+  createFates,
+  type Erasable,
+  type Erasure,
+  erasedAmong,
+  type OnBadLine,
+  personHashes,
+  readErasures,
+  warnOfBadLine,
+} from "./erasure-list.ts";
+import { ofPersons, type Person } from "./person.ts";
+import {
+  deleteStatements,
+  eraseSealedLater,
+  eraseStatements,
+  type Identity,
+  identityColumns,
+  identityShape,
+  sealStatements,
+  unsealStatements,
+} from "./sealing.ts";
 import type { Store } from "./store.ts";
-import { eraseUnmatchedMails } from "./unmatched-mails.ts";
 
 /**
  * Locks one row until the transaction ends. Adding to the list of erasures and storing what waited in a journal take turns, so
@@ -98,3 +120,75 @@ export async function deleteReceivedBefore({ database, journal }: Store, before:
   );
   return deleted;
 }
+
+const planRow = z.object({
+  id: z.number(),
+  created_at: z.string(),
+  email: toldText,
+  phone: toldText,
+  sealed_at: z.string().nullable(),
+  erase_at: z.string().nullable(),
+  ...identityShape,
+});
+type PlanRow = Erasable & Identity & z.infer<typeof planRow>;
+
+/** Reads all enquiries, sealed ones too. */
+const readPlanRows = (database: Database): Promise<PlanRow[]> =>
+  database.read(
+    planRow,
+    sql`SELECT id, created_at, email, phone, sealed_at, erase_at, ${sql([identityColumns.join(", ")])}
+      FROM contacts ORDER BY id`,
+  );
+
+interface Plan {
+  /** The references that it erases, seals or gives back. */
+  references: readonly string[];
+  statements: readonly (Sql | Guard)[];
+}
+
+/**
+ * Erases the enquiries of erased people and those that were erased by themselves, seals withdrawn ones, and gives those back whose
+ * consent was given again after the backup.
+ */
+function planFor(
+  rows: readonly PlanRow[],
+  erasures: readonly Erasure[],
+  { key, content, now }: { key: Signer; content: DeskContent; now: Date },
+): Plan {
+  const fateOf = createFates(erasures, now);
+  const ofPeople = new Set(erasedAmong(rows, erasures, key));
+  const erased = rows.filter((row) => ofPeople.has(row) || fateOf(row)?.state === "erased");
+  const gone = new Set(erased);
+  const changed = rows.flatMap((row) => {
+    const fate = gone.has(row) || row.erase_at !== null ? undefined : fateOf(row);
+    if (fate?.state === "sealed" && row.sealed_at === null) {
+      return [{ row, statements: sealStatements([row.id], fate.at, fate.eraseAt) }];
+    }
+    if (fate?.state === "sealed" && fate.eraseAt !== null) {
+      return [{ row, statements: eraseSealedLater([row], fate.eraseAt) }];
+    }
+    const isGivenAgain = fate?.state === "active" && row.sealed_at !== null && fate.at > row.sealed_at;
+    return isGivenAgain
+      ? [{ row, statements: unsealStatements(content, row.id, { kind: "given-again", at: fate.at }) }]
+      : [];
+  });
+  return {
+    references: [...erased, ...changed.map(({ row }) => row)].map(({ reference }) => reference),
+    statements: [...eraseStatements(erased, now.toISOString()), ...changed.flatMap(({ statements }) => statements)],
+  };
+}
+
+/** Deletes the mails of these senders that belong to no enquiry. */
+export async function eraseUnmatchedMails(database: Database, senders: readonly (string | undefined)[]): Promise<void> {
+  const addresses = senders.flatMap((sender) => sender?.trim().toLowerCase() || []);
+  if (addresses.length === 0) return;
+  await database.write(
+    sql`DELETE FROM messages WHERE contact_id IS NULL AND lower(from_address) IN (${join(addresses)})`,
+  );
+}
+
+/** The same for one address, unless an enquiry of it is left. It follows the statements that erase others. */
+export const eraseLastMails = (address: string): Sql =>
+  sql`DELETE FROM messages WHERE contact_id IS NULL AND lower(from_address) = lower(${address})
+    AND NOT EXISTS (SELECT 1 FROM open_enquiries WHERE lower(email) = lower(${address}))
+    AND NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE erase_at IS NULL AND lower(email) = lower(${address}))`;

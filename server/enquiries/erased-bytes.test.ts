@@ -21,10 +21,10 @@ import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
 import { findFilesContaining } from "../test-support/traces.ts";
+import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 import { changeRetentionState, DAY_MS } from "./retention-state.ts";
-import { openSqliteStore } from "./sqlite-store.ts";
 
 // Some tests start processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -7,9 +7,9 @@ import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { erasePerson } from "./erase.ts";
 import { appendErasures, readErasures } from "./erasure-list.ts";
+import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
-import { openSqliteStore } from "./sqlite-store.ts";
 
 // Some tests start processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

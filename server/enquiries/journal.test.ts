@@ -16,8 +16,8 @@ import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
 import { erasePerson } from "./erase.ts";
+import { openSqliteStore } from "./open-store.ts";
 import { readCounts, readEnquiries, readEnquiry } from "./read.ts";
-import { openSqliteStore } from "./sqlite-store.ts";
 import type { Store } from "./store.ts";
 import { KeyReusedError } from "./submission-record.ts";
 

@@ -7,7 +7,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { StoreUnavailableError } from "../database/database.ts";
-import { openConnection, transaction, truncateLog } from "../database/sqlite/connection.ts";
+import { openConnection, transaction, truncateLog } from "../database/sqlite.ts";
 import type { JobRecord } from "./notifications.ts";
 import { type ContactRecord, KeyReusedError, REPEAT_MS, type SubmissionRecord } from "./submission-record.ts";
 

@@ -1,22 +1,168 @@
+/** Opens the store of a server: one SQLite file, or PostgreSQL with a journal beside it. */
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import sql from "sql-template-tag";
 import type { Config } from "../config.ts";
-import { UnfitDatabaseError } from "../database/migrations.ts";
-import { describeHosts } from "../database/postgres/hosts.ts";
+import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
+import { connect, createPostgresDatabase, TRANSACTION_BUDGET_MS } from "../database/postgres.ts";
+import { describeHosts } from "../database/postgres-hosts.ts";
+import { UnfitDatabaseError } from "../database/schema.ts";
+import { createSqliteDatabase, fitKey, migrate, openConnection, truncateLog } from "../database/sqlite.ts";
 import { type DeskContent, productContent } from "./desk-content.ts";
-import { journalBeside } from "./journal.ts";
-import { openPostgresStore } from "./postgres-store.ts";
-import { openSqliteStore } from "./sqlite-store.ts";
+import { createReserveCheck } from "./disk-reserve.ts";
+import { erasureListBeside } from "./erasure-list.ts";
+import { insertRecord } from "./insert.ts";
+import { journalBeside, openJournal } from "./journal.ts";
+import { replay } from "./replay.ts";
 import type { Store } from "./store.ts";
+import { createSubmissionRecord, KeyReusedError } from "./submission-record.ts";
 
 type StoreLocation = Pick<Config, "databaseUrl" | "databaseFile">;
-type StoreSettings = StoreLocation & Pick<Config, "diskReserveBytes">;
+
+interface Options {
+  /** From which the desk's data are derived. */
+  content?: () => DeskContent;
+  /** How long to wait for another process that writes the file or the journal, in milliseconds. */
+  busyTimeoutMs?: number;
+}
+
+/** Opens a store that keeps enquiries in one SQLite file, creating and migrating it as needed. */
+export function openSqliteStore(
+  file: string,
+  {
+    busyTimeoutMs = 2000,
+    content = productContent,
+    diskReserveBytes = 0,
+  }: Options & {
+    /** Enquiries are refused while the disk has less free space. */
+    diskReserveBytes?: number;
+  } = {},
+): Store {
+  // The folder holds personal data, so other users of the machine must not read it.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const db = openConnection(file, busyTimeoutMs);
+  // 64 MiB hold the texts that a search reads.
+  db.exec("PRAGMA cache_size = -65536");
+  migrate(db);
+  const key = openInstallationKey(keyFileBeside(file));
+  fitKey(db, key);
+  const database = createSqliteDatabase(db);
+  const requireReserve = createReserveCheck(dirname(file), diskReserveBytes);
+
+  return {
+    async insert(submission) {
+      const record = createSubmissionRecord(submission, key);
+      await requireReserve();
+      return insertRecord(database, record, content());
+    },
+    async checkWritable() {
+      const now = new Date().toISOString();
+      await database.write(
+        sql`INSERT INTO heartbeat (id, beaten_at) VALUES (1, ${now}) ON CONFLICT (id) DO UPDATE SET beaten_at = ${now}`,
+      );
+    },
+    async close() {
+      if (db.isOpen) db.close();
+    },
+    database,
+    key,
+    content,
+    listFile: erasureListBeside(file),
+    settleMs: 0,
+    emptyLog: () => truncateLog(db),
+    journal: null,
+    replay: async () => false,
+  };
+}
+
+/** A visitor waits this long for PostgreSQL; then the journal takes over. */
+const INSERT_BUDGET_MS = 2000;
+/** By then a transaction that began earlier has committed or run out of its time. */
+const SETTLE_MS = TRANSACTION_BUDGET_MS + 2000;
+
+/** Nobody would read the enquiries of the file. @throws UnfitDatabaseError */
+function refuseEnquiriesIn(file: string): void {
+  if (!existsSync(file)) return;
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const isUsed = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'contacts'").get();
+    if (!isUsed || !db.prepare("SELECT 1 FROM contacts LIMIT 1").get()) return;
+  } finally {
+    db.close();
+  }
+  throw new UnfitDatabaseError(
+    `${file} holds enquiries, which nobody reads while DATABASE_URL is set. ` +
+      "Unset DATABASE_URL and save them with `enquiries export`, then move the file away (START03).",
+  );
+}
+
+export interface PostgresOptions extends Options {
+  /** The list of what is set aside leaves out enquiries of the last milliseconds. */
+  settleMs?: number;
+}
+
+/**
+ * Opens a store that keeps enquiries in PostgreSQL. While PostgreSQL is down or slow, posts are committed to the journal,
+ * acknowledged and stored later. Later posts queue behind those in the journal, which keeps the order of receipt and spares
+ * visitors the wait for a database that is known to be down.
+ * @param file where this server would keep enquiries without PostgreSQL; the journal, the key and the list of erasures are beside it
+ * @throws UnfitDatabaseError
+ */
+export async function openPostgresStore(
+  databaseUrl: string,
+  file: string,
+  { settleMs = SETTLE_MS, content = productContent, busyTimeoutMs = 2000 }: PostgresOptions = {},
+): Promise<Store> {
+  refuseEnquiriesIn(file);
+  const key = openInstallationKey(keyFileBeside(file));
+  const journal = openJournal(journalBeside(file), busyTimeoutMs);
+  const { transact, close } = connect(databaseUrl, key);
+  const database = createPostgresDatabase(transact);
+  const forVisitors = createPostgresDatabase((work) => transact(work, INSERT_BUDGET_MS));
+  let closed: Promise<void> | undefined;
+
+  async function closeBoth(): Promise<void> {
+    await close();
+    journal.close();
+  }
+
+  // Migrates. A database that is away is not waited for.
+  await transact(async () => undefined).catch(async (error: unknown) => {
+    if (!(error instanceof UnfitDatabaseError)) return;
+    await closeBoth();
+    throw error;
+  });
+
+  return {
+    async insert(submission) {
+      const record = createSubmissionRecord(submission, key.isThere() ? key : null);
+      try {
+        if (journal.isEmpty()) return await insertRecord(forVisitors, record, content());
+      } catch (error) {
+        if (error instanceof KeyReusedError) throw error;
+      }
+      return journal.add(record);
+    },
+    checkWritable: async () => journal.checkWritable(),
+    close: () => (closed ??= closeBoth()),
+    database,
+    key,
+    content,
+    listFile: erasureListBeside(file),
+    settleMs,
+    emptyLog: () => journal.emptyLog(),
+    journal,
+    replay: (log) => replay(journal, database, { content, key }, log),
+  };
+}
 
 /**
  * Opens the configured store.
- * @param content from which the desk's data are derived
  * @throws an error that names the file, for the operator
  */
 export async function openStore(
-  { databaseFile, databaseUrl, diskReserveBytes }: StoreSettings,
+  { databaseFile, databaseUrl, diskReserveBytes }: StoreLocation & Pick<Config, "diskReserveBytes">,
   content: () => DeskContent = productContent,
 ): Promise<Store> {
   try {

@@ -4,7 +4,7 @@ import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { columns, isRequired } from "../../enquiry/fields.ts";
 import { newReference } from "../../enquiry/reference.ts";
-import { UnfitDatabaseError } from "../database/migrations.ts";
+import { UnfitDatabaseError } from "../database/schema.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openClient, openPostgres, sharedKey, silentLog } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";

@@ -2,11 +2,10 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
+import { briefEnquiryColumns, enquiryColumns, enquiryRow, type StoredEnquiry } from "./enquiry.ts";
 import { channels } from "./notifications.ts";
-import { briefEnquiryColumns, enquiryColumns, enquiryRow } from "./rows.ts";
 import { idOfReference } from "./sealing.ts";
 import type { Store } from "./store.ts";
-import type { StoredEnquiry } from "./stored-enquiry.ts";
 
 const isSetAside = sql`set_aside_at IS NOT NULL AND released_at IS NULL`;
 const isNotification = sql`kind IN (${join([...channels])})`;

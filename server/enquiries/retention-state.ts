@@ -2,6 +2,8 @@
  * Decides what may be erased at the end of its time: only what was announced a week before, and nothing after the clock jumped.
  * All servers share one state in the database.
  */
+
+import sql from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, dayInIndia } from "../../enquiry/times.ts";
 import { changeMark, type Database, readMark } from "../database/database.ts";
@@ -30,7 +32,7 @@ const ms = (iso: string): number => Date.parse(iso);
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** The beginning of the day in India. */
-export const startOfIndianDay = (at: number): number => beginOfDayInIndia(dayInIndia(at)).getTime();
+const startOfIndianDay = (at: number): number => beginOfDayInIndia(dayInIndia(at)).getTime();
 
 /**
  * Notes the time. A jump of more than a day, in either direction, stops erasing. A day without another jump ends the stop;
@@ -54,23 +56,23 @@ export const resume = (state: RetentionState, now: Date): RetentionState => ({
 });
 
 /** The enquiries received before this time are announced already; null when none are. */
-export const announcedBefore = ({ announced }: RetentionState): string | null =>
+const announcedBefore = ({ announced }: RetentionState): string | null =>
   announced
     .map(({ before }) => before)
     .sort()
     .at(-1) ?? null;
 
 /** The end of what an announcement made now covers: everything received before this time. */
-export const coveredBefore = (now: Date, retentionDays: number): Date =>
+const coveredBefore = (now: Date, retentionDays: number): Date =>
   new Date(startOfIndianDay(now.getTime()) + (AHEAD_DAYS + 1 - retentionDays) * DAY_MS);
 
 /** The earliest erasure of what is announced now. */
-export const earliestErasure = (now: Date): number => now.getTime() + NOTICE_DAYS * DAY_MS;
+const earliestErasure = (now: Date): number => now.getTime() + NOTICE_DAYS * DAY_MS;
 
 const isRipe = ({ at }: { at: string }, now: Date): boolean => now.getTime() - ms(at) >= NOTICE_DAYS * DAY_MS;
 
 /** Remembers an announcement, and forgets older ones that say nothing more. */
-export function announce(state: RetentionState, before: Date, now: Date): RetentionState {
+function announce(state: RetentionState, before: Date, now: Date): RetentionState {
   const announced = [...state.announced, { at: now.toISOString(), before: before.toISOString() }];
   const ripe = announcedBefore({ ...state, announced: announced.filter((one) => isRipe(one, now)) });
   return { ...state, announced: announced.filter((one) => !isRipe(one, now) || one.before === ripe) };
@@ -108,4 +110,61 @@ export async function changeRetentionState(
     if (await changeMark(database, MARK, JSON.stringify(after), stored)) return { before, after };
   }
   throw new Error("Other servers kept changing the state of retention.");
+}
+
+/** Enquiries that are erased on the same day. */
+export interface EndingDay {
+  /** ISO 8601; the day in India counts. */
+  at: string;
+  enquiries: number;
+}
+
+export interface RetentionNotice {
+  /** The days that have not been announced yet, those without enquiries left out. */
+  days: EndingDay[];
+  /** Remembers that they were announced. From then on the week counts. */
+  record(): Promise<void>;
+}
+
+/** Plans the announcement that is due now; null while nothing may be announced. */
+export type PlanRetentionNotice = (now: Date) => Promise<RetentionNotice | null>;
+
+const totalRow = z.object({ total: z.number() }).transform(({ total }) => total);
+
+/** @param days the retention period; null for no end */
+export function createRetentionNotice(database: Database, days: number | null): PlanRetentionNotice {
+  async function count(from: number | null, before: number): Promise<number> {
+    const since = from === null ? sql`` : sql`AND created_at >= ${new Date(from).toISOString()}`;
+    const [total = 0] = await database.read(
+      totalRow,
+      sql`SELECT CAST(count(*) AS integer) AS total FROM open_enquiries
+        WHERE created_at < ${new Date(before).toISOString()} ${since}`,
+    );
+    return total;
+  }
+
+  return async (now) => {
+    if (days === null) return null;
+    const state = await readRetentionState(database);
+    if (state.stopped !== null) return null;
+    const before = coveredBefore(now, days);
+    const known = announcedBefore(state);
+    const period = days * DAY_MS;
+    /** Enquiries whose time ends before this are erased together, on the day when the week is over. */
+    const together = startOfIndianDay(earliestErasure(now)) + DAY_MS;
+    const found = new Map<number, number>();
+    for (let from = known === null ? null : Date.parse(known); from === null || from < before.getTime(); ) {
+      const end = from === null ? together : Math.max(startOfIndianDay(from + period) + DAY_MS, together);
+      const until = Math.min(end - period, before.getTime());
+      const at = end - DAY_MS;
+      found.set(at, (found.get(at) ?? 0) + (await count(from, until)));
+      from = until;
+    }
+    return {
+      days: [...found].flatMap(([at, enquiries]) =>
+        enquiries > 0 ? [{ at: new Date(at).toISOString(), enquiries }] : [],
+      ),
+      record: async () => void (await changeRetentionState(database, (current) => announce(current, before, now))),
+    };
+  };
 }

@@ -1,5 +1,4 @@
 /** Erasing at the end of the time, with the announcement before it, over weeks of a clock that the test moves. */
-
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
@@ -12,11 +11,10 @@ import { openForTest, silentLog, testedStores } from "../test-support/stores.ts"
 import { submission } from "../test-support/submission.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 import { erasePerson } from "./erase.ts";
+import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
-import { createRetentionNotice } from "./retention-notice.ts";
-import { changeRetentionState, readRetentionState, resume } from "./retention-state.ts";
-import { openSqliteStore } from "./sqlite-store.ts";
+import { changeRetentionState, createRetentionNotice, readRetentionState, resume } from "./retention-state.ts";
 import type { Store } from "./store.ts";
 
 // PostgreSQL may still be starting, which is slow on a busy machine.

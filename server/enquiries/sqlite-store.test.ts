@@ -1,5 +1,4 @@
 /** Behaviour of the SQLite store alone: constraints, migrations and the write lock. */
-
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
@@ -9,8 +8,8 @@ import { StoreUnavailableError } from "../database/database.ts";
 import { openForTest } from "../test-support/stores.ts";
 import { submission } from "../test-support/submission.ts";
 import { enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
+import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
-import { openSqliteStore } from "./sqlite-store.ts";
 
 async function createStore() {
   const file = join(temporaryFolder(), "deep", "enquiries.sqlite");
@@ -96,7 +95,7 @@ test.each([
 
 test("creates the tables once when several servers start at once", async () => {
   const file = join(temporaryFolder(), "enquiries.sqlite");
-  const module = JSON.stringify(join(import.meta.dirname, "sqlite-store.ts"));
+  const module = JSON.stringify(join(import.meta.dirname, "open-store.ts"));
   const code = `import(${module}).then(({ openSqliteStore }) => openSqliteStore(${JSON.stringify(file)}).close())`;
   const workers = Array.from({ length: 3 }, () => new Worker(code, { eval: true }));
   const exits = workers.map(

@@ -1,12 +1,10 @@
-/** The interface of every store, whichever database it uses. */
+/** What a server stores enquiries in. */
 
 import type { Database } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { DeskContent } from "./desk-content.ts";
 import type { Journal } from "./journal.ts";
 import type { Submission } from "./submission-record.ts";
-
-export type { StoredEnquiry } from "./stored-enquiry.ts";
 
 /** Receives log events of the store's background work. */
 export interface Log {

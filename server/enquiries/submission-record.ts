@@ -6,8 +6,8 @@ import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import { newReference, referenceFrom } from "../../enquiry/reference.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
 import type { Signer } from "../database/installation-key.ts";
+import type { Source } from "./enquiry.ts";
 import { type Channel, createJob, type JobRecord } from "./notifications.ts";
-import type { Source } from "./stored-enquiry.ts";
 
 /** The notice that a request names. */
 export interface NamedNotice extends ShownNotice {

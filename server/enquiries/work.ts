@@ -4,9 +4,11 @@
  */
 import { createHash, randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
-import { derive, type Entry } from "./derive.ts";
+import type { Contact } from "../../enquiry/fields.ts";
 import type { DeskContent } from "./desk-content.ts";
-import { promisedAt } from "./promise.ts";
+import { mailKey, phoneKey } from "./person.ts";
+import { isOfficeTime, promisedAt } from "./promise.ts";
+import { searchTextOf } from "./search-text.ts";
 
 /** People who wait for one another only because they share a turn are few. */
 const TURNS = 64;
@@ -157,3 +159,34 @@ export const releaseStatements = (content: DeskContent, contactId: number, recei
   ...promiseStatements(content, contactId, receivedAt),
   ...placeStatements(sql`${contactId}`, at),
 ];
+
+export interface Entry {
+  reference: string;
+  contact: Contact;
+  /** The promise runs from then on. */
+  receivedAt: string;
+  /** Set aside by the intake: no promise runs. */
+  isSetAside: boolean;
+  /** Of whoever calls in office hours the hours of an urgent enquiry are promised. */
+  isCall: boolean;
+}
+
+/** The columns of work_enquiries that follow from the text and the time: whose it is, what was promised, what search finds. */
+export function derive({ findUrgentWord, findPlace, calendar }: DeskContent, entry: Entry) {
+  const { reference, contact, receivedAt, isSetAside, isCall } = entry;
+  const at = new Date(receivedAt);
+  const urgentWord = findUrgentWord(contact.project_details);
+  const promised = promisedAt(
+    at,
+    urgentWord !== null || (isCall && isOfficeTime(at, calendar)),
+    calendar,
+  ).toISOString();
+  return {
+    mailKey: mailKey(contact.email),
+    phoneKey: phoneKey(contact.phone),
+    urgentWord,
+    place: findPlace(contact.project_details),
+    dueAt: isSetAside ? null : promised,
+    searchText: searchTextOf(reference, contact),
+  };
+}

@@ -2,12 +2,13 @@
  * The table `jobs`: work to be done later, on one of the servers. A job holds ids, never text, addresses or codes. Who claims
  * it reads what it is about at the moment of sending, so that an enquiry that was erased or sealed meanwhile sends nothing.
  */
+
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { Channel } from "../enquiries/notifications.ts";
-import type { StoredEnquiry } from "../enquiries/store.ts";
 
 export type JobKind = Channel | "message" | "picture";
 

@@ -2,9 +2,9 @@
 
 import { randomUUID } from "node:crypto";
 import { pickContact } from "../../enquiry/fields.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { Journal, Line } from "../enquiries/journal.ts";
 import type { JobRecord } from "../enquiries/notifications.ts";
-import type { StoredEnquiry } from "../enquiries/store.ts";
 import { channelOf } from "../enquiries/submission-record.ts";
 import { type Job, type JobKind, LONGEST_WAIT_MS } from "./jobs.ts";
 

@@ -1,7 +1,8 @@
 /** Makes what visitors typed safe for mails: addresses, phone links, and texts of bounded length. */
+
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { latinDigits } from "../../enquiry/digits.ts";
-import type { StoredEnquiry } from "../enquiries/store.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { printable } from "../plain-text.ts";
 
 /** Identifies a sender: the address without letter case, so that a flood from one address counts as one sender. */

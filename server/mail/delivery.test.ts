@@ -5,7 +5,7 @@ import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import type { Channel } from "../enquiries/notifications.ts";
-import { openSqliteStore } from "../enquiries/sqlite-store.ts";
+import { openSqliteStore } from "../enquiries/open-store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import { errorText } from "../jobs/error-text.ts";

@@ -2,9 +2,9 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, StoreUnavailableError } from "../database/database.ts";
+import { enquiryColumns, enquiryRow, type StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { Journal } from "../enquiries/journal.ts";
-import { enquiryColumns, enquiryRow } from "../enquiries/rows.ts";
-import type { Store, StoredEnquiry } from "../enquiries/store.ts";
+import type { Store } from "../enquiries/store.ts";
 import type { Job } from "../jobs/jobs.ts";
 
 /** One notification about one enquiry. */

@@ -5,9 +5,10 @@
 
 import { z } from "zod";
 import { longDay } from "../../enquiry/times.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readSetAside } from "../enquiries/read.ts";
-import type { EndingDay, PlanRetentionNotice } from "../enquiries/retention-notice.ts";
-import type { Store, StoredEnquiry } from "../enquiries/store.ts";
+import type { EndingDay, PlanRetentionNotice } from "../enquiries/retention-state.ts";
+import type { Store } from "../enquiries/store.ts";
 import type { DueWork } from "../jobs/daily.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { senderKey, shortenEnquiry } from "./contact-format.ts";

@@ -1,7 +1,7 @@
 /** Sets up everything that notifies staff, partners and visitors. */
 
 import type { NotifySettings } from "../config.ts";
-import { createRetentionNotice } from "../enquiries/retention-notice.ts";
+import { createRetentionNotice } from "../enquiries/retention-state.ts";
 import type { Store } from "../enquiries/store.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import type { Worker } from "../jobs/worker.ts";

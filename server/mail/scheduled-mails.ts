@@ -1,6 +1,6 @@
 /** Sends the scheduled mails: the daily digest, and the alarm when no enquiry arrives. */
 import type { WebhookSettings } from "../config.ts";
-import type { PlanRetentionNotice } from "../enquiries/retention-notice.ts";
+import type { PlanRetentionNotice } from "../enquiries/retention-state.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import { runMarked } from "../jobs/daily.ts";

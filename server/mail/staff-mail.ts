@@ -1,7 +1,8 @@
 /** Mails to staff about new enquiries: one each, or many in one mail during a flood. */
+
 import { nameOf } from "../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
-import type { StoredEnquiry } from "../enquiries/store.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { oneLine, senderKey, shorten, shortenEnquiry } from "./contact-format.ts";
 import type { Delivery } from "./delivery.ts";

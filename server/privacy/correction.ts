@@ -1,4 +1,5 @@
 /** Correcting what a person sent. The old text is not kept, only the names of the fields that changed. */
+
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -6,11 +7,10 @@ import { type Column, type Contact, columns } from "../../enquiry/fields.ts";
 import type { Flag } from "../../enquiry/flags.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
-import { derive } from "../enquiries/derive.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { searchText } from "../enquiries/search-text.ts";
-import type { StoredEnquiry } from "../enquiries/store.ts";
-import { deriveStatements } from "../enquiries/work.ts";
+import { derive, deriveStatements } from "../enquiries/work.ts";
 
 export const changedFields = (enquiry: Contact, contact: Contact): Column[] =>
   columns.filter((column) => enquiry[column] !== contact[column]);

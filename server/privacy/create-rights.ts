@@ -3,9 +3,14 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { type Guard, StoreUnavailableError, untilFirst } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";
-import { takeErasureTurn } from "../enquiries/erase.ts";
-import { addressHash, type Erasure, type ReferenceAct, referenceHash } from "../enquiries/erasure.ts";
-import { appendErasures } from "../enquiries/erasure-list.ts";
+import { eraseLastMails, eraseUnmatchedMails, takeErasureTurn } from "../enquiries/erase.ts";
+import {
+  addressHash,
+  appendErasures,
+  type Erasure,
+  type ReferenceAct,
+  referenceHash,
+} from "../enquiries/erasure-list.ts";
 import {
   eraseSealedLater,
   eraseStatements,
@@ -15,7 +20,6 @@ import {
   unsealStatements,
 } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
-import { eraseLastMails, eraseUnmatchedMails } from "../enquiries/unmatched-mails.ts";
 import { changedFields, correctionStatements } from "./correction.ts";
 import { findHeld } from "./held.ts";
 import { rememberStatement, requestStatement } from "./records.ts";

@@ -2,8 +2,8 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
+import { enquiryColumnsOf, enquiryShape, noticeShape } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";
-import { enquiryColumnsOf, enquiryShape, noticeShape } from "../enquiries/rows.ts";
 import { idOfReference } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Held } from "./rights.ts";

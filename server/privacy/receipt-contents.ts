@@ -1,10 +1,11 @@
 /** Reads the data of an enquiry for its receipt. */
+
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../enquiry/fields.ts";
 import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";
 import type { Database } from "../database/database.ts";
-import type { StoredEnquiry } from "../enquiries/store.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

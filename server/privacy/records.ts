@@ -1,7 +1,7 @@
 /** Records an act: in the list of erasures of the database, and for staff. Neither record names a person. */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, type Sql } from "sql-template-tag";
-import type { Erasure } from "../enquiries/erasure.ts";
+import type { Erasure } from "../enquiries/erasure-list.ts";
 import type { RequestKind } from "./privacy-requests.ts";
 
 /** The Rules give the company 90 days to answer. */

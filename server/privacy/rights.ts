@@ -1,6 +1,7 @@
 /** People's rights over the data that they sent: see it, correct it, withdraw their consent, give it again, and erase it. */
+
 import type { Contact } from "../../enquiry/fields.ts";
-import type { StoredEnquiry } from "../enquiries/store.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 
 /**
  * One enquiry, or all enquiries from a mail address that the person has proved. It is given, and not read from the enquiry,

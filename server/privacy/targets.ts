@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
-import { toldText } from "../enquiries/rows.ts";
+import { toldText } from "../enquiries/enquiry.ts";
 import { identityColumns, identityShape, idOfReference } from "../enquiries/sealing.ts";
 import type { Scope } from "./rights.ts";
 

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { enquiries } from "../admin-cli/enquiries.ts";
-import type { Main } from "../admin-cli/program.ts";
+import { enquiries } from "../cli/enquiries.ts";
+import type { Main } from "../cli/program.ts";
 import { openStore } from "../enquiries/open-store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createEmptyDatabase, isFull, openForTest } from "./stores.ts";

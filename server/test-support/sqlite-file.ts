@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { enquiryColumns, enquiryRow } from "../enquiries/rows.ts";
-import { openSqliteStore } from "../enquiries/sqlite-store.ts";
-import type { StoredEnquiry } from "../enquiries/store.ts";
+import { enquiryColumns, enquiryRow, type StoredEnquiry } from "../enquiries/enquiry.ts";
+import { openSqliteStore } from "../enquiries/open-store.ts";
 
 let empty: Buffer | undefined;
 

@@ -8,7 +8,7 @@ import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import { openSqliteStore } from "../enquiries/sqlite-store.ts";
+import { openSqliteStore } from "../enquiries/open-store.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader, writeEmptyDatabase } from "./sqlite-file.ts";

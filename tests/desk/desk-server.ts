@@ -5,8 +5,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/lib/run.ts";
-import { openPostgresStore } from "../../server/enquiries/postgres-store.ts";
-import { openSqliteStore } from "../../server/enquiries/sqlite-store.ts";
+import { openPostgresStore, openSqliteStore } from "../../server/enquiries/open-store.ts";
 
 type Settings = Record<string, string>;
 

@@ -10,7 +10,7 @@ test.use({ viewport: phone });
 /** Invites as the operator does: with the command of the server. */
 async function invite(desk: Desk, name: string, mail: string, ...options: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: desk.dataDir, PORT: new URL(desk.url).port };
-  const args = ["server/admin-cli/enquiries.ts", "staff", "add", name, mail, ...options];
+  const args = ["server/cli/enquiries.ts", "staff", "add", name, mail, ...options];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   return stdout.trim();
 }

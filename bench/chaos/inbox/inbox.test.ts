@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { readReplyKey, replyAddress } from "../../../server/desk/messages/reply-address.ts";
-import { openSqliteStore } from "../../../server/enquiries/sqlite-store.ts";
+import { openSqliteStore } from "../../../server/enquiries/open-store.ts";
 import { addEnquiry } from "../../../server/test-support/desk.ts";
 import { startMailbox } from "../../../server/test-support/mailbox.ts";
 import { createTcpProxy } from "../../../server/test-support/tcp-proxy.ts";

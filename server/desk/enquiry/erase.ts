@@ -1,12 +1,13 @@
 /** Erasing everything about the person who wrote an enquiry. */
+
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Erasure, ErasureReceipt } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
+import { toldText } from "../../enquiries/enquiry.ts";
 import { erasePerson } from "../../enquiries/erase.ts";
-import { ofPersons, type Person } from "../../enquiries/erasure.ts";
-import { toldText } from "../../enquiries/rows.ts";
+import { ofPersons, type Person } from "../../enquiries/person.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { audit } from "../../staff/session/audit.ts";
 import type { FoundEnquiry } from "./work.ts";

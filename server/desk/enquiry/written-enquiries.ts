@@ -7,8 +7,8 @@ import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import type { Act } from "../../../enquiry/shown-notice.ts";
 import type { EnquiryNotification, WrittenEnquiry } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
+import { enquiryColumns, enquiryShape, noticeShape } from "../../enquiries/enquiry.ts";
 import { channels } from "../../enquiries/notifications.ts";
-import { enquiryColumns, enquiryShape, noticeShape } from "../../enquiries/rows.ts";
 import { phoneLinks } from "../../mail/contact-format.ts";
 
 const scripts: readonly [WrittenEnquiry["lang"], RegExp][] = [

@@ -7,7 +7,7 @@ import { sortableTime } from "../../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../contract/inbox.ts";
 import { formatCsv, formatCsvRows, safeCell } from "../../csv.ts";
 import type { Database } from "../../database/database.ts";
-import { enquiryShape } from "../../enquiries/rows.ts";
+import { enquiryShape } from "../../enquiries/enquiry.ts";
 import type { Place } from "./filter.ts";
 import { findPlaces } from "./list.ts";
 

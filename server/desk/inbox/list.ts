@@ -6,7 +6,7 @@ import { nameOf } from "../../../enquiry/fields.ts";
 import type { EnquiryFilter, EnquiryRow } from "../../contract/inbox.ts";
 import { type Status, status } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
-import { enquiryShape, toldText } from "../../enquiries/rows.ts";
+import { enquiryShape, toldText } from "../../enquiries/enquiry.ts";
 import { toWork, workColumns, workShape, workTables } from "../enquiry/work.ts";
 import { conditionsOf, fromCursor, orderOf, type Place, toCursor } from "./filter.ts";
 

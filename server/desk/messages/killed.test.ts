@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
-import { openSqliteStore } from "../../enquiries/sqlite-store.ts";
+import { openSqliteStore } from "../../enquiries/open-store.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { startMailbox } from "../../test-support/mailbox.ts";
 import { startServer } from "../../test-support/process.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { DeskContext } from "../../app-context.ts";
 import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts";
 import { orRefuse } from "../../database/database.ts";
-import { ALWAYS } from "../../enquiries/erasure.ts";
+import { ALWAYS } from "../../enquiries/erasure-list.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { doneByServer, formatRequestReceipt, leftForPeople } from "../../mail/request-words.ts";
 import {

@@ -3,7 +3,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { referencesIn } from "../../../../enquiry/reference.ts";
 import type { Database } from "../../../database/database.ts";
-import { toldText } from "../../../enquiries/rows.ts";
+import { toldText } from "../../../enquiries/enquiry.ts";
 import { isSameAddress } from "../../enquiry/messages.ts";
 import { referenceOfAddress } from "../reply-address.ts";
 import type { IncomingMail } from "./incoming-mail.ts";

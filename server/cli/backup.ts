@@ -1,0 +1,49 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { backUpDatabase } from "../database/backup.ts";
+import { noteBackup, recordBackup } from "../enquiries/backup-record.ts";
+import { type CommandResult, defineCommand, json, UsageError } from "./program.ts";
+import { countEnquiries, rejectPostgres, requireDatabase, withArchive } from "./support.ts";
+
+/** Tells the desk of a backup. The backup is good without that. */
+function tellDesk(databaseFile: string): string {
+  try {
+    noteBackup(databaseFile, new Date());
+    return "";
+  } catch (error) {
+    return ` The desk still shows the backup before, because its time could not be written: ${error instanceof Error ? error.message : error}.`;
+  }
+}
+
+export const backup = defineCommand({
+  synopsis: "backup FILE",
+  operands: [0, 1],
+  summary: "Copy all enquiries into a new file, also while the server runs",
+  help: `
+The backup is written completely or not at all, readable only by its owner, and never overwrites a file. Keep it on
+another machine, together with DATA_DIR/erasures.jsonl, and DATA_DIR/installation-key apart from both. With DATABASE_URL
+use pg_dump, then "enquiries backup --record". The desk shows how old the last backup is.
+
+  FILE      The new file
+  --record  Write no file: only tell the desk that another program, such as pg_dump, has just made a backup
+  --json    Print the result as JSON`,
+  options: { json: { type: "boolean" }, record: { type: "boolean" } },
+  async run(config, { record, json: asJson }, [target]): Promise<CommandResult> {
+    if (record) {
+      const at = new Date();
+      await withArchive(config, ({ database }) => recordBackup(database, at));
+      return asJson ? json({ recorded: at.toISOString() }) : "The desk now shows a backup of this minute.";
+    }
+    if (target === undefined) throw new UsageError("Missing argument. Usage: enquiries backup FILE.");
+    rejectPostgres(config, `pg_dump --format=custom --file=${target} "$DATABASE_URL" && enquiries backup --record`);
+    requireDatabase(config);
+    const file = resolve(target);
+    const { enquiries } = await backUpDatabase(config.databaseFile, file).catch((error: Error) => {
+      throw new Error(`No backup was made: ${error.message}`, { cause: error });
+    });
+    const bytes = statSync(file).size;
+    const told = tellDesk(config.databaseFile);
+    if (asJson) return json({ file, enquiries, bytes });
+    return `${file} holds ${countEnquiries(enquiries)} (${Math.ceil(bytes / 1024)} KiB).${told}`;
+  },
+});

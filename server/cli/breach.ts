@@ -1,0 +1,179 @@
+/** Whose data was held at any moment of a time, and who looked at it. */
+
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { nameOf } from "../../enquiry/fields.ts";
+import { sortableTime } from "../../enquiry/times.ts";
+import { formatCsv, safeCell } from "../csv.ts";
+import type { Database } from "../database/database.ts";
+import { toldText } from "../enquiries/enquiry.ts";
+import { readEnquiries } from "../enquiries/read.ts";
+import { audit } from "../staff/session/audit.ts";
+import { formatTable } from "./output.ts";
+import { defineCommand, json, UsageError } from "./program.ts";
+import { withArchive } from "./support.ts";
+
+export interface Window {
+  since: Date;
+  until: Date;
+}
+
+/** A person whose data was there, with the references of all that they wrote. */
+export interface AffectedPerson {
+  name: string;
+  email: string;
+  phone: string;
+  references: string[];
+  /** Whether any of the person's enquiries is sealed now. */
+  isSealed: boolean;
+}
+
+export interface Affected {
+  people: AffectedPerson[];
+  /** References of enquiries that were erased since the beginning: who wrote them is not known any more. */
+  erased: string[];
+}
+
+const sealedRow = z.object({ reference: z.string(), full_name: toldText, email: toldText, phone: toldText });
+
+/** Everybody whose enquiry was received before the end and not erased before the beginning. */
+async function findAffected(database: Database, { since, until }: Window): Promise<Affected> {
+  const listed = (await readEnquiries(database))
+    .filter(({ canary, created_at }) => !canary && new Date(created_at) < until)
+    .map((enquiry) => ({ ...enquiry, isSealed: false }));
+  const sealed = await database.read(
+    sealedRow,
+    sql`SELECT reference, full_name, email, phone FROM sealed_enquiries WHERE created_at < ${until.toISOString()} AND canary = 0`,
+  );
+  const erased = await database.read(
+    z.object({ reference: z.string() }),
+    sql`SELECT reference FROM erased_references WHERE erased_at >= ${since.toISOString()} ORDER BY reference`,
+  );
+  const people = new Map<string, AffectedPerson>();
+  for (const one of [...listed, ...sealed.map((row) => ({ ...row, isSealed: true }))]) {
+    const { email, phone, reference, isSealed } = one;
+    const name = nameOf(one);
+    const key = `${email.trim().toLowerCase() || phone}\n${name.trim().toLowerCase()}`;
+    const known = people.get(key);
+    if (known) {
+      known.references.push(reference);
+      known.isSealed ||= isSealed;
+    } else people.set(key, { name, email, phone, references: [reference], isSealed });
+  }
+  return { people: [...people.values()], erased: erased.map(({ reference }) => reference) };
+}
+
+const accessRow = z.object({
+  created_at: z.string(),
+  name: z.string().nullable(),
+  act: z.string(),
+  reference: z.string().nullable(),
+});
+export type Access = z.infer<typeof accessRow>;
+
+/** The audit of that time: who signed in, and who opened or exported which enquiries. */
+const readAccess = (database: Database, { since, until }: Window): Promise<Access[]> =>
+  database.read(
+    accessRow,
+    sql`SELECT audit.created_at, staff.name, act, reference FROM audit LEFT JOIN staff ON staff.id = staff_id
+      WHERE audit.created_at >= ${since.toISOString()} AND audit.created_at < ${until.toISOString()}
+      ORDER BY audit.created_at, audit.id`,
+  );
+
+/** Reads a minute of India, given as 2026-11-20T10:00. @throws UsageError */
+function minute(option: string, text: string | undefined): Date {
+  const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text ?? "") ? new Date(`${text}:00+05:30`) : null;
+  // `Date` accepts 30 February and turns it into 2 March.
+  const isReal =
+    at !== null && !Number.isNaN(at.getTime()) && sortableTime(at.toISOString()) === text?.replace("T", " ");
+  if (!isReal) throw new UsageError(`Invalid ${option}: give a time in India, for example 2026-11-20T10:00.`);
+  return at;
+}
+
+const peopleCsv = ({ people, erased }: Affected): string =>
+  formatCsv([
+    ["References", "Name", "Email", "Phone", "State"],
+    ...people.map(({ references, name, email, phone, isSealed }) => [
+      references.join(" "),
+      safeCell(name),
+      safeCell(email),
+      safeCell(phone),
+      isSealed ? "sealed" : "",
+    ]),
+    ...erased.map((reference) => [reference, "", "", "", "erased"]),
+  ]);
+
+const accessCsv = (access: readonly Access[]): string =>
+  formatCsv([
+    ["When (IST)", "Who", "Act", "Reference"],
+    ...access.map(({ created_at, name, act, reference }) => [
+      sortableTime(created_at),
+      safeCell(name ?? "desk"),
+      safeCell(act),
+      reference ?? "",
+    ]),
+  ]);
+
+/** Writes files that only their owner may read. @throws Error when the folder exists already */
+function writeFolder(folder: string, files: readonly { name: string; text: string }[]): void {
+  mkdirSync(folder, { mode: 0o700 });
+  for (const { name, text } of files) writeFileSync(join(folder, name), text, { mode: 0o600, flag: "wx" });
+}
+
+const peopleTable = ({ people }: Affected): string =>
+  formatTable(
+    [
+      ["REFERENCES", 24, ({ references }) => references.join(" ")],
+      ["NAME", 20, ({ name }) => name],
+      ["EMAIL", 28, ({ email }) => email],
+      ["PHONE", 16, ({ phone }) => phone],
+      ["STATE", 6, ({ isSealed }) => (isSealed ? "sealed" : "")],
+    ],
+    people,
+  );
+
+export const breach = defineCommand({
+  synopsis: "breach list",
+  operands: [1, 1],
+  summary: "List who a data breach affects, and who opened what",
+  help: `
+Lists everybody whose data was held at any moment of the time: received before its end and not erased before its beginning,
+sealed enquiries included. Writes people.csv and access.csv, who opened what in that time. Nothing is sent. docs/breach.md
+says who does what in which hour, and has the letters.
+
+  --since TIME  Beginning, in India, for example 2026-11-20T10:00
+  --until TIME  End
+  --out FOLDER  A new folder for the lists; by default breach-TIME in DATA_DIR
+  --json        Print JSON`,
+  options: {
+    since: { type: "string" },
+    until: { type: "string" },
+    out: { type: "string" },
+    json: { type: "boolean" },
+  },
+  run(config, { since, until, out, json: asJson }, [action]) {
+    if (action !== "list") throw new UsageError("Usage: enquiries breach list --since TIME --until TIME.");
+    const window: Window = { since: minute("--since", since), until: minute("--until", until) };
+    if (window.since >= window.until) throw new UsageError("--since must be before --until.");
+    const folder = resolve(out ?? join(config.dataDir, `breach-${since?.replace(":", "")}`));
+    return withArchive(config, async ({ database }) => {
+      const affected = await findAffected(database, window);
+      writeFolder(folder, [
+        { name: "people.csv", text: peopleCsv(affected) },
+        { name: "access.csv", text: accessCsv(await readAccess(database, window)) },
+      ]);
+      await database.write(audit(null, "breach"));
+      const { people, erased } = affected;
+      if (asJson) return json({ folder, people, erased });
+      const lines = [
+        `People concerned: ${people.length}. Erased meanwhile, known by reference only: ${erased.length}.`,
+        ...(people.length > 0 ? [peopleTable(affected)] : []),
+        ...(erased.length > 0 ? [`Erased: ${erased.join(" ")}`] : []),
+        `people.csv and access.csv are in ${folder}. Nothing was sent: follow docs/breach.md, which has the letters.`,
+      ];
+      return { text: lines.join("\n\n"), isEmpty: people.length + erased.length === 0 };
+    });
+  },
+});

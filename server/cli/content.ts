@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { ContentError, describePath } from "../../content-schema/content-issue.ts";
+import { checkData } from "../../content-schema/faults.ts";
+import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
+import { productSeed } from "../../content-schema/seed.ts";
+import { writeYaml } from "../../content-schema/write-yaml.ts";
+import type { Config } from "../config.ts";
+import { readWords, type Words } from "../words/words.ts";
+import { type CommandResult, defineCommand, UsageError } from "./program.ts";
+import { withArchive } from "./support.ts";
+
+const USAGE = "Usage: enquiries content check | export FOLDER.";
+
+const wordsIn = (config: Config): Promise<Words> =>
+  withArchive(config, ({ database }) => readWords({ database, seed: productSeed() }));
+
+/** The edits that this program leaves out, the newest of each place. */
+function leftOut({ edits, laid }: Words): string[] {
+  return [...laid.out].flatMap(([id, faults]) => {
+    const edit = edits.find((each) => each.id === id);
+    if (!edit) return [];
+    const place = `${edit.file}: ${describePath(edit.path)}`;
+    const who = edit.by ? ` by ${edit.by.name}` : "";
+    return [`${place}, written${who}: ${faults[0]?.reason ?? "this field is gone"}`];
+  });
+}
+
+function checkSeed(): CommandResult {
+  const { faults } = checkData(productSeed());
+  return faults.length > 0
+    ? { text: new ContentError(faults).message.trim(), isEmpty: true }
+    : `All ${Object.keys(productSeed()).length} files are in order.`;
+}
+
+async function checkWords(config: Config): Promise<CommandResult> {
+  const words = await wordsIn(config);
+  const { content, faults, files } = words.laid;
+  const missing = content && isPublicAddress(config.siteUrl ?? undefined) ? unfinished(content) : [];
+  const lines = [
+    ...faults.map(({ file, field, reason }) => `${file}: ${field} ${reason}`),
+    ...leftOut(words).map((line) => `Left out: ${line}`),
+    ...missing.map(({ file, field, duty }) => `Not open to the public yet: ${file}: ${field}: ${duty}`),
+  ];
+  if (lines.length === 0)
+    return `All ${Object.keys(files).length} files are in order, with ${words.edits.length} edits.`;
+  return { text: lines.join("\n"), isEmpty: true };
+}
+
+async function exportTo(config: Config, folder: string): Promise<CommandResult> {
+  const { laid } = await wordsIn(config);
+  for (const file of Object.values(laid.files)) {
+    const path = join(folder, file.file.replace(/^content\//, ""));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, writeYaml(file));
+  }
+  return `${folder} has the ${Object.keys(laid.files).length} files of the site's words.`;
+}
+
+export const content = defineCommand({
+  synopsis: "content check | export FOLDER",
+  operands: [1, 2],
+  summary: "Check the words of the site, or write them as YAML",
+  help: `
+  check          Check the words that came with this program, each file by itself and against the others
+  check --data   Check the words of the database with this program: what it would leave out, and what a public site must
+                 not have. Run it with a new program before the switch
+  export FOLDER  Write the words as they are now, for content/ of the project
+
+  --data  The words of the database, with the edits of staff`,
+  options: { data: { type: "boolean" } },
+  async run(config, { data }, [act, folder]): Promise<CommandResult> {
+    if (act === "check" && folder === undefined) return data ? checkWords(config) : checkSeed();
+    if (act === "export" && folder !== undefined) return exportTo(config, resolve(folder));
+    throw new UsageError(USAGE);
+  },
+});

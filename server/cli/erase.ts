@@ -1,0 +1,190 @@
+/** The receipt of an erasure. It does not name the person, so it can be filed. */
+import { join } from "node:path";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { sortableTime } from "../../enquiry/times.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { productContent } from "../enquiries/desk-content.ts";
+import { type StoredEnquiry, toldText } from "../enquiries/enquiry.ts";
+import { erasePerson } from "../enquiries/erase.ts";
+import { erasureListBeside } from "../enquiries/erasure-list.ts";
+import { journalBeside } from "../enquiries/journal.ts";
+import { describeStore } from "../enquiries/open-store.ts";
+import { ofPersons, type Person, phoneNumbers } from "../enquiries/person.ts";
+import { readEnquiries } from "../enquiries/read.ts";
+import { createRights } from "../privacy/create-rights.ts";
+import { enquiryTable } from "./output.ts";
+import { defineCommand, json, type Streams, UsageError } from "./program.ts";
+import { confirm, countEnquiries, withArchive } from "./support.ts";
+
+export interface Receipt {
+  erased_at: string;
+  references: readonly string[];
+  /** Places that hold no data of the person any more. */
+  erased_from: readonly string[];
+  /** Lists that erase the person again after a restore. */
+  remembered_in: readonly string[];
+  /** Places that may still hold data, and what to do there. */
+  remains: readonly string[];
+}
+
+const LIST = "as hashes, so that a restored backup is erased again";
+
+function erasedFrom({ databaseFile, databaseUrl }: Config): string[] {
+  if (databaseUrl === null) return [`database ${databaseFile}: enquiries, sealed ones too, and their notifications`];
+  const database = describeStore({ databaseFile, databaseUrl }).split(", ")[0];
+  return [
+    `database ${database}: enquiries, sealed ones too, and their notifications`,
+    `journal ${journalBeside(databaseFile)}`,
+  ];
+}
+
+function rememberedIn({ dataDir, databaseUrl }: Config): string[] {
+  const list = `erasure list ${join(dataDir, "erasures.jsonl")}, ${LIST}`;
+  return databaseUrl === null ? [list] : [list, `erasure list in PostgreSQL, ${LIST}`];
+}
+
+function remains({ databaseFile, databaseUrl }: Config, logEmptied: boolean): string[] {
+  return [
+    ...(logEmptied
+      ? []
+      : [
+          `log not emptied: another program was reading ${databaseFile}, or the disk is full, so deleted text is still in it and in ${databaseFile}-wal. ` +
+            "The server empties the log within a day; to do it now, end the other program and run the command again",
+        ]),
+    ...(databaseUrl === null
+      ? []
+      : [
+          "journals of other servers: enquiries there are dropped when their server hands them over; to erase them now, run the command on each server",
+          "PostgreSQL's own files: deleted rows stay in data files, write-ahead log and its archives until they are overwritten",
+        ]),
+    "backups, databases kept by restore, and exports, until you delete them; a restored backup is erased again",
+    "mails of the person in the company's mailbox, and files of their mails on other servers for up to ten minutes",
+    "mails already sent and data received by the webhook: delete them there",
+    "log lines: they hold no personal data",
+  ];
+}
+
+interface Erasure {
+  references: readonly string[];
+  at: Date;
+  /** False if the write-ahead log was in use and still holds deleted rows. */
+  logEmptied: boolean;
+}
+
+const createReceipt = (config: Config, { references, at, logEmptied }: Erasure): Receipt => ({
+  erased_at: at.toISOString(),
+  references,
+  erased_from: erasedFrom(config),
+  remembered_in: rememberedIn(config),
+  remains: remains(config, logEmptied),
+});
+
+function formatReceipt(receipt: Receipt): string {
+  const parts: [string, readonly string[]][] = [
+    ["Erased", [`${sortableTime(receipt.erased_at)} IST`]],
+    ["References", receipt.references.length > 0 ? receipt.references : ["none: no enquiry matched"]],
+    ["From", receipt.erased_from],
+    ["Remembered in", receipt.remembered_in],
+    ["What remains", receipt.remains],
+  ];
+  return parts
+    .flatMap(([label, lines]) => lines.map((line, index) => `${(index === 0 ? label : "").padEnd(15)}${line}`))
+    .join("\n");
+}
+
+function requirePerson({ email, phone }: Person): void {
+  if (email === undefined && phone === undefined)
+    throw new UsageError("Missing option: give --email, --phone or both.");
+  if (email?.trim() === "") throw new UsageError("Invalid --email: give an address, for example asha@example.in.");
+  if (phone !== undefined && phoneNumbers(phone).length === 0)
+    throw new UsageError("Invalid --phone: give a number, for example 98765 43210.");
+}
+
+const sealedRow = z.object({ email: toldText, phone: toldText });
+
+/** How many sealed enquiries the erasure reaches. Their text is not shown. */
+async function countSealed(database: Database, person: Person): Promise<number> {
+  const sealed = await database.read(sealedRow, sql`SELECT email, phone FROM sealed_enquiries`);
+  return ofPersons(sealed, [person]).length;
+}
+
+/** Shows the matches on standard error, because standard output holds only the receipt. */
+async function confirmErasure(
+  found: readonly StoredEnquiry[],
+  sealed: number,
+  { stdin, stderr }: Streams,
+): Promise<boolean> {
+  if (found.length > 0) stderr.write(`${enquiryTable(found)}\n`);
+  if (sealed > 0) stderr.write(`Sealed, because the person withdrew: ${countEnquiries(sealed)}.\n`);
+  const question =
+    found.length + sealed === 0
+      ? "No enquiry matches. Remember the erasure, so that it applies to restored backups?"
+      : "Erase these enquiries permanently?";
+  return confirm(question, stdin, stderr);
+}
+
+export const erase = defineCommand({
+  synopsis: "erase --email ADDRESS --phone NUMBER",
+  summary: "Erase a person's data and print a receipt",
+  help: `
+Give --email, --phone or both. Every enquiry that matches either one is erased. Letter case and country code are ignored.
+The erasure is remembered as a hash, so that a restored backup is erased again. Exit code 1: no enquiry matched.
+
+  --email ADDRESS  The person's e-mail address
+  --phone NUMBER   The person's phone number
+  --yes            Erase without asking; required without a terminal
+  --json           Print the receipt as JSON`,
+  options: {
+    email: { type: "string" },
+    phone: { type: "string" },
+    yes: { type: "boolean" },
+    json: { type: "boolean" },
+  },
+  run(config, { yes, json: asJson, ...person }, _operands, streams) {
+    requirePerson(person);
+    if (!yes && !streams.stdin.isTTY)
+      throw new UsageError("Cannot ask for confirmation without a terminal. Add --yes to erase without asking.");
+    return withArchive(config, async (store) => {
+      if (!yes) {
+        const found = ofPersons(await readEnquiries(store.database), [person]);
+        if (!(await confirmErasure(found, await countSealed(store.database, person), streams)))
+          throw new Error("Nothing was erased.");
+      }
+      const now = new Date();
+      const references = await erasePerson(store, person, now);
+      // The data is erased: an error from here on must not cost the receipt.
+      const logEmptied = await store.emptyLog().catch(() => false);
+      const receipt = createReceipt(config, { references, at: now, logEmptied });
+      return { text: asJson ? json(receipt) : formatReceipt(receipt), isEmpty: references.length === 0 };
+    });
+  },
+});
+
+export const unseal = defineCommand({
+  synopsis: "unseal REF",
+  operands: [1, 1],
+  summary: "Give a withdrawn enquiry back to staff",
+  help: `
+Only for a person who asked for it in another way than on the page of the receipt. Staff see the enquiry in To
+answer, with its history. That shows the reason, and the audit list names the command. An erased enquiry cannot come back.
+
+  REF            Reference, for example AN-7F3K-2Q
+  --reason TEXT  Why it comes back, for example "asked by phone on 3 May"; write no personal data
+  --json         Print the result as JSON`,
+  options: { reason: { type: "string" }, json: { type: "boolean" } },
+  run(config, { reason = "", json: asJson }, [given = ""]) {
+    if (reason.trim() === "") throw new UsageError("Missing option: give --reason.");
+    return withArchive(config, async (store) => {
+      const reference = given.trim().toUpperCase();
+      const rights = createRights(store, {
+        keepSealedDays: config.keepSealedDays,
+        listFile: erasureListBeside(config.databaseFile),
+        content: productContent,
+      });
+      if (!(await rights.unseal(reference, reason.trim()))) throw new Error(`${reference} is not withdrawn.`);
+      return asJson ? json({ reference }) : `${reference} is back. Staff see it in To answer.`;
+    });
+  },
+});

@@ -1,0 +1,96 @@
+import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { columns, columnTitle } from "../../enquiry/fields.ts";
+import { sortableTime } from "../../enquiry/times.ts";
+import { formatCsv, safeCell } from "../csv.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
+import { readEnquiries } from "../enquiries/read.ts";
+import { enquiryTable, formatEnquiry, setAsideState, sourceLabels } from "./output.ts";
+import { defineCommand, json, UsageError } from "./program.ts";
+import { countEnquiries, describeWaiting, requireEnquiry, sinceFilter, withArchive } from "./support.ts";
+
+export const list = defineCommand({
+  synopsis: "list",
+  summary: "List enquiries, newest first",
+  help: `
+  --set-aside    Only enquiries that were set aside
+  --since DAY    Only enquiries received on or after this day (India), for example 2026-11-21
+  --json         Print JSON with every field`,
+  options: { "set-aside": { type: "boolean" }, since: { type: "string" }, json: { type: "boolean" } },
+  async run(config, { "set-aside": setAside, since, json: asJson }, _operands, { stderr }) {
+    const filter = { ...sinceFilter(since), ...(setAside && { setAside }) };
+    const enquiries = await withArchive(config, async (store) => {
+      const waiting = describeWaiting(store);
+      if (waiting !== null) stderr.write(`${waiting}\n`);
+      return readEnquiries(store.database, filter);
+    });
+    if (asJson) return json(enquiries);
+    if (enquiries.length > 0) return enquiryTable(enquiries);
+    return setAside || since ? "No enquiries match." : "No enquiries yet.";
+  },
+});
+
+export const show = defineCommand({
+  synopsis: "show REF",
+  operands: [1, 1],
+  summary: "Show one enquiry completely",
+  help: `
+  REF     Reference, for example AN-7F3K-2Q, or ID
+  --json  Print JSON with every field`,
+  options: { json: { type: "boolean" } },
+  async run(config, values, [reference = ""]) {
+    const enquiry = await withArchive(config, (store) => requireEnquiry(store, reference));
+    return values.json ? json(enquiry) : formatEnquiry(enquiry);
+  },
+});
+
+/** Heading and cell text of each column. Typed text goes through {@link safeCell}. */
+const csvColumns: readonly (readonly [string, (enquiry: StoredEnquiry) => string])[] = [
+  ["Reference", ({ reference }) => reference],
+  ["Received (IST)", ({ created_at }) => sortableTime(created_at)],
+  ...columns.map(
+    (column) => [columnTitle(column), (enquiry: StoredEnquiry) => safeCell(enquiry[column] ?? "")] as const,
+  ),
+  ["Source", ({ source }) => sourceLabels[source]],
+  ["Flags", ({ flags }) => flags.join(" ")],
+  ["Set aside", setAsideState],
+];
+
+function enquiriesAsCsv(enquiries: readonly StoredEnquiry[]): string {
+  const rows = enquiries.map((enquiry) => csvColumns.map(([, read]) => read(enquiry)));
+  return formatCsv([csvColumns.map(([heading]) => heading), ...rows]);
+}
+
+function writeNewFile(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    const exists = error instanceof Error && "code" in error && error.code === "EEXIST";
+    throw exists ? new Error(`${file} exists already: nothing was written.`) : error;
+  }
+}
+
+export const exportCsv = defineCommand({
+  synopsis: "export --csv",
+  summary: "Export enquiries for a spreadsheet, newest first",
+  help: `
+The file opens in Excel, LibreOffice and Google Sheets with Hindi and Gujarati intact. An apostrophe is put before text
+that a spreadsheet would run as a formula or change as a number, for example +91 98 7654 3210. Test enquiries are left
+out. For JSON use "enquiries list --json".
+
+  --csv        Export CSV, the only format
+  --since DAY  Only enquiries received on or after this day (India), for example 2026-11-21
+  --out FILE   Write a new file, readable only by its owner, instead of standard output`,
+  options: { csv: { type: "boolean" }, since: { type: "string" }, out: { type: "string" } },
+  async run(config, { csv, since, out }) {
+    if (!csv) throw new UsageError("Missing option: give --csv, the only format.");
+    const filter = sinceFilter(since);
+    const stored = await withArchive(config, ({ database }) => readEnquiries(database, filter));
+    const enquiries = stored.filter(({ canary }) => !canary);
+    const text = enquiriesAsCsv(enquiries);
+    if (out === undefined) return text;
+    const file = resolve(out);
+    writeNewFile(file, text);
+    return `${file} holds ${countEnquiries(enquiries.length)}.`;
+  },
+});

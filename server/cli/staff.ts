@@ -1,0 +1,128 @@
+import { sortableTime } from "../../enquiry/times.ts";
+import type { Config } from "../config.ts";
+import { mailAddress, personName } from "../contract/session.ts";
+import type { Database } from "../database/database.ts";
+import { invite } from "../staff/people/invitations.ts";
+import {
+  findByMail,
+  LastOwnerError,
+  listStaff,
+  removePerson,
+  type StaffMember,
+  signOutPerson,
+} from "../staff/people/staff.ts";
+import { audit } from "../staff/session/audit.ts";
+import { endAll } from "../staff/session/sessions.ts";
+import { formatTable, type TableColumn } from "./output.ts";
+import { type CommandResult, defineCommand, json, UsageError } from "./program.ts";
+import { withArchive } from "./support.ts";
+
+const USAGE = "Usage: enquiries staff add NAME MAIL [--owner] | list | remove MAIL | sign-out MAIL | sign-out --all.";
+
+const columns: readonly TableColumn<StaffMember>[] = [
+  ["NAME", 20, ({ name }) => name],
+  ["MAIL", 32, ({ mail }) => mail],
+  ["ROLE", 5, ({ role }) => role],
+  ["PASSKEYS", 8, ({ passkeys }) => String(passkeys)],
+  ["DEVICES", 7, ({ devices }) => String(devices)],
+  ["LAST SEEN (IST)", 16, ({ seenAt }) => (seenAt === null ? "-" : sortableTime(seenAt))],
+];
+
+interface Call {
+  config: Config;
+  database: Database;
+  operands: readonly string[];
+  isOwner: boolean;
+  isForAll: boolean;
+  asJson: boolean;
+}
+
+function requireMail(text: string | undefined): string {
+  const { success, data } = mailAddress.safeParse(text);
+  if (!success) throw new UsageError("Invalid MAIL: give an address such as asha@example.in.");
+  return data;
+}
+
+async function requirePerson({ database, operands }: Call): Promise<StaffMember> {
+  const mail = requireMail(operands[0]);
+  const person = await findByMail(database, mail);
+  if (person === undefined) throw new Error(`Nobody at the desk has the address ${mail}.`);
+  return person;
+}
+
+async function add({ config, database, operands, isOwner, asJson }: Call): Promise<CommandResult> {
+  const name = personName.safeParse(operands[0]);
+  if (!name.success) throw new UsageError("Invalid NAME: give 1 to 80 characters on one line.");
+  const mail = requireMail(operands[1]);
+  const role = isOwner ? "owner" : "staff";
+  const { path, expiresAt } = await invite(database, { name: name.data, mail, role, invitedBy: null });
+  const link = `${config.siteUrl ?? `http://localhost:${config.port}`}${path}`;
+  return asJson ? json({ name: name.data, mail, role, link, expiresAt }) : link;
+}
+
+async function list({ database, asJson }: Call): Promise<CommandResult> {
+  const people = await listStaff(database);
+  if (asJson) return json(people);
+  return people.length > 0 ? formatTable(columns, people) : "Nobody has joined the desk yet.";
+}
+
+async function remove(call: Call): Promise<CommandResult> {
+  const { id, name, mail } = await requirePerson(call);
+  try {
+    await removePerson(call.database, id, null);
+  } catch (error) {
+    if (!(error instanceof LastOwnerError)) throw error;
+    throw new Error(`${name} is the last owner and was not removed. Add another owner first, who must join.`, {
+      cause: error,
+    });
+  }
+  return call.asJson ? json({ removed: mail }) : `${name} was removed and signed out everywhere.`;
+}
+
+async function signOutAll({ database, asJson }: Call): Promise<CommandResult> {
+  const [sessions = 0] = await database.write(...endAll, audit(null, "signed-out-everybody"));
+  return asJson ? json({ sessions }) : `Everybody was signed out of ${sessions} devices. Links to join were ended.`;
+}
+
+async function signOut(call: Call): Promise<CommandResult> {
+  if (call.isForAll) return signOutAll(call);
+  const { id, name, mail } = await requirePerson(call);
+  const sessions = await signOutPerson(call.database, id, null);
+  return call.asJson ? json({ mail, sessions }) : `${name} was signed out of ${sessions} devices.`;
+}
+
+const actions: ReadonlyMap<string, { operands: number; run: (call: Call) => Promise<CommandResult> }> = new Map([
+  ["add", { operands: 2, run: add }],
+  ["list", { operands: 0, run: list }],
+  ["remove", { operands: 1, run: remove }],
+  ["sign-out", { operands: 1, run: signOut }],
+]);
+
+export const staff = defineCommand({
+  synopsis: "staff add NAME MAIL | ...",
+  operands: [1, 3],
+  summary: "Let people work at the desk, list them, remove them",
+  help: `
+  add NAME MAIL  Print a link with which the person joins the desk: once, within 24 hours. For somebody who is there
+                 already and cannot sign in any more, the link is a new way in
+  list           List everybody at the desk
+  remove MAIL    Remove a person and sign them out everywhere. The last owner stays
+  sign-out MAIL  Sign a person out everywhere
+
+  --all          With sign-out, instead of MAIL: sign everybody out and end all links to join, as pg_restore needs it
+  --owner        With add: the person may also invite and remove people
+  --json         Print the result as JSON`,
+  options: { owner: { type: "boolean" }, all: { type: "boolean" }, json: { type: "boolean" } },
+  async run(config, { owner: isOwner = false, all: isForAll = false, json: asJson = false }, [name = "", ...operands]) {
+    const action = actions.get(name);
+    if (action === undefined) throw new UsageError(`Unknown action "${name}". ${USAGE}`);
+    if (isOwner && name !== "add") throw new UsageError("--owner is for add only.");
+    if (isForAll && name !== "sign-out") throw new UsageError("--all is for sign-out only.");
+    const wanted = isForAll ? 0 : action.operands;
+    if (operands.length !== wanted) {
+      throw new UsageError(`${operands.length < wanted ? "Missing" : "Unexpected"} argument. ${USAGE}`);
+    }
+    const call = { config, operands, isOwner, isForAll, asJson };
+    return withArchive(config, ({ database }) => action.run({ ...call, database }));
+  },
+});

@@ -1,0 +1,133 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import sql, { empty, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type Database, NothingChangedError, StoreUnavailableError } from "./database.ts";
+import { FINGERPRINT_MARK, type InstallationKey } from "./installation-key.ts";
+import { assertSupported, pendingMigrations, SCHEMA_VERSION } from "./schema.ts";
+
+/** Opens a file whose commits reach the disk and whose deleted rows are overwritten. */
+export function openConnection(file: string, busyTimeoutMs: number): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  db.exec(
+    "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY",
+  );
+  return db;
+}
+
+/** Runs the work under the write lock. Commits to disk before it returns, rolls back when the work throws. */
+export function transaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec("BEGIN IMMEDIATE");
+  try {
+    const result = work();
+    db.exec("COMMIT");
+    return result;
+  } catch (error) {
+    // SQLite has already rolled back after some errors, for example a full disk.
+    if (db.isTransaction) db.exec("ROLLBACK");
+    throw error;
+  }
+}
+
+const RETRY_MS = 100;
+
+function tryTruncate(db: DatabaseSync): boolean {
+  // With its timeout SQLite would wait for readers inside the call and block the event loop.
+  const timeout = Number(db.prepare("PRAGMA busy_timeout").get()?.timeout);
+  db.exec("PRAGMA busy_timeout = 0");
+  try {
+    return db.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${timeout}`);
+  }
+}
+
+/**
+ * Moves the write-ahead log into the database and truncates it, because it holds rows deleted since. SQLite by itself
+ * truncates it only when the last program closes the file. Tries again every 100 ms.
+ * @returns false when others were still reading or writing at the last attempt
+ */
+export async function truncateLog(db: DatabaseSync, attempts = 30): Promise<boolean> {
+  for (let left = attempts; ; left--) {
+    if (tryTruncate(db)) return true;
+    if (left <= 1) return false;
+    await wait(RETRY_MS);
+  }
+}
+
+const versionRow = z.object({ user_version: z.number() });
+
+const versionOf = (db: DatabaseSync): number => versionRow.parse(db.prepare("PRAGMA user_version").get()).user_version;
+
+/**
+ * Applies all pending migrations or none. The transaction takes the write lock first, so that of two servers starting
+ * at once the second finds nothing to do.
+ * @throws UnfitDatabaseError
+ */
+export function migrate(db: DatabaseSync): void {
+  transaction(db, () => {
+    const version = versionOf(db);
+    for (const sql of pendingMigrations(version, "sqlite")) db.exec(sql);
+    db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  });
+}
+
+/** @throws UnfitDatabaseError when this server does not know the version of the file */
+export const assertSupportedVersion = (db: DatabaseSync): void => assertSupported(versionOf(db));
+
+const markRow = z.object({ value: z.string() }).optional();
+
+/** Compares the key with the file. @throws WrongKeyError */
+export function fitKey(db: DatabaseSync, key: InstallationKey): void {
+  transaction(db, () => {
+    const known =
+      markRow.parse(db.prepare("SELECT value FROM marks WHERE name = ?").get(FINGERPRINT_MARK))?.value ?? null;
+    const fingerprint = key.fit(known);
+    if (known === null) db.prepare("INSERT INTO marks VALUES (?, ?)").run(FINGERPRINT_MARK, fingerprint);
+  });
+}
+
+/** Prepared statements that are kept; the desk has fewer. */
+const MAX_STATEMENTS = 200;
+
+/** The desk's tables in a SQLite file. A transaction runs in one go, so that no other request can come between. */
+export function createSqliteDatabase(db: DatabaseSync): Database {
+  const prepared = new Map<string, ReturnType<DatabaseSync["prepare"]>>();
+
+  function prepare({ sql }: Sql) {
+    const known = prepared.get(sql);
+    if (known) return known;
+    if (prepared.size >= MAX_STATEMENTS) prepared.clear();
+    const statement = db.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  }
+  const valuesOf = (sql: Sql) => sql.values as SQLInputValue[];
+
+  function wrapErrors<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof NothingChangedError) throw error;
+      throw new StoreUnavailableError("The database could not be read or written.", { cause: error });
+    }
+  }
+
+  return {
+    read: async (row, sql) => z.array(row).parse(wrapErrors(() => prepare(sql).all(...valuesOf(sql)))),
+    write: async (...statements) =>
+      wrapErrors(() =>
+        transaction(db, () =>
+          statements.map((statement) => {
+            const isGuard = "guard" in statement;
+            const sql = isGuard ? statement.guard : statement;
+            const changes = Number(prepare(sql).run(...valuesOf(sql)).changes);
+            if (isGuard && changes < statement.rows) throw new NothingChangedError();
+            return changes;
+          }),
+        ),
+      ),
+    fromNow: (ms) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${`${ms / 1000} seconds`})`,
+    forUpdate: empty,
+  };
+}

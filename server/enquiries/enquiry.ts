@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { attributionKeys } from "../../enquiry/attribution.ts";
+import { enquiryChannels } from "../../enquiry/channels.ts";
+import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
+import { flags } from "../../enquiry/flags.ts";
+import { acts } from "../../enquiry/shown-notice.ts";
+
+/** Which way an enquiry came in. */
+export const sources = ["data-api", "form", "desk", "call"] as const;
+export type Source = (typeof sources)[number];
+
+const flagList = z.array(z.enum(flags));
+const attribution = z.partialRecord(z.enum(attributionKeys), z.string());
+
+/** What a person did not tell is null in the database. */
+export const toldText = z
+  .string()
+  .nullable()
+  .transform((text) => text ?? "");
+
+function columnShape(column: Column): z.ZodType<string | null> {
+  const { required, values } = definitionOf(column);
+  if (required) return toldText;
+  return (values ? z.enum(values) : z.string()).nullable();
+}
+
+const contactShape = Object.fromEntries(columns.map((column) => [column, columnShape(column)])) as {
+  [C in Column]: z.ZodType<Contact[C]>;
+};
+
+/** The columns of `contacts` in an enquiry. */
+export const enquiryShape = {
+  id: z.number(),
+  reference: z.string(),
+  created_at: z.string(),
+  source: z.enum(sources),
+  channel: z.enum(enquiryChannels),
+  flags: z.string().transform((text) => flagList.parse(JSON.parse(text))),
+  /** Stays set after release; the enquiry is no longer set aside once `released_at` is set. */
+  set_aside_at: z.string().nullable(),
+  released_at: z.string().nullable(),
+  canary: z.number().transform((bit) => bit === 1),
+  attribution: z
+    .string()
+    .nullable()
+    .transform((text) => (text === null ? null : attribution.parse(JSON.parse(text)))),
+  ...contactShape,
+};
+
+/** The privacy notice that was shown, its language, and what the person pressed. All are null if none was shown. */
+export const noticeShape = {
+  notice_version: z.string().nullable(),
+  notice_language: z.string().nullable(),
+  notice_act: z.enum(acts).nullable(),
+};
+export const enquiryRow = z.object({ ...enquiryShape, ...noticeShape });
+
+/** An enquiry as it is kept. Times are ISO 8601, UTC. What a person did not tell is an empty text. */
+export type StoredEnquiry = z.infer<typeof enquiryRow>;
+
+type View = "open_enquiries" | "sealed_enquiries";
+
+/** The notice that was shown with an enquiry. */
+const noticeColumnsOf = (view: View): string[] =>
+  ["version", "language", "act"].map(
+    (column) => `(SELECT ${column} FROM consents WHERE contact_id = ${view}.id) AS notice_${column}`,
+  );
+
+/** The columns of an enquiry in a SELECT from this view. */
+export const enquiryColumnsOf = (view: View): string[] => [
+  ...[
+    "id",
+    "reference",
+    "created_at",
+    "source",
+    "channel",
+    "flags",
+    "set_aside_at",
+    "released_at",
+    "canary",
+    "attribution",
+    ...columns,
+  ].map((column) => `${view}.${column}`),
+  ...noticeColumnsOf(view),
+];
+
+export const enquiryColumns = enquiryColumnsOf("open_enquiries");
+
+/** More than a digest shows of each text. */
+const BRIEF_LENGTH = 400;
+
+/** The same columns, with only the beginning of each text that a visitor typed. */
+export const briefEnquiryColumns = enquiryColumns.map((column) => {
+  const name = column.replace("open_enquiries.", "");
+  const isText = columns.some((typed) => typed === name);
+  return isText ? `substr(${column}, 1, ${BRIEF_LENGTH}) AS ${name}` : column;
+});
