@@ -32,7 +32,7 @@ import { loadMailStrings } from "./mail/mail-strings.ts";
 import { buildCombinedMail, buildStaffMail } from "./mail/staff-mail.ts";
 import { measurementSchema, pageNames } from "./monitoring/vitals.ts";
 import { printable } from "./plain-text.ts";
-import { processorTime } from "./test-support/processor-time.ts";
+import { processorTime } from "./test-support/process.ts";
 import { isFull } from "./test-support/stores.ts";
 import { createTestServer, enquiry } from "./test-support/test-server.ts";
 

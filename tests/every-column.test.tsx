@@ -30,8 +30,6 @@ import { FormFields } from "../site/enquiry-form/FormFields.tsx";
 import { createReceiptRenderer } from "../site/receipt/render.tsx";
 
 vi.mock("../console/time/useNow.ts", () => ({ useNow: () => Date.parse("2026-11-22T06:12:00Z") }));
-// PostgreSQL may still be starting, and a machine may be busy.
-vi.setConfig({ testTimeout: 120_000 });
 
 const { company, form, privacy, receipt } = readContent();
 const places = ["home", "contact"] as const;

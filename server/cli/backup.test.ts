@@ -7,8 +7,7 @@ import { openSqliteStore } from "../enquiries/open-store.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { createCliFixture, hindi, places, runEnquiries } from "../test-support/cli.ts";
 import { runProcess, startServer } from "../test-support/process.ts";
-import { submission } from "../test-support/submission.ts";
-import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 
 /** Changes a database file directly. */
 function change(file: string, sql: string): void {

@@ -3,9 +3,8 @@ import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { hindi, createCliFixture as makeStored, runEnquiries } from "../test-support/cli.ts";
 import { runProcess } from "../test-support/process.ts";
 import { createEmptyDatabase, openPostgres } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 });

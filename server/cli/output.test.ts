@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { safeCell } from "../csv.ts";
-import { processorTime } from "../test-support/processor-time.ts";
+import { processorTime } from "../test-support/process.ts";
 import { fitTo } from "./output.ts";
 
 /** The longest text that a visitor can send, made of this unit. */

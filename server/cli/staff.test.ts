@@ -5,8 +5,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
-import { openBrowser } from "../test-support/desk-browser.ts";
-import { inviteAsOperator, join } from "../test-support/desk-people.ts";
+import { inviteAsOperator, join, openBrowser } from "../test-support/desk.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import { openForTest } from "../test-support/stores.ts";
 

@@ -7,8 +7,7 @@ import { openSqliteStore } from "../enquiries/open-store.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { openForTest } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
-import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { backUpDatabase, verifyBackup } from "./backup.ts";
 
 async function makeStore() {

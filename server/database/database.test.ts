@@ -5,8 +5,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { erasePerson } from "../enquiries/erase.ts";
 import { storeKinds } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
-import { enquiry } from "../test-support/test-server.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 import { mustChange, NothingChangedError, untilFirst } from "./database.ts";
 
 const now = "2026-11-22T03:30:00.000Z";

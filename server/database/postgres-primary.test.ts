@@ -6,7 +6,7 @@ import { insertRecord } from "../enquiries/insert.ts";
 import { createSubmissionRecord, type Submission } from "../enquiries/submission-record.ts";
 import { createPostgres, query, type TestPostgres } from "../test-support/postgres.ts";
 import { sharedKey } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
+import { submission } from "../test-support/test-server.ts";
 import { StoreUnavailableError } from "./database.ts";
 import { connect, createPostgresDatabase } from "./postgres.ts";
 

@@ -4,8 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { startServer } from "../test-support/process.ts";
-import { submission } from "../test-support/submission.ts";
-import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { restrictToOwner } from "./private-files.ts";
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;

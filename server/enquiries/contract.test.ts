@@ -7,16 +7,12 @@ import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { changeMark, readMark } from "../database/database.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { storeKinds } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
-import { enquiry } from "../test-support/test-server.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 import { applyErasures, deleteReceivedBefore, erasePerson } from "./erase.ts";
 import { releaseEnquiry } from "./notifications.ts";
 import { lastReceivedAt, readCounts, readEnquiries, readEnquiry, readSetAside } from "./read.ts";
 import type { Store } from "./store.ts";
 import { KeyReusedError } from "./submission-record.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date();
 const later = (ms: number) => new Date(now.getTime() + ms);

@@ -9,6 +9,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { endJob } from "../test-support/jobs.ts";
+import { findFilesContaining } from "../test-support/sqlite-file.ts";
 import {
   createEmptyDatabase,
   openClient,
@@ -17,10 +18,8 @@ import {
   silentLog,
   startReplays,
 } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
-import { findFilesContaining } from "../test-support/traces.ts";
+import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { processorTime } from "../test-support/processor-time.ts";
+import { processorTime } from "../test-support/process.ts";
 import { sharedKey } from "../test-support/stores.ts";
 import { personHashes } from "./erasure-list.ts";
 import { identitiesOf, mailKey, phoneKey, phoneNumbers } from "./person.ts";

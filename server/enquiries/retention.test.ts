@@ -8,17 +8,13 @@ import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import { type Database, StoreUnavailableError } from "../database/database.ts";
 import { openForTest, silentLog, testedStores } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
-import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { erasePerson } from "./erase.ts";
 import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 import { changeRetentionState, createRetentionNotice, readRetentionState, resume } from "./retention-state.ts";
 import type { Store } from "./store.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(() => vi.useRealTimers());
 

@@ -6,8 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { columns, isRequired } from "../../enquiry/fields.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { openForTest } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
-import { enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, lockDatabase, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 

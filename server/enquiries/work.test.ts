@@ -1,21 +1,17 @@
 /** New enquiries appear in the lists: as one person's, with the promise that was given. */
 
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
 import type { Database } from "../database/database.ts";
 import { bringBackDue } from "../desk/inbox/follow-ups.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
-import { enquiry } from "../test-support/test-server.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 import { releaseEnquiry } from "./notifications.ts";
 import { deleteStatements } from "./sealing.ts";
 import type { Store } from "./store.ts";
 import type { Submission } from "./submission-record.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 86_400_000;
 

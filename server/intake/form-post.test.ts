@@ -5,7 +5,7 @@ import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { productWords, renderFixture } from "../test-support/fixture-site.ts";
-import { processorTime } from "../test-support/processor-time.ts";
+import { processorTime } from "../test-support/process.ts";
 import { createTestServer, lockDatabase } from "../test-support/test-server.ts";
 
 type TestServer = ReturnType<typeof createTestServer>;

@@ -1,7 +1,7 @@
 /** Jobs are done once, in lanes that hold up no other, whatever becomes of servers and clocks. */
 
 import sql from "sql-template-tag";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
 import { erasePerson } from "../enquiries/erase.ts";
@@ -10,9 +10,6 @@ import { silentLog, testedStores } from "../test-support/stores.ts";
 import { enqueue, type Job, type JobKind, withLease } from "./jobs.ts";
 import type { Lane } from "./lane.ts";
 import { createWorker } from "./worker.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 // The machine may be busy.
 const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 10 });

@@ -1,7 +1,7 @@
 /** Telling staff of what people asked for. */
 import { join } from "node:path";
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { productContent } from "../enquiries/desk-content.ts";
@@ -10,15 +10,11 @@ import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import { createRights } from "../privacy/create-rights.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
-import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const strings = () => loadMailStrings(readContentFolder("content"));
 const to = ["desk@hospital.example"];

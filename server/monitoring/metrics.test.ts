@@ -5,9 +5,8 @@ import { parse } from "yaml";
 import type { Database } from "../database/database.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { createEmptyDatabase, openPostgres } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { createTestServer, enquiry, lockDatabase, temporaryFolder } from "../test-support/test-server.ts";
+import { createTestServer, enquiry, lockDatabase, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { createMetrics } from "./metrics.ts";
 

@@ -1,7 +1,7 @@
 /** The receipt of an enquiry, in the words of somebody who attacks it and of the person whose it is. */
 
 import { load } from "cheerio";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { readEnquiry } from "../enquiries/read.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import {
@@ -16,9 +16,6 @@ import {
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
 import { OPEN_MS } from "./receipt-tokens.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const UNKNOWN = "AN-2222-22";
 const victim = { full_name: "Vikram Rao", email: "vikram@hospital.example" };

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { StoreUnavailableError } from "../database/database.ts";
 import { productContent } from "../enquiries/desk-content.ts";
@@ -12,6 +12,7 @@ import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "../enquiries/submission-record.ts";
 import { undelivered } from "../test-support/jobs.ts";
+import { findFilesContaining } from "../test-support/sqlite-file.ts";
 import {
   createEmptyDatabase,
   openForTest,
@@ -20,14 +21,9 @@ import {
   silentLog,
   startReplays,
 } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { enquiry, sharedDataFolder, temporaryFolder } from "../test-support/test-server.ts";
-import { findFilesContaining } from "../test-support/traces.ts";
+import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { createRights } from "./create-rights.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const keyed = submission({ idempotencyKey: "k", deliveries: ["mail"] });
 

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { readPage } from "../desk/inbox/list.ts";
@@ -16,12 +16,8 @@ import { searchText } from "../enquiries/search-text.ts";
 import type { Store } from "../enquiries/store.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
-import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { createRights } from "./create-rights.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const content = loadDeskContent(readContentFolder("content"));

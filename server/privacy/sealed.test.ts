@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { readEnquiries, readSetAside } from "../enquiries/read.ts";
 import { readOverdue } from "../mail/overdue.ts";
@@ -13,12 +13,8 @@ import { openDesk } from "../test-support/desk-servers.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { draftOf, openReceiptBrowser, sendEnquiry } from "../test-support/receipts.ts";
 import { type OpenStore, testedStores } from "../test-support/stores.ts";
-import { submission } from "../test-support/submission.ts";
-import { enquiry } from "../test-support/test-server.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 import { createReceiptTokens } from "./receipt-tokens.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const DAY_MS = 86_400_000;
 /** Nothing else at the desk has this word and these digits. */

@@ -7,8 +7,7 @@ import type { Main } from "../cli/program.ts";
 import { openStore } from "../enquiries/open-store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createEmptyDatabase, isFull, openForTest } from "./stores.ts";
-import { submission } from "./submission.ts";
-import { enquiry, temporaryFolder } from "./test-server.ts";
+import { enquiry, submission, temporaryFolder } from "./test-server.ts";
 
 export const hindi = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે" };
 

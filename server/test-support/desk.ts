@@ -5,15 +5,16 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
-import type { Role } from "../contract/session.ts";
+import type { Me, Role } from "../contract/session.ts";
 import type { Database } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
+import { invite } from "../staff/people/invitations.ts";
 import { createSession } from "../staff/session/sessions.ts";
-import { submission } from "./submission.ts";
-import { enquiry } from "./test-server.ts";
+import { createAuthenticator } from "./authenticator.ts";
+import { enquiry, submission } from "./test-server.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -62,4 +63,71 @@ export async function addEnquiry(store: Store, contact: Partial<Contact> = {}, c
   );
   if (!work) throw new Error("The enquiry has no work.");
   return { reference, contactId: id, workId: work.work_id };
+}
+
+const android =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+
+/** @param remoteAddress the visitor's address, which the limits count */
+export function openBrowser(app: FastifyInstance, remoteAddress = "127.0.0.1") {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    async request(method: Method, url: string, body?: object) {
+      const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; ");
+      const response = await app.inject({
+        method,
+        url: `/desk/api${url}`,
+        remoteAddress,
+        headers: { "sec-fetch-site": "same-origin", "user-agent": android, ...(cookie && { cookie }) },
+        ...(body && { payload: body }),
+      });
+      for (const { name, value } of response.cookies) {
+        if (value === "") cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      const isJson = response.headers["content-type"]?.toString().startsWith("application/json");
+      return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
+    },
+  };
+}
+
+export type Browser = ReturnType<typeof openBrowser>;
+
+interface Joining {
+  name?: string;
+  role?: Role;
+}
+
+/** The token of a new link from the operator. */
+export async function inviteAsOperator(database: Database, { name = "Kiran Shah", role = "staff" }: Joining = {}) {
+  const mail = `${name.split(/\W+/)[0]?.toLowerCase()}@example.in`;
+  const { path } = await invite(database, { name, mail, role, invitedBy: null });
+  return path.split("/").at(-1) ?? "";
+}
+
+/** A person who has joined with a passkey in a browser of their own. */
+export async function join(app: FastifyInstance, database: Database, { name = "Kiran Shah", role }: Joining = {}) {
+  const token = await inviteAsOperator(database, { name, ...(role && { role }) });
+  const browser = openBrowser(app);
+  const authenticator = createAuthenticator();
+  const options = await browser.request("POST", "/join/passkey/options", { token, name });
+  const credential = authenticator.create(options.body);
+  const joined = await browser.request("POST", "/join/passkey", { token, name, credential });
+  if (joined.status !== 200) throw new Error(`Joining answered ${joined.status}: ${JSON.stringify(joined.body)}`);
+  return { ...browser, me: joined.body as Me, authenticator, token };
+}
+
+type Authenticator = ReturnType<typeof createAuthenticator>;
+type Behaviour = Parameters<Authenticator["get"]>[1];
+
+/** Signs in, or confirms, with a passkey. */
+export async function usePasskey(
+  browser: Pick<Browser, "request">,
+  authenticator: Authenticator,
+  purpose: "sign-in" | "confirm" = "sign-in",
+  behaviour: Behaviour = {},
+) {
+  const { body } = await browser.request("POST", `/${purpose}/passkey/options`);
+  return browser.request("POST", `/${purpose}/passkey`, { credential: authenticator.get(body, behaviour) });
 }

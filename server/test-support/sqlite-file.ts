@@ -1,7 +1,8 @@
 /** The SQLite file of a server, for tests. */
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { enquiryColumns, enquiryRow, type StoredEnquiry } from "../enquiries/enquiry.ts";
@@ -41,4 +42,22 @@ export function openSqliteReader(file: string) {
         .parse(db.prepare(`SELECT ${enquiryColumns.join(", ")} FROM open_enquiries ORDER BY id DESC`).all()),
     close: () => db.close(),
   };
+}
+
+/**
+ * The files of a folder whose bytes hold one of these texts, deleted or not. Another process reads them: when this one
+ * closes a file that SQLite has open here, too, the system drops SQLite's locks on it.
+ */
+export function findFilesContaining(folder: string, texts: readonly string[]): string[] {
+  const patterns = texts.flatMap((text) => ["-e", text]);
+  const { status, stdout } = spawnSync("grep", ["-rlaF", ...patterns, folder], {
+    env: { ...process.env, LC_ALL: "C" },
+    encoding: "utf8",
+  });
+  // A file of SQLite may go while grep reads the folder; status 2 says so.
+  if (status === null) throw new Error("grep could not be started.");
+  return stdout
+    .split("\n")
+    .filter(Boolean)
+    .map((path) => basename(path));
 }

@@ -9,6 +9,7 @@ import { contactFromDraft } from "../../enquiry/rules.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
+import type { Submission } from "../enquiries/submission-record.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { type FixtureOptions, openFixtureSite } from "./fixture-site.ts";
 import { openSqliteReader, writeEmptyDatabase } from "./sqlite-file.ts";
@@ -22,6 +23,17 @@ export const enquiry = contactFromDraft({
   phone: "+91 79 2345 6789",
   project_type: "new-hospital",
   project_details: "A hospital of 120 beds in Ghatlodia",
+});
+
+/** A submission of one enquiry without notifications, with these changes. */
+export const submission = (changes: Partial<Submission> = {}): Submission => ({
+  contacts: [enquiry],
+  source: "data-api",
+  idempotencyKey: null,
+  flags: [],
+  canary: false,
+  deliveries: [],
+  ...changes,
 });
 
 /** Creates a folder that is deleted at the end of the test. */

@@ -1,15 +1,12 @@
 /** A call is an enquiry, told by the telephone service that serves the number. */
 import { createHmac } from "node:crypto";
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../config.ts";
 import type { EnquiryList } from "../contract/inbox.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const KEY = "3f9a2c7d5e8b1a4f3f9a2c7d5e8b1a4f";
 const SECRET = `whsec_${KEY}`;

@@ -1,15 +1,11 @@
 /** "Remove for good": what the site once said about a person is in no version any more. */
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { signIn } from "../test-support/desk.ts";
-import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";
-import { openWords, restructure, typeWords } from "../test-support/desk-words.ts";
+import { openDesk, openDeskForStaff, openWords, restructure, typeWords } from "../test-support/desk-servers.ts";
 import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const study = "case-studies/mehsana";
 const caseStudy = {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeFile, type FileChange } from "../../content-schema/change-file.ts";
 import { type ContentData, readContentFolder, readData } from "../../content-schema/read-content.ts";
 import { productSeed } from "../../content-schema/seed.ts";
@@ -10,16 +10,20 @@ import type { WordsFileView } from "../contract/words.ts";
 import type { WordsVersion } from "../site/publications.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { signIn } from "../test-support/desk.ts";
-import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";
-import { fieldOf, licensing, openWords, restructure, typeWords } from "../test-support/desk-words.ts";
+import {
+  fieldOf,
+  licensing,
+  openDesk,
+  openDeskForStaff,
+  openWords,
+  restructure,
+  typeWords,
+} from "../test-support/desk-servers.ts";
 import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { versionToPublish, wordsOf } from "./published.ts";
 import { readWords } from "./words.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const company = "content/company.yaml";
 const pharmacy = "services/pharmacy";

@@ -1,7 +1,7 @@
 /** Publishing the words of the site: who may do it, what visitors see afterwards, and what keeps words from going out. */
 
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { SiteAnswer } from "../site/messages.ts";
 import { RenderFailedError } from "../site/renderer.ts";
@@ -9,9 +9,6 @@ import { addStaff, signIn } from "../test-support/desk.ts";
 import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";
 import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
 const LICENSING = "content/services/04-licensing.yaml";

@@ -1,12 +1,15 @@
 /** The structure of a file of words: entries of lists, marks, case studies. */
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Path, Value } from "../contract/words.ts";
-import { openDeskForStaff } from "../test-support/desk-servers.ts";
-import { fieldOf, licensing, openWords, restructure, typeWords } from "../test-support/desk-words.ts";
+import {
+  fieldOf,
+  licensing,
+  openDeskForStaff,
+  openWords,
+  restructure,
+  typeWords,
+} from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());

@@ -1,23 +1,19 @@
 /** Editing the words of the site: what staff read, save and share. */
 
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { productSeed } from "../../content-schema/seed.ts";
 import type { WordsFileView } from "../contract/words.ts";
 import { addPublication, readPublications } from "../site/publications.ts";
 import { signIn } from "../test-support/desk.ts";
-import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";
-import { fieldOf, licensing, openWords, typeWords } from "../test-support/desk-words.ts";
+import { fieldOf, licensing, openDesk, openDeskForStaff, openWords, typeWords } from "../test-support/desk-servers.ts";
 import { fixtureNotice } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 import { versionToPublish } from "./published.ts";
 import { readWords } from "./words.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const product = readContentFolder("content");
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";

@@ -1,7 +1,7 @@
 /** Filing an enquiry: urgent, done, set aside, released, deleted, split, erased. */
 
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { EnquiryDetail } from "../../contract/inbox.ts";
 import { releaseEnquiry } from "../../enquiries/notifications.ts";
@@ -11,9 +11,6 @@ import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { endJob } from "../../test-support/jobs.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { carryOutLeaving } from "./leaving.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const soon = inSeconds(3 * 86_400).toISOString();

@@ -1,15 +1,12 @@
 /** The access log: who opened which enquiry, and who searched. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "../../database/database.ts";
 import { recordOpened } from "../../staff/session/audit.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const line = z.object({ staff_id: z.string(), reference: z.string() });
 const opened = (database: Database) =>

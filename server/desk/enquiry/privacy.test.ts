@@ -8,9 +8,6 @@ import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { createEmptyDatabase, openPostgres, testedStores } from "../../test-support/stores.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
 
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const secret = "Quixotica <img src=x onerror=alert(1)>\r\nX-Injected: 1";
 const typed = { full_name: secret, organization: secret, email: `quixotica"@example.in`, project_details: secret };
 

@@ -1,16 +1,12 @@
 /** Who wrote an enquiry: an address is a person, a telephone number only a hint. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Contact } from "../../../enquiry/fields.ts";
 import type { EnquiryRow } from "../../contract/inbox.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { submission } from "../../test-support/submission.ts";
-import { enquiry } from "../../test-support/test-server.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+import { enquiry, submission } from "../../test-support/test-server.ts";
 
 const client: Partial<Contact> = { full_name: "Client Vora", email: "client@victim.example", phone: "98765 00022" };
 const stranger: Partial<Contact> = { full_name: "x", email: "e1@evil.example", phone: "9876500022" };

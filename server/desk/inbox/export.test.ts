@@ -1,15 +1,11 @@
 /** The list as a file for spreadsheets. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { submission } from "../../test-support/submission.ts";
-import { createTestServer, enquiry } from "../../test-support/test-server.ts";
+import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
 import { exportCsv } from "./export.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const other = { email: "farida@example.in", phone: "98250 11223" };
 

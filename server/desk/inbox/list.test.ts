@@ -1,6 +1,6 @@
 /** The lists that staff work through. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Contact } from "../../../enquiry/fields.ts";
 import type { EnquiryList } from "../../contract/inbox.ts";
 import type { Status } from "../../contract/work.ts";
@@ -9,9 +9,6 @@ import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
 import { readHead } from "../statistics/statistics.ts";
 import { readPage } from "./list.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** People who share neither address nor number. */
 const person = (index: number): Partial<Contact> => ({

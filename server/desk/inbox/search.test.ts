@@ -1,16 +1,13 @@
 /** Search finds a person by whatever staff remember of them. */
 
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Contact } from "../../../enquiry/fields.ts";
 import { erasePerson } from "../../enquiries/erase.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { noteStatement } from "../enquiry/notes.ts";
 import { readPage } from "./list.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const people: Record<string, Partial<Contact>> = {
   mary: {

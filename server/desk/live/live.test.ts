@@ -1,14 +1,11 @@
 /** Open consoles hear of every change: on their own server at once, on another server of the same database within 2 s. */
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { submission } from "../../test-support/submission.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+import { submission } from "../../test-support/test-server.ts";
 
 async function makePerson({ app, database }: Awaited<ReturnType<typeof openDesk>>, name = "Kiran Shah") {
   const id = await addStaff(database, name);

@@ -1,6 +1,6 @@
 /** Messages leave at most once, whatever the mail server does. Real SMTP, both databases. */
 import sql from "sql-template-tag";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "../../database/database.ts";
 import { claimJobs } from "../../jobs/jobs.ts";
@@ -15,9 +15,6 @@ import { requireEnquiry } from "../enquiry/work.ts";
 import { createMailLane } from "./mail-lane.ts";
 import { forgetJob, insertMessage, newMessageId, sendLater } from "./outgoing.ts";
 import { buildOutgoingMail } from "./outgoing-mail.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const followUpAt = "2027-01-04T03:30:00.000Z";
 const elevenSecondsAgo = () => new Date(Date.now() - 11_000);

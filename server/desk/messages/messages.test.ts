@@ -1,6 +1,6 @@
 /** Messages from the desk to the visitor, over a real mail server. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../config.ts";
 import type { FilledTemplate, Message } from "../../contract/messages.ts";
@@ -9,9 +9,6 @@ import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const anyRow = z.object({});
 const followUpAt = "2027-01-04T03:30:00.000Z";

@@ -1,7 +1,7 @@
 /** Requests that people made: how staff see, close and file them. */
 import { join } from "node:path";
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Database } from "../../database/database.ts";
 import { productContent } from "../../enquiries/desk-content.ts";
 import { createRights } from "../../privacy/create-rights.ts";
@@ -10,9 +10,6 @@ import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { enquiry, temporaryFolder } from "../../test-support/test-server.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,7 +1,7 @@
 /** The statistics of a small history that can be reckoned by hand. */
 
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Statistics } from "../../contract/statistics.ts";
 import { releaseEnquiry } from "../../enquiries/notifications.ts";
 import type { Store } from "../../enquiries/store.ts";
@@ -9,12 +9,8 @@ import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { productWords } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { submission } from "../../test-support/submission.ts";
-import { createTestServer, enquiry } from "../../test-support/test-server.ts";
+import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
 import { readStatistics } from "./statistics.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const typeLabels = loadMailStrings(productWords).form.projectTypes;
 

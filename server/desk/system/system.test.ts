@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import type { AuditList, SystemState } from "../../contract/system.ts";
 import { changeMark } from "../../database/database.ts";
@@ -13,17 +13,13 @@ import { addStaff, signIn } from "../../test-support/desk.ts";
 import { fixtureRenderer, productWords, renderFixture } from "../../test-support/fixture-site.ts";
 import { undelivered } from "../../test-support/jobs.ts";
 import { createEmptyDatabase, openClient, openPostgres, silentLog, testedStores } from "../../test-support/stores.ts";
-import { submission } from "../../test-support/submission.ts";
-import { createTestServer, enquiry, temporaryFolder } from "../../test-support/test-server.ts";
+import { createTestServer, enquiry, submission, temporaryFolder } from "../../test-support/test-server.ts";
 import { readAuditPage } from "./audit-list.ts";
 import { reportServer } from "./routes.ts";
 import { readSystemState } from "./state.ts";
 
 const unpublished = { publishedAt: null, fault: null };
 const showing = { publication: () => null, problem: () => null };
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const now = new Date("2026-11-24T09:02:00.000Z");
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -1,19 +1,13 @@
 /** Who works at the desk, and who may change that. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
-import { addStaff, signIn } from "../../test-support/desk.ts";
-import { openBrowser } from "../../test-support/desk-browser.ts";
-import { join, usePasskey } from "../../test-support/desk-people.ts";
+import { addStaff, join, openBrowser, signIn, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { submission } from "../../test-support/submission.ts";
-import { createTestServer } from "../../test-support/test-server.ts";
+import { createTestServer, submission } from "../../test-support/test-server.ts";
 import { hashToken } from "../session/sessions.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const contactRow = z.object({ id: z.coerce.number() }).transform(({ id }) => id);
 const meera = { name: "Meera Nair", mail: "meera@example.in", role: "staff" };

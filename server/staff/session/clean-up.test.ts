@@ -1,14 +1,10 @@
 /** Sessions, ceremonies, codes and links whose time is over are deleted. */
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
-import { openBrowser } from "../../test-support/desk-browser.ts";
-import { inviteAsOperator, join } from "../../test-support/desk-people.ts";
+import { inviteAsOperator, join, openBrowser } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 test.each(testedStores)("%s: deletes what ran out, and keeps what did not", async (_name, makeStore) => {
   const { app, database } = await openDesk(await (await makeStore())());

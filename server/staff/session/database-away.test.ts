@@ -1,16 +1,12 @@
 /** While the database is away the desk says so and nobody is signed out, unless they sign out themselves. */
 import sql from "sql-template-tag";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
-import { openBrowser } from "../../test-support/desk-browser.ts";
-import { join } from "../../test-support/desk-people.ts";
+import { join, openBrowser } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { createEmptyDatabase, openPostgres } from "../../test-support/stores.ts";
-import { submission } from "../../test-support/submission.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+import { submission } from "../../test-support/test-server.ts";
 
 async function openDeskOnPostgres() {
   const gate = await createTcpProxy(await createEmptyDatabase());

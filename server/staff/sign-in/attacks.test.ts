@@ -2,9 +2,7 @@
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { bufferedStdout } from "../../http/buffered-stdout.ts";
-import { addStaff } from "../../test-support/desk.ts";
-import { openBrowser } from "../../test-support/desk-browser.ts";
-import { inviteAsOperator, join, usePasskey } from "../../test-support/desk-people.ts";
+import { addStaff, inviteAsOperator, join, openBrowser, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 

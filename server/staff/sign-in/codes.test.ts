@@ -1,19 +1,14 @@
 /** Signing in with a code by mail, and joining with a link and a code. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
-import { addStaff } from "../../test-support/desk.ts";
-import { type Browser, openBrowser } from "../../test-support/desk-browser.ts";
-import { inviteAsOperator, join, usePasskey } from "../../test-support/desk-people.ts";
+import { addStaff, type Browser, inviteAsOperator, join, openBrowser, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import { invite } from "../people/invitations.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 

@@ -1,16 +1,11 @@
 /** Proving again who one is, and the account. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
-import { addStaff, signIn } from "../../test-support/desk.ts";
-import { openBrowser } from "../../test-support/desk-browser.ts";
-import { join, usePasskey } from "../../test-support/desk-people.ts";
+import { addStaff, join, openBrowser, signIn, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 type Desk = Awaited<ReturnType<typeof openDesk>>;

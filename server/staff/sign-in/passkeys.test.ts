@@ -1,16 +1,12 @@
 /** Joining and signing in with passkeys, which a software authenticator makes. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
-import { openBrowser } from "../../test-support/desk-browser.ts";
-import { inviteAsOperator, join, usePasskey } from "../../test-support/desk-people.ts";
+import { inviteAsOperator, join, openBrowser, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const past = "2026-01-01T00:00:00.000Z";
 const refused = { status: 403, body: { code: "DESK10" } };

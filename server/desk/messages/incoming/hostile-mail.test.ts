@@ -8,12 +8,10 @@ import { z } from "zod";
 import { readConfig } from "../../../config.ts";
 import type { ReceivedMessage } from "../../../contract/messages.ts";
 import { addEnquiry, addStaff, signIn } from "../../../test-support/desk.ts";
-import { startImapServer } from "../../../test-support/imap-server.ts";
-import { mail, makeMailDesk } from "../../../test-support/mail-desk.ts";
+import { mail, makeMailDesk, startImapServer } from "../../../test-support/mail-desk.ts";
 import { startServer } from "../../../test-support/process.ts";
 import { isFull, testedStores } from "../../../test-support/stores.ts";
-import { submission } from "../../../test-support/submission.ts";
-import { createTestServer, temporaryFolder } from "../../../test-support/test-server.ts";
+import { createTestServer, submission, temporaryFolder } from "../../../test-support/test-server.ts";
 import { unmatchedMails } from "../../enquiry/messages.ts";
 import { replyAddress } from "../reply-address.ts";
 

@@ -1,6 +1,6 @@
 /** Replies of visitors come back into their enquiries. Real IMAP, both databases. */
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { addStaff, signIn } from "../../../test-support/desk.ts";
 import { openDesk } from "../../../test-support/desk-servers.ts";
@@ -9,9 +9,6 @@ import { testedStores } from "../../../test-support/stores.ts";
 import { findMessage, unmatchedMails } from "../../enquiry/messages.ts";
 import { replyAddress } from "../reply-address.ts";
 import { mailboxName } from "./mailbox-reader.ts";
-
-// PostgreSQL may still be starting, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const bounce = (about: string, action = "failed") => ({
   from: "MAILER-DAEMON@mx.example.in",
