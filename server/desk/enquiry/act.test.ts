@@ -20,7 +20,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const take = async (by: typeof meera, version: number, now = new Date()) => {
       const found = await requireEnquiry(database, reference);
       const set = takenBy(by, found.work, now.toISOString());
-      return act(database, found, { by, version, now }, { kind: "taken", set, undoable: true });
+      return act(database, found, { by, version, now }, { kind: "taken", set });
     };
     return { database, reference, meera, kiran, take };
   }

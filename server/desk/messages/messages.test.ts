@@ -67,6 +67,13 @@ test("keeps a draft for each person until the message is sent or the draft delet
   expect(await count()).toBe(0);
 });
 
+test("sending is stopped, not undone", async () => {
+  const { meera, path, send } = await makeDesk();
+  await send();
+  const [sent] = (await meera.request("GET", path)).body.history;
+  expect(await meera.request("POST", `${path}/undo`, { undo: sent.id })).toMatchObject({ body: { code: "DESK32" } });
+});
+
 test("takes the enquiry, waits eight seconds, and can be stopped until then", async () => {
   const { meera, send, reference } = await makeDesk();
   const { status, body } = await send();

@@ -147,6 +147,8 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, wake }: 
           ...insertMessage(database, { ...message, subject: subjectWithReference(subject, reference) }),
           deleteDrafts(by.id, found.work.id),
         ],
+        // A message is stopped instead.
+        undoable: false,
       },
     );
     wake(STOP_MS);
