@@ -1,12 +1,11 @@
 /** One file of content/case-studies/: a finished project and its page. The name of the file is the address of the page. */
 import { posix } from "node:path";
 import { z } from "zod";
+import { type ContentFile, issueAt } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { searchDescription, text, withNote } from "./field.ts";
 import { didYouMean } from "./issue-messages.ts";
 import { focus, pictureFile } from "./picture.ts";
-import { issueAt } from "./text-issues.ts";
-import type { ContentFile } from "./yaml-file.ts";
 
 /** A name that can be part of an address. */
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;

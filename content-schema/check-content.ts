@@ -5,12 +5,12 @@ import { checkProgramme } from "./check-programme.ts";
 import { checkServices, type ServiceFile } from "./check-services.ts";
 import { checkClaims, checkPromises, checkRepeatedFigures } from "./claims.ts";
 import type { Company } from "./company.ts";
+import type { ContentFile } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
-import { checkDurations, checkProgrammeDurations } from "./durations.ts";
+import { checkDurations } from "./durations.ts";
 import { checkLaws } from "./laws.ts";
 import { checkLinks } from "./service-links.ts";
 import { checkDrawingWords, checkTwoMeanings } from "./wording.ts";
-import type { ContentFile } from "./yaml-file.ts";
 
 /** States what laws and authorities ask for, which is no claim of the company. */
 const PROGRAMME = "content/programme.yaml";
@@ -39,10 +39,7 @@ export function checkContent(
     ...checkDrawingWords(ownPages, [...services, ...caseStudies, ...programmes]),
     ...checkPromises(ownPages, services, company),
     ...checkDurations(services),
-    ...programmes.flatMap((file) => [
-      ...checkProgramme(file, programme, services),
-      ...checkProgrammeDurations(file, programme.services, services),
-    ]),
+    ...programmes.flatMap((file) => checkProgramme(file, programme, services)),
     ...checkRepeatedFigures(ownPages, services),
     ...checkLaws(ownPages, services),
     ...checkTwoMeanings([...ownPages, ...programmes, ...services]),

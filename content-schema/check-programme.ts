@@ -3,12 +3,11 @@ import { states } from "../programme/answers.ts";
 import { landmarks, type Programme, type Task } from "../programme/programme.ts";
 import type { ServiceFile } from "./check-services.ts";
 import { claimsIn } from "./claims.ts";
+import { type ContentFile, issueAt, textsOf } from "./content-file.ts";
 import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
-import { checkPublished, type Fault } from "./durations.ts";
+import { checkPublished, type ProgrammeFault } from "./durations.ts";
 import { isApproved } from "./figures.ts";
 import { didYouMean } from "./issue-messages.ts";
-import { issueAt } from "./text-issues.ts";
-import { type ContentFile, textsOf } from "./yaml-file.ts";
 
 /** A task with its place in the file. */
 interface PlacedTask {
@@ -43,7 +42,7 @@ const placedTasks = ({ milestones, approvals, services }: Programme): PlacedTask
 ];
 
 /** Every id and slug is used once: the planner names its rows by them. */
-function checkIds({ services, whereTheyApply }: Programme, tasks: readonly PlacedTask[]): Fault[] {
+function checkIds({ services, whereTheyApply }: Programme, tasks: readonly PlacedTask[]): ProgrammeFault[] {
   const names = [
     ...tasks.map(({ task, path }) => ({ id: task.id, path: [...path, "id"] })),
     ...whereTheyApply.map(({ id }, i) => ({ id, path: ["whereTheyApply", i, "id"] })),
@@ -58,12 +57,12 @@ function checkIds({ services, whereTheyApply }: Programme, tasks: readonly Place
 }
 
 /** Circles are looked for only if every task exists. */
-function checkOrder(tasks: readonly PlacedTask[]): Fault[] {
+function checkOrder(tasks: readonly PlacedTask[]): ProgrammeFault[] {
   const unknown = checkNames(tasks);
   return unknown.length > 0 ? unknown : checkCircles(tasks);
 }
 
-const checkNames = (tasks: readonly PlacedTask[]): Fault[] => {
+const checkNames = (tasks: readonly PlacedTask[]): ProgrammeFault[] => {
   const ids = tasks.map(({ task }) => task.id);
   return tasks.flatMap(({ task, path }) =>
     task.after.flatMap((dependency, index) =>
@@ -80,10 +79,10 @@ const checkNames = (tasks: readonly PlacedTask[]): Fault[] => {
 };
 
 /** One fault for each circle, where the search closes it. */
-function checkCircles(tasks: readonly PlacedTask[]): Fault[] {
+function checkCircles(tasks: readonly PlacedTask[]): ProgrammeFault[] {
   const byId = new Map(tasks.map((placed) => [placed.task.id, placed]));
   const done = new Set<string>();
-  const faults: Fault[] = [];
+  const faults: ProgrammeFault[] = [];
   const visit = (id: string, way: readonly string[]): void => {
     const placed = byId.get(id);
     if (!placed || done.has(id)) return;
@@ -108,13 +107,13 @@ const describeCircle = (ids: readonly string[]): string =>
   ids.map((id, index) => `${id} waits for ${ids[(index + 1) % ids.length]}`).join(", ");
 
 /** The chart is divided by these milestones. */
-const checkLandmarks = ({ milestones }: Programme): Fault[] =>
+const checkLandmarks = ({ milestones }: Programme): ProgrammeFault[] =>
   landmarks
     .filter((landmark) => !milestones.some(({ id }) => id === landmark))
     .map((landmark) => ({ path: ["milestones"], reason: `has no "${landmark}"; the planner draws a line for it` }));
 
 /** Checks that each service of the programme has a page. */
-function checkSlugs({ approvals, services }: Programme, files: readonly ServiceFile[]): Fault[] {
+function checkSlugs({ approvals, services }: Programme, files: readonly ServiceFile[]): ProgrammeFault[] {
   const slugs = files.map(({ service }) => service.slug);
   const uses = [
     ...services.map(({ slug }, i) => ({ slug, path: ["services", i, "slug"] })),
@@ -132,7 +131,7 @@ function checkSlugs({ approvals, services }: Programme, files: readonly ServiceF
 }
 
 /** A mode lists phases of its own service. */
-const checkModes = ({ services }: Programme): Fault[] =>
+const checkModes = ({ services }: Programme): ProgrammeFault[] =>
   services.flatMap(({ modes, phases }, i) =>
     Object.entries(modes).flatMap(([mode, drawn]) => {
       const ids = phases.map(({ id }) => id);
@@ -151,7 +150,7 @@ const checkModes = ({ services }: Programme): Fault[] =>
   );
 
 /** Whoever chooses a state is told its law, so each has one row. */
-function checkStates({ states: rows }: Programme): Fault[] {
+function checkStates({ states: rows }: Programme): ProgrammeFault[] {
   const codes = rows.map(({ code }) => code);
   return [
     ...states
@@ -171,7 +170,7 @@ const lengthInWords =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?:working\s)?(?:days?|weeks?|months?)\b/i;
 
 /** Texts that visitors read claim approved figures only, and no length that is an estimate. */
-const checkTexts = ({ data }: ContentFile, { services }: Programme): Fault[] =>
+const checkTexts = ({ data }: ContentFile, { services }: Programme): ProgrammeFault[] =>
   [...textsOf(data)]
     .filter(({ path }) => !LAW_FIELDS.includes(String(path.at(-1))))
     .flatMap(({ path, text }) => {

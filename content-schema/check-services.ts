@@ -1,9 +1,9 @@
 /** Checks the services together: file names, numbers, stages and sentences. The files decide how many services there are. */
+
+import { type ContentFile, issueAt, oncePerFile, printedTexts } from "./content-file.ts";
 import type { ContentIssue, FieldPath } from "./content-issue.ts";
 import { type Service, stages } from "./service.ts";
-import { issueAt, printedTexts } from "./text-issues.ts";
 import { wordCount } from "./word-count.ts";
-import { type ContentFile, oncePerFile } from "./yaml-file.ts";
 
 /** One service with its file. */
 export interface ServiceFile extends ContentFile {

@@ -1,11 +1,10 @@
 /** Checks what texts claim: approved figures only (requirement 1.3), the same everywhere, and the promises of 1.5. */
 import type { ServiceFile } from "./check-services.ts";
+import { type ContentFile, issueAt, oncePerFile, textIssues, textsOf } from "./content-file.ts";
 import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
 import { companyFigures, isApproved, plain, serviceFigures } from "./figures.ts";
 import type { AnswerPromise, OfficeHours } from "./office-hours.ts";
-import { issueAt, textIssues } from "./text-issues.ts";
 import { wordCount } from "./word-count.ts";
-import { type ContentFile, oncePerFile, textsOf } from "./yaml-file.ts";
 
 const NUMBER = String.raw`\d[\d,.]*`;
 const DASH = String.raw`\s?(?:[-\u2010-\u2015]|to)\s?`;

@@ -2,14 +2,13 @@
 import type { Phase, Programme, ProgrammeService, Range } from "../programme/programme.ts";
 import { schedule, spanOf } from "../programme/schedule.ts";
 import type { ServiceFile } from "./check-services.ts";
+import { issueAt } from "./content-file.ts";
 import type { ContentIssue, FieldPath } from "./content-issue.ts";
 import { plain } from "./figures.ts";
 import type { Service } from "./service.ts";
-import { issueAt } from "./text-issues.ts";
-import type { ContentFile } from "./yaml-file.ts";
 
 /** A fault at one place of content/programme.yaml. */
-export interface Fault {
+export interface ProgrammeFault {
   path: FieldPath;
   reason: string;
 }
@@ -70,49 +69,8 @@ function checkEnd(file: ServiceFile): ContentIssue[] {
   return [issueAt(file, path, `is week ${end}, but duration says "${duration}"; the programme must end inside it`)];
 }
 
-/** Weeks are whole in the programme; a range of days or months seldom is. */
-const ROUNDING_WEEKS = 1;
-
-/** The issues of durations in content/programme.yaml that the page of the service does not print. */
-export const checkProgrammeDurations = (
-  file: ContentFile,
-  planned: readonly ProgrammeService[],
-  services: readonly ServiceFile[],
-): ContentIssue[] =>
-  planned.flatMap(({ slug, published }, index) => {
-    const page = services.find(({ service }) => service.slug === slug);
-    const weeks = published && weeksOf(published.text);
-    if (!page || !weeks) return [];
-    const { duration, stats } = page.service;
-    const printed = [duration, ...stats.map(({ value }) => value)].filter((value) => value !== undefined);
-    const path = ["services", index, "published"];
-    const isNear = published.weeks.every(
-      (count, end) => count !== null && Math.abs(count - (weeks[end] ?? 0)) < ROUNDING_WEEKS,
-    );
-    return [
-      ...(printed.map(plain).includes(plain(published.text))
-        ? []
-        : [
-            issueAt(
-              file,
-              [...path, "text"],
-              `is "${published.text}", but ${page.file} prints ${duration ? `"${duration}"` : "no such duration"}`,
-            ),
-          ]),
-      ...(isNear
-        ? []
-        : [
-            issueAt(
-              file,
-              [...path, "weeks"],
-              `is ${published.weeks.join(" to ")}, but "${published.text}" is ${weeks.map((count) => count.toFixed(1)).join(" to ")} weeks`,
-            ),
-          ]),
-    ];
-  });
-
 /** All faults of published durations. The order of the tasks must be sound. */
-export const checkPublished = ({ services }: Programme, files: readonly ServiceFile[]): Fault[] =>
+export const checkPublished = ({ services }: Programme, files: readonly ServiceFile[]): ProgrammeFault[] =>
   services.flatMap((entry, index) => {
     const page = files.find(({ service }) => service.slug === entry.slug);
     return [
@@ -122,18 +80,35 @@ export const checkPublished = ({ services }: Programme, files: readonly ServiceF
     ].map(({ path, reason }) => ({ path: ["services", index, ...path], reason }));
   });
 
-/** The programme repeats the duration of the page; durations.ts compares ranges such as "3-6 months". */
-function checkAgainstPage({ published }: ProgrammeService, { file, service }: ServiceFile): Fault[] {
-  const { duration } = service;
-  if (duration === undefined) return [];
-  if (!published) return [{ path: ["published"], reason: `is missing, but ${file} prints "${duration}"` }];
-  const { text } = published;
-  if (weeksOf(text) || text === duration) return [];
-  return [{ path: ["published", "text"], reason: `is "${text}", but ${file} prints "${duration}"` }];
+/** Weeks are whole in the programme; a range of days or months seldom is. */
+const ROUNDING_WEEKS = 1;
+
+/** The programme repeats a duration that the page prints, and says the same in weeks. */
+function checkAgainstPage({ published }: ProgrammeService, { file, service }: ServiceFile): ProgrammeFault[] {
+  const { duration, stats } = service;
+  if (!published)
+    return duration === undefined
+      ? []
+      : [{ path: ["published"], reason: `is missing, but ${file} prints "${duration}"` }];
+  const { text, weeks } = published;
+  const range = weeksOf(text);
+  if (!range && duration === undefined) return [];
+  const all = [duration, ...(range ? stats.map(({ value }) => value) : [])];
+  const isPrinted = all.some((each) => each !== undefined && plain(each) === plain(text));
+  const isNear =
+    !range || weeks.every((count, end) => count !== null && Math.abs(count - (range[end] ?? 0)) < ROUNDING_WEEKS);
+  const prints = duration ? `"${duration}"` : "no such duration";
+  const inWeeks = range?.map((count) => count.toFixed(1)).join(" to ");
+  return [
+    ...(isPrinted ? [] : [{ path: ["published", "text"], reason: `is "${text}", but ${file} prints ${prints}` }]),
+    ...(isNear
+      ? []
+      : [{ path: ["published", "weeks"], reason: `is ${weeks.join(" to ")}, but "${text}" is ${inWeeks} weeks` }]),
+  ];
 }
 
 /** The counted phases, run alone, take as long as the whole. */
-function checkSum(entry: ProgrammeService): Fault[] {
+function checkSum(entry: ProgrammeService): ProgrammeFault[] {
   const counted = entry.phases.filter(({ counts }) => counts);
   const { published } = entry;
   if (!published) {
@@ -170,7 +145,7 @@ const printed = ([least, most]: readonly (number | null)[]): string =>
   most === null ? `${least} weeks and more` : `${least} to ${most} weeks`;
 
 /** A length from the page is in its timeline. */
-function checkTimeline({ source, page }: Phase, at: number, service: Service | undefined): Fault[] {
+function checkTimeline({ source, page }: Phase, at: number, service: Service | undefined): ProgrammeFault[] {
   if (source !== "page" && !page) return [];
   if (!page)
     return [{ path: ["phases", at, "source"], reason: "is page, but the phase has no label and weeks under page" }];

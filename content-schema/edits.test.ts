@@ -1,11 +1,12 @@
 /** Edits of staff over the seed: what counts, what stays out, and what an upgrade of the product does to them. */
 import { expect, test } from "vitest";
 import { changeFile, type FileChange } from "./change-file.ts";
-import { type Edit, layEdits, movedFields, placesBetween } from "./edits.ts";
+import { contentFile, inventedIn } from "./content-file.ts";
+import { type Edit, layEdits, movedFields } from "./edits.ts";
 import { valueAt } from "./paths.ts";
+import { placesBetween } from "./places.ts";
 import { type ContentData, readContentFolder, readData } from "./read-content.ts";
-import { writeYaml } from "./write-yaml.ts";
-import { contentFile, inventedIn, readYaml } from "./yaml-file.ts";
+import { readYaml, writeYaml } from "./yaml.ts";
 
 const seed = readData(readContentFolder("content"));
 const company = "content/company.yaml";

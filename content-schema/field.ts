@@ -1,6 +1,5 @@
 /** The building blocks of the content schema: every field says what it is and shows an example. */
 import { z } from "zod";
-import { namesIn } from "./fill-facts.ts";
 import { wordCount } from "./word-count.ts";
 
 /** The purpose of a field, and a valid value. Authors see both at the desk, in `content show` and when a check fails. */
@@ -27,6 +26,12 @@ export const text = (description: string, example: string) =>
 /** One field for each of the keys. */
 export const each = <K extends string, V extends z.ZodType>(keys: readonly K[], value: V) =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<K, V>);
+
+export const NAME_IN_BRACES = /\{([^{}]*)\}/g;
+
+/** The names in braces, for example `cin` in "CIN {cin}." */
+export const namesIn = (template: string): string[] =>
+  Array.from(template.matchAll(NAME_IN_BRACES), ([, name = ""]) => name);
 
 const inBraces = (names: readonly string[]): string => `{${names.join("} {")}}`;
 

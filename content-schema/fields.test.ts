@@ -3,7 +3,7 @@ import type { FieldPath } from "./content-issue.ts";
 import { fieldsOf, newEntryFields, valueInForm } from "./fields.ts";
 import { parsePath } from "./paths.ts";
 import { readContentFolder } from "./read-content.ts";
-import { readYaml } from "./yaml-file.ts";
+import { readYaml } from "./yaml.ts";
 
 const files = readContentFolder("content");
 const read = (file: string) => readYaml(file, files[file] ?? "");

@@ -1,11 +1,11 @@
 /** The fields of a content file that can be edited, made from its schema and its data. */
 import { z } from "zod";
+import { type ContentFile, oncePerFile } from "./content-file.ts";
 import type { FieldPath } from "./content-issue.ts";
 import { lockReason } from "./given/locks.ts";
 import { noteOf, unwrapType } from "./issue-messages.ts";
 import { isInside, markAround, valueAt, withValue } from "./paths.ts";
 import { schemaOf } from "./read-content.ts";
-import { type ContentFile, oncePerFile } from "./yaml-file.ts";
 
 export type Simple = string | number | boolean | null;
 

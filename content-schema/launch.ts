@@ -1,7 +1,8 @@
 /** Values that a public site must not invent. A build for a public address refuses while one is missing or invented. */
+
+import type { Placeholder } from "./content-file.ts";
 import { isPlaceholder } from "./content-issue.ts";
 import type { Content } from "./read-content.ts";
-import type { Placeholder } from "./yaml-file.ts";
 
 const COMPANY = "content/company.yaml";
 

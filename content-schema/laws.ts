@@ -1,11 +1,10 @@
 /** What the texts say of law: where it was found, and sentences that the law refutes. */
 import { z } from "zod";
 import { SURE_ENOUGH } from "../programme/registration.ts";
+import { type ContentFile, issueAt, oncePerFile, textIssues, textsOf } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { text, withNote } from "./field.ts";
 import type { programme } from "./programme.ts";
-import { issueAt, textIssues } from "./text-issues.ts";
-import { type ContentFile, oncePerFile, textsOf } from "./yaml-file.ts";
 
 const law = z.strictObject({
   words: text("The words of this page, exactly as they are above", "within three days as the ethics regulations say"),

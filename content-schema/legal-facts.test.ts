@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillFacts, type LegalFacts, legalFactNames } from "./fill-facts.ts";
+import { fillFacts, type LegalFacts, legalFactNames } from "./legal-facts.ts";
 import { pageSchemas, parseContentFile, readContent, readContentFiles } from "./read-content.ts";
 
 const content = readContent();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { namesIn } from "./fill-facts.ts";
+import { namesIn } from "./field.ts";
 import { letterFields } from "./letters.ts";
 import { pageSchemas, parseContentFile } from "./read-content.ts";
 

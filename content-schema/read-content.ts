@@ -7,13 +7,14 @@ import { type CaseStudy, type CaseStudyFile, caseStudy, caseStudySlug } from "./
 import { checkContent } from "./check-content.ts";
 import { type Company, company } from "./company.ts";
 import { contact } from "./contact.ts";
+import { type ContentFile, contentFile, fillServiceCount, oncePerFile, type Placeholder } from "./content-file.ts";
 import { contentFolder } from "./content-folder.ts";
 import { ContentError, type ContentIssue, describePath, isPlaceholder } from "./content-issue.ts";
 import { desk } from "./desk.ts";
-import { legalFactNames } from "./fill-facts.ts";
 import { form } from "./form.ts";
 import { home } from "./home.ts";
 import { explainIssue } from "./issue-messages.ts";
+import { legalFactNames } from "./legal-facts.ts";
 import { letters } from "./letters.ts";
 import { printedHours } from "./office-hours.ts";
 import { people } from "./people.ts";
@@ -25,14 +26,7 @@ import { service } from "./service.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
 import { testimonials } from "./testimonials.ts";
-import {
-  type ContentFile,
-  contentFile,
-  fillServiceCount,
-  oncePerFile,
-  type Placeholder,
-  readYaml,
-} from "./yaml-file.ts";
+import { readYaml } from "./yaml.ts";
 
 /** The schemas of the files of content/ by name, but for the services. */
 export const pageSchemas = {

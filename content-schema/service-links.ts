@@ -1,9 +1,8 @@
 /** Links between services: in some texts `{staff-recruitment}` stands for a link to that page, with its title. */
 import type { ServiceFile } from "./check-services.ts";
+import { issueAt, textsOf } from "./content-file.ts";
 import type { ContentIssue, FieldPath } from "./content-issue.ts";
 import { didYouMean } from "./issue-messages.ts";
-import { issueAt } from "./text-issues.ts";
-import { textsOf } from "./yaml-file.ts";
 
 const BRACES = /\{([^{}]*)\}/;
 

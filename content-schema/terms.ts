@@ -1,8 +1,8 @@
 /** How the company works for an owner: fields of content/company.yaml that are null until it gives them. */
 import { z } from "zod";
+import type { Placeholder } from "./content-file.ts";
 import { isPlaceholder } from "./content-issue.ts";
 import { each, text, withNote } from "./field.ts";
-import type { Placeholder } from "./yaml-file.ts";
 
 const given = (description: string, example: string) =>
   withNote(text("", "").nullable(), `${description}; null until the company gives it`, example);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { messageAfter, messageAfterField } from "./test-support/message-after.ts";
 import { checkDrawingWords } from "./wording.ts";
-import { readYaml } from "./yaml-file.ts";
+import { readYaml } from "./yaml.ts";
 
 const file = (text: string) => readYaml("content/page.yaml", `heading: ${JSON.stringify(text)}\n`);
 const onPage = (text: string) => checkDrawingWords([file(text)], []).map(({ reason }) => reason);

@@ -1,7 +1,7 @@
 /** Checks for words that visitors do not know, or may take for something else. */
+
+import { type ContentFile, oncePerFile, textIssues } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
-import { textIssues } from "./text-issues.ts";
-import { type ContentFile, oncePerFile } from "./yaml-file.ts";
 
 // The site is drawn as a set of sheets with a key plan of bays. These words belong to the drawings; in what visitors read, a
 // service is a service (requirement 9.5, docs/design.md 11). A sheet, bay, register or set that a hospital has is called

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describePath } from "../content-schema/content-issue.ts";
-import { legalFactNames } from "../content-schema/fill-facts.ts";
+import { legalFactNames } from "../content-schema/legal-facts.ts";
 import { readContent } from "../content-schema/read-content.ts";
 import { launchReport, openQuestions } from "./launch-check.ts";
 

@@ -2,11 +2,12 @@
  * The client's fixed points in content/, as rules. tests/conformance checks that they hold, and an edit that
  * breaks one is refused.
  */
+
+import { textsOf } from "../content-file.ts";
 import type { FieldPath } from "../content-issue.ts";
 import { plain, serviceFigures } from "../figures.ts";
 import type { Content } from "../read-content.ts";
 import type { Service } from "../service.ts";
-import { textsOf } from "../yaml-file.ts";
 import { exampleButtons, givenServices, programmes, topics } from "./services.ts";
 import { fixedFigures, fixedTexts, fixedWords } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 /** For tests of the checks: what an author reads after changing a file of content/. */
 import { parseData, readContentFiles, readData } from "../read-content.ts";
-import { readYaml } from "../yaml-file.ts";
+import { readYaml } from "../yaml.ts";
 
 const files = readContentFiles(process.cwd());
 const data = readData(files);

@@ -4,7 +4,7 @@ import { ContentError, describePath } from "../../content-schema/content-issue.t
 import { checkData } from "../../content-schema/faults.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
 import { productSeed } from "../../content-schema/seed.ts";
-import { writeYaml } from "../../content-schema/write-yaml.ts";
+import { writeYaml } from "../../content-schema/yaml.ts";
 import type { Config } from "../config.ts";
 import { readWords, type Words } from "../words/words.ts";
 import { type CommandResult, defineCommand, UsageError } from "./program.ts";

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { fillServiceCount, type Placeholder } from "../../content-schema/content-file.ts";
 import { isPlaceholder } from "../../content-schema/content-issue.ts";
 import { officeHours, printedHours } from "../../content-schema/office-hours.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { receipt } from "../../content-schema/receipt.ts";
-import { fillServiceCount, type Placeholder, readYaml } from "../../content-schema/yaml-file.ts";
+import { readYaml } from "../../content-schema/yaml.ts";
 import { columns, projectTypes } from "../../enquiry/fields.ts";
 
 const form = z.object({

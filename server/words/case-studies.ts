@@ -1,6 +1,7 @@
 /** Case studies are whole files, which staff begin and delete. */
-import { type Place, pieceAt } from "../../content-schema/edits.ts";
+
 import { newFileFields } from "../../content-schema/fields.ts";
+import { type Place, pieceAt } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { WordsField } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";

@@ -1,10 +1,10 @@
 /** Compares two states of a file, field by field. */
 import { isDeepStrictEqual } from "node:util";
+import { type ContentFile, inventedIn, textsOf } from "../../content-schema/content-file.ts";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import type { Simple } from "../../content-schema/fields.ts";
 import { isInside } from "../../content-schema/paths.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
-import { type ContentFile, inventedIn, textsOf } from "../../content-schema/yaml-file.ts";
 
 export interface Difference {
   /** In the later state; where the field is gone, in the earlier one. */

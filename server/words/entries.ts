@@ -1,7 +1,8 @@
 /** New entries of lists, and new case studies, from what a person typed into their fields. */
+
+import type { ContentFile } from "../../content-schema/content-file.ts";
 import { type Field, newEntryFields, type Simple, valueInForm } from "../../content-schema/fields.ts";
 import { isSamePath, withValue } from "../../content-schema/paths.ts";
-import type { ContentFile } from "../../content-schema/yaml-file.ts";
 import type { Path, Value, WordsField } from "../contract/words.ts";
 import { describeField } from "./fields-view.ts";
 import { labelOf } from "./labels.ts";

@@ -1,8 +1,9 @@
 /** The fields of a file as the screen shows them. */
+
+import { type ContentFile, contentFile } from "../../content-schema/content-file.ts";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import { type Field, fieldsOf, type Simple } from "../../content-schema/fields.ts";
 import { isSamePath, markAround } from "../../content-schema/paths.ts";
-import { type ContentFile, contentFile } from "../../content-schema/yaml-file.ts";
 import type { Value, WordsField, WordsHits } from "../contract/words.ts";
 import { compareFile } from "./compare.ts";
 import type { Draft } from "./drafts.ts";

@@ -1,7 +1,7 @@
 /** The files of content as screens of the desk: their addresses, names and places on the site. */
 import { z } from "zod";
+import type { ContentFile } from "../../content-schema/content-file.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
-import type { ContentFile } from "../../content-schema/yaml-file.ts";
 import type { WordsFile } from "../contract/words.ts";
 
 type Kind = WordsFile["kind"];

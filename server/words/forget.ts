@@ -2,8 +2,8 @@
  * "Remove for good": takes what a file about people said before out of every version. Going back then shows the file as it is now.
  */
 import sql from "sql-template-tag";
-import { placesBetween } from "../../content-schema/edits.ts";
-import { contentFile } from "../../content-schema/yaml-file.ts";
+import { contentFile } from "../../content-schema/content-file.ts";
+import { placesBetween } from "../../content-schema/places.ts";
 import type { EarlierWords } from "../contract/words.ts";
 import { orRefuse } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";

@@ -1,8 +1,8 @@
 /** What each edit changed, and who changed each field last. */
 import { isDeepStrictEqual } from "node:util";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
-import { locate, type Place } from "../../content-schema/edits.ts";
 import { isInside, valueAt } from "../../content-schema/paths.ts";
+import { locate, type Place } from "../../content-schema/places.ts";
 import type { By } from "../contract/words.ts";
 import type { EditRow } from "./edits.ts";
 import type { Words } from "./words.ts";

@@ -1,7 +1,8 @@
 /** The names of fields in words, for people who do not read YAML. */
+
+import { textsOf } from "../../content-schema/content-file.ts";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import { valueAt } from "../../content-schema/paths.ts";
-import { textsOf } from "../../content-schema/yaml-file.ts";
 
 /** Names that do not explain themselves. */
 const known: Readonly<Record<string, string>> = {

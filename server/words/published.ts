@@ -1,8 +1,9 @@
 /** Which words visitors see, and those of earlier versions. */
+
+import { oncePerFile } from "../../content-schema/content-file.ts";
 import type { Laid } from "../../content-schema/edits.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import { writeYaml } from "../../content-schema/write-yaml.ts";
-import { oncePerFile } from "../../content-schema/yaml-file.ts";
+import { writeYaml } from "../../content-schema/yaml.ts";
 import { newestPublication, type Publication, type WordsVersion } from "../site/publications.ts";
 import { changedFiles } from "./compare.ts";
 import { type Words, type WordsStore, wordsAt } from "./words.ts";

@@ -1,6 +1,7 @@
 /** Finds words in all texts of the content. */
+
+import { type ContentFile, oncePerFile, textsOf } from "../../content-schema/content-file.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
-import { type ContentFile, oncePerFile, textsOf } from "../../content-schema/yaml-file.ts";
 import type { WordsHits } from "../contract/words.ts";
 import { placesOf } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";

@@ -1,12 +1,12 @@
 /** Changes the shape of a file: entries of lists come, go and move, and marks are taken off. */
 import type { Sql } from "sql-template-tag";
 import { changeFile, type FileChange } from "../../content-schema/change-file.ts";
+import type { ContentFile } from "../../content-schema/content-file.ts";
 import type { Laid } from "../../content-schema/edits.ts";
 import { newEntryFields } from "../../content-schema/fields.ts";
 import { isInside, valueAt } from "../../content-schema/paths.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
-import type { ContentFile } from "../../content-schema/yaml-file.ts";
 import type { ChangeStructure } from "../contract/words.ts";
 import { orRefuse } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";

@@ -1,8 +1,8 @@
 /** Where the product's words have changed under an edit of staff, and the choice between the two. */
 import { isDeepStrictEqual } from "node:util";
-import { locate, type Place } from "../../content-schema/edits.ts";
 import type { Fault } from "../../content-schema/faults.ts";
 import { valueAt } from "../../content-schema/paths.ts";
+import { locate, type Place } from "../../content-schema/places.ts";
 import type { Path, UpgradeNote } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
 import { inWords } from "./compare.ts";

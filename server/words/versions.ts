@@ -1,5 +1,5 @@
 /** Versions of the words as staff see them: what changed in each, and putting a file back. */
-import { placesBetween } from "../../content-schema/edits.ts";
+import { placesBetween } from "../../content-schema/places.ts";
 import type { WordsVersions } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
 import { sayChange } from "./changes.ts";

@@ -1,8 +1,9 @@
 /** Makes rows of edits, and writes those that must all be right. */
 import { isDeepStrictEqual } from "node:util";
-import { type Edit, layEdits, locate, type Place } from "../../content-schema/edits.ts";
+import { type ContentFile, contentFile } from "../../content-schema/content-file.ts";
+import { type Edit, layEdits } from "../../content-schema/edits.ts";
 import { valueAt } from "../../content-schema/paths.ts";
-import { type ContentFile, contentFile } from "../../content-schema/yaml-file.ts";
+import { locate, type Place } from "../../content-schema/places.ts";
 import { orRefuse } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";

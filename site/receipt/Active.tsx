@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { fillFacts } from "../../content-schema/fill-facts.ts";
+import { fillFacts } from "../../content-schema/legal-facts.ts";
 import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { longTime } from "../../enquiry/times.ts";
 import { FormFields } from "../enquiry-form/FormFields.tsx";

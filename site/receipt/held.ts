@@ -1,6 +1,7 @@
 /** The data that drawing a receipt needs, plain: the build writes it beside the components, for the server. */
-import { fillFacts, type LegalFacts } from "../../content-schema/fill-facts.ts";
+
 import type { FormWords } from "../../content-schema/form.ts";
+import { fillFacts, type LegalFacts } from "../../content-schema/legal-facts.ts";
 import type { ReceiptWords } from "../../content-schema/receipt.ts";
 import { columns } from "../../enquiry/fields.ts";
 import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";

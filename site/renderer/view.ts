@@ -1,8 +1,8 @@
 /** Everything that the pages show of one content on one host. They get it as Astro.locals and read nothing else. */
 import { isPlaceholder } from "../../content-schema/content-issue.ts";
-import { legalFactNames } from "../../content-schema/fill-facts.ts";
 import type { FormWords } from "../../content-schema/form.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
+import { legalFactNames } from "../../content-schema/legal-facts.ts";
 import { uploadedSize } from "../../content-schema/picture.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { termsOf } from "../../content-schema/terms.ts";

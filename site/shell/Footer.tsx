@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Company } from "../../content-schema/company.ts";
-import { fillFacts } from "../../content-schema/fill-facts.ts";
+import { fillFacts } from "../../content-schema/legal-facts.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
 import { SampleMark, WayLink, type Ways } from "../components/links.tsx";
 import { StatCell } from "../components/StatCell.tsx";

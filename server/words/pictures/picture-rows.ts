@@ -1,8 +1,8 @@
 /** Pictures that staff added: what is kept of an upload, and the sizes that pages show, all as rows of the table `files`. */
+import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { uploadedSize } from "../../../content-schema/picture.ts";
-import { pictureId } from "../../../content-schema/picture-id.ts";
 import type { AddedFile } from "../../../site/images/added-picture.ts";
 import type { Database } from "../../database/database.ts";
 import { encodeSize, inTurn } from "./encode-picture.ts";
@@ -12,6 +12,14 @@ const bytesRow = z.object({ bytes: z.instanceof(Uint8Array) });
 async function readFile(database: Database, name: string): Promise<Uint8Array | undefined> {
   const [file] = await database.read(bytesRow, sql`SELECT bytes FROM files WHERE name = ${name}`);
   return file?.bytes;
+}
+
+const HASH_LENGTH = 32;
+
+/** The name of an added picture in content: the hash of its bytes, and its size. The file has the same name. */
+function pictureId(bytes: Uint8Array, { width, height }: { width: number; height: number }): string {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
+  return `${hash}-${width}x${height}`;
 }
 
 /** Keeps a picture; adding it again counts as new. Resolves to its name in content. */

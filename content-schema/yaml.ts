@@ -1,5 +1,7 @@
-/** Reads one YAML file of content/ into data, with the line of every field. */
+/** Reads a file of content/ from YAML, with the line of every field, and writes it as YAML that reads back as the same words. */
+import { isDeepStrictEqual } from "node:util";
 import {
+  Document,
   isCollection,
   isMap,
   isNode,
@@ -11,70 +13,14 @@ import {
   parse,
   parseDocument,
   Scalar,
+  visit,
   type YAMLParseError,
 } from "yaml";
-import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+import { type ContentFile, inventedIn } from "./content-file.ts";
+import { describePath, type FieldPath } from "./content-issue.ts";
 
 /** Marks an invented value that must be replaced before launch. */
-export const PLACEHOLDER = "!placeholder";
-
-/** A value marked as invented. `npm run launch-check` lists them. */
-export interface Placeholder {
-  file: string;
-  line: number;
-  field: string;
-  value: string;
-}
-
-/** One content file: its data, and where each field is. */
-export interface ContentFile {
-  file: string;
-  data: unknown;
-  /** Line of a field, or of the nearest group around it when the field is missing. */
-  lineOf: (path: FieldPath) => number;
-  placeholders: Placeholder[];
-  /** The paths of the values marked as invented, their parts joined by a slash. */
-  marked: ReadonlySet<string>;
-  issues: ContentIssue[];
-}
-
-/** Remembers what a function makes of a file, for as long as somebody holds the file. Nobody may change the file. */
-export function oncePerFile<F extends ContentFile, T>(make: (file: F) => T): (file: F) => T {
-  const made = new WeakMap<F, T>();
-  return (file) => {
-    const known = made.get(file) ?? make(file);
-    made.set(file, known);
-    return known;
-  };
-}
-
-/** A file that is not text: its data with the paths of the invented values in it. */
-export function contentFile(file: string, data: unknown, invented: readonly FieldPath[]): ContentFile {
-  const placeholders = invented.map((path) => {
-    const value = path.reduce<unknown>((inner, part) => Object(inner)[part], data);
-    const texts = [...leavesOf(value)].map((leaf) => String(leaf));
-    return { file, line: 1, field: describePath(path), value: texts.join(", ") };
-  });
-  const marked = new Set(invented.map((path) => path.join("/")));
-  return { file, data, lineOf: () => 1, placeholders, marked, issues: [] };
-}
-
-function* leavesOf(value: unknown): Generator<unknown> {
-  if (value !== null && typeof value === "object") for (const inner of Object.values(value)) yield* leavesOf(inner);
-  else yield value;
-}
-
-/** The paths of the values marked as invented. */
-export const inventedIn = oncePerFile(({ data, marked }: ContentFile): FieldPath[] =>
-  [...marked].map((written) => {
-    let value = data;
-    return (written === "" ? [] : written.split("/")).map((part) => {
-      const name = Array.isArray(value) ? Number(part) : part;
-      value = Object(value)[name];
-      return name;
-    });
-  }),
-);
+const PLACEHOLDER = "!placeholder";
 
 /** Parses YAML. What cannot be read becomes an issue. */
 export function readYaml(file: string, text: string): ContentFile {
@@ -177,18 +123,27 @@ const textOf = (node: Node): string =>
     ? String(node.value)
     : [...walk(node, [], 0)].flatMap((inner) => (isScalar(inner.node) ? [String(inner.node.value)] : [])).join(", ");
 
-/** Every text in the data of a file with its path, in the order of the file. */
-export function* textsOf(data: unknown, path: FieldPath = []): Generator<{ path: FieldPath; text: string }> {
-  if (typeof data === "string") yield { path, text: data };
-  else if (Array.isArray(data)) for (const [index, item] of data.entries()) yield* textsOf(item, [...path, index]);
-  else if (data !== null && typeof data === "object")
-    for (const [name, value] of Object.entries(data)) yield* textsOf(value, [...path, name]);
-}
+/** The files of content/ fold long texts at this column. */
+const FOLD_AT = 120;
 
-/** Returns the same data with "{services}" replaced by the number of services in every text. */
-export function fillServiceCount(data: unknown, count: number): unknown {
-  if (typeof data === "string") return data.replaceAll("{services}", String(count));
-  if (Array.isArray(data)) return data.map((item) => fillServiceCount(item, count));
-  if (data === null || typeof data !== "object") return data;
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, fillServiceCount(value, count)]));
+/** A block of text loses the white space at its end, and a marked one is read anew. */
+const needsQuotes = (text: string, isMarked: boolean): boolean => isMarked || /\s$/.test(text);
+
+export function writeYaml(file: ContentFile): string {
+  const document = new Document(file.data);
+  for (const path of inventedIn(file)) {
+    const node = path.length === 0 ? document.contents : document.getIn(path, true);
+    if (isScalar(node) || isCollection(node)) node.tag = PLACEHOLDER;
+  }
+  visit(document, {
+    Scalar(_key, node) {
+      if (typeof node.value === "string" && needsQuotes(node.value, node.tag === PLACEHOLDER))
+        node.type = Scalar.QUOTE_DOUBLE;
+    },
+  });
+  const text = document.toString({ lineWidth: FOLD_AT });
+  const back = readYaml(file.file, text);
+  if (!isDeepStrictEqual(back.data, file.data) || !isDeepStrictEqual(new Set(back.marked), new Set(file.marked)))
+    throw new Error(`${file.file} cannot be written as YAML.`);
+  return text;
 }

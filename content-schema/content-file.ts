@@ -1,0 +1,99 @@
+/** One file of content/: its data, where its fields are, its texts, and how an issue of one is stated. */
+import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+
+/** A value marked as invented. `npm run launch-check` lists them. */
+export interface Placeholder {
+  file: string;
+  line: number;
+  field: string;
+  value: string;
+}
+
+/** One content file: its data, and where each field is. */
+export interface ContentFile {
+  file: string;
+  data: unknown;
+  /** Line of a field, or of the nearest group around it when the field is missing. */
+  lineOf: (path: FieldPath) => number;
+  placeholders: Placeholder[];
+  /** The paths of the values marked as invented, their parts joined by a slash. */
+  marked: ReadonlySet<string>;
+  issues: ContentIssue[];
+}
+
+/** Remembers what a function makes of a file, for as long as somebody holds the file. Nobody may change the file. */
+export function oncePerFile<F extends ContentFile, T>(make: (file: F) => T): (file: F) => T {
+  const made = new WeakMap<F, T>();
+  return (file) => {
+    const known = made.get(file) ?? make(file);
+    made.set(file, known);
+    return known;
+  };
+}
+
+/** A file that is not text: its data with the paths of the invented values in it. */
+export function contentFile(file: string, data: unknown, invented: readonly FieldPath[]): ContentFile {
+  const placeholders = invented.map((path) => {
+    const value = path.reduce<unknown>((inner, part) => Object(inner)[part], data);
+    const texts = [...leavesOf(value)].map((leaf) => String(leaf));
+    return { file, line: 1, field: describePath(path), value: texts.join(", ") };
+  });
+  const marked = new Set(invented.map((path) => path.join("/")));
+  return { file, data, lineOf: () => 1, placeholders, marked, issues: [] };
+}
+
+function* leavesOf(value: unknown): Generator<unknown> {
+  if (value !== null && typeof value === "object") for (const inner of Object.values(value)) yield* leavesOf(inner);
+  else yield value;
+}
+
+/** The paths of the values marked as invented. */
+export const inventedIn = oncePerFile(({ data, marked }: ContentFile): FieldPath[] =>
+  [...marked].map((written) => {
+    let value = data;
+    return (written === "" ? [] : written.split("/")).map((part) => {
+      const name = Array.isArray(value) ? Number(part) : part;
+      value = Object(value)[name];
+      return name;
+    });
+  }),
+);
+
+/** Every text in the data of a file with its path, in the order of the file. */
+export function* textsOf(data: unknown, path: FieldPath = []): Generator<{ path: FieldPath; text: string }> {
+  if (typeof data === "string") yield { path, text: data };
+  else if (Array.isArray(data)) for (const [index, item] of data.entries()) yield* textsOf(item, [...path, index]);
+  else if (data !== null && typeof data === "object")
+    for (const [name, value] of Object.entries(data)) yield* textsOf(value, [...path, name]);
+}
+
+/** Returns the same data with "{services}" replaced by the number of services in every text. */
+export function fillServiceCount(data: unknown, count: number): unknown {
+  if (typeof data === "string") return data.replaceAll("{services}", String(count));
+  if (Array.isArray(data)) return data.map((item) => fillServiceCount(item, count));
+  if (data === null || typeof data !== "object") return data;
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, fillServiceCount(value, count)]));
+}
+
+/** The issue of one field of a file. */
+export const issueAt = ({ file, lineOf }: ContentFile, path: FieldPath, reason: string): ContentIssue => ({
+  file,
+  line: lineOf(path),
+  field: describePath(path),
+  reason,
+});
+
+/** Sources of laws (laws.ts) are never printed, so nothing is asked of their words. */
+const isPrinted = ([field]: FieldPath): boolean => field !== "laws";
+
+/** All printed texts of a file. */
+export const printedTexts = oncePerFile((file: ContentFile) =>
+  [...textsOf(file.data)].filter(({ path }) => isPrinted(path)),
+);
+
+/** The issues of all printed texts of a file. `reasonsFor` says what is wrong with one text, as the end of a sentence. */
+export const textIssues = (
+  file: ContentFile,
+  reasonsFor: (text: string, path: FieldPath) => readonly string[],
+): ContentIssue[] =>
+  printedTexts(file).flatMap(({ path, text }) => reasonsFor(text, path).map((reason) => issueAt(file, path, reason)));
