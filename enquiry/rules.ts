@@ -6,6 +6,7 @@ import {
   columns,
   type Draft,
   definitionOf,
+  draftFromForm,
   isRequired,
   type ProjectType,
   projectTypes,
@@ -16,7 +17,7 @@ import {
 export const isBlank = (text: string): boolean => text.trim() === "";
 
 /** Whether the value is one of the project types. */
-export const isProjectType = (value: unknown): value is ProjectType => projectTypes.includes(value as ProjectType);
+const isProjectType = (value: unknown): value is ProjectType => projectTypes.includes(value as ProjectType);
 
 /** Whether nothing was typed into the field. The line that the form itself began the details with does not count. */
 export const isUntouched = (column: Column, text: string): boolean =>
@@ -52,4 +53,17 @@ export function contactFromDraft(draft: Draft): Contact {
     return [column, isEmpty && !required ? null : text];
   });
   return Object.fromEntries(entries) as Contact;
+}
+
+/**
+ * Reads the fields of a form posted without JavaScript. Browsers post line breaks as CR LF; no store can hold NUL, which a
+ * person never types; an unknown project type counts as none.
+ */
+export function draftFromPost(body: unknown): Draft {
+  const fields = Object.entries(body ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.replaceAll("\r\n", "\n").replaceAll("\0", "") : value,
+  ]);
+  const draft = draftFromForm(Object.fromEntries(fields));
+  return isProjectType(draft.project_type) ? draft : { ...draft, project_type: "" };
 }

@@ -6,9 +6,8 @@ import type { Plan, Question } from "./plan.ts";
 import type { Programme } from "./programme.ts";
 import { registrationOf, withStateLaw } from "./registration.ts";
 import { approvalRows, milestoneRow, serviceRow } from "./rows.ts";
-import { isListed, schedule } from "./schedule.ts";
+import { decidingTasks, isListed, monthsTo, schedule } from "./schedule.ts";
 import { modeOf } from "./states.ts";
-import { decidingTasks, monthsTo } from "./total.ts";
 
 const questions: readonly Question[] = ["mode", "beds", "floors", "city", "state", "start"];
 

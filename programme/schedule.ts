@@ -1,5 +1,6 @@
 /** The earliest start and end of every task, in weeks from the decision, or from today where building has begun. */
 import type { Answers } from "./answers.ts";
+import type { Plan } from "./plan.ts";
 import type { Approval, Dependency, Milestone, Phase, Programme, ProgrammeService, Range } from "./programme.ts";
 import { applies, type State, statesOf } from "./states.ts";
 
@@ -76,7 +77,7 @@ function plan(task: ScheduledTask, planned: Set<ScheduledTask>): void {
 export const isListed = ({ state }: ScheduledTask): boolean => state === "drawn" || state === "ready";
 
 /** Only what is drawn takes time. */
-export const lengthOf = ({ state, task }: ScheduledTask): Range =>
+const lengthOf = ({ state, task }: ScheduledTask): Range =>
   state === "drawn" && "weeks" in task ? task.weeks : NO_TIME;
 
 function startOf(task: ScheduledTask, extreme: 0 | 1): number {
@@ -85,7 +86,7 @@ function startOf(task: ScheduledTask, extreme: 0 | 1): number {
 }
 
 /** When the task may start if it waits for nothing else. */
-export function earliestStart({ other, link, lag = NO_TIME }: ScheduledWait, length: number, extreme: 0 | 1): number {
+function earliestStart({ other, link, lag = NO_TIME }: ScheduledWait, length: number, extreme: 0 | 1): number {
   if (link === "SS") return other.start[extreme] + lag[extreme];
   return other.end[extreme] + lag[extreme] - (link === "FF" ? length : 0);
 }
@@ -96,4 +97,29 @@ export function spanOf(tasks: readonly ScheduledTask[]): { start: Range; end: Ra
   const first = (extreme: 0 | 1) => Math.min(...tasks.map(({ start }) => start[extreme]));
   const last = (extreme: 0 | 1) => Math.max(...tasks.map(({ end }) => end[extreme]));
   return { start: [first(0), first(1)], end: [last(0), last(1)] };
+}
+
+// How long it takes to the first patient and what decides it: shown only once the estimates are approved (16.7).
+
+const MONTHS_PER_WEEK = 12 / 52;
+
+/** Whole months that hold the end of the task in every case. */
+export const monthsTo = ({ end: [short, long] }: ScheduledTask): NonNullable<Plan["total"]> => ({
+  least: Math.floor(short * MONTHS_PER_WEEK),
+  most: Math.ceil(long * MONTHS_PER_WEEK),
+});
+
+/** The tasks that decide when the given one is done in the longest case, the last one first. */
+export function decidingTasks(last: ScheduledTask): string[] {
+  const chain: string[] = [];
+  for (let task: ScheduledTask | undefined = last; task; task = decidingOf(task)) {
+    if (isListed(task)) chain.push(task.task.id);
+  }
+  return chain;
+}
+
+/** The task that this one waits for the longest; undefined if it starts at once. */
+function decidingOf(task: ScheduledTask): ScheduledTask | undefined {
+  const length = lengthOf(task)[1];
+  return task.waits.find((wait) => earliestStart(wait, length, 1) === task.start[1])?.other;
 }

@@ -11,7 +11,6 @@ import type { ReceiptTokens } from "./privacy/receipt-tokens.ts";
 import type { Rights } from "./privacy/rights.ts";
 import type { LiveSite } from "./site/live-site.ts";
 import type { View } from "./site/view.ts";
-import type { Previews } from "./words/previews.ts";
 import type { WordsStore } from "./words/words.ts";
 
 /** The parts that the caller of `createApp` provides. */
@@ -42,4 +41,4 @@ export interface AppContext extends AppDependencies {
 }
 
 /** The options that every plugin of the desk is registered with. */
-export type DeskContext = AppContext & { changes: ChangeFeed; words: WordsStore; previews: Previews };
+export type DeskContext = AppContext & { changes: ChangeFeed; words: WordsStore };

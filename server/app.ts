@@ -43,8 +43,7 @@ import { createReceiptLinks, createReceiptTokens } from "./privacy/receipt-token
 import { readPictures } from "./site/pictures.ts";
 import { newestPublication, type WordsVersion } from "./site/publications.ts";
 import { callHooks } from "./ways/calls.ts";
-import { previewPages } from "./words/preview-routes.ts";
-import { createPreviews } from "./words/previews.ts";
+import { previewPages } from "./words/preview.ts";
 import { textsOf, wordsOf } from "./words/published.ts";
 import { readWords, type WordsStore } from "./words/words.ts";
 
@@ -154,8 +153,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
     picturesOf: (texts: ContentFiles) => readPictures(database, texts),
   };
   worker.addRoutine({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.look(published) });
-  const previews = createPreviews(words, site, app.log);
-  const desk: DeskContext = { ...context, changes, words, previews };
+  const desk: DeskContext = { ...context, changes, words };
   app.register(async (writing) => {
     // Open desks hear at once of what these rooms write.
     writing.addHook("onResponse", async ({ method }, { statusCode }) => {

@@ -1,9 +1,8 @@
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { FORM_POST_PATH } from "../../enquiry/data-api.ts";
-import { draftFromPost } from "../../enquiry/posted-draft.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import { contactFromDraft, missingFields } from "../../enquiry/rules.ts";
+import { contactFromDraft, draftFromPost, missingFields } from "../../enquiry/rules.ts";
 import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
 import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";

@@ -1,9 +1,8 @@
 /** The acts on an enquiry, for a browser with the cookie of its receipt, and the pages that lead to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { columns, type Draft } from "../../enquiry/fields.ts";
-import { draftFromPost } from "../../enquiry/posted-draft.ts";
 import { RECEIPT_PATH, type ReceiptView } from "../../enquiry/receipt-renderer.ts";
-import { contactFromDraft, looksLikeEmail, missingFields } from "../../enquiry/rules.ts";
+import { contactFromDraft, draftFromPost, looksLikeEmail, missingFields } from "../../enquiry/rules.ts";
 import type { AppContext } from "../app-context.ts";
 import { emailOf, knownReference, type Opened, type Opener } from "./open-receipt.ts";
 import { readHeld } from "./receipt-contents.ts";

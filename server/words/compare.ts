@@ -1,10 +1,15 @@
-/** Compares two states of a file, field by field. */
+/** Compares two states of the words, field by field, and says what changed, with who changed it. */
 import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, inventedIn, textsOf } from "../../content-schema/content-file.ts";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import type { Simple } from "../../content-schema/fields.ts";
 import { isInside } from "../../content-schema/paths.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
+import type { WordsChange } from "../contract/words.ts";
+import { placeOf } from "./files.ts";
+import { lastChangeAt } from "./history.ts";
+import { fullLabelOf } from "./labels.ts";
+import type { Words } from "./words.ts";
 
 export interface Difference {
   /** In the later state; where the field is gone, in the earlier one. */
@@ -109,3 +114,28 @@ export const changedFiles = (before: ContentData, after: ContentData): ChangedFi
     .sort()
     .map((file) => ({ file, before: before[file], after: after[file] }))
     .filter(({ before: old, after: now }) => !old || !now || compareFile(old, now).length > 0);
+
+const DELETED = "Deleted";
+
+/**
+ * The changed fields of one file. A file that came or went is one change.
+ * @param words those in which the change was made; undefined where nobody needs to know who made it
+ */
+export function sayChange({ file, before, after }: ChangedFile, words?: Words): WordsChange[] {
+  const there = after ?? before;
+  const place = there && placeOf(there);
+  if (place === undefined) return [];
+  const { id, title } = place;
+  const say = (difference: Pick<Difference, "path" | "before" | "after">, label: string): WordsChange => {
+    const path = [...difference.path];
+    const last = words && lastChangeAt(words, file, path);
+    const { before: old, after: now } = difference;
+    return { file: id, title, path, label, before: old, after: now, by: last?.by ?? null, at: last?.at ?? null };
+  };
+  if (!after) return [say({ path: [], before: title, after: undefined }, DELETED)];
+  if (!before) return [say({ path: [], before: undefined, after: title }, title)];
+  return compareFile(before, after).map((difference) => {
+    const { data } = difference.kind === "removed" ? before : after;
+    return say(difference, difference.path.length === 0 ? title : fullLabelOf(data, difference.path));
+  });
+}

@@ -1,8 +1,11 @@
-/** The names of fields in words, for people who do not read YAML. */
-
+/** The names of fields in words, for people who do not read YAML, and the reasons of the checks as sentences that begin with them. */
 import { textsOf } from "../../content-schema/content-file.ts";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
+import type { Fault } from "../../content-schema/faults.ts";
 import { valueAt } from "../../content-schema/paths.ts";
+import type { ContentData } from "../../content-schema/read-content.ts";
+import type { WordsFault } from "../contract/words.ts";
+import { placeOf } from "./files.ts";
 
 /** Names that do not explain themselves. */
 const known: Readonly<Record<string, string>> = {
@@ -71,3 +74,21 @@ export function labelOf(data: unknown, path: FieldPath): string {
 /** The names from the outside in, as in "Buttons, Primary". */
 export const fullLabelOf = (data: unknown, path: FieldPath): string =>
   path.map((_, index) => labelOf(data, path.slice(0, index + 1))).join(", ");
+
+/** A reason begins with the field. */
+export function sayFault(files: ContentData, { file, path, reason }: Pick<Fault, "file" | "path" | "reason">): string {
+  const label = files[file] === undefined || path.length === 0 ? "The file" : fullLabelOf(files[file].data, path);
+  const sentence = `${label} ${reason}`;
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** The faults with the address of their screen. */
+export const sayFaults = (
+  files: ContentData,
+  faults: readonly Pick<Fault, "file" | "path" | "reason">[],
+): WordsFault[] =>
+  faults.map((fault) => {
+    const { file, path } = fault;
+    const place = files[file] && placeOf(files[file]);
+    return { file: place?.id ?? file, path: [...path], reason: sayFault(files, fault) };
+  });

@@ -10,8 +10,8 @@ import { audit } from "../staff/session/audit.ts";
 import { type Draft, dropDraft, keepDraft, readDrafts, type Typed } from "./drafts.ts";
 import { appendEdits, closeEdits, dropEdit, type EditRow, openUntil } from "./edits.ts";
 import { fieldsChanged, isSamePlace, ownChangeAt } from "./history.ts";
+import { sayFault } from "./labels.ts";
 import { wordsShown } from "./published.ts";
-import { sayFault } from "./say-fault.ts";
 import { readWords, type Words, type WordsStore } from "./words.ts";
 import { newEdit } from "./write-edits.ts";
 

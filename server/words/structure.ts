@@ -7,7 +7,7 @@ import { newEntryFields } from "../../content-schema/fields.ts";
 import { isInside, valueAt } from "../../content-schema/paths.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
-import type { ChangeStructure } from "../contract/words.ts";
+import type { ChangeStructure, Path } from "../contract/words.ts";
 import { orRefuse } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -15,8 +15,7 @@ import { type Draft, dropDraft, keepDraft, readDrafts } from "./drafts.ts";
 import { appendEdits } from "./edits.ts";
 import { makeEntry } from "./entries.ts";
 import type { WordsPlace } from "./files.ts";
-import { type ListChange, movePath } from "./move-path.ts";
-import { sayFaults } from "./say-fault.ts";
+import { sayFaults } from "./labels.ts";
 import { readWords, type Words, type WordsStore } from "./words.ts";
 import { newEdit, requireSame } from "./write-edits.ts";
 
@@ -28,6 +27,29 @@ const acts = {
   move: "words-moved",
   confirm: "words-confirmed",
 } as const;
+
+type ListChange =
+  | { kind: "add"; list: Path; at: number }
+  | { kind: "remove"; list: Path; at: number }
+  | { kind: "move"; list: Path; at: number; to: number };
+
+function movePosition(index: number, change: ListChange): number | undefined {
+  const { at } = change;
+  if (change.kind === "add") return index >= at ? index + 1 : index;
+  if (change.kind === "remove") return index === at ? undefined : index - Number(index > at);
+  if (index === at) return change.to;
+  const without = index - Number(index > at);
+  return without + Number(without >= change.to);
+}
+
+/** The new path; undefined for what was in an entry that is gone. */
+function movePath(path: Path, change: ListChange): Path | undefined {
+  const depth = change.list.length;
+  const index = path[depth];
+  if (typeof index !== "number" || !isInside(path, change.list)) return path;
+  const moved = movePosition(index, change);
+  return moved === undefined ? undefined : path.with(depth, moved);
+}
 
 /** The change in terms of the file, and what it does to the positions in its list. */
 function plan(file: ContentFile, change: Restructure): { wish: FileChange; inList?: ListChange } {

@@ -9,8 +9,7 @@ import { inWords } from "./compare.ts";
 import type { EditRow } from "./edits.ts";
 import { placeOf, type WordsPlace } from "./files.ts";
 import { isSamePlace, valueIn } from "./history.ts";
-import { fullLabelOf } from "./labels.ts";
-import { sayFault } from "./say-fault.ts";
+import { fullLabelOf, sayFault } from "./labels.ts";
 import { readWords, type Words, type WordsStore } from "./words.ts";
 import { writePlaces } from "./write-edits.ts";
 

@@ -2,8 +2,7 @@
 import { placesBetween } from "../../content-schema/places.ts";
 import type { WordsVersions } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
-import { sayChange } from "./changes.ts";
-import { type ChangedFile, changedFiles } from "./compare.ts";
+import { type ChangedFile, changedFiles, sayChange } from "./compare.ts";
 import type { WordsPlace } from "./files.ts";
 import { versionsIn, wordsOf } from "./published.ts";
 import { readWordsNow } from "./views.ts";

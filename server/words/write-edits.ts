@@ -8,7 +8,7 @@ import { orRefuse } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { appendEdits, type EditKind, type NewEdit } from "./edits.ts";
-import { sayFaults } from "./say-fault.ts";
+import { sayFaults } from "./labels.ts";
 import { type Words, type WordsStore, wordsAt } from "./words.ts";
 
 /** The row of an edit by a person. */

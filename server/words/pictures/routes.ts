@@ -12,12 +12,11 @@ import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/
 import { readQuery } from "../../staff/session/read-body.ts";
 import { wordsShown } from "../published.ts";
 import { readWords } from "../words.ts";
-import { addPicture } from "./add-picture.ts";
+import { addPicture, MOST_BYTES } from "./add-picture.ts";
 import { deleteUnused } from "./clean-up.ts";
 import { LEAST_SIDE } from "./encode-picture.ts";
 import { createPictureLane } from "./picture-lane.ts";
 import { encodedPicture, PictureMissingError, pictureIds, readPicture } from "./picture-rows.ts";
-import { MOST_BYTES } from "./receive-upload.ts";
 
 const CLEAN_UP_MS = 6 * 60 * 60_000;
 const OCTETS = "application/octet-stream";

@@ -13,15 +13,66 @@
  * theme set the address of the frame anew. Links in the frame do so by themselves.
  */
 import cookie from "@fastify/cookie";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Simple } from "../../content-schema/fields.ts";
 import type { DeskContext } from "../app-context.ts";
-import { previewWords, type WordsPreview } from "../contract/words.ts";
+import { type PreviewWords, previewWords, type WordsFault, type WordsPreview } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
 import { sendText } from "../http/pages/send-page.ts";
-import { type FramePage, PREVIEW_PATH } from "../site/finish-page.ts";
+import { type FrameOptions, type FramePage, PREVIEW_PATH } from "../site/finish-page.ts";
+import { PreviewReplacedError, RenderFailedError } from "../site/renderer.ts";
 import { guard, sessionOf } from "../staff/session/guard.ts";
 import { readBody, readQuery } from "../staff/session/read-body.ts";
+import { readDrafts } from "./drafts.ts";
+import { placesOf } from "./files.ts";
+import { readWords } from "./words.ts";
+
+interface ShownPage extends FramePage {
+  faults: WordsFault[];
+}
+
+/**
+ * A page with the saved words, what this person has typed and not saved, and these edits.
+ * @throws HttpError when the site has no such page, when it cannot be rendered, or when a newer preview replaced this one
+ */
+async function showPreview(
+  request: FastifyRequest,
+  { words: store, site }: DeskContext,
+  { page, edits }: PreviewWords,
+  frame: FrameOptions,
+): Promise<ShownPage> {
+  const { id: staffId } = sessionOf(request).staff;
+  const words = await readWords(store);
+  const places = placesOf(words.laid.files);
+  const fileOf = new Map(places.map(({ id, file }) => [id, file]));
+  const idOf = new Map(places.map(({ id, file }) => [file, id]));
+  // New typing replaces earlier typing in the same field.
+  const drafts = (await readDrafts(store.database, words, staffId)).map(({ file, path, value }) => ({
+    file,
+    path,
+    value: value as Simple,
+  }));
+  const typed = edits.map(({ file, ...edit }) => ({ file: fileOf.get(file) ?? file, ...edit }));
+  const newest = new Map([...drafts, ...typed].map((edit) => [JSON.stringify([edit.file, edit.path]), edit]));
+  try {
+    const ask = { edits: words.laid.inEffect, typed: [...newest.values()], page, ...frame };
+    // Typing replaces earlier typing, and never the document of the frame.
+    const preview = await site.preview(`${staffId} ${frame.hasStyles ? "frame" : "typing"}`, ask);
+    if (preview.page === null) throw deskErrors.notFound();
+    const faults = preview.faults.map(({ file, path, reason }) => ({
+      file: idOf.get(file) ?? file,
+      path: [...path],
+      reason,
+    }));
+    return { ...preview.page, faults };
+  } catch (error) {
+    if (error instanceof PreviewReplacedError) throw deskErrors.previewReplaced();
+    if (!(error instanceof RenderFailedError)) throw error;
+    request.log.error({ reason: error.message }, "preview.failed");
+    throw deskErrors.previewFailed();
+  }
+}
 
 /** Room for a person's typing, in a script of three bytes a letter. */
 const BODY_LIMIT_BYTES = 512 * 1024;
@@ -42,10 +93,10 @@ const framePolicy = ({ styles }: FramePage): string =>
   ].join("; ");
 
 /** The answer for what a person types; below /desk/api. */
-export async function previewRoutes(app: FastifyInstance, { previews }: DeskContext): Promise<void> {
+export async function previewRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   app.post("/words/preview", { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const frame = { theme: readQuery(request, themeQuery).theme, hasStyles: false };
-    const { html, faults } = await previews.show(sessionOf(request).staff.id, readBody(request, previewWords), frame);
+    const { html, faults } = await showPreview(request, context, readBody(request, previewWords), frame);
     const answer: WordsPreview = { html, faults };
     return sendText(request, reply, "application/json", JSON.stringify(answer));
   });
@@ -61,7 +112,7 @@ export async function previewPages(app: FastifyInstance, context: DeskContext): 
       const frame = { theme: readQuery(request, themeQuery).theme, hasStyles: true };
       const asked = previewWords.shape.page.safeParse(`/${request.params["*"] ?? ""}`);
       if (!asked.success) throw deskErrors.notFound();
-      const shown = await context.previews.show(sessionOf(request).staff.id, { page: asked.data, edits: [] }, frame);
+      const shown = await showPreview(request, context, { page: asked.data, edits: [] }, frame);
       reply.headers({
         "content-security-policy": framePolicy(shown),
         "x-frame-options": "SAMEORIGIN",
