@@ -5,7 +5,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { whenSignedOut } from "./api/client.ts";
-import { queryClient } from "./api/query-client.ts";
+import { queryClient } from "./api/queries.ts";
 import { router } from "./router.tsx";
 
 whenSignedOut(() => {

@@ -12,9 +12,8 @@ import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
 import type { EnquiryFilter } from "../server/contract/inbox.ts";
 import type { Status } from "../server/contract/work.ts";
 import { hasCode, SIGNED_OUT } from "./api/client.ts";
-import { queryClient } from "./api/query-client.ts";
-import { meQuery } from "./api/session.ts";
-import { nextPaint } from "./parts/next-paint.ts";
+import { meQuery, queryClient } from "./api/queries.ts";
+import { nextPaint } from "./parts/browser.ts";
 import { ScreenFault } from "./shell/ScreenFault.tsx";
 
 const text = (value: unknown): string | undefined =>
@@ -148,7 +147,7 @@ const wordsFile = createRoute({
   path: "/$",
   // The field to show.
   validateSearch: ({ at }: Record<string, unknown>) => filled({ at: text(at) }),
-  component: lazyRouteComponent(() => import("./words/FileScreens.tsx"), "FileScreens"),
+  component: lazyRouteComponent(() => import("./words/FileScreen.tsx"), "FileScreens"),
 });
 
 const people = createRoute({

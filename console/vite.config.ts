@@ -36,11 +36,15 @@ export default defineConfig({
             // The way in needs this, too.
             {
               name: "start",
-              test: /vite[/\\]preload-helper|console[/\\](api[/\\](query-client|session)|parts[/\\](Button|useIsWide|useTitle)|shell[/\\](Fault|Mark))\.tsx?$/,
+              test: /vite[/\\]preload-helper|console[/\\](api[/\\]queries|parts[/\\](Button|browser))\.tsx?$/,
               priority: 2,
             },
             // The lists with their frame: the first screen of whoever is signed in.
-            { name: "desk", test: /console[/\\](shell[/\\](LaptopBar|PhoneTop)|list[/\\]ListPane)\.tsx$/, priority: 1 },
+            {
+              name: "desk",
+              test: /console[/\\](shell[/\\]Bars|list[/\\]ListPane|parts[/\\]notices)\.tsx?$/,
+              priority: 1,
+            },
           ],
         },
       },

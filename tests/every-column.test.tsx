@@ -9,8 +9,8 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { Facts } from "../console/enquiry/Facts.tsx";
 import { Head } from "../console/enquiry/Head.tsx";
-import { type OpenEnquiry, OpenEnquiryContext } from "../console/enquiry/open-enquiry.ts";
 import { TheirText } from "../console/enquiry/TheirText.tsx";
+import { type OpenEnquiry, OpenEnquiryContext } from "../console/enquiry/useEnquiry.ts";
 import { common } from "../console/strings/common.ts";
 import { readContent } from "../content-schema/read-content.ts";
 import { chatLinkWithDraft } from "../enquiry/chat.ts";
@@ -29,7 +29,10 @@ import { startWebhookReceiver } from "../server/test-support/webhook-receiver.ts
 import { FormFields } from "../site/enquiry-form/FormFields.tsx";
 import { createReceiptRenderer } from "../site/receipt/render.tsx";
 
-vi.mock("../console/time/useNow.ts", () => ({ useNow: () => Date.parse("2026-11-22T06:12:00Z") }));
+vi.mock(import("../console/time/clock.ts"), async (original) => ({
+  ...(await original()),
+  useNow: () => Date.parse("2026-11-22T06:12:00Z"),
+}));
 
 const { company, form, privacy, receipt } = readContent();
 const places = ["home", "contact"] as const;

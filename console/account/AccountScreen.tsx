@@ -1,26 +1,80 @@
-import { useMe } from "../api/session.ts";
+import type { ReactNode } from "react";
+import { useMe } from "../api/queries.ts";
+import { switchSingleKeys, useSingleKeys } from "../keys/useKeys.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Page } from "../parts/Page.tsx";
+import { Section } from "../parts/Section.tsx";
+import { useTheme } from "../shell/theme.ts";
 import { useSignOut } from "../shell/useSignOut.ts";
-import { account as strings } from "../strings/account.ts";
-import { Devices } from "./Devices.tsx";
-import { Passkeys } from "./Passkeys.tsx";
-import { Settings } from "./Settings.tsx";
+import { account, menu } from "../strings/account.ts";
+import { Devices, Passkeys, rows } from "./WaysIn.tsx";
+
+const settings = account.settings;
+
+interface SettingProps {
+  name: string;
+  hint: ReactNode;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** One setting. The whole row is the switch. */
+const Setting = ({ name, hint, isOn, onChange }: SettingProps) => (
+  <li>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => onChange(!isOn)}
+      className="grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule pt-2.5 pb-2 text-left text-[1rem] leading-[1.35] -outline-offset-2 hover:bg-sheet"
+    >
+      <span>
+        <b className="block">{name}</b>
+        <span className="type-annotation block">{hint}</span>
+      </span>
+      <span
+        aria-hidden="true"
+        className={`grid w-18 grid-cols-2 border text-center text-[0.9375rem] font-semibold ${isOn ? "border-green" : "border-rule-field"}`}
+      >
+        <span className={`pt-1 ${isOn ? "" : "bg-ink text-paper"}`}>{settings.off}</span>
+        <span className={`pt-1 ${isOn ? "bg-green text-on-green" : ""}`}>{settings.on}</span>
+      </span>
+    </button>
+  </li>
+);
+
+/** Single keys and theme, both in this browser. */
+function Settings() {
+  const theme = useTheme();
+  return (
+    <Section title={settings.title}>
+      <ul className={rows}>
+        <Setting name={settings.keys} hint={settings.keysHint} isOn={useSingleKeys()} onChange={switchSingleKeys} />
+        <Setting
+          name={settings.dark}
+          hint={theme.isChosen ? settings.chosen : settings.follows}
+          isOn={theme.isDark}
+          onChange={theme.switchTheme}
+        />
+      </ul>
+    </Section>
+  );
+}
 
 /** One's own ways in, devices and settings. */
 export function AccountScreen() {
   const me = useMe();
   const signOut = useSignOut();
   return (
-    <Page title={strings.title}>
+    <Page title={account.title}>
       <div className="mt-4 flex items-center gap-4 border-y border-rule py-3">
         <Bubble name={me.name} isYou size="large" />
         <span className="min-w-0 flex-1 leading-[1.35]">
           <b className="block wrap-anywhere">{me.name}</b>
           <span className="type-annotation block wrap-anywhere">{me.mail}</span>
         </span>
-        <span className="type-annotation">{strings.roles[me.role]}</span>
+        <span className="type-annotation">{account.roles[me.role]}</span>
       </div>
       <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
         <div>
@@ -30,7 +84,7 @@ export function AccountScreen() {
         <Settings />
       </div>
       <Button kind="secondary" className="mt-8 w-full mid:w-auto" onClick={() => void signOut()}>
-        {strings.signOut}
+        {menu.signOut}
       </Button>
     </Page>
   );

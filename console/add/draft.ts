@@ -1,5 +1,4 @@
 /** What staff type while they write down an enquiry, and what is wrong with it. */
-
 import type { SpokenChannel } from "../../enquiry/channels.ts";
 import { latinDigits } from "../../enquiry/digits.ts";
 import type { ProjectType } from "../../enquiry/fields.ts";

@@ -10,8 +10,7 @@ import type {
 import type { SealedEnquiry } from "../../server/contract/requests.ts";
 import type { Work } from "../../server/contract/work.ts";
 import { ERASED, get, hasCode, SEALED } from "./client.ts";
-import { keys } from "./keys.ts";
-import { pagesQuery } from "./pages.ts";
+import { keys, pagesQuery } from "./queries.ts";
 
 export const listQuery = (filter: EnquiryFilter) =>
   pagesQuery<EnquiryList>(keys.list(filter), "/enquiries", { ...filter });

@@ -2,7 +2,36 @@
  * The stream of changes. It says only "changed", and what is shown is fetched again. Browsers allow six connections to a server,
  * so one tab holds the stream for all (Web Locks) and passes its news on (BroadcastChannel).
  */
-import { followNews, type News } from "./news.ts";
+import { useEffect } from "react";
+import { noteLive, noteNotLive } from "./connection.ts";
+import { LIVE, queryClient } from "./queries.ts";
+
+export type News = "changed" | "live" | "not-live";
+
+/** Follows the stream. `onChange` is called for every change, and for what may have been missed. */
+export function followNews(onChange: () => void) {
+  let isLive: boolean | null = null;
+  return {
+    hear(news: News): void {
+      if (news === "changed") {
+        onChange();
+        return;
+      }
+      const wasLive = isLive;
+      isLive = news === "live";
+      if (isLive) noteLive();
+      else noteNotLive();
+      // Before the stream opened, or while it was down, no event said what changed.
+      if (isLive && !wasLive) onChange();
+    },
+    /** To be called every 30 seconds. */
+    poll(isVisible: boolean): void {
+      if (isLive === false && isVisible) onChange();
+    },
+    /** The state to pass on to another tab. */
+    now: (): News => (isLive === false ? "not-live" : "live"),
+  };
+}
 
 const STREAM = "/desk/api/events";
 const NAME = "desk-live";
@@ -39,7 +68,7 @@ function holdStream(tell: (news: News) => void, signal: AbortSignal): Promise<vo
  * Calls `onChange` for every change at the desk, and while nothing arrives every 30 seconds.
  * @returns a function that stops listening
  */
-export function listenToDesk(onChange: () => void): () => void {
+function listenToDesk(onChange: () => void): () => void {
   const channel = new BroadcastChannel(NAME);
   const stop = new AbortController();
   const follower = followNews(onChange);
@@ -68,4 +97,9 @@ export function listenToDesk(onChange: () => void): () => void {
     clearInterval(poll);
     channel.close();
   };
+}
+
+/** Fetches what is shown again whenever the desk says that something changed. */
+export function useLive(): void {
+  useEffect(() => listenToDesk(() => void queryClient.invalidateQueries({ queryKey: LIVE })), []);
 }

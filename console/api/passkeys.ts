@@ -1,6 +1,13 @@
 /** Passkeys: the browser asks for the finger or the screen lock, the desk checks the answer. */
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import type { Account, JoinWithPasskey, Me, PasskeyCreation, PasskeyRequest } from "../../server/contract/session.ts";
+import type {
+  Account,
+  JoinWithPasskey,
+  Me,
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyRequest,
+} from "../../server/contract/session.ts";
 import { post } from "./client.ts";
 
 /**
@@ -25,4 +32,14 @@ export async function addPasskey(): Promise<Account> {
   const optionsJSON = await post<PasskeyCreation>("/account/passkeys/options");
   const credential = await startRegistration({ optionsJSON });
   return post<Account>("/account/passkeys", { credential });
+}
+
+/** Asks the device for the passkey. @throws when the person or the desk refuses */
+export async function provePasskey(): Promise<Me> {
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([
+    import("@simplewebauthn/browser"),
+    post<PasskeyRequest>("/confirm/passkey/options"),
+  ]);
+  const credential = await startAuthentication({ optionsJSON });
+  return post<Me>("/confirm/passkey", { credential } satisfies PasskeyProof);
 }

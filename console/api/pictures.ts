@@ -1,8 +1,9 @@
 /** Pictures that staff add for the site. */
 import { queryOptions } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { AddedPicture, PictureRules } from "../../server/contract/pictures.ts";
 import { errorOf, get, noNetwork } from "./client.ts";
-import { keys } from "./keys.ts";
+import { keys } from "./queries.ts";
 
 export const pictureRulesQuery = queryOptions({
   queryKey: keys.pictureRules,
@@ -19,7 +20,7 @@ export const pictureAddress = (id: string): string | undefined =>
  * @param onProgress gets the part that has, from 0 to 1
  * @throws DeskApiError with a sentence about the file
  */
-export function addPicture(file: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<AddedPicture> {
+function addPicture(file: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<AddedPicture> {
   const request = new XMLHttpRequest();
   const { promise, resolve, reject } = Promise.withResolvers<AddedPicture>();
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
@@ -35,4 +36,42 @@ export function addPicture(file: Blob, onProgress: (part: number) => void, signa
   request.setRequestHeader("content-type", "application/octet-stream");
   request.send(file);
   return promise;
+}
+
+export interface Upload {
+  /** The part that has gone out, from 0 to 1; null while nothing is under way. */
+  part: number | null;
+  error: unknown;
+  begin: (file: Blob) => void;
+  stop: () => void;
+}
+
+/** One upload at a time. It ends with the screen. */
+export function useUpload(onAdded: (picture: AddedPicture) => void): Upload {
+  const [part, setPart] = useState<number | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: Blob, signal: AbortSignal): Promise<void> {
+    setError(null);
+    setPart(0);
+    try {
+      onAdded(await addPicture(file, setPart, signal));
+    } catch (cause) {
+      if (!signal.aborted) setError(cause);
+    }
+    setPart(null);
+  }
+
+  return {
+    part,
+    error,
+    begin: (file) => {
+      running.current?.abort();
+      running.current = new AbortController();
+      void send(file, running.current.signal);
+    },
+    stop: () => running.current?.abort(),
+  };
 }

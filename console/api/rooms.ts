@@ -6,8 +6,7 @@ import type { Account } from "../../server/contract/session.ts";
 import type { Statistics } from "../../server/contract/statistics.ts";
 import type { SystemState } from "../../server/contract/system.ts";
 import { get } from "./client.ts";
-import { keys } from "./keys.ts";
-import { pagesQuery } from "./pages.ts";
+import { keys, pagesQuery } from "./queries.ts";
 
 export const statisticsQuery = queryOptions({
   queryKey: keys.statistics,

@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type {
   ChangeStructure,
   EditWords,
+  NewCaseStudy,
   NewEntry,
   Path,
   PreviewWords,
@@ -17,8 +18,18 @@ import type {
   WordsVersions,
 } from "../../server/contract/words.ts";
 import { call, get, post, queryOf } from "./client.ts";
-import { keys } from "./keys.ts";
-import { queryClient } from "./query-client.ts";
+import { keys, queryClient } from "./queries.ts";
+
+/** The id under which the form of a new one is asked for. */
+export const CASE_STUDIES = "case-studies";
+
+export const ADDRESS_TAKEN = "DESK58";
+
+export const addCaseStudy = (study: NewCaseStudy) => post<WordsFileView>("/words/case-studies", study);
+
+/** @param study the id of its file, and the revision that the person sees */
+export const deleteCaseStudy = ({ id, revision }: { id: string; revision: number }) =>
+  call<WordsOverview>("DELETE", `/words/case-studies${queryOf({ id, revision: String(revision) })}`);
 
 /** The words have changed since they were read. */
 export const WORDS_CHANGED = "DESK40";

@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { BottomBar } from "../parts/BottomBar.tsx";
 import { firstName } from "../parts/Bubble.tsx";
-import { buttonLook } from "../parts/button-look.ts";
+import { buttonLook } from "../parts/Button.tsx";
+import { useIsWide } from "../parts/browser.ts";
 import { Icon, type IconName } from "../parts/Icon.tsx";
-import { useIsWide } from "../parts/useIsWide.ts";
 import { enquiryStrings as strings } from "../strings/enquiry.ts";
-import type { Act } from "./next-act.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
+import type { Act } from "./next-steps.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
 
 const looks: Record<Act, { icon: IconName; label: string; key: string }> = {
   call: { icon: "phone", label: strings.call, key: "c" },

@@ -2,10 +2,10 @@ import { deskNow } from "../api/connection.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { sheetStrings } from "../strings/enquiry-sheets.ts";
+import { sheetStrings } from "../strings/enquiry.ts";
 import { duration } from "../time/format.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
 import type { Refused } from "./useActs.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
 
 const strings = sheetStrings.collision;
 

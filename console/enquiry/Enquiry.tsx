@@ -1,32 +1,98 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { EnquiryDetail, ErasureReceipt } from "../../server/contract/inbox.ts";
-import { IconButton } from "../parts/Button.tsx";
-import { useProof } from "../parts/confirm-identity/useProof.tsx";
+import { keys } from "../api/queries.ts";
+import { useKeys } from "../keys/useKeys.ts";
+import { IconButton, TextButton } from "../parts/Button.tsx";
+import { useIsWide, useTitle } from "../parts/browser.ts";
+import { Line } from "../parts/Line.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
-import { PhoneBar } from "../parts/PhoneBar.tsx";
-import { useIsWide } from "../parts/useIsWide.ts";
-import { useTitle } from "../parts/useTitle.ts";
+import { PhoneBar } from "../parts/Page.tsx";
+import { inEnquiry, Section } from "../parts/Section.tsx";
+import { useProof } from "../parts/useProof.tsx";
 import { common } from "../strings/common.ts";
-import { enquiryStrings as strings } from "../strings/enquiry.ts";
-import { ActBar } from "./ActBar.tsx";
-import { Alike } from "./Alike.tsx";
-import { Earlier } from "./Earlier.tsx";
+import { enquiryStrings, enquiryStrings as strings } from "../strings/enquiry.ts";
+import { useNow } from "../time/clock.ts";
+import { dayAndTime, shortTime } from "../time/format.ts";
+import { ActBar, actId } from "./ActBar.tsx";
 import { Facts } from "./Facts.tsx";
-import { FollowUp } from "./FollowUp.tsx";
 import { Head } from "./Head.tsx";
-import { splitMatters } from "./matters.ts";
-import { OfflineLine } from "./OfflineLine.tsx";
-import { OwnerStrip } from "./OwnerStrip.tsx";
-import { OpenEnquiryContext } from "./open-enquiry.ts";
+import { SetAsideActs } from "./HeldBack.tsx";
+import type { Act } from "./next-steps.ts";
+import { Alike, Earlier } from "./OtherEnquiries.tsx";
+import { OwnerStrip, useOwnerActs } from "./OwnerStrip.tsx";
 import { PromiseLine } from "./PromiseLine.tsx";
-import { SetAsideActs } from "./SetAsideActs.tsx";
+import { useNews, useSeen } from "./presence.ts";
 import { TheirText } from "./TheirText.tsx";
 import { Timeline } from "./Timeline.tsx";
-import { useEnquiry } from "./useEnquiry.ts";
-import { useEnquiryKeys } from "./useEnquiryKeys.ts";
-import { useNews } from "./useNews.ts";
-import { useSeen } from "./useSeen.ts";
+import { splitMatters } from "./timeline.ts";
+import { OpenEnquiryContext, useEnquiry, useOpenEnquiry } from "./useEnquiry.ts";
+import { useMoreActs } from "./useMoreActs.ts";
+
+const followUpStrings = enquiryStrings.followUp;
+
+/** When the enquiry comes back. Nothing while it is set aside. */
+function FollowUp() {
+  const { detail, open } = useOpenEnquiry();
+  const { followUpAt, followUpNote, status } = detail.work;
+  if (status === "set-aside") return null;
+  return (
+    <Section
+      title={followUpStrings.title}
+      aside={
+        <TextButton className="-my-2.5" onClick={() => open("follow-up")}>
+          {followUpAt ? followUpStrings.change : followUpStrings.set}
+        </TextButton>
+      }
+      className={inEnquiry}
+    >
+      <p className="type-sub wrap-anywhere">
+        {followUpAt ? followUpStrings.back(dayAndTime(followUpAt)) : followUpStrings.none}
+        {followUpNote && <span className="block">{followUpNote}</span>}
+      </p>
+    </Section>
+  );
+}
+
+/** Says that nothing can be saved while there is no network, and how old the shown state is. */
+function OfflineLine() {
+  const { detail, online } = useOpenEnquiry();
+  const queryClient = useQueryClient();
+  const now = useNow();
+  if (online) return null;
+  const fetchedAt = queryClient.getQueryState(keys.enquiry(detail.reference))?.dataUpdatedAt ?? now;
+  return (
+    <Line tone="bad">
+      <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b>{" "}
+      {enquiryStrings.offline(shortTime(fetchedAt, now))}
+    </Line>
+  );
+}
+
+const press = (act: Act) => () => document.getElementById(actId(act))?.click();
+
+/** The single keys of an opened enquiry. */
+function useEnquiryKeys(): void {
+  const { detail, online, acts, open } = useOpenEnquiry();
+  const { take } = useOwnerActs();
+  const { toggleUrgent } = useMoreActs();
+  const { owner, status } = detail.work;
+  const canSave = online && acts.running === null && status !== "set-aside";
+  const inSheet = (sheet: "outcome" | "follow-up") => () => {
+    if (status !== "set-aside") open(sheet);
+  };
+  useKeys({
+    e: () => canSave && owner === null && take(),
+    c: press("call"),
+    w: press("chat"),
+    m: press("mail"),
+    o: inSheet("outcome"),
+    n: () => open("note"),
+    f: inSheet("follow-up"),
+    u: () => canSave && toggleUrgent(),
+  });
+}
 
 /** Fetched after the screen, which can be read without. */
 const EnquirySheets = lazyPart(async () => (await import("./EnquirySheets.tsx")).EnquirySheets);

@@ -4,21 +4,18 @@ import { type ReactNode, useState } from "react";
 import type { EnquiryRow, ErasedEnquiry, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { DeskApiError } from "../api/client.ts";
 import { enquiryQuery, findRow } from "../api/enquiries.ts";
-import { keys } from "../api/keys.ts";
-import { buttonLook } from "../parts/button-look.ts";
-import { Empty } from "../parts/Empty.tsx";
-import { ErrorState } from "../parts/ErrorState.tsx";
-import { PhoneBar } from "../parts/PhoneBar.tsx";
-import { SkeletonRows } from "../parts/Skeleton.tsx";
-import { useIsWide } from "../parts/useIsWide.ts";
-import { common } from "../strings/common.ts";
+import { keys } from "../api/queries.ts";
+import { buttonLook } from "../parts/Button.tsx";
+import { useIsWide } from "../parts/browser.ts";
+import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
+import { Empty } from "../parts/Loaded.tsx";
+import { PhoneBar } from "../parts/Page.tsx";
+import { common, shell } from "../strings/common.ts";
 import { enquiryStrings as strings } from "../strings/enquiry.ts";
-import { notFoundStrings } from "../strings/not-found.ts";
 import { Enquiry } from "./Enquiry.tsx";
-import { ErasedView } from "./ErasedView.tsx";
+import { ErasedView, SealedView } from "./Gone.tsx";
 import { Head } from "./Head.tsx";
 import { PromiseLine } from "./PromiseLine.tsx";
-import { SealedView } from "./SealedView.tsx";
 
 /** One enquiry by its address, or why it cannot be shown. */
 export function EnquiryScreen() {
@@ -87,7 +84,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
         <Empty title={strings.gone.title}>
           <p>{strings.gone.text}</p>
           <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
-            {notFoundStrings.toTheList}
+            {shell.toTheList}
           </Link>
         </Empty>
       </Bare>

@@ -1,14 +1,63 @@
 import { memo, useEffect, useState } from "react";
+import { nameOf } from "../../enquiry/fields.ts";
 import type { ErasureReceipt } from "../../server/contract/inbox.ts";
+import { Button } from "../parts/Button.tsx";
+import { Sheet } from "../parts/Sheet.tsx";
+import { useShownSheet } from "../parts/useSheet.ts";
+import { enquiryStrings } from "../strings/enquiry.ts";
+import { useNow } from "../time/clock.ts";
+import { shortTime } from "../time/format.ts";
 import { CollisionDialog } from "./CollisionDialog.tsx";
 import { EraseDialog } from "./EraseDialog.tsx";
 import { FollowUpSheet } from "./FollowUpSheet.tsx";
 import { MoreSheet } from "./MoreSheet.tsx";
 import { NoteSheet } from "./NoteSheet.tsx";
 import { OutcomeSheet } from "./OutcomeSheet.tsx";
-import { useOpenEnquiry } from "./open-enquiry.ts";
-import { SplitSheet } from "./SplitSheet.tsx";
-import { type SheetName, useShownSheet } from "./useSheets.ts";
+import { sheets, useOpenEnquiry } from "./useEnquiry.ts";
+
+const strings = enquiryStrings.written;
+
+/** Takes one enquiry out of those that look like the same person's. */
+function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { detail, acts, online } = useOpenEnquiry();
+  const now = useNow();
+  const split = async (reference: string) => {
+    const isSaved = await acts.run({
+      path: "split",
+      body: { reference },
+      said: () => ({ title: strings.splitDone(reference), text: strings.splitDoneText }),
+    });
+    if (isSaved) onClose();
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={strings.splitTitle}>
+      <p className="type-sub mt-1">{strings.splitText}</p>
+      <ul className="mt-3 border-t border-ink">
+        {detail.enquiries.map(({ reference, receivedAt, contact }) => (
+          <li
+            key={reference}
+            className="grid items-center gap-x-3 gap-y-2 border-b border-rule py-2.5 wide:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <span className="min-w-0 text-[1rem] leading-snug wrap-anywhere">
+              <b className="block font-semibold">{nameOf(contact)}</b>
+              <span className="type-annotation block">
+                {[contact.email, contact.phone, shortTime(receivedAt, now)].filter(Boolean).join(", ")}
+              </span>
+            </span>
+            <Button
+              kind="secondary"
+              size="small"
+              isDisabled={!online || acts.running !== null}
+              onClick={() => void split(reference)}
+            >
+              {strings.splitOut(reference)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
 
 /** Opening one sheet draws no other. */
 const Outcome = memo(OutcomeSheet);
@@ -21,13 +70,13 @@ const Erase = memo(EraseDialog);
 /** The sheets over an enquiry, and what is said when somebody else was first. */
 export function EnquirySheets({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
   const { acts, open, closeSheet } = useOpenEnquiry();
-  const shown = useShownSheet();
+  const shown = useShownSheet(sheets);
   const { see } = acts;
   useEffect(() => {
     if (shown === undefined) see();
   }, [shown, see]);
   const [begunNote, setBegunNote] = useState<string | null>(null);
-  const sheet = (name: SheetName) => ({ isOpen: shown === name, onClose: closeSheet });
+  const sheet = (name: (typeof sheets)[number]) => ({ isOpen: shown === name, onClose: closeSheet });
   return (
     <>
       <Outcome {...sheet("outcome")} />

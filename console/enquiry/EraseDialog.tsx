@@ -3,11 +3,11 @@ import type { Erasure, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { get, post } from "../api/client.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
-import { langOf } from "../parts/lang.ts";
 import { Sheet } from "../parts/Sheet.tsx";
-import { sheetStrings } from "../strings/enquiry-sheets.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
-import { WhatGoes } from "./WhatGoes.tsx";
+import { langOf } from "../parts/text.ts";
+import { sheetStrings } from "../strings/enquiry.ts";
+import { WhatGoes } from "./Gone.tsx";
+import { useOpenEnquiry } from "./useEnquiry.ts";
 
 const strings = sheetStrings.erase;
 

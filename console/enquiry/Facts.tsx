@@ -3,16 +3,15 @@ import { type Column, columns } from "../../enquiry/fields.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { langOf } from "../parts/lang.ts";
 import { inEnquiry, Section } from "../parts/Section.tsx";
+import { langOf } from "../parts/text.ts";
 import { add } from "../strings/add.ts";
 import { common } from "../strings/common.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { list } from "../strings/list.ts";
+import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
-import { shownNumber } from "./shown-number.ts";
+import { shownNumber, useOpenEnquiry } from "./useEnquiry.ts";
 
 const strings = enquiryStrings.facts;
 

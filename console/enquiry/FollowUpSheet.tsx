@@ -1,18 +1,14 @@
 import { useEffect, useState } from "react";
 import { daysBetween } from "../../enquiry/times.ts";
 import { TextButton } from "../parts/Button.tsx";
-import { Sheet } from "../parts/Sheet.tsx";
-import { SheetForm } from "../parts/SheetForm.tsx";
-import { enquiryStrings } from "../strings/enquiry.ts";
-import { sheetStrings } from "../strings/enquiry-sheets.ts";
-import { forms } from "../strings/forms.ts";
-import { toastStrings } from "../strings/toasts.ts";
+import { Sheet, SheetForm } from "../parts/Sheet.tsx";
+import { forms } from "../strings/common.ts";
+import { enquiryStrings, sheetStrings, toastStrings } from "../strings/enquiry.ts";
+import { useNow } from "../time/clock.ts";
 import { day, dayAndTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
-import { DateChoice, type ShownDate } from "./DateChoice.tsx";
-import { NoteLine } from "./NoteLine.tsx";
-import { followUpDates } from "./next-dates.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
+import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
+import { followUpDates } from "./next-steps.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
 
 const strings = enquiryStrings.followUp;
 

@@ -1,6 +1,9 @@
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
-import { langOf } from "../parts/lang.ts";
+import { useOnline } from "../api/connection.ts";
+import { langOf } from "../parts/text.ts";
 import { common } from "../strings/common.ts";
+import { readClock, useNow } from "../time/clock.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
 
 /** Who wrote: name, organisation, what it is about and where. */
 export function Head({
@@ -23,5 +26,24 @@ export function Head({
         {about && <p>{about}</p>}
       </div>
     </header>
+  );
+}
+
+/** Name, matter and clock in two lines, beside the message that is written. */
+export function WhoTheyAre() {
+  const { detail, opened, name } = useOpenEnquiry();
+  const { project_type: type } = opened.contact;
+  const clock = readClock(detail.work.clock, useNow(), !useOnline());
+  const about = [type && common.projectTypes[type], detail.place].filter(Boolean).join(", ");
+  return (
+    <>
+      <p lang={langOf(name)} className="type-screen">
+        {name}
+      </p>
+      <p className="type-sub mt-1">
+        {about && `${about}. `}
+        {clock && <b className={`font-semibold ${clock.tone === "late" ? "text-brick" : "text-ink"}`}>{clock.words}</b>}
+      </p>
+    </>
   );
 }

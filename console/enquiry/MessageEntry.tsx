@@ -1,10 +1,38 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Message, ReceivedMessage } from "../../server/contract/messages.ts";
+import { get } from "../api/client.ts";
 import { TextButton } from "../parts/Button.tsx";
-import { Fold } from "../parts/Fold.tsx";
-import { useWholeMail } from "../parts/useWholeMail.ts";
-import { historyStrings as strings } from "../strings/history.ts";
-import { Quote } from "./Quote.tsx";
+import { Fold } from "../parts/Section.tsx";
+import { langOf } from "../parts/text.ts";
+import { useChange } from "../parts/useChange.ts";
+import { historyStrings, historyStrings as strings } from "../strings/history.ts";
+
+/** Words that somebody wrote, in a box, with their line breaks. */
+export const Quote = ({ text }: { text: string }) => (
+  <span
+    lang={langOf(text)}
+    className="mt-1.25 block border border-rule bg-sheet px-2.5 pt-2 pb-1.5 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
+  >
+    {text}
+  </span>
+);
+
+/**
+ * A mail of a list, which holds its beginning, and what loads the rest.
+ * @param onRead called when the whole is there
+ */
+export function useWholeMail(mail: ReceivedMessage, onRead?: () => void) {
+  const [whole, setWhole] = useState<ReceivedMessage>();
+  const reading = useChange(
+    () => get<ReceivedMessage>(`/received/${encodeURIComponent(mail.id)}`),
+    historyStrings.mailFailed,
+    (answer) => {
+      setWhole(answer);
+      onRead?.();
+    },
+  );
+  return { mail: whole ?? mail, isReading: reading.isPending, readAll: () => reading.mutate(undefined) };
+}
 
 /** A message to the visitor: what became of it, and its text folded up. */
 export function MessageEntry({ message: { subject, body, state, error }, who }: { message: Message; who: ReactNode }) {

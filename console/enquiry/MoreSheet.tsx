@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { copyText } from "../parts/CopyButton.tsx";
 import { Icon, type IconName } from "../parts/Icon.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { sheetStrings } from "../strings/enquiry-sheets.ts";
-import { toastStrings } from "../strings/toasts.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
+import { sheetStrings, toastStrings } from "../strings/enquiry.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
 import { useMoreActs } from "./useMoreActs.ts";
 
 const strings = sheetStrings.menu;

@@ -2,17 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Note } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
+import { keys } from "../api/queries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { TextField } from "../parts/Field.tsx";
 import { notify } from "../parts/notices.ts";
-import { Sheet } from "../parts/Sheet.tsx";
-import { SheetForm } from "../parts/SheetForm.tsx";
+import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { useChange } from "../parts/useChange.ts";
-import { sheetStrings } from "../strings/enquiry-sheets.ts";
-import { forms } from "../strings/forms.ts";
-import { toastStrings } from "../strings/toasts.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
+import { forms } from "../strings/common.ts";
+import { sheetStrings, toastStrings } from "../strings/enquiry.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
 
 const strings = sheetStrings.note;
 

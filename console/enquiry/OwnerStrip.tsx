@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { common } from "../strings/common.ts";
-import { enquiryStrings } from "../strings/enquiry.ts";
-import { toastStrings } from "../strings/toasts.ts";
+import { enquiryStrings, toastStrings } from "../strings/enquiry.ts";
+import { useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
 import { useMoreActs } from "./useMoreActs.ts";
 
 const strings = enquiryStrings.owner;

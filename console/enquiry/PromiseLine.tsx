@@ -1,12 +1,80 @@
-import type { Work } from "../../server/contract/work.ts";
+import type { Clock, Work } from "../../server/contract/work.ts";
 import { useOnline } from "../api/connection.ts";
-import { DimensionLine } from "../parts/DimensionLine.tsx";
 import { enquiryStrings } from "../strings/enquiry.ts";
-import { shortTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
-import { viewPromise } from "./promise.ts";
+import { readClock, useNow } from "../time/clock.ts";
+import { duration, shortTime } from "../time/format.ts";
 
 const strings = enquiryStrings.promise;
+
+export interface PromiseView {
+  say: string;
+  tone: "rest" | "late" | "over";
+  receivedAt: string;
+  promisedAt: string;
+  /** The end of the line beyond the promise; null while the promise itself is the end. */
+  end: "now" | { at: string } | null;
+  /** Shares of the line, from 0 to 1: the time that was used, and where the promise ends. */
+  used: number;
+  promise: number;
+}
+
+/** @param now milliseconds */
+export function viewPromise(clock: Clock, now: number, isOffline: boolean): PromiseView {
+  const running = readClock(clock, now, isOffline);
+  const endedAt = clock.firstAnswerAt ?? clock.firstAttemptAt;
+  const promisedAt = running && clock.dueAt ? clock.dueAt : clock.promisedAt;
+  const received = Date.parse(clock.receivedAt);
+  const promised = Date.parse(promisedAt);
+  const end = running || endedAt === null ? now : Date.parse(endedAt);
+  const isLate = end > promised;
+  const length = (isLate ? end : promised) - received;
+  return {
+    say: running ? running.words : sayEnded(clock, promised, received),
+    tone: running ? (isLate ? "late" : "rest") : "over",
+    receivedAt: clock.receivedAt,
+    promisedAt,
+    end: isLate ? (running || endedAt === null ? "now" : { at: endedAt }) : null,
+    used: (end - received) / length,
+    promise: (promised - received) / length,
+  };
+}
+
+function sayEnded({ firstAttemptAt, firstAnswerAt }: Clock, promised: number, received: number): string {
+  if (firstAnswerAt !== null) {
+    const late = Date.parse(firstAnswerAt) - promised;
+    return late > 0 ? strings.answeredLate(duration(late)) : strings.answeredInside;
+  }
+  return firstAttemptAt === null ? strings.heldBack : strings.tried(duration(Date.parse(firstAttemptAt) - received));
+}
+
+interface LineProps {
+  /** The end of the time that was used, from 0 to 1 of the whole line. */
+  used: number;
+  /** The position of the promise on the line; from there on the line is brick. 1 while it is not broken. */
+  promise: number;
+}
+
+const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;
+
+/** The promise of an opened enquiry, drawn to scale: received, promised by, now. Decorative: the words are above and below. */
+function DimensionLine({ used, promise }: LineProps) {
+  const tick = "absolute top-0.5 h-3.25 w-px bg-ink";
+  return (
+    <div aria-hidden="true" className="relative h-4.25">
+      <span className="absolute inset-x-0 top-2 h-px bg-rule-field" />
+      <span className="absolute top-1.75 left-0 h-0.75 bg-ink" style={{ width: percent(Math.min(used, promise)) }} />
+      {used > promise && (
+        <span
+          className="absolute top-1.75 h-0.75 bg-brick-mark"
+          style={{ left: percent(promise), width: percent(used - promise) }}
+        />
+      )}
+      <span className={`${tick} left-0`} />
+      {promise < 1 && <span className={tick} style={{ left: percent(promise) }} />}
+      <span className={`${tick} right-0`} />
+    </div>
+  );
+}
 
 /** The promise of the site to this person: how much is left, and the line that measures it. */
 export function PromiseLine({ work: { clock, urgent, status } }: { work: Work }) {

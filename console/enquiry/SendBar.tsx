@@ -1,11 +1,30 @@
+import type { Message } from "../../server/contract/messages.ts";
 import { BottomBar } from "../parts/BottomBar.tsx";
-import { Button } from "../parts/Button.tsx";
-import { buttonLook } from "../parts/button-look.ts";
+import { Button, buttonLook } from "../parts/Button.tsx";
+import { useIsWide } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
-import { useIsWide } from "../parts/useIsWide.ts";
+import { Line } from "../parts/Line.tsx";
+import { historyStrings } from "../strings/history.ts";
 import { replyStrings as strings } from "../strings/reply.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
 import type { Sending } from "./useSending.ts";
+
+/** Why the message did not arrive. Nothing while it is under way. */
+export function MessageFault({ message: { state, error, retries } }: { message: Message }) {
+  if (state !== "failed" && state !== "bounced" && state !== "unsure" && !retries) return null;
+  const [title, text] =
+    state === "unsure"
+      ? [strings.unsure, strings.unsureText]
+      : [
+          state === "bounced" ? `${historyStrings.messageStates.bounced}.` : strings.notSent,
+          [error, strings.messageKept].filter(Boolean).join(" "),
+        ];
+  return (
+    <Line tone="bad">
+      <b className="font-semibold text-brick">{title}</b> {text}
+    </Line>
+  );
+}
 
 interface Props {
   sending: Sending;

@@ -1,7 +1,7 @@
 import type { WrittenEnquiry } from "../../server/contract/inbox.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
+import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
 
 const strings = enquiryStrings.written;
 const HALF_YEAR_MS = 183 * 24 * 60 * 60_000;

@@ -1,16 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { EnquiryNotification } from "../../server/contract/inbox.ts";
+import { post } from "../api/client.ts";
+import { keys } from "../api/queries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { TextButton } from "../parts/Button.tsx";
+import { notify } from "../parts/notices.ts";
 import { inEnquiry, Section } from "../parts/Section.tsx";
+import { useChange } from "../parts/useChange.ts";
+import { forms } from "../strings/common.ts";
 import { historyStrings as strings } from "../strings/history.ts";
+import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
-import { describeEvent } from "./describe-event.ts";
-import { MessageEntry, ReceivedEntry } from "./MessageEntry.tsx";
-import { NotificationEntry } from "./NotificationEntry.tsx";
-import { useOpenEnquiry } from "./open-enquiry.ts";
-import { Quote } from "./Quote.tsx";
-import { type TimelineItem, timelineOf } from "./timeline.ts";
+import { MessageEntry, Quote, ReceivedEntry } from "./MessageEntry.tsx";
+import { describeEvent, type TimelineItem, timelineOf } from "./timeline.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+
+interface NotificationProps {
+  reference: string;
+  notification: EnquiryNotification;
+}
+
+/** Shows the state of a mail to staff, an acknowledgement or a webhook. A failed one can be sent again. */
+function NotificationEntry({ reference, notification: { channel, state, error } }: NotificationProps) {
+  const { online, detail } = useOpenEnquiry();
+  const queryClient = useQueryClient();
+  const again = useChange(
+    () => post(`/enquiries/${reference}/resend`, { channel }),
+    forms.notSaved,
+    () => {
+      notify({ kind: "done", title: strings.sentAgain });
+      return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
+    },
+  );
+  return (
+    <>
+      {strings.notification[channel][state]}
+      {error && <span className="type-annotation block text-brick">{error}</span>}
+      {state === "failed" && (
+        <TextButton
+          className="-mt-1 -mb-2.5 -ml-1 block"
+          aria-disabled={!online || again.isPending || undefined}
+          onClick={() => online && !again.isPending && again.mutate(undefined)}
+        >
+          {again.isPending ? forms.saving : strings.sendAgain}
+        </TextButton>
+      )}
+    </>
+  );
+}
 
 const Who = ({ children }: { children: ReactNode }) => <b className="font-semibold">{children}</b>;
 

@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Draft, MessageResult, SendAgain, Templates } from "../../server/contract/messages.ts";
 import { call, get, post } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
+import { keys } from "../api/queries.ts";
 
 export const templatesQuery = (reference: string) =>
   queryOptions({

@@ -5,11 +5,11 @@ import type { Message } from "../../server/contract/messages.ts";
 import type { ActResult, Collision, Work } from "../../server/contract/work.ts";
 import { COLLISION, hasCode, post } from "../api/client.ts";
 import { applyWork } from "../api/enquiries.ts";
-import { useMe } from "../api/session.ts";
+import { useMe } from "../api/queries.ts";
 import { type Notice, notify } from "../parts/notices.ts";
 import { sayRefused } from "../parts/useChange.ts";
-import { forms } from "../strings/forms.ts";
-import { toastStrings } from "../strings/toasts.ts";
+import { common, forms } from "../strings/common.ts";
+import { toastStrings } from "../strings/enquiry.ts";
 
 /** The answer to an act: the new state and, where it was a message, the message. */
 export interface Saved {
@@ -103,7 +103,7 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
         applyWork(queryClient, result.work);
         const { undo: id = null } = result;
         if (act.said) {
-          const action = id && { label: toastStrings.undo, onAction: () => void undo(queryClient, reference, id) };
+          const action = id && { label: common.undo, onAction: () => void undo(queryClient, reference, id) };
           notify({ kind: "done", ...act.said(result.work), ...(action && { action }) });
         }
         act.onSaved?.(result);

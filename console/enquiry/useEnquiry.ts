@@ -1,30 +1,31 @@
-import { useCallback, useMemo } from "react";
+import { createContext, useCallback, useContext, useMemo } from "react";
 import { nameOf } from "../../enquiry/fields.ts";
 import type { EnquiryDetail } from "../../server/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
-import { useMe } from "../api/session.ts";
+import { useMe } from "../api/queries.ts";
+import { useIsWide } from "../parts/browser.ts";
 import { copyText } from "../parts/CopyButton.tsx";
-import { useIsWide } from "../parts/useIsWide.ts";
-import { sheetStrings } from "../strings/enquiry-sheets.ts";
-import { nextActs } from "./next-act.ts";
-import type { OpenEnquiry } from "./open-enquiry.ts";
-import { shownNumber } from "./shown-number.ts";
+import { useSheets } from "../parts/useSheet.ts";
+import { sheetStrings } from "../strings/enquiry.ts";
+import { nextActs } from "./next-steps.ts";
 import { useActs } from "./useActs.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
-import { useSheets } from "./useSheets.ts";
+
+/** The sheets over an enquiry. */
+export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split"] as const;
 
 /**
  * Everything that the parts of the opened enquiry share. It stays the same object until one of them has to be drawn again.
  * @param prove asks for a fresh proof
  */
-export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): OpenEnquiry {
+export function useEnquiry(detail: EnquiryDetail, prove: () => Promise<boolean>) {
   const { reference, work, enquiries } = detail;
   const opened = enquiries.find((written) => written.reference === reference);
   if (opened === undefined) throw new Error("The opened enquiry is not among those that came");
   const me = useMe();
   const online = useOnline();
   const isWide = useIsWide();
-  const { isOpen, open, close } = useSheets();
+  const { isOpen, open, close } = useSheets(sheets);
   const isMine = work.owner?.id === me.id;
   const acts = useActs(reference, work, isOpen);
   const { dialled, stored, forget } = useReturnFromCall(
@@ -59,12 +60,14 @@ export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): 
   return useMemo(
     () => ({
       detail,
+      // The enquiry of the address, whose phone and mail address count.
       opened,
       name: nameOf(opened.contact),
       me,
       isMine,
       next: nextActs(opened, work, me.id),
       acts,
+      // Whether the desk can be reached; nothing is saved without.
       online,
       prove,
       dial,
@@ -73,4 +76,22 @@ export function useEnquiry(detail: EnquiryDetail, prove: OpenEnquiry["prove"]): 
     }),
     [detail, opened, work, me, isMine, acts, online, prove, dial, open, close],
   );
+}
+
+/** The enquiry that the screen shows, and what this person can do with it. */
+export type OpenEnquiry = ReturnType<typeof useEnquiry>;
+
+export const OpenEnquiryContext = createContext<OpenEnquiry | null>(null);
+
+export function useOpenEnquiry(): OpenEnquiry {
+  const open = useContext(OpenEnquiryContext);
+  if (open === null) throw new Error("useOpenEnquiry is used outside of an enquiry");
+  return open;
+}
+
+/** "+91 98765 10432" for "tel:+919876510432"; other numbers with their digits in one block. Null without a link. */
+export function shownNumber(href: string | null): string | null {
+  if (href === null) return null;
+  const number = href.replace(/^tel:/, "");
+  return number.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 }

@@ -1,9 +1,9 @@
 import { get } from "../api/client.ts";
-import { saveFile } from "../parts/save-file.ts";
+import { saveFile } from "../parts/CopyButton.tsx";
 import { sayRefused } from "../parts/useChange.ts";
-import { forms } from "../strings/forms.ts";
-import { toastStrings } from "../strings/toasts.ts";
-import { useOpenEnquiry } from "./open-enquiry.ts";
+import { forms } from "../strings/common.ts";
+import { toastStrings } from "../strings/enquiry.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
 
 const toasts = toastStrings;
 

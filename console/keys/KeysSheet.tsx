@@ -1,6 +1,6 @@
 import { Sheet } from "../parts/Sheet.tsx";
 import { keyStrings } from "../strings/keys.ts";
-import { useSingleKeys } from "./single-keys.ts";
+import { useSingleKeys } from "./useKeys.ts";
 
 /** Every key of the desk. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {

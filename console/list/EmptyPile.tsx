@@ -4,10 +4,10 @@ import type { EnquiryList, EnquiryRow } from "../../server/contract/inbox.ts";
 import type { Status } from "../../server/contract/work.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { firstName } from "../parts/Bubble.tsx";
-import { Empty } from "../parts/Empty.tsx";
-import { emptyPile } from "../strings/empty-pile.ts";
+import { Empty } from "../parts/Loaded.tsx";
+import { emptyPile } from "../strings/piles.ts";
+import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
 
 function useFirstRow(status: Status): EnquiryRow | undefined {
   const { data } = useInfiniteQuery(listQuery({ status }));

@@ -1,15 +1,38 @@
+import { useNavigate, useRouterState } from "@tanstack/react-router";
+import { type MouseEvent, useCallback } from "react";
 import type { EnquiryRow, EnquiryList as ListAnswer } from "../../server/contract/inbox.ts";
 import type { Status } from "../../server/contract/work.ts";
 import { useOnline } from "../api/connection.ts";
-import { useMe } from "../api/session.ts";
+import { useMe } from "../api/queries.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
-import { useNow } from "../time/useNow.ts";
+import { useNow } from "../time/clock.ts";
 import { groupBy, headingOf } from "./groups.ts";
-import { Row } from "./Row.tsx";
-import { useOpenRow } from "./useOpenRow.ts";
-import { useSteadyRows } from "./useSteadyRows.ts";
+import { type OpenRow, Row } from "./Row.tsx";
+import { useSteadyRows } from "./steady.ts";
+
+/** Whether the browser itself is to open the link: in another tab, another window, or as a file. */
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented;
+
+/**
+ * The reference of the enquiry that is opened, and what a click on a row does. The row is marked from the click on, before the
+ * enquiry is drawn: a slow phone takes a while for that.
+ */
+function useOpenRow(): { opened: string; onOpen: OpenRow } {
+  const navigate = useNavigate();
+  const opened = useRouterState({ select: ({ location }) => location.pathname.slice(1) });
+  const onOpen = useCallback<OpenRow>(
+    (event, reference) => {
+      if (isForBrowser(event)) return;
+      event.preventDefault();
+      void navigate({ to: "/$reference", params: { reference }, search: true });
+    },
+    [navigate],
+  );
+  return { opened, onOpen };
+}
 
 /** Most lists have rows. */
 const EmptyPile = lazyPart(async () => (await import("./EmptyPile.tsx")).EmptyPile);

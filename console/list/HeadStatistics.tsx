@@ -1,10 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { EnquiryList } from "../../server/contract/inbox.ts";
-import { Bar } from "../parts/Skeleton.tsx";
+import { Bar } from "../parts/ErrorState.tsx";
 import { list } from "../strings/list.ts";
-import { shortTime } from "../time/format.ts";
-import { Length } from "./Length.tsx";
+import { duration, shortTime } from "../time/format.ts";
+
+/** A duration as a figure, with its last unit small. @param ms milliseconds */
+export function Length({ ms }: { ms: number }) {
+  const [, figure = "", unit = ""] = /^(.*) (\S+)$/.exec(duration(ms)) ?? [];
+  return (
+    <>
+      {figure} <small className="text-[0.8em]">{unit}</small>
+    </>
+  );
+}
 
 const strings = list.head;
 /** The longer promise of the site. */

@@ -4,23 +4,21 @@ import { Suspense } from "react";
 import type { Status } from "../../server/contract/work.ts";
 import { deskNow, useOnline } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
-import { buttonLook } from "../parts/button-look.ts";
-import { ErrorState } from "../parts/ErrorState.tsx";
+import { buttonLook } from "../parts/Button.tsx";
+import { useIsWide } from "../parts/browser.ts";
+import { ErrorState, MoreRows, SkeletonRows } from "../parts/ErrorState.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
-import { SkeletonRows } from "../parts/Skeleton.tsx";
-import { useIsWide } from "../parts/useIsWide.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
-import { useNow } from "../time/useNow.ts";
+import { useNow } from "../time/clock.ts";
 import { EnquiryList } from "./EnquiryList.tsx";
 import { HeadStatistics } from "./HeadStatistics.tsx";
-import { MoreRows } from "./MoreRows.tsx";
 import { Piles } from "./Piles.tsx";
 import { useRowKeys } from "./useRowKeys.ts";
 
 /** Comes after the list, for which nobody should wait. */
 const StatusLines = lazyPart(async () => (await import("./StatusLines.tsx")).StatusLines);
-const SetAsideList = lazyPart(async () => (await import("../set-aside/SetAsideList.tsx")).SetAsideList);
+const SetAsideList = lazyPart(async () => (await import("./SetAsideList.tsx")).SetAsideList);
 
 /** One of the four lists with what is above it, and the way to the others. */
 export function ListPane({ pile }: { pile: Status }) {

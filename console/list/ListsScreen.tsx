@@ -1,18 +1,16 @@
 import { Outlet, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { useSingleKeys } from "../keys/single-keys.ts";
+import { useSingleKeys } from "../keys/useKeys.ts";
+import { useIsWide, useTitle, whenIdle } from "../parts/browser.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
-import { useIsWide } from "../parts/useIsWide.ts";
-import { useTitle } from "../parts/useTitle.ts";
-import { whenIdle } from "../parts/when-idle.ts";
-import { PhoneTop } from "../shell/PhoneTop.tsx";
+import { PhoneTop } from "../shell/Bars.tsx";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
 import { ListPane } from "./ListPane.tsx";
 
 // Phones have no keys, and show the enquiry in place of the list.
-const KeyHints = lazyPart(async () => (await import("./KeyHints.tsx")).KeyHints);
-const NothingChosen = lazyPart(async () => (await import("./NothingChosen.tsx")).NothingChosen);
+const KeyHints = lazyPart(async () => (await import("./Beside.tsx")).KeyHints);
+const NothingChosen = lazyPart(async () => (await import("./Beside.tsx")).NothingChosen);
 
 /** Fetches the screen of an enquiry before the first tap on a row. */
 function useEnquiryScreenReady(): void {

@@ -2,13 +2,53 @@ import { type MouseEvent, memo } from "react";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import type { Status } from "../../server/contract/work.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
-import { ClockLine } from "../parts/ClockLine.tsx";
-import { langOf } from "../parts/lang.ts";
+import { langOf } from "../parts/text.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
-import { readClock } from "../time/clock.ts";
-import { shortTime } from "../time/format.ts";
-import { endOfRow } from "./end-of-row.ts";
+import { type ClockView, readClock } from "../time/clock.ts";
+import { day, shortTime } from "../time/format.ts";
+
+/**
+ * The hairline under an enquiry, which also measures: its ink part is the share of the promise that is used up, and past the
+ * promise all of it is brick. Decorative: the words beside the name say the same.
+ */
+function ClockLine({ clock }: { clock: ClockView | null }) {
+  return (
+    <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-0.75 overflow-hidden">
+      <span className="absolute inset-x-0 bottom-0 h-px bg-rule" />
+      {clock && (
+        <span
+          className={`absolute inset-0 origin-left ${clock.tone === "late" ? "bg-brick-mark" : "bg-ink"}`}
+          style={{ transform: `scaleX(${clock.used})` }}
+        />
+      )}
+    </span>
+  );
+}
+
+export type Tone = "rest" | "soon" | "late";
+
+/**
+ * The words at the end of a row's first line: the clock, or what has happened.
+ * @param now milliseconds
+ * @param isFixed without network: times instead of durations
+ */
+export function endOfRow(
+  { work }: EnquiryRow,
+  pile: Status,
+  now: number,
+  isFixed: boolean,
+): { words: string; tone: Tone } {
+  const { returned, clock, followUpAt, wrongNumberAt } = work;
+  if (returned) return { words: list.returned[returned.by](shortTime(returned.at, now)), tone: "soon" };
+  if (pile === "waiting") return { words: followUpAt === null ? "" : day(followUpAt), tone: "rest" };
+  if (pile === "done") {
+    const at = clock.firstAnswerAt ?? clock.firstAttemptAt;
+    return { words: at === null ? "" : list.answered(shortTime(at, now)), tone: "rest" };
+  }
+  if (wrongNumberAt !== null) return { words: list.writeInstead, tone: "soon" };
+  return readClock(clock, now, isFixed) ?? { words: "", tone: "rest" };
+}
 
 interface Props {
   row: EnquiryRow;

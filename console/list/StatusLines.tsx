@@ -1,15 +1,32 @@
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { daysBetween } from "../../enquiry/times.ts";
 import type { EnquiryList } from "../../server/contract/inbox.ts";
 import { DATABASE_AWAY, hasCode } from "../api/client.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
 import { Line } from "../parts/Line.tsx";
-import { lazyPart } from "../parts/lazy-part.ts";
 import { notify } from "../parts/notices.ts";
 import { common } from "../strings/common.ts";
 import { list } from "../strings/list.ts";
+import { requests } from "../strings/requests.ts";
 import { shortTime } from "../time/format.ts";
 
-const RequestsDue = lazyPart(async () => (await import("../requests/RequestsDue.tsx")).RequestsDue);
+/** Above the list: how many requests about personal data wait, and until when. */
+function RequestsDue({ count, dueAt }: NonNullable<EnquiryList["requestsDue"]>) {
+  const days = daysBetween(deskNow(), dueAt);
+  return (
+    <Line
+      tone={days < 0 ? "bad" : "plain"}
+      action={
+        <Link to="/requests" className="type-link">
+          {requests.show}
+        </Link>
+      }
+    >
+      {requests.due(count, days)}
+    </Line>
+  );
+}
 
 /** A stream that breaks comes back within seconds as a rule. */
 const TOLD_AFTER_MS = 10_000;
@@ -77,11 +94,7 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
           {list.notLive(shortTime(notLiveSince, now))}
         </Line>
       )}
-      {requestsDue && (
-        <Suspense>
-          <RequestsDue {...requestsDue} />
-        </Suspense>
-      )}
+      {requestsDue && <RequestsDue {...requestsDue} />}
       {journaled > 0 && <Line>{list.journaled(journaled)}</Line>}
     </>
   );

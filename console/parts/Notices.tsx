@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { common } from "../strings/common.ts";
-import { toastStrings } from "../strings/toasts.ts";
 import { IconButton } from "./Button.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
 import { closeNotice, lifetime, type ShownNotice, useNotices } from "./notices.ts";
@@ -85,7 +84,7 @@ export function Notices() {
 
   return (
     <section
-      aria-label={toastStrings.notices}
+      aria-label={common.notices}
       // An open sheet makes the rest of the page inert, but a notice can be needed in it: "Retry".
       data-react-aria-top-layer="true"
       className="notices pointer-events-none fixed inset-x-(--pad) bottom-[calc(var(--below)+0.75rem)] z-60 mx-auto max-w-95 mid:max-wide:max-w-120 wide:right-6 wide:left-auto wide:w-95"

@@ -1,7 +1,34 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { shell } from "../strings/shell.ts";
-import { PhoneBar } from "./PhoneBar.tsx";
-import { useTitle } from "./useTitle.ts";
+import { shell } from "../strings/common.ts";
+import { useTitle } from "./browser.ts";
+import { Icon } from "./Icon.tsx";
+
+interface PhoneBarProps extends Pick<LinkProps, "to" | "params" | "search"> {
+  /** The screen that the arrow leads to: "To answer". */
+  label: string;
+  /** Shown on the right: a reference, a menu. */
+  children?: ReactNode;
+}
+
+/** The bar at the top of a phone's screen behind the lists. On laptops the bar of rooms is there instead. */
+export function PhoneBar({ label, children, ...link }: PhoneBarProps) {
+  return (
+    <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-1 border-b border-ink bg-paper pr-1 pl-(--pad) wide:hidden">
+      <Link
+        {...link}
+        preload={false}
+        activeOptions={{ exact: true }}
+        // The router marks a link as the current page from the tap on, before that page is drawn.
+        className="-ml-(--pad) flex h-full min-w-0 flex-1 items-center gap-2 pr-3 pl-(--pad) text-[1rem] font-medium aria-[current=page]:bg-green-tint"
+      >
+        <Icon name="back" className="-ml-1" />
+        <span className="truncate pt-0.75">{label}</span>
+      </Link>
+      {children}
+    </header>
+  );
+}
 
 interface Props {
   /** Names the page in the browser, and is its heading unless another is given. */

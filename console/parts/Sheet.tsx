@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Dialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useKeys } from "../keys/useKeys.ts";
 import { common } from "../strings/common.ts";
-import { IconButton } from "./Button.tsx";
-import { usePainted } from "./usePainted.ts";
+import { Button, IconButton } from "./Button.tsx";
+import { nextPaint } from "./browser.ts";
 
 interface Props {
   isOpen: boolean;
@@ -54,4 +55,61 @@ export function Sheet({ isOpen, onClose, title, isTitleHidden, before, aside, ro
       </ModalOverlay>
     </>
   );
+}
+
+/** Ctrl+Enter sends the form of a sheet, also from a field of several lines. */
+export function SaveKey({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  useKeys({ "Control+Enter": () => form.current?.requestSubmit() }, { inSheet: true });
+  return null;
+}
+
+interface FormProps {
+  onSubmit: () => void;
+  /** The words of the button that sends it. */
+  submit: string;
+  /** Shown instead of them while it is sent; it is not sent twice. */
+  busy: string | undefined;
+  isDisabled?: boolean;
+  /** A second way on, beside the button. */
+  other?: ReactNode;
+  children: ReactNode;
+}
+
+/** The form of a sheet, sent by the button below it, by Enter in a field of one line, and by Ctrl+Enter. */
+export function SheetForm({ onSubmit, submit, busy, isDisabled = false, other, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isDisabled && busy === undefined) onSubmit();
+      }}
+    >
+      <SaveKey form={form} />
+      {children}
+      <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse">
+        <Button type="submit" isDisabled={isDisabled} busy={busy} className="w-full wide:w-auto wide:min-w-45">
+          {submit}
+        </Button>
+        {other}
+      </div>
+    </form>
+  );
+}
+
+/** False in the first frame of what is open, so that a tap is shown before a slow phone draws the rest. */
+function usePainted(isOpen: boolean): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isGone = false;
+    void nextPaint().then(() => isGone || setPainted(true));
+    return () => {
+      isGone = true;
+      setPainted(false);
+    };
+  }, [isOpen]);
+  return isOpen && isPainted;
 }

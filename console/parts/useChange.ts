@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { DeskApiError } from "../api/client.ts";
-import { toastStrings } from "../strings/toasts.ts";
-import { useProof } from "./confirm-identity/useProof.tsx";
+import { common } from "../strings/common.ts";
 import { causeOf } from "./ErrorState.tsx";
 import { notify } from "./notices.ts";
+import { useProof } from "./useProof.tsx";
 
 /** Says why something was not done. What did not reach the desk can be tried again. @param title such as "Not saved" */
 export function sayRefused(title: string, error: unknown, retry: () => void): void {
@@ -12,7 +12,7 @@ export function sayRefused(title: string, error: unknown, retry: () => void): vo
     kind: "problem",
     title,
     text: causeOf(error),
-    ...(isUnreachable && { action: { label: toastStrings.retry, onAction: retry } }),
+    ...(isUnreachable && { action: { label: common.retry, onAction: retry } }),
   });
 }
 

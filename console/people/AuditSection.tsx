@@ -4,17 +4,14 @@ import { dayInIndia } from "../../enquiry/times.ts";
 import type { AuditEntry, AuditList } from "../../server/contract/system.ts";
 import { getText } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
-import { keys } from "../api/keys.ts";
-import { pagesQuery } from "../api/pages.ts";
-import { useMe } from "../api/session.ts";
+import { keys, pagesQuery, useMe } from "../api/queries.ts";
 import { TextButton } from "../parts/Button.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
-import { MoreButton } from "../parts/MoreButton.tsx";
+import { saveFile } from "../parts/CopyButton.tsx";
+import { Loaded, MoreButton } from "../parts/Loaded.tsx";
 import { Section } from "../parts/Section.tsx";
-import { saveFile } from "../parts/save-file.ts";
 import { useProvenChange } from "../parts/useChange.ts";
-import { actInWords } from "../strings/acts.ts";
-import { people } from "../strings/people.ts";
+import { forms } from "../strings/common.ts";
+import { actInWords, people } from "../strings/people.ts";
 import { dayAndTime } from "../time/format.ts";
 
 const strings = people.audit;
@@ -60,7 +57,7 @@ export function AuditSection() {
   const query = useInfiniteQuery(auditQuery);
   const download = useProvenChange(
     () => getText("/audit.csv"),
-    people.notDone,
+    forms.notDone,
     (text) => {
       saveFile(`audit-${dayInIndia(deskNow())}.csv`, "text/csv;charset=utf-8", text);
       void queryClient.invalidateQueries({ queryKey: keys.audit });

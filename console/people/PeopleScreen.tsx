@@ -1,22 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Invite, People } from "../../server/contract/people.ts";
-import { Devices } from "../account/Devices.tsx";
-import { Passkeys } from "../account/Passkeys.tsx";
+import { Devices, Passkeys } from "../account/WaysIn.tsx";
+import { useMe } from "../api/queries.ts";
 import { peopleQuery } from "../api/rooms.ts";
-import { useMe } from "../api/session.ts";
 import { BottomBar } from "../parts/BottomBar.tsx";
 import { Button } from "../parts/Button.tsx";
+import { useIsWide } from "../parts/browser.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
-import { useIsWide } from "../parts/useIsWide.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { people as strings } from "../strings/people.ts";
 import { AuditSection } from "./AuditSection.tsx";
-import { InvitationRow } from "./InvitationRow.tsx";
 import { InviteSheet } from "./InviteSheet.tsx";
-import { PersonRow } from "./PersonRow.tsx";
+import { InvitationRow, PersonRow } from "./PersonRow.tsx";
 
 interface ListProps extends People {
   isOwner: boolean;

@@ -1,11 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { Person } from "../../server/contract/people.ts";
-import { Bubble } from "../parts/Bubble.tsx";
+import type { OpenInvitation, People, Person } from "../../server/contract/people.ts";
+import { call } from "../api/client.ts";
+import { keys } from "../api/queries.ts";
+import { Bubble, firstName } from "../parts/Bubble.tsx";
+import { TextButton } from "../parts/Button.tsx";
+import { notify } from "../parts/notices.ts";
+import { useProvenChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { account as accountStrings } from "../strings/account.ts";
+import { forms } from "../strings/common.ts";
 import { people as strings } from "../strings/people.ts";
+import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
 import { PersonSheet } from "./PersonSheet.tsx";
 
 /** A device says every minute at most that it is there. */
@@ -14,7 +21,7 @@ const HERE_MS = 5 * 60_000;
 const row = "grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 pt-2.5 pb-2 text-left";
 
 /** Somebody with a line of annotation, and something at the end. */
-export const PersonLine = ({
+const PersonLine = ({
   name,
   isYou = false,
   note,
@@ -35,7 +42,7 @@ export const PersonLine = ({
   </>
 );
 
-export const personRow = `${row} min-h-15 border-b border-rule text-[1rem]`;
+const personRow = `${row} min-h-15 border-b border-rule text-[1rem]`;
 
 function PersonWords({ person }: { person: Person }) {
   const now = useNow();
@@ -92,6 +99,52 @@ export function PersonRow({ person, isOpenable }: Props) {
         <PersonWords person={person} />
       </button>
       {sheet.isOpen && <PersonSheet person={person} onClose={sheet.close} />}
+    </li>
+  );
+}
+
+interface InvitationProps {
+  invitation: OpenInvitation;
+  onInviteAgain: (invitation: OpenInvitation) => void;
+}
+
+/** Somebody who has not joined yet. */
+export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
+  const queryClient = useQueryClient();
+  const now = useNow();
+  const { id, name, expiresAt } = invitation;
+  const hasRunOut = Date.parse(expiresAt) <= now;
+  const withdraw = useProvenChange(
+    () => call<People>("DELETE", `/people/invitations/${id}`),
+    forms.notDone,
+    (answer) => {
+      queryClient.setQueryData(keys.people, answer);
+      void queryClient.invalidateQueries({ queryKey: keys.audit });
+      notify({ kind: "done", title: strings.withdrawn(firstName(name)) });
+    },
+  );
+  const time = shortTime(expiresAt, now);
+  return (
+    <li className={personRow}>
+      <PersonLine
+        name={name}
+        note={
+          <span className={`type-annotation block ${hasRunOut ? "text-brick" : ""}`}>
+            {hasRunOut ? strings.ranOut(time) : strings.invited(time)}
+          </span>
+        }
+      >
+        {hasRunOut ? (
+          <TextButton className="text-[1rem]" onClick={() => onInviteAgain(invitation)}>
+            {strings.inviteAgain}
+          </TextButton>
+        ) : (
+          <TextButton className="text-[1rem]" disabled={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+            {strings.withdraw}
+          </TextButton>
+        )}
+      </PersonLine>
+      {withdraw.sheet}
     </li>
   );
 }

@@ -2,18 +2,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChangeRole, People, Person } from "../../server/contract/people.ts";
 import { call, post } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
-import { useMe } from "../api/session.ts";
+import { keys, useMe } from "../api/queries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
 import { account as accountStrings } from "../strings/account.ts";
-import { forms } from "../strings/forms.ts";
+import { forms } from "../strings/common.ts";
 import { people as strings } from "../strings/people.ts";
+import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
 
 interface Props {
   person: Person;
@@ -30,7 +29,7 @@ export function PersonSheet({ person, onClose }: Props) {
   const [isRemoving, setRemoving] = useState(false);
   const change = useProvenChange(
     ({ send }: { send: Send; done: string }) => send(),
-    strings.notDone,
+    forms.notDone,
     (answer, { done }) => {
       queryClient.setQueryData(keys.people, answer);
       void queryClient.invalidateQueries({ queryKey: keys.audit });

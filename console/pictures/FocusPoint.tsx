@@ -1,6 +1,26 @@
 import { type PointerEvent, useId } from "react";
-import { pictures as strings } from "../strings/pictures.ts";
-import { type Focus, focusAt } from "./focus.ts";
+import { pictures as strings } from "../strings/words.ts";
+
+/** Percent from the left and from the top. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+const percent = (part: number): number => Math.round(Math.min(Math.max(part, 0), 1) * 100);
+
+/** The point of a box below a pointer; the nearest one when the pointer has left the box. */
+export const focusAt = ({ left, top, width, height }: Box, pointer: { clientX: number; clientY: number }): Focus => ({
+  x: percent((pointer.clientX - left) / width),
+  y: percent((pointer.clientY - top) / height),
+});
 
 interface SliderProps {
   label: string;

@@ -2,15 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type DragEvent, useId, useRef, useState } from "react";
 import type { PictureRules } from "../../server/contract/pictures.ts";
 import { useOnline } from "../api/connection.ts";
-import { pictureAddress, pictureRulesQuery } from "../api/pictures.ts";
+import { pictureAddress, pictureRulesQuery, useUpload } from "../api/pictures.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { pictures as strings } from "../strings/pictures.ts";
-import { FocusPoint } from "./FocusPoint.tsx";
-import type { Focus } from "./focus.ts";
-import { useUpload } from "./useUpload.ts";
+import { pictures as strings } from "../strings/words.ts";
+import { type Focus, FocusPoint } from "./FocusPoint.tsx";
 
 const MEGABYTE = 1_000_000;
 

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { UnusedPictures as Unused } from "../../server/contract/pictures.ts";
 import { call, get } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
 import { pictureAddress } from "../api/pictures.ts";
-import { useMe } from "../api/session.ts";
+import { keys, useMe } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
-import { pictures } from "../strings/pictures.ts";
+import { pictures } from "../strings/words.ts";
 
 const strings = pictures.unused;
 

@@ -1,12 +1,40 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daysBetween } from "../../enquiry/times.ts";
 import type { PrivacyRequest, PrivacyRequests } from "../../server/contract/requests.ts";
+import { getText, post } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
+import { keys } from "../api/queries.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
+import { saveFile } from "../parts/CopyButton.tsx";
+import { notify } from "../parts/notices.ts";
+import { useChange } from "../parts/useChange.ts";
+import { forms } from "../strings/common.ts";
 import { requests as strings } from "../strings/requests.ts";
+import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
-import { useCloseRequest, useReceipt } from "./useRequestActs.ts";
+
+/** Says that a request is done in every place. */
+function useCloseRequest() {
+  const queryClient = useQueryClient();
+  return useChange(
+    ({ id }: Pick<PrivacyRequest, "id" | "reference">) => post<PrivacyRequests>(`/requests/${id}/done`, {}),
+    forms.notDone,
+    (_, { reference }) => {
+      void queryClient.invalidateQueries({ queryKey: keys.requests });
+      void queryClient.invalidateQueries({ queryKey: keys.lists });
+      notify({ kind: "done", title: strings.saved(reference) });
+    },
+  );
+}
+
+/** Saves the receipt, which names nobody, for the file. */
+const useReceipt = () =>
+  useChange(
+    ({ id }: PrivacyRequest) => getText(`/requests/${id}/receipt`),
+    forms.notDone,
+    (text, { kind, reference }) => saveFile(`${kind}-${reference}.txt`, "text/plain;charset=utf-8", text),
+  );
 
 /** How much of the law's time is left, in days of the calendar. */
 function Clock({ dueAt }: { dueAt: string }) {
@@ -82,7 +110,7 @@ export function OpenRequest({ request }: { request: PrivacyRequest }) {
           size="small"
           aria-label={close.isPending ? undefined : strings.doneEverywhereOf(reference)}
           isDisabled={!online}
-          busy={close.isPending ? strings.saving : undefined}
+          busy={close.isPending ? forms.saving : undefined}
           onClick={() => close.mutate({ id, reference })}
         >
           {strings.doneEverywhere}

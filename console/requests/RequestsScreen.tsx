@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PrivacyRequests } from "../../server/contract/requests.ts";
 import { requestsQuery } from "../api/rooms.ts";
-import { Loaded } from "../parts/Loaded.tsx";
-import { MoreButton, type Pages } from "../parts/MoreButton.tsx";
+import type { Pages } from "../parts/ErrorState.tsx";
+import { Loaded, MoreButton } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { common } from "../strings/common.ts";
@@ -30,7 +30,7 @@ function Content({ pages, query }: Props) {
             ))}
           </ul>
           <MoreButton query={query} busy={common.loading}>
-            {strings.more}
+            {common.more}
           </MoreButton>
         </Section>
       )}

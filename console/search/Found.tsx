@@ -1,7 +1,48 @@
+import { useEffect, useState } from "react";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
-import { endOfRow } from "../list/end-of-row.ts";
+import { endOfRow } from "../list/Row.tsx";
+import { langOf } from "../parts/text.ts";
 import { common } from "../strings/common.ts";
-import { Marked } from "./Marked.tsx";
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+interface Part {
+  text: string;
+  isHit: boolean;
+  /** The offset of its first letter. */
+  at: number;
+}
+
+/** Splits a text at what was searched for: the beginnings of words, as the search finds them. */
+export function splitAtHits(text: string, q: string): Part[] {
+  const words = q.trim().split(/\s+/).filter(Boolean).map(escaped);
+  if (words.length === 0) return [{ text, isHit: false, at: 0 }];
+  let at = 0;
+  return text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${words.join("|")})`, "giu")).map((part, place) => {
+    at += part.length;
+    return { text: part, isHit: place % 2 === 1, at: at - part.length };
+  });
+}
+
+/** A text with what was searched for on a tinted ground. */
+export function Marked({ text, q }: { text: string; q: string }) {
+  return (
+    <span lang={langOf(text)}>
+      {splitAtHits(text, q).map((part) =>
+        part.isHit ? (
+          <mark
+            key={part.at}
+            className="bg-green-tint text-inherit in-data-focused:bg-transparent in-data-focused:underline in-data-focused:decoration-green in-data-focused:decoration-2 in-data-focused:underline-offset-3"
+          >
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
+  );
+}
 
 interface Props {
   row: EnquiryRow;
@@ -45,3 +86,13 @@ export function Found({ row, q, now }: Props) {
 
 export const foundLook =
   "grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule px-(--pad) pt-2.5 pb-2 -outline-offset-3 hover:bg-sheet";
+
+/** A value once it has stood still. @param ms how long */
+export function useDebounced<Value>(value: Value, ms = 200): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

@@ -8,12 +8,11 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, Label, SearchField } from "react-aria-components/SearchField";
 import { listQuery } from "../api/enquiries.ts";
 import { Icon } from "../parts/Icon.tsx";
-import { rooms } from "../shell/rooms.ts";
+import { rooms } from "../shell/Bars.tsx";
+import { shell } from "../strings/common.ts";
 import { search } from "../strings/search.ts";
-import { shell } from "../strings/shell.ts";
-import { useNow } from "../time/useNow.ts";
-import { Found, foundLook } from "./Found.tsx";
-import { useDebounced } from "./useDebounced.ts";
+import { useNow } from "../time/clock.ts";
+import { Found, foundLook, useDebounced } from "./Found.tsx";
 
 const MOST = 8;
 const EVERYTHING = "everything";
@@ -57,10 +56,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Dialog aria-label={search.title} className="outline-none">
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField autoFocus className="flex min-h-15 items-center gap-3 border-b border-ink px-5">
-              <Label className="sr-only">{search.field}</Label>
+              <Label className="sr-only">{shell.searchHint}</Label>
               <Icon name="search" />
               <Input
-                placeholder={search.field}
+                placeholder={shell.searchHint}
                 className="min-w-0 flex-1 appearance-none pt-1 text-[1.125rem] outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
               />
               <kbd className="key">esc</kbd>

@@ -1,24 +1,48 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { dayInIndia } from "../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../server/contract/inbox.ts";
+import { getText, queryOf } from "../api/client.ts";
+import { deskNow } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
-import { useMe } from "../api/session.ts";
-import { MoreRows } from "../list/MoreRows.tsx";
-import { IconButton } from "../parts/Button.tsx";
-import { buttonLook } from "../parts/button-look.ts";
-import { Empty } from "../parts/Empty.tsx";
-import { ErrorState } from "../parts/ErrorState.tsx";
-import { SkeletonRows } from "../parts/Skeleton.tsx";
-import { useTitle } from "../parts/useTitle.ts";
+import { useMe } from "../api/queries.ts";
+import { buttonLook, IconButton, TextButton } from "../parts/Button.tsx";
+import { useTitle } from "../parts/browser.ts";
+import { saveFile } from "../parts/CopyButton.tsx";
+import { ErrorState, MoreRows, SkeletonRows } from "../parts/ErrorState.tsx";
+import { Empty } from "../parts/Loaded.tsx";
+import { useProvenChange } from "../parts/useChange.ts";
 import { add } from "../strings/add.ts";
-import { common } from "../strings/common.ts";
+import { common, forms, shell } from "../strings/common.ts";
 import { search as strings } from "../strings/search.ts";
-import { useNow } from "../time/useNow.ts";
-import { ExportThese } from "./ExportThese.tsx";
+import { useNow } from "../time/clock.ts";
 import { Filters } from "./Filters.tsx";
-import { Found, foundLook } from "./Found.tsx";
-import { useDebounced } from "./useDebounced.ts";
+import { Found, foundLook, useDebounced } from "./Found.tsx";
+
+/** Tells spreadsheets that the file is UTF-8. Reading the answer as text took it off. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** Gives an owner all enquiries that the search finds as a table, not only those that are shown. Needs a fresh proof. */
+function ExportThese({ filter }: { filter: EnquiryFilter }) {
+  const download = useProvenChange(
+    () => getText(`/export.csv${queryOf({ ...filter })}`),
+    strings.notExported,
+    (text) => saveFile(`enquiries-${dayInIndia(deskNow())}.csv`, "text/csv;charset=utf-8", BYTE_ORDER_MARK + text),
+  );
+  return (
+    <>
+      <TextButton
+        className="-my-2.5 text-[1rem]"
+        aria-disabled={download.isPending || undefined}
+        onClick={() => download.isPending || download.mutate(undefined)}
+      >
+        {download.isPending ? forms.saving : strings.exportThese}
+      </TextButton>
+      {download.sheet}
+    </>
+  );
+}
 
 /** Finds enquiries in all lists. What is typed and chosen lives in the address, so that it can be kept and sent. */
 export function SearchScreen() {
@@ -55,8 +79,8 @@ export function SearchScreen() {
         <input
           ref={field}
           type="search"
-          aria-label={strings.field}
-          placeholder={strings.field}
+          aria-label={shell.searchHint}
+          placeholder={shell.searchHint}
           enterKeyHint="search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

@@ -1,15 +1,14 @@
 import { Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import type { AddDraft } from "../add/draft.ts";
+import { useLive } from "../api/live.ts";
 import { useKeys } from "../keys/useKeys.ts";
+import { useIsWide } from "../parts/browser.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { undoNewest } from "../parts/notices.ts";
-import { useIsWide } from "../parts/useIsWide.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { shell } from "../strings/shell.ts";
-import { LaptopBar } from "./LaptopBar.tsx";
-import { rooms } from "./rooms.ts";
-import { useLive } from "./useLive.ts";
+import { shell } from "../strings/common.ts";
+import { LaptopBar, rooms } from "./Bars.tsx";
 
 const Notices = lazyPart(async () => (await import("../parts/Notices.tsx")).Notices);
 const AddSheet = lazyPart(async () => (await import("../add/AddSheet.tsx")).AddSheet);

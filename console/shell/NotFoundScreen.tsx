@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import { buttonLook } from "../parts/button-look.ts";
-import { Empty } from "../parts/Empty.tsx";
-import { notFoundStrings } from "../strings/not-found.ts";
+import { buttonLook } from "../parts/Button.tsx";
+import { Empty } from "../parts/Loaded.tsx";
+import { shell } from "../strings/common.ts";
 
 /** An address that leads nowhere. */
 export const NotFoundScreen = () => (
   <main className="column">
-    <Empty title={notFoundStrings.title}>
+    <Empty title={shell.notFound}>
       <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
-        {notFoundStrings.toTheList}
+        {shell.toTheList}
       </Link>
     </Empty>
   </main>

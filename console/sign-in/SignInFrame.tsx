@@ -1,6 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
-import { useTitle } from "../parts/useTitle.ts";
-import { Mark } from "../shell/Mark.tsx";
+import type { Me } from "../../server/contract/session.ts";
+import { keys } from "../api/queries.ts";
+import { TextButton } from "../parts/Button.tsx";
+import { useTitle } from "../parts/browser.ts";
+import { Warning } from "../parts/Field.tsx";
+import { Mark } from "../parts/Icon.tsx";
+import { common } from "../strings/common.ts";
+
+/** Says what went wrong on a screen before the desk. */
+export const Fault = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
+  <Warning role="alert" className="mt-3 text-brick">
+    {text} {onRetry && <TextButton onClick={onRetry}>{common.tryAgain}</TextButton>}
+  </Warning>
+);
 
 /** "Arogya Nirman desk", as the server wrote it into the page. */
 const companyName = (): string => document.querySelector<HTMLMetaElement>("meta[name=application-name]")?.content ?? "";
@@ -43,4 +57,17 @@ export function SignInFrame({ title, isLow, actions, onSubmit, children }: Props
       </form>
     </div>
   );
+}
+
+/** An address of the desk itself, and nothing that a browser would take for another site. */
+const isInside = (to: string): boolean => /^\/(?![/\\])/.test(to);
+
+/** Returns what to do once a person is signed in: go where they wanted to go. @param to a path below /desk */
+export function useArrival(to = "/"): (me: Me) => void {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return (me) => {
+    queryClient.setQueryData(keys.me, me);
+    router.history.replace(`/desk${isInside(to) ? to : "/"}`.replace(/(.)\/$/, "$1"));
+  };
 }

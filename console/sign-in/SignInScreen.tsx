@@ -2,21 +2,41 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import type { CodeSent, Me } from "../../server/contract/session.ts";
-import { post } from "../api/client.ts";
-import { signInWaysQuery } from "../api/session.ts";
+import { DeskApiError, post } from "../api/client.ts";
+import { signInWaysQuery } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
+import { useIsWide } from "../parts/browser.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
-import { useIsWide } from "../parts/useIsWide.ts";
 import { signIn } from "../strings/sign-in.ts";
-import { Fault } from "./Fault.tsx";
-import { SignInFrame } from "./SignInFrame.tsx";
-import { useArrival } from "./useArrival.ts";
-import { usePasskey } from "./usePasskey.ts";
+import { Fault, SignInFrame, useArrival } from "./SignInFrame.tsx";
+
+const isSupported = typeof PublicKeyCredential === "function";
+
+/** Signing in with a passkey. The code for it comes while the person reads the first words. */
+function usePasskey(onDone: (me: Me) => void) {
+  const [isWaiting, setWaiting] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  async function ask(): Promise<void> {
+    if (!isSupported) return setFault(signIn.noPasskeyHere);
+    setWaiting(true);
+    setFault(undefined);
+    try {
+      const { signInWithPasskey } = await import("../api/passkeys.ts");
+      onDone(await signInWithPasskey());
+    } catch (error) {
+      // Everything else is the browser's own: cancelled, no passkey here, no screen lock.
+      setFault(error instanceof DeskApiError ? causeOf(error) : signIn.noPasskey);
+    }
+    setWaiting(false);
+  }
+  return { isWaiting, fault, start: () => void ask() };
+}
 
 // Most people have a passkey and never see these.
-const AskCode = lazyPart(async () => (await import("./AskCode.tsx")).AskCode);
-const TypeCode = lazyPart(async () => (await import("./TypeCode.tsx")).TypeCode);
+const AskCode = lazyPart(async () => (await import("./Codes.tsx")).AskCode);
+const TypeCode = lazyPart(async () => (await import("./Codes.tsx")).TypeCode);
 
 type Step = { name: "start" } | { name: "mail" } | { name: "code"; sent: CodeSent };
 

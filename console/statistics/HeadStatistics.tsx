@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Statistics } from "../../server/contract/statistics.ts";
-import { Length } from "../list/Length.tsx";
+import { Length } from "../list/HeadStatistics.tsx";
 import { statistics } from "../strings/statistics.ts";
-import { useNow } from "../time/useNow.ts";
+import { useNow } from "../time/clock.ts";
 
 const strings = statistics.head;
 const MINUTE_MS = 60_000;

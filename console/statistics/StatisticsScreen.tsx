@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Statistics } from "../../server/contract/statistics.ts";
 import { statisticsQuery } from "../api/rooms.ts";
+import { useIsWide } from "../parts/browser.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
-import { useIsWide } from "../parts/useIsWide.ts";
 import { common } from "../strings/common.ts";
 import { statistics as strings } from "../strings/statistics.ts";
 import { dayAndTime } from "../time/format.ts";
+import { MedianChart, PromiseChart } from "./charts.tsx";
 import { HeadStatistics } from "./HeadStatistics.tsx";
-import { MedianChart } from "./MedianChart.tsx";
 import { percent, shortMinutes } from "./measures.ts";
-import { PromiseChart } from "./PromiseChart.tsx";
-import { ReceivedTable } from "./ReceivedTable.tsx";
-import { WeekTable } from "./WeekTable.tsx";
+import { ReceivedTable, WeekTable } from "./tables.tsx";
 
 const { columns } = strings;
 /** Statistics of a minute ago are good enough. */

@@ -11,7 +11,6 @@ export const account = {
     made: (made: string, used: string | null) => `made ${made}, ${used === null ? "never used" : `used ${used}`}`,
     synced: "synced",
     add: "Add a passkey",
-    adding: "Adding...",
     added: "Passkey added",
     notAdded: "No passkey was added",
     notAddedText: "The phone or browser stopped. Try again.",
@@ -40,6 +39,17 @@ export const account = {
     follows: "follows the device",
     chosen: "your choice",
   },
+} as const;
+
+/** The strings of the menu on a phone. */
+export const menu = {
+  peopleAndDevices: "People and devices",
+  open: (count: number) => `${count} open`,
+  toAnswer: (count: number) => `${count} to answer`,
+  notPublished: (count: number) => `${count} not published`,
+  inside: (share: string) => `${share} inside the promise`,
+  toLookAt: (count: number) => `${count} to look at`,
+  theme: { dark: "Dark", light: "Light", follows: "follows the phone" },
+  dark: "Dark at night",
   signOut: "Sign out here",
-  notDone: "Not done",
 } as const;

@@ -19,3 +19,15 @@ export function sayCodeSent({ mail, sentAt, expiresAt }: CodeSent): string {
   const minutes = Math.round((Date.parse(expiresAt) - Date.parse(sentAt)) / 60_000);
   return `We sent it to ${mail} at ${timeOfDay(sentAt)}. It works for ${minutes} minutes.`;
 }
+
+/** The strings of proving again who you are. */
+export const confirmStrings = {
+  sending: "We are sending a code by mail.",
+  confirm: "Confirm",
+  demoTitle: "Is it you?",
+  demoText: "In the demo a button stands for the passkey.",
+  demoConfirm: "Yes, it is me",
+  passkeyFailed: "The passkey was not used",
+  passkeyFailedText: "Nothing was changed. Try again when you are ready.",
+  notSent: "The code was not sent",
+};

@@ -1,3 +1,4 @@
+/** Strings of the lists. */
 export const list = {
   pile: (name: string, count: number) => `${name}, ${count}`,
   lists: "Enquiries",
@@ -39,7 +40,6 @@ export const list = {
   answered: (time: string) => `answered ${time}`,
   gone: "no longer here",
   arrived: (count: number) => (count === 0 ? "The list changed. Show" : `${count} new. Show`),
-  more: "Show more",
   notLive: (time: string) => `Not live since ${time}. Trying again.`,
   journaled: (count: number) =>
     `${count === 1 ? "1 enquiry is" : `${count} enquiries are`} safe on disk and not listed yet: the database is away.`,

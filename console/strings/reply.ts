@@ -30,7 +30,6 @@ export const replyStrings = {
   goesOutIn: (seconds: number) => `Goes out in ${seconds} ${seconds === 1 ? "second" : "seconds"}...`,
   stop: "Stop",
   sending: "Sending...",
-  stopped: "Stopped. The message was not sent.",
   notSent: "Not sent.",
   messageKept: "Your message is kept.",
   triesAgain: "Tries again by itself...",

@@ -16,7 +16,6 @@ export const requests = {
     return `${what}, due ${days === 0 ? "today" : days === 1 ? "by tomorrow" : `within ${days} days`}.`;
   },
   open: (count: number) => `${count} open`,
-  more: "Show more",
   closed: "Done",
   kinds: {
     correct: "Corrected",
@@ -32,11 +31,9 @@ export const requests = {
   byPeople: "Left for you",
   doneEverywhere: "Done everywhere",
   doneEverywhereOf: (reference: string) => `Done everywhere: ${reference}`,
-  saving: "Saving...",
   saved: (reference: string) => `${reference} is done`,
   receipt: "Receipt",
   receiptOf: (reference: string) => `Receipt of ${reference}`,
   doneBy: (name: string, time: string) => `done everywhere by ${name}, ${time}`,
-  notDone: "Not done",
   theDesk: "the desk",
 } as const;

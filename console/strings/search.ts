@@ -1,6 +1,5 @@
 export const search = {
   title: "Search",
-  field: "Name, phone, reference",
   clear: "Empty the field",
   filters: "Filters",
   everybody: "Everybody",

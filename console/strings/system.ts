@@ -40,7 +40,6 @@ export const system = {
   sending: "Trying...",
   sentAgain: (count: number) => (count === 1 ? "1 notification goes out again" : `${count} notifications go out again`),
   nothingToSend: "Nothing was given up: the rest is tried again by itself",
-  notDone: "Not done",
   version: (version: string) => `Version ${version}`,
 
   database: {

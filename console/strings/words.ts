@@ -1,6 +1,6 @@
 /** Strings of the screens that change the words of the site. */
 
-const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 export const wordsStrings = {
   title: "Words",
@@ -36,7 +36,6 @@ export const wordsStrings = {
     offer: "You and the product both changed it",
     fault: "Left out, because the new version does not accept it: write it anew",
   },
-  yours: "Yours",
   products: "The product's",
   keepYours: "Keep yours",
   takeProducts: "Take the product's",
@@ -74,13 +73,11 @@ export const editStrings = {
   theirsOf: (label: string) => `Theirs: ${label}`,
   stillIn: "The old words are still in",
   more: (count: number) => `and ${count} more`,
-  notSaved: "Kept, but not saved while it has a fault.",
   picture: "The picture",
 
   add: "Add an entry",
   addTo: (list: string) => `Add an entry: ${list}`,
   adding: "Adding...",
-  entries: (count: number) => plural(count, "entry", "entries"),
   hasFault: "Has a fault",
   noEntries: "No entries yet.",
   handle: (label: string, place: number, count: number) => `Move ${label}, ${place} of ${count}`,
@@ -135,7 +132,6 @@ export const versionStrings = {
   none: "Nothing was changed yet.",
   removed: "removed:",
   added: "added:",
-  empty: "nothing",
   more: (count: number) => `and ${count} more`,
 } as const;
 
@@ -158,8 +154,6 @@ export const publishStrings = {
   nothingText: "The site shows the words as they are.",
   writing: (count: number) =>
     `${plural(count, "change")} ${count === 1 ? "is" : "are"} being written and ${count === 1 ? "waits" : "wait"}`,
-  before: "Before",
-  after: "After",
   by: (name: string, time: string) => `${name}, ${time}`,
   mustReplace: (count: number) => `${plural(count, "value")} must be replaced first`,
   mustReplaceText: "A public site may not have them.",
@@ -180,4 +174,56 @@ export const publishStrings = {
   live: "on the site",
   again: "Publish this again",
   againOf: (version: number, time: string) => `Publish this again: version ${version} of ${time}`,
+} as const;
+
+/** Strings for beginning and deleting a case study. */
+export const caseStudyStrings = {
+  title: "Case studies",
+  none: "None yet. The site has no page of case studies until there is one.",
+  add: "Add a case study",
+  adding: "Adding...",
+  loading: "Loading the fields",
+  failed: "The fields did not come.",
+  address: "Address",
+  addressHint: "The last part of its address on the site. It cannot be changed later. For example: “mehsana”",
+  notAnAddress: "Use small letters, digits and hyphens, for example “mehsana-trust”.",
+  taken: "There is a case study at this address. Choose another one.",
+  added: (title: string) => `${title} is added`,
+  notAdded: "Not added",
+  delete: "Delete this case study",
+  deleted: (title: string) => `${title} is deleted`,
+  deletedText: "It leaves the site when the words are published.",
+  notDeleted: "Not deleted",
+} as const;
+
+/** Strings of the pictures that staff add. */
+export const pictures = {
+  choose: "Choose a picture",
+  replace: "Replace the picture",
+  drop: "or drop it here",
+  rules: (megabytes: number, side: number) =>
+    `JPEG, PNG or WebP, up to ${megabytes} MB, at least ${side} pixels wide and high. ` +
+    "A HEIC picture cannot be read: save it as JPEG first. Place and camera are removed from it.",
+  tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Choose a smaller one.`,
+  sending: (percent: number) => `Sending, ${percent} %`,
+  working: "Making it ready for the site...",
+  stop: "Stop",
+  added: "The picture is ready.",
+  loading: "Asking what the server takes",
+  failed: "The server did not say what it takes.",
+  withProduct: (name: string) => `The picture ${name} came with the site. It is not shown here.`,
+  focus: "Point that stays in view",
+  focusHint: "The site cuts pictures. Press on what must stay, or move the sliders.",
+  across: "From the left",
+  down: "From the top",
+  percent: (value: number) => `${value} %`,
+  remove: "Remove the picture",
+  unused: {
+    title: "Pictures that the site does not show",
+    text: "Each goes by itself after 30 days, unless one of the last 20 versions shows it. Removing one for good takes it out of those, too.",
+    remove: "Remove for good",
+    removeOne: (number: number) => `Remove for good: picture ${number}`,
+    removed: "The picture is gone for good",
+    notRemoved: "The picture was not removed",
+  },
 } as const;

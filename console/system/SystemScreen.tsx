@@ -1,20 +1,69 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { SentAgain, SystemState } from "../../server/contract/system.ts";
 import { post } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
+import { keys, useMe } from "../api/queries.ts";
 import { systemQuery } from "../api/rooms.ts";
-import { useMe } from "../api/session.ts";
 import { Button } from "../parts/Button.tsx";
+import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useChange, useProvenChange } from "../parts/useChange.ts";
+import { forms } from "../strings/common.ts";
 import { system as strings } from "../strings/system.ts";
 import { dayAndTime } from "../time/format.ts";
-import { readParts, type SystemRowData } from "./parts.ts";
-import { SystemRow } from "./SystemRow.tsx";
+import { type Part, readParts, type SystemRowData } from "./parts.ts";
 import { UnmatchedMails } from "./UnmatchedMails.tsx";
+
+/** A sentence in which references of enquiries are links. */
+const Sentence = ({ children }: { children: string }) =>
+  children.split(/(AN-[2-9A-Z]{4}-[2-9A-Z]{2})/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <Link
+        key={part}
+        to="/$reference"
+        params={{ reference: part }}
+        className="py-3.5 font-semibold whitespace-nowrap text-green underline hover:text-ink"
+      >
+        {part}
+      </Link>
+    ),
+  );
+
+interface Props extends Part {
+  /** The troubles that need a person, in sentences. */
+  alarms: readonly string[];
+}
+
+/** One part of the desk, with a tick, or with what is wrong and what to do. */
+function SystemRow({ name, note, state, alarms }: Props) {
+  const isWrong = alarms.length > 0;
+  return (
+    <li className="border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]">
+      <div className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 ${isWrong ? "" : "min-h-10.5"}`}>
+        <span className="min-w-0">
+          <b className="block wrap-anywhere">{name}</b>
+          {note && !isWrong && <span className="type-annotation block">{note}</span>}
+        </span>
+        <span
+          className={`inline-flex items-center gap-1.75 font-semibold whitespace-nowrap ${isWrong ? "text-brick" : ""}`}
+        >
+          <Icon name={isWrong ? "danger" : "tick"} size={16} />
+          {state}
+        </span>
+      </div>
+      {alarms.map((alarm) => (
+        <p key={alarm} className="type-sub mt-0.75 max-w-[62ch] wrap-anywhere">
+          <Sentence>{alarm}</Sentence>
+        </p>
+      ))}
+    </li>
+  );
+}
 
 /** Measured again while somebody looks. */
 const REFRESH_MS = 60_000;
@@ -24,7 +73,7 @@ function SendAgain() {
   const queryClient = useQueryClient();
   const again = useChange(
     () => post<SentAgain>("/system/send-again"),
-    strings.notDone,
+    forms.notDone,
     ({ notifications }) => {
       notify({ kind: "done", title: notifications === 0 ? strings.nothingToSend : strings.sentAgain(notifications) });
       void queryClient.invalidateQueries({ queryKey: keys.system });
@@ -47,7 +96,7 @@ function ContinueErasing() {
   const queryClient = useQueryClient();
   const goOn = useProvenChange(
     () => post<void>("/system/continue-erasing"),
-    strings.notDone,
+    forms.notDone,
     () => {
       notify({ kind: "done", title: strings.retention.continued });
       void queryClient.invalidateQueries({ queryKey: keys.system });

@@ -1,23 +1,68 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import type { ReceivedMessage, Unmatched } from "../../server/contract/messages.ts";
 import { post } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
-import { pagesQuery } from "../api/pages.ts";
+import { keys, pagesQuery } from "../api/queries.ts";
+import { useWholeMail } from "../enquiry/MessageEntry.tsx";
 import { Button, TextButton } from "../parts/Button.tsx";
-import { langOf } from "../parts/lang.ts";
-import { MoreButton } from "../parts/MoreButton.tsx";
+import { Field } from "../parts/Field.tsx";
+import { MoreButton } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
+import { Sheet, SheetForm } from "../parts/Sheet.tsx";
+import { langOf } from "../parts/text.ts";
 import { useChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { useWholeMail } from "../parts/useWholeMail.ts";
+import { forms } from "../strings/common.ts";
 import { system } from "../strings/system.ts";
+import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
-import { AttachSheet } from "./AttachSheet.tsx";
 
 const strings = system.unmatched;
+
+/** Asks which enquiry a mail belongs to. */
+function AttachSheet({ mail, onClose }: { mail: ReceivedMessage; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [isChecked, setChecked] = useState(false);
+  const reference = text.trim().toUpperCase();
+  const isReference = REFERENCE_PATTERN.test(reference);
+  const attach = useChange(
+    (to: string) => post<void>(`/unmatched/${mail.id}/attach`, { reference: to }),
+    forms.notDone,
+    (_, to) => {
+      void queryClient.invalidateQueries({ queryKey: keys.unmatched });
+      void queryClient.invalidateQueries({ queryKey: keys.system });
+      const look = () => void navigate({ to: "/$reference", params: { reference: to } });
+      notify({ kind: "done", title: strings.attached(to), action: { label: strings.look, onAction: look } });
+      onClose();
+    },
+  );
+  function submit(): void {
+    setChecked(true);
+    if (isReference) attach.mutate(reference);
+  }
+  return (
+    <Sheet isOpen onClose={onClose} title={strings.choose}>
+      <SheetForm onSubmit={submit} submit={strings.attach} busy={attach.isPending ? strings.attaching : undefined}>
+        <Field
+          label={strings.reference}
+          hint={strings.referenceHint}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={isChecked && !isReference ? strings.referenceWrong : undefined}
+          className="mt-3"
+        />
+      </SheetForm>
+    </Sheet>
+  );
+}
 
 const unmatchedQuery = { ...pagesQuery<Unmatched>(keys.unmatched, "/unmatched"), retry: false };
 
@@ -32,7 +77,7 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
   const sheet = useSheet(`attach-${mail.id}`);
   const remove = useChange(
     () => post<void>(`/unmatched/${mail.id}/remove`),
-    system.notDone,
+    forms.notDone,
     () => {
       void queryClient.invalidateQueries({ queryKey: keys.unmatched });
       void queryClient.invalidateQueries({ queryKey: keys.system });

@@ -8,7 +8,14 @@ import type {
 } from "../../server/contract/system.ts";
 import { system as strings } from "../strings/system.ts";
 import { dayAndTime, duration, shortTime } from "../time/format.ts";
-import type { Part } from "./SystemRow.tsx";
+
+export interface Part {
+  name: string;
+  /** The part in one line, while it is in order. */
+  note?: string | undefined;
+  /** A word or two at the end. */
+  state: string;
+}
 
 export interface SystemRowData extends Part {
   about: SystemPart;

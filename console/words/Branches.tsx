@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from "react";
 import type { UpgradeNote, WordsField, WordsFileView } from "../../server/contract/words.ts";
-import { foldLook } from "../parts/Fold.tsx";
 import { Icon } from "../parts/Icon.tsx";
+import { foldLook } from "../parts/Section.tsx";
 import { editStrings as strings } from "../strings/words.ts";
 import { EntryList } from "./EntryList.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 import { InventedMark, InventedTag } from "./Invented.tsx";
 import { PictureField } from "./PictureField.tsx";
-import { fieldId, isInside, isSame } from "./paths.ts";
-import { type Branch, isLeftOut } from "./tree.ts";
+import { type Branch, fieldId, isInside, isLeftOut, isSame } from "./tree.ts";
 
 interface Props {
   branches: readonly Branch[];

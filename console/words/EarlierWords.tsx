@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { EarlierWords as Earlier } from "../../server/contract/words.ts";
 import { call, get } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
-import { useMe } from "../api/session.ts";
+import { keys, useMe } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";

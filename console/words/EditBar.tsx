@@ -2,15 +2,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { WordsFileView } from "../../server/contract/words.ts";
 import { DeskApiError } from "../api/client.ts";
-import { useMe } from "../api/session.ts";
+import { useMe } from "../api/queries.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { editStrings as strings, wordsStrings } from "../strings/words.ts";
 import { timeOfDay } from "../time/format.ts";
-import { BarWords } from "./BarWords.tsx";
-import { PublishLink } from "./PublishBar.tsx";
-import { keyOf, showField } from "./paths.ts";
+import { BarWords, PublishLink } from "./PublishBar.tsx";
+import { keyOf, showField } from "./tree.ts";
 import { useFileEditing, useKeeping } from "./useEditing.ts";
 
 /** Whether the desk has what was typed. */

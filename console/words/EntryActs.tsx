@@ -1,13 +1,16 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Path, WordsField, WordsFileView } from "../../server/contract/words.ts";
+import { keys } from "../api/queries.ts";
+import { addCaseStudy, CASE_STUDIES, changeFile, deleteCaseStudy } from "../api/words.ts";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
-import { toastStrings } from "../strings/toasts.ts";
-import { editStrings as strings } from "../strings/words.ts";
-import { keyOf } from "./paths.ts";
+import { common } from "../strings/common.ts";
+import { editStrings as strings, caseStudyStrings as studies } from "../strings/words.ts";
+import { valuesIn } from "./FieldRow.tsx";
+import { keyOf } from "./tree.ts";
 import { useFileEditing } from "./useEditing.ts";
-import { useStructure } from "./useStructure.ts";
-import { valuesIn } from "./values.ts";
+import { reasonOf, useStructure } from "./useStructure.ts";
 
 interface Props {
   view: WordsFileView;
@@ -40,7 +43,7 @@ export function EntryActs({ view, entry, list, title }: Props) {
       kind: "done",
       title: strings.removed(title),
       action: {
-        label: toastStrings.undo,
+        label: common.undo,
         onAction: () => add.mutate({ kind: "add", list: list.path, at: place, values }),
       },
     });
@@ -65,6 +68,45 @@ export function EntryActs({ view, entry, list, title }: Props) {
         onClick={() => remove.mutate({ kind: "remove", path: entry.path })}
       >
         {strings.remove}
+      </Button>
+    </div>
+  );
+}
+
+/** Deletes the case study that is open, after everything that was typed has arrived. For some seconds it can be undone. */
+export function DeleteCaseStudy({ view: { file, fields } }: { view: WordsFileView }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const editing = useFileEditing();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: keys.words });
+  const refused = (title: string) => (error: unknown) => {
+    refresh();
+    notify({ kind: "problem", title, text: reasonOf(error) });
+  };
+  const add = useMutation({ mutationFn: addCaseStudy, onSuccess: refresh, onError: refused(studies.notAdded) });
+  const remove = useMutation({
+    mutationFn: async () => {
+      await editing.keep();
+      return changeFile(file.id, (revision) => deleteCaseStudy({ id: file.id, revision }));
+    },
+    onSuccess: (overview) => {
+      queryClient.setQueryData(keys.words, overview);
+      queryClient.removeQueries({ queryKey: keys.wordsFile(file.id) });
+      const study = { id: file.id.slice(CASE_STUDIES.length + 1), values: valuesIn(fields, []) };
+      notify({
+        kind: "done",
+        title: studies.deleted(file.title),
+        text: studies.deletedText,
+        action: { label: common.undo, onAction: () => add.mutate(study) },
+      });
+      void navigate({ to: "/words", replace: true });
+    },
+    onError: refused(studies.notDeleted),
+  });
+  return (
+    <div className="mt-8 border-t border-ink pt-3">
+      <Button kind="danger" size="small" isDisabled={remove.isPending} onClick={() => remove.mutate()}>
+        {studies.delete}
       </Button>
     </div>
   );

@@ -5,15 +5,13 @@ import { Icon } from "../parts/Icon.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { editStrings as strings } from "../strings/words.ts";
-import { InventedMark, InventedTag } from "./Invented.tsx";
-import { fieldId, isSame, keyOf } from "./paths.ts";
-import { Tag } from "./Tag.tsx";
-import type { Branch, Entry } from "./tree.ts";
+import { InventedMark, InventedTag, Tag } from "./Invented.tsx";
+import { type Branch, type Entry, fieldId, isSame, keyOf } from "./tree.ts";
 import { useFileEditing } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
 import { useStructure } from "./useStructure.ts";
 
-const NewEntrySheet = lazyPart(async () => (await import("./NewEntrySheet.tsx")).NewEntrySheet);
+const NewEntrySheet = lazyPart(async () => (await import("./NewEntry.tsx")).NewEntrySheet);
 
 function EntryRow({
   entry,

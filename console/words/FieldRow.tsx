@@ -1,18 +1,86 @@
 import { Link } from "@tanstack/react-router";
 import { Fragment, memo, type ReactNode, Suspense } from "react";
-import type { UpgradeNote, Value, WordsConflict, WordsField, WordsHits } from "../../server/contract/words.ts";
-import { TextButton } from "../parts/Button.tsx";
+import { wordCount } from "../../content-schema/word-count.ts";
+import type {
+  Limits,
+  Path,
+  UpgradeNote,
+  Value,
+  WordsConflict,
+  WordsField,
+  WordsHits,
+} from "../../server/contract/words.ts";
+import { Button, TextButton } from "../parts/Button.tsx";
 import { Field, SelectField, TextField } from "../parts/Field.tsx";
-import { editStrings as strings, wordsStrings } from "../strings/words.ts";
+import { editStrings, editStrings as strings, wordsStrings } from "../strings/words.ts";
+import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
-import { useNow } from "../time/useNow.ts";
 import { InventedMark, InventedTag } from "./Invented.tsx";
-import { Length } from "./Length.tsx";
-import { Offer } from "./Offer.tsx";
 import { PictureInput } from "./PictureField.tsx";
-import { fieldId, isSame, keyOf } from "./paths.ts";
+import { fieldId, isInside, isSame, keyOf } from "./tree.ts";
 import { useFileEditing, useTyped } from "./useEditing.ts";
-import { typedValue } from "./values.ts";
+import { useStructure } from "./useStructure.ts";
+
+const isWithin = (count: number, { least, most }: Limits): boolean =>
+  count >= (least ?? 0) && count <= (most ?? Number.POSITIVE_INFINITY);
+
+/** How long a text is while it is typed, and how long it may be. */
+export function Length({ field: { limits, locked }, value }: { field: WordsField; value: Value | undefined }) {
+  if (!limits || locked) return null;
+  const text = String(value ?? "");
+  const counts = [
+    { limit: limits.words, count: wordCount(text), say: strings.words },
+    { limit: limits.letters, count: text.length, say: strings.letters },
+  ];
+  return (
+    <p className="type-annotation mt-1">
+      {counts.map(({ limit, count, say }) =>
+        limit ? (
+          <span key={say(2)} className={`mr-3 ${isWithin(count, limit) ? "" : "text-brick"}`}>
+            {say(count)}, {strings.limits(limit.least, limit.most)}
+          </span>
+        ) : null,
+      )}
+    </p>
+  );
+}
+
+/** The product's own words have changed, too: which ones count? */
+function Offer({ offer: { path, product }, label }: { offer: UpgradeNote; label: string }) {
+  const structure = useStructure(editStrings.notChosen);
+  const choose = (take: "yours" | "product") => structure.mutate({ kind: "upgrade", path, take });
+  return (
+    <fieldset className="mt-2 border-l-4 border-green bg-green-tint px-3 pt-2 pb-3">
+      <legend className="sr-only">{label}</legend>
+      <p className="type-annotation">{wordsStrings.upgrade.offer}</p>
+      <p className="leading-[1.4] wrap-anywhere whitespace-pre-line">
+        <b className="font-semibold">{wordsStrings.products}:</b> {String(product ?? "")}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button kind="secondary" size="small" isDisabled={structure.isPending} onClick={() => choose("yours")}>
+          {wordsStrings.keepYours}
+        </Button>
+        <Button kind="secondary" size="small" isDisabled={structure.isPending} onClick={() => choose("product")}>
+          {wordsStrings.takeProducts}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Converts typing to the value that a field takes. An emptied field is left out or not given, where that may be. */
+function typedValue({ kind, empty }: WordsField, text: string): Value {
+  if (text === "" && empty !== undefined) return null;
+  return kind === "number" && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** The values of an entry of a list, or of a whole file (an empty path): to write it again. */
+export const valuesIn = (fields: readonly WordsField[], entry: Path) =>
+  fields.flatMap(({ path, value, kind }) =>
+    value === undefined || kind === "list" || kind === "group" || !isInside(path, entry)
+      ? []
+      : [{ path: path.slice(entry.length), value }],
+  );
 
 interface InputProps {
   field: WordsField;

@@ -1,28 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import type { WordsFileView } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
 import { wordsFileQuery, wordsQuery } from "../api/words.ts";
+import { useIsWide, useTitle } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Line } from "../parts/Line.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { PhoneBar } from "../parts/PhoneBar.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
+import { PhoneBar } from "../parts/Page.tsx";
 import { TwoTabs } from "../parts/TwoTabs.tsx";
-import { useIsWide } from "../parts/useIsWide.ts";
-import { useTitle } from "../parts/useTitle.ts";
 import { common } from "../strings/common.ts";
 import { editStrings as strings, wordsStrings } from "../strings/words.ts";
 import { Branches } from "./Branches.tsx";
-import { DeleteCaseStudy } from "./DeleteCaseStudy.tsx";
 import { EditBar } from "./EditBar.tsx";
-import { EntryActs } from "./EntryActs.tsx";
+import { DeleteCaseStudy, EntryActs } from "./EntryActs.tsx";
 import { FileNav } from "./FileNav.tsx";
 import { InventedTag } from "./Invented.tsx";
 import { Preview } from "./Preview.tsx";
-import { keyOf, showField } from "./paths.ts";
-import { branchesOf, entryOf, type Place, placeOf } from "./tree.ts";
+import { branchesOf, entryOf, keyOf, type Place, placeOf, showField } from "./tree.ts";
 import { EditingContext, useEditing } from "./useEditing.ts";
 
 interface Props {
@@ -158,7 +156,7 @@ function File({ view, at }: { view: WordsFileView; at: string | undefined }) {
 }
 
 /** Changes the words of one file. */
-export function FileScreen({ id, at }: Props) {
+function FileScreen({ id, at }: Props) {
   const query = useQuery(wordsFileQuery(id));
   if (query.data) return <File view={query.data} at={at} />;
   return (
@@ -170,5 +168,21 @@ export function FileScreen({ id, at }: Props) {
         </Loaded>
       </main>
     </>
+  );
+}
+
+const VersionsScreen = lazyPart(async () => (await import("./VersionsScreen.tsx")).VersionsScreen);
+
+const VERSIONS = "/versions";
+
+/** A file of words by its address, or its versions. */
+export function FileScreens() {
+  const { _splat: address = "" } = useParams({ from: "/desk/words/$" });
+  const { at } = useSearch({ from: "/desk/words/$" });
+  if (!address.endsWith(VERSIONS)) return <FileScreen key={address} id={address} at={at} />;
+  return (
+    <Suspense>
+      <VersionsScreen id={address.slice(0, -VERSIONS.length)} />
+    </Suspense>
   );
 }

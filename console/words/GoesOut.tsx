@@ -3,10 +3,9 @@ import { Section } from "../parts/Section.tsx";
 import { publishStrings as strings, wordsStrings } from "../strings/words.ts";
 import { dayAndTime } from "../time/format.ts";
 import { ChangeText } from "./ChangeText.tsx";
-import { FieldItem } from "./FieldItem.tsx";
-import { keyOf } from "./paths.ts";
-import { Tag } from "./Tag.tsx";
-import { UpgradeNotes } from "./UpgradeNotes.tsx";
+import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
+import { Tag } from "./Invented.tsx";
+import { keyOf } from "./tree.ts";
 
 /** The changes of one file, one after the other. */
 function byFile(changes: readonly WordsChange[]): [file: string, title: string, changes: WordsChange[]][] {

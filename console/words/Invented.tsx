@@ -1,7 +1,16 @@
+import type { ReactNode } from "react";
 import type { Path } from "../../server/contract/words.ts";
 import { editStrings as strings } from "../strings/words.ts";
-import { Tag } from "./Tag.tsx";
 import { useStructure } from "./useStructure.ts";
+
+/** A mark on what must be put right before launch. */
+export const Tag = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
+  <span
+    className={`inline-block border border-brick px-1.75 pt-1 pb-0.5 align-middle font-note text-[0.9375rem] leading-tight font-semibold text-brick ${className}`}
+  >
+    {children}
+  </span>
+);
 
 export const InventedTag = ({ className = "" }: { className?: string }) => (
   <Tag className={className}>{strings.invented}</Tag>

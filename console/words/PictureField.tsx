@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { Path, Value, WordsField, WordsFileView } from "../../server/contract/words.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { editStrings as strings } from "../strings/words.ts";
-import { fieldId, isInside, isSame } from "./paths.ts";
+import { fieldId, isInside, isSame } from "./tree.ts";
 import { useFileEditing, useTyped } from "./useEditing.ts";
 import { useStructure } from "./useStructure.ts";
 

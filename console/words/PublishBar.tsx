@@ -1,10 +1,32 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { WordsOverview } from "../../server/contract/words.ts";
-import { useMe } from "../api/session.ts";
-import { buttonLook } from "../parts/button-look.ts";
-import { wordsStrings as strings } from "../strings/words.ts";
+import { useMe } from "../api/queries.ts";
+import { BottomBar } from "../parts/BottomBar.tsx";
+import { buttonLook } from "../parts/Button.tsx";
+import { wordsStrings as strings, wordsStrings } from "../strings/words.ts";
 import { dayAndTime } from "../time/format.ts";
-import { BarWords } from "./BarWords.tsx";
+
+interface Props {
+  /** The state, and below it a note. */
+  title: ReactNode;
+  note?: ReactNode;
+  /** The next act. */
+  children?: ReactNode;
+}
+
+/** The bar at the bottom: the state of the words, and the next act beside it. */
+export const BarWords = ({ title, note, children }: Props) => (
+  <section aria-label={wordsStrings.state}>
+    <BottomBar className="grid-cols-[minmax(0,1fr)_auto] items-center wide:px-6">
+      <p className="min-w-0 pt-0.5 leading-[1.3]">
+        <span className="block text-[1rem] small:text-[1.0625rem]">{title}</span>
+        {note && <span className="type-annotation block">{note}</span>}
+      </p>
+      {children}
+    </BottomBar>
+  </section>
+);
 
 /** The way to publishing: for owners the next act, for others a look at what waits. */
 export function PublishLink({ changes }: { changes: number }) {

@@ -1,16 +1,93 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { publishQuery } from "../api/words.ts";
+import type { PublishState } from "../../server/contract/words.ts";
+import { useOnline } from "../api/connection.ts";
+import { useMe } from "../api/queries.ts";
+import { publishQuery, wordsQuery } from "../api/words.ts";
+import { useKeys } from "../keys/useKeys.ts";
+import { Button } from "../parts/Button.tsx";
+import { useTitle } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { PhoneBar } from "../parts/PhoneBar.tsx";
-import { useTitle } from "../parts/useTitle.ts";
+import { PhoneBar } from "../parts/Page.tsx";
+import { Section } from "../parts/Section.tsx";
 import { publishStrings as strings, wordsStrings } from "../strings/words.ts";
+import { dayAndTime } from "../time/format.ts";
 import { GoesOut } from "./GoesOut.tsx";
-import { Outcome } from "./Outcome.tsx";
-import { Publications } from "./Publications.tsx";
-import { PublishActs } from "./PublishActs.tsx";
-import { usePublishing } from "./usePublishing.ts";
+import { BarWords } from "./PublishBar.tsx";
+import { Outcome, type Publishing, usePublishing } from "./publishing.tsx";
+
+interface Props {
+  state: PublishState;
+  publishing: Publishing;
+}
+
+/** Earlier publications. The one that visitors see has no way back to itself. */
+function Publications({ state: { publication, publications }, publishing: { again } }: Props) {
+  const isOwner = useMe().role === "owner";
+  const online = useOnline();
+  if (publications.length === 0) return null;
+  return (
+    <Section title={strings.publications}>
+      <p className="type-sub mt-1">{strings.publicationsText}</p>
+      <ul className="mt-2.5 border-t border-ink">
+        {publications.map(({ id, version, at, by }) => (
+          <li key={id} className="flex min-h-15 items-center justify-between gap-3 border-b border-rule py-1.5">
+            <span className="min-w-0 leading-[1.3]">
+              <b className="block text-[1rem] font-semibold">{strings.version(version)}</b>
+              <span className="type-annotation block">
+                {strings.by(by?.name ?? wordsStrings.somebody, dayAndTime(at))}
+              </span>
+            </span>
+            {id === publication && <span className="type-annotation text-ink">{strings.live}</span>}
+            {id !== publication && isOwner && (
+              <Button
+                kind="secondary"
+                size="small"
+                aria-label={strings.againOf(version, dayAndTime(at))}
+                isDisabled={!online || again.isPending}
+                onClick={() => again.mutate({ of: id, publication })}
+              >
+                {strings.again}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** How many changes go out, and for owners the button. */
+function PublishActs({ state, publishing: { start } }: { state: PublishState; publishing: Publishing }) {
+  const isOwner = useMe().role === "owner";
+  const online = useOnline();
+  const { data: overview } = useQuery(wordsQuery);
+  const { changes, mustReplace, revision, publication } = state;
+  const canPublish = isOwner && online && changes.length > 0 && mustReplace.length === 0;
+  const go = () => canPublish && !start.isPending && start.mutate({ revision, publication });
+  useKeys({ "Control+Enter": go });
+
+  if (changes.length === 0) return null;
+  const owners = overview?.owners.map(({ name }) => name.split(" ")[0]).join(" or ") ?? "";
+  return (
+    <BarWords
+      title={<b className="font-semibold">{wordsStrings.changes(changes.length)}</b>}
+      note={isOwner ? strings.visitors : wordsStrings.askToPublish(owners)}
+    >
+      {isOwner && (
+        <Button
+          className="wide:min-w-45"
+          isDisabled={!canPublish}
+          busy={start.isPending ? strings.publishing : undefined}
+          onClick={go}
+        >
+          {strings.publish}
+        </Button>
+      )}
+    </BarWords>
+  );
+}
 
 /** Shows what goes out, publishes it, and goes back to earlier words. */
 export function PublishScreen() {

@@ -3,19 +3,19 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { WordsChange, WordsVersions } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
-import { keys } from "../api/keys.ts";
+import { keys } from "../api/queries.ts";
 import { putBackWords, versionsQuery, wordsFileQuery, wordsQuery } from "../api/words.ts";
 import { Button } from "../parts/Button.tsx";
+import { useTitle } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
-import { PhoneBar } from "../parts/PhoneBar.tsx";
+import { PhoneBar } from "../parts/Page.tsx";
 import { useChange } from "../parts/useChange.ts";
-import { useTitle } from "../parts/useTitle.ts";
 import { versionStrings as strings, wordsStrings } from "../strings/words.ts";
 import { dayAndTime } from "../time/format.ts";
 import { ChangeText } from "./ChangeText.tsx";
-import { keyOf } from "./paths.ts";
+import { keyOf } from "./tree.ts";
 
 /** More changes than this are counted. */
 const MOST = 6;

@@ -1,21 +1,102 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import type { WordsFile, WordsOverview } from "../../server/contract/words.ts";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import type { WordsFile, WordsHits, WordsOverview } from "../../server/contract/words.ts";
 import { wordsQuery, wordsSearchQuery } from "../api/words.ts";
+import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
+import { useSheet } from "../parts/useSheet.ts";
 import { UnusedPictures } from "../pictures/UnusedPictures.tsx";
-import { useDebounced } from "../search/useDebounced.ts";
-import { wordsStrings as strings } from "../strings/words.ts";
-import { CaseStudies } from "./CaseStudies.tsx";
+import { Marked, useDebounced } from "../search/Found.tsx";
+import { wordsStrings as strings, caseStudyStrings as studies } from "../strings/words.ts";
+import { useNow } from "../time/clock.ts";
+import { shortTime } from "../time/format.ts";
 import { EarlierWords } from "./EarlierWords.tsx";
-import { FileRow } from "./FileRow.tsx";
-import { Hits } from "./Hits.tsx";
+import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
+import { SearchWords } from "./FileNav.tsx";
+import { Tag } from "./Invented.tsx";
 import { PublishBar } from "./PublishBar.tsx";
-import { SearchWords } from "./SearchWords.tsx";
-import { UpgradeNotes } from "./UpgradeNotes.tsx";
+import { keyOf } from "./tree.ts";
+
+/** A file with what needs somebody: faults, changes, invented values. */
+function FileRow({ file: { id, title, where, changes, invented, faults, changed } }: { file: WordsFile }) {
+  const now = useNow();
+  return (
+    <li className="border-b border-rule">
+      <Link
+        to="/words/$"
+        params={{ _splat: id }}
+        className="group flex min-h-15 items-center justify-between gap-4 pt-2 pb-1.5 -outline-offset-2"
+      >
+        <span className="min-w-0 leading-[1.3]">
+          <b className="block text-[1rem] font-semibold wrap-anywhere group-hover:text-green">{title}</b>
+          <span className="type-annotation block">{where}</span>
+        </span>
+        <span className="type-annotation shrink-0 text-right">
+          {changes > 0 && <span className="block text-ink">{strings.changes(changes)}</span>}
+          {changed && (changes > 0 || invented + faults === 0) && (
+            <span className="block">
+              {strings.by(changed.by?.name.split(" ")[0] ?? strings.somebody, shortTime(changed.at, now))}
+            </span>
+          )}
+          <span className="flex flex-wrap justify-end gap-1.5">
+            {faults > 0 && <Tag>{strings.faults(faults)}</Tag>}
+            {invented > 0 && changes === 0 && <Tag>{strings.invented(invented)}</Tag>}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** Every place that has the words. */
+const Hits = ({ hits, q }: WordsHits & { q: string }) => (
+  <div className="wide:max-w-170">
+    <p role="status" className="type-annotation border-b border-ink pt-4 pb-1.5">
+      {strings.found(hits.length)}
+    </p>
+    {hits.length === 0 && <p className="type-sub mt-4">{strings.nothingFound(q)}</p>}
+    <ul>
+      {hits.map(({ file, title, path, label, excerpt }) => (
+        <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
+          <b className="text-[1rem] font-semibold">{title}</b>
+          <span className="type-annotation block">{label}</span>
+          <span className="block text-[1rem] wrap-anywhere text-ink-2">
+            <Marked text={excerpt} q={q} />
+          </span>
+        </FieldItem>
+      ))}
+    </ul>
+  </div>
+);
+
+const NewCaseStudySheet = lazyPart(async () => (await import("./NewEntry.tsx")).NewCaseStudySheet);
+
+/** The case studies, and the way to begin one. */
+function CaseStudies({ files }: { files: readonly WordsFile[] }) {
+  const sheet = useSheet("add a case study");
+  return (
+    <Section title={studies.title}>
+      {files.length > 0 ? (
+        <ul className="mt-2.5 border-t border-ink">
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
+      ) : (
+        <p className="type-annotation mt-2.5 border-t border-ink pt-2">{studies.none}</p>
+      )}
+      <button type="button" className="type-link -ml-1" onClick={sheet.open}>
+        <Icon name="add" size={18} />
+        {studies.add}
+      </button>
+      <Suspense>{sheet.isOpen && <NewCaseStudySheet onClose={sheet.close} />}</Suspense>
+    </Section>
+  );
+}
 
 function Files({ title, files }: { title: string; files: readonly WordsFile[] }) {
   if (files.length === 0) return null;

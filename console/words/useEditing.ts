@@ -1,9 +1,7 @@
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { Path, Value, WordsFileView } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
-import { keys } from "../api/keys.ts";
-import { queryClient } from "../api/query-client.ts";
-import { useMe } from "../api/session.ts";
+import { keys, queryClient, useMe } from "../api/queries.ts";
 import { changeFile, editWords } from "../api/words.ts";
 import { createEditing, type Editing, type Keeping } from "./editing.ts";
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ChangeStructure, WordsFileView, WordsRefusal } from "../../server/contract/words.ts";
 import { hasCode } from "../api/client.ts";
-import { keys } from "../api/keys.ts";
+import { keys } from "../api/queries.ts";
 import { changeFile, changeStructure, WORDS_CHANGED, WORDS_REFUSED } from "../api/words.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { notify } from "../parts/notices.ts";

@@ -1,0 +1,157 @@
+/** One's own passkeys, and the devices that are signed in. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Account, SignedInDevice } from "../../server/contract/session.ts";
+import { call, DeskApiError } from "../api/client.ts";
+import { addPasskey } from "../api/passkeys.ts";
+import { keys } from "../api/queries.ts";
+import { accountQuery } from "../api/rooms.ts";
+import { Button, TextButton } from "../parts/Button.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { notify } from "../parts/notices.ts";
+import { Section } from "../parts/Section.tsx";
+import { useChange, useProvenChange } from "../parts/useChange.ts";
+import { account as strings } from "../strings/account.ts";
+import { forms } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { shortTime } from "../time/format.ts";
+
+type Passkey = Account["passkeys"][number];
+
+export const rows = "mt-2.5 border-t border-ink";
+const row =
+  "grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]";
+
+function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove: () => void; isBusy: boolean }) {
+  const now = useNow();
+  const { name, createdAt, lastUsedAt, backedUp } = passkey;
+  const times = strings.passkeys.made(shortTime(createdAt, now), lastUsedAt && shortTime(lastUsedAt, now));
+  return (
+    <li className={row}>
+      <span className="min-w-0">
+        <b className="block wrap-anywhere">{name}</b>
+        <span className="type-annotation block">{backedUp ? `${times}, ${strings.passkeys.synced}` : times}</span>
+      </span>
+      <Button
+        kind="secondary"
+        size="small"
+        isDisabled={isBusy}
+        aria-label={strings.passkeys.removeOf(name)}
+        onClick={onRemove}
+      >
+        {strings.passkeys.remove}
+      </Button>
+    </li>
+  );
+}
+
+/** @throws DeskApiError also when the person or the device stopped */
+const tryToAdd = () =>
+  addPasskey().catch((error: unknown) => {
+    throw error instanceof DeskApiError ? error : new DeskApiError(0, "PASSKEY", strings.passkeys.notAddedText);
+  });
+
+/** One's own passkeys. */
+export function Passkeys() {
+  const queryClient = useQueryClient();
+  const query = useQuery(accountQuery);
+  function show(account: Account): void {
+    queryClient.setQueryData(keys.account, account);
+    for (const queryKey of [keys.me, keys.people, keys.audit]) void queryClient.invalidateQueries({ queryKey });
+  }
+  const remove = useProvenChange(
+    ({ id }: Passkey) => call<Account>("DELETE", `/account/passkeys/${encodeURIComponent(id)}`),
+    forms.notDone,
+    (account, { name }) => {
+      show(account);
+      notify({ kind: "done", title: strings.passkeys.removed, text: strings.passkeys.removedText(name) });
+    },
+  );
+  const add = useProvenChange(tryToAdd, strings.passkeys.notAdded, (account) => {
+    show(account);
+    notify({ kind: "done", title: strings.passkeys.added });
+  });
+  return (
+    <Section title={strings.passkeys.title}>
+      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+        {({ passkeys }) => (
+          <>
+            {passkeys.length === 0 && <p className="type-sub mt-2">{strings.passkeys.none}</p>}
+            {passkeys.length > 0 && (
+              <ul className={rows}>
+                {passkeys.map((passkey) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    isBusy={remove.isPending}
+                    onRemove={() => remove.mutate(passkey)}
+                  />
+                ))}
+              </ul>
+            )}
+            <TextButton className="mt-0.5 -ml-1" disabled={add.isPending} onClick={() => add.mutate(undefined)}>
+              <Icon name="add" size={16} />
+              {strings.passkeys.add}
+            </TextButton>
+          </>
+        )}
+      </Loaded>
+      {add.sheet}
+      {remove.sheet}
+    </Section>
+  );
+}
+
+const deviceStrings = strings.devices;
+
+/** Lists the devices that are signed in. This device signs out by the button of its own. */
+export function Devices() {
+  const queryClient = useQueryClient();
+  const query = useQuery(accountQuery);
+  const now = useNow();
+  const signOut = useChange(
+    ({ id }: SignedInDevice) => call<Account>("DELETE", `/account/sessions/${encodeURIComponent(id)}`),
+    forms.notDone,
+    (answer, { device }) => {
+      queryClient.setQueryData(keys.account, answer);
+      void queryClient.invalidateQueries({ queryKey: keys.people });
+      notify({ kind: "done", title: deviceStrings.signedOut(device) });
+    },
+  );
+  return (
+    <Section title={deviceStrings.title}>
+      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+        {({ sessions }) => (
+          <ul className={rows}>
+            {sessions.map((session) => (
+              <li key={session.id} className={row}>
+                <span className="min-w-0">
+                  <b className="block wrap-anywhere">
+                    {session.isThis ? `${session.device}, ${deviceStrings.this}` : session.device}
+                  </b>
+                  <span className="type-annotation block">
+                    {deviceStrings.since(shortTime(session.signedInAt, now))}
+                    {!session.isThis && `, ${deviceStrings.seen(shortTime(session.seenAt, now))}`}
+                  </span>
+                </span>
+                {session.isThis ? (
+                  <span className="type-annotation">{deviceStrings.now}</span>
+                ) : (
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    isDisabled={signOut.isPending}
+                    aria-label={deviceStrings.signOutOf(session.device)}
+                    onClick={() => signOut.mutate(session)}
+                  >
+                    {deviceStrings.signOut}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

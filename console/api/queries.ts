@@ -1,0 +1,91 @@
+/** What is read from the desk, and how long it is kept. */
+import {
+  infiniteQueryOptions,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  useSuspenseQuery,
+} from "@tanstack/react-query";
+import type { EnquiryFilter } from "../../server/contract/inbox.ts";
+import type { Me, SignInWays } from "../../server/contract/session.ts";
+import type { Path } from "../../server/contract/words.ts";
+import { DeskApiError, get, queryOf } from "./client.ts";
+
+/** One second attempt, and only where it may help: not after an answer such as "not found". */
+const retry = (failures: number, error: Error): boolean =>
+  failures < 1 && error instanceof DeskApiError && (error.isUnreachable || error.status >= 500);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Requests are sent without asking the browser whether it is online: it is often wrong.
+      networkMode: "always",
+      retry,
+      refetchOnReconnect: "always",
+      // Everything seen stays readable without network while the console is open.
+      gcTime: Number.POSITIVE_INFINITY,
+    },
+    mutations: { networkMode: "always" },
+  },
+});
+
+/** Everything below it is fetched again when the desk says that something changed. */
+export const LIVE = ["live"] as const;
+
+export const keys = {
+  me: ["me"],
+  signInWays: ["sign-in"],
+  account: ["account"],
+  pictureRules: ["picture-rules"],
+  unusedPictures: ["unused-pictures"],
+  lists: [...LIVE, "lists"],
+  list: (filter: EnquiryFilter) => [...LIVE, "lists", filter],
+  enquiry: (reference: string) => [...LIVE, "enquiry", reference],
+  templates: (reference: string) => ["templates", reference],
+  unmatched: [...LIVE, "unmatched"],
+  requests: [...LIVE, "requests"],
+  statistics: ["statistics"],
+  people: ["people"],
+  system: [...LIVE, "system"],
+  audit: ["audit"],
+  words: ["words"],
+  earlierWords: ["words", "earlier"],
+  wordsFile: (id: string) => ["words-file", id],
+  wordsSearch: (q: string) => ["words-search", q],
+  wordsVersions: (id: string) => ["words-versions", id],
+  wordsEntry: (id: string, list: Path) => ["words-entry", id, list],
+  publish: ["publish"],
+} as const;
+
+/**
+ * A list of the desk that comes in pages, each with the mark of the next.
+ * @param path below /desk/api, without the query
+ * @param filter what the list is narrowed to
+ */
+export const pagesQuery = <Page extends { next: string | null }>(
+  queryKey: QueryKey,
+  path: string,
+  filter: Readonly<Record<string, string | undefined>> = {},
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      get<Page>(`${path}${queryOf({ ...filter, after: pageParam ?? undefined })}`, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const meQuery = queryOptions({
+  queryKey: keys.me,
+  queryFn: ({ signal }) => get<Me>("/me", signal),
+  staleTime: 5 * 60_000,
+});
+
+export const signInWaysQuery = queryOptions({
+  queryKey: keys.signInWays,
+  queryFn: ({ signal }) => get<SignInWays>("/sign-in", signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The person who is signed in. Only on screens behind the sign-in. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;

@@ -1,0 +1,125 @@
+/** An enquiry that was held back: why, and the two ways out. */
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Flag } from "../../enquiry/flags.ts";
+import type { Collision, Work } from "../../server/contract/work.ts";
+import { useMe } from "../api/queries.ts";
+import { useKeys } from "../keys/useKeys.ts";
+import { firstName } from "../parts/Bubble.tsx";
+import { Button } from "../parts/Button.tsx";
+import { Warning } from "../parts/Field.tsx";
+import { notify } from "../parts/notices.ts";
+import { sheetStrings } from "../strings/enquiry.ts";
+import { reasonsOf, setAsideStrings as strings } from "../strings/piles.ts";
+import { useActs } from "./useActs.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+
+const { collision } = sheetStrings;
+
+interface SetAsideEnquiry {
+  reference: string;
+  name: string;
+  work: Work;
+  /** Asks for a fresh proof. */
+  prove: () => Promise<boolean>;
+  /** It has left the list. */
+  onLeft?: () => void;
+}
+
+/** Releases or deletes an enquiry that was set aside. Both can be undone while the notice is shown. */
+export function useSetAside({ reference, name, work, prove, onLeft }: SetAsideEnquiry) {
+  const me = useMe();
+  const needsProof = work.deletableBy === "owner";
+  const acts = useActs(reference, work);
+  const onRefused = ({ by }: Collision) =>
+    notify({ kind: "note", title: collision.changedFirst(by ? firstName(by.name) : collision.somebody), text: name });
+  const remove = async () => {
+    if (needsProof && !(await prove())) return;
+    await acts.run({
+      path: "delete",
+      onRefused,
+      ...(onLeft && { onSaved: onLeft }),
+      said: () => ({ title: strings.deleted(name), text: strings.deletedText, isRunning: true }),
+    });
+  };
+  return {
+    release: () =>
+      void acts.run({
+        path: "release",
+        onRefused,
+        ...(onLeft && { onSaved: onLeft }),
+        // Without mails that were held back nothing has to wait.
+        said: ({ status }) =>
+          status === "set-aside"
+            ? { title: strings.released(name), text: strings.releasedText, isRunning: true }
+            : { title: strings.released(name), text: strings.backText },
+      }),
+    /** Null for people who may not. An owner without a passkey has no proof. */
+    remove: needsProof && (me.role !== "owner" || me.proof === "code") ? null : () => void remove(),
+    isRunning: acts.running !== null,
+  };
+}
+
+interface Props {
+  flags: readonly Flag[];
+  acts: ReturnType<typeof useSetAside>;
+  isOff: boolean;
+  /** Shown behind the words of a button: the name for screen readers, or the key. */
+  after: { release: ReactNode; delete: ReactNode };
+  size: "normal" | "small";
+  className?: string;
+}
+
+/** Why an enquiry is held back, and the two ways out. */
+export const HeldBack = ({ flags, acts: { release, remove }, isOff, after, size, className = "" }: Props) => (
+  <>
+    {reasonsOf(flags).map((reason) => (
+      <Warning key={reason} className="mt-1.5">
+        {reason}
+      </Warning>
+    ))}
+    <div className={`relative mt-2.5 grid grid-cols-2 gap-2 ${className}`}>
+      <Button kind="secondary" size={size} isDisabled={isOff} onClick={release}>
+        {strings.release}
+        {after.release}
+      </Button>
+      {remove && (
+        <Button kind="danger" size={size} isDisabled={isOff} onClick={remove}>
+          {strings.delete}
+          {after.delete}
+        </Button>
+      )}
+    </div>
+    {!remove && <p className="type-annotation mt-2">{strings.whoDeletes}</p>}
+  </>
+);
+
+const key = (name: string) => <kbd className="key ml-2 max-wide:hidden">{name}</kbd>;
+
+/** Why an enquiry is held back, and the two ways out. Nothing for all others. */
+export function SetAsideActs() {
+  const { detail, opened, name, online, prove } = useOpenEnquiry();
+  const navigate = useNavigate();
+  const acts = useSetAside({
+    reference: detail.reference,
+    name,
+    work: detail.work,
+    prove,
+    onLeft: () => void navigate({ to: "/", search: { pile: "set-aside" }, replace: true }),
+  });
+  const isOff = !online || acts.isRunning || detail.work.status !== "set-aside" || detail.work.leaving !== null;
+  useKeys({ r: () => isOff || acts.release(), "#": () => isOff || acts.remove?.() });
+  if (detail.work.status !== "set-aside") return null;
+  return (
+    <section className="border-y border-rule px-(--pad) py-3 wide:px-0">
+      <HeldBack
+        flags={opened.flags}
+        acts={acts}
+        isOff={isOff}
+        after={{ release: key("r"), delete: key("#") }}
+        size="normal"
+        className="wide:flex"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+/** The end of a sheet: the date on which an enquiry comes back, and a line about it. */
+import { Suspense, useEffect, useState } from "react";
+import { dayInIndia } from "../../enquiry/times.ts";
+import { Chips } from "../parts/Chips.tsx";
+import { Field } from "../parts/Field.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
+import { forms } from "../strings/common.ts";
+import { sheetStrings } from "../strings/enquiry.ts";
+import { useNow } from "../time/clock.ts";
+import { isClosed, morningOf, type NextDate } from "./next-steps.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+
+/** The calendar is a quarter of this screen's code, and most dates are a chip. */
+const fetchCalendar = async () => (await import("../parts/DayCalendar.tsx")).default;
+const DayCalendar = lazyPart(fetchCalendar);
+
+/** One of the dates that are offered, or another one. */
+export type ShownDate = Pick<NextDate, "followUpAt"> & { id?: NextDate["id"] };
+
+interface DateProps {
+  label: string;
+  dates: readonly NextDate[];
+  labelOf: (date: ShownDate) => string;
+  value: string | null;
+  onChange: (followUpAt: string | null) => void;
+}
+
+const OTHER = "other";
+
+/** Chips with dates, and a calendar behind "Other day". */
+export function DateChoice({ label, dates, labelOf, value, onChange }: DateProps) {
+  const { detail } = useOpenEnquiry();
+  const now = useNow();
+  const offered = dates.find(({ followUpAt }) => followUpAt === value);
+  const isElsewhere = value !== null && offered === undefined;
+  const [isChosen, setChosen] = useState(false);
+  const isOther = isChosen || isElsewhere;
+  useEffect(() => void fetchCalendar().catch(() => undefined), []);
+
+  const chips: { value: string; label: string }[] = dates.map((date) => ({ value: date.id, label: labelOf(date) }));
+  const done = dates.findIndex(({ followUpAt }) => followUpAt === null);
+  chips.splice(done === -1 ? chips.length : 1, 0, {
+    value: OTHER,
+    label: isElsewhere ? labelOf({ followUpAt: value }) : sheetStrings.outcome.otherDay,
+  });
+
+  const choose = (id: string) => {
+    setChosen(id === OTHER);
+    if (id !== OTHER) onChange(dates.find((date) => date.id === id)?.followUpAt ?? null);
+    else if (value === null && done !== -1) onChange(dates[0]?.followUpAt ?? null);
+  };
+  return (
+    <>
+      <Chips label={label} chips={chips} value={isOther ? OTHER : (offered?.id ?? null)} onChange={choose} />
+      {isOther && (
+        <Suspense fallback={<div className="h-56" />}>
+          <DayCalendar
+            label={sheetStrings.calendar}
+            value={value && dayInIndia(value)}
+            today={dayInIndia(now)}
+            isClosed={(date) => isClosed(date, detail.holidays)}
+            onChange={(date) => onChange(morningOf(date))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  maxLength: number;
+  online: boolean;
+}
+
+/** The one-line note of a sheet, with a line that says when saving has to wait for the network. */
+export const NoteLine = ({ label, value, onChange, maxLength, online }: Props) => (
+  <>
+    <Field
+      label={label}
+      isLabelHidden
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      maxLength={maxLength}
+      className="mt-3.5"
+      look="mt-0"
+    />
+    {!online && <p className="mt-2 text-[1rem] text-brick">{forms.noNetworkKept}</p>}
+  </>
+);

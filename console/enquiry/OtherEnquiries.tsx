@@ -1,0 +1,141 @@
+/** The other enquiries of a person: those that count together, earlier ones, and rows that may be the same person's. */
+import { Link } from "@tanstack/react-router";
+import type { AlikeEnquiry, WrittenEnquiry } from "../../server/contract/inbox.ts";
+import { Button, TextButton } from "../parts/Button.tsx";
+import { Icon } from "../parts/Icon.tsx";
+import { foldLook, inEnquiry, Section } from "../parts/Section.tsx";
+import { langOf } from "../parts/text.ts";
+import { common } from "../strings/common.ts";
+import { enquiryStrings, toastStrings } from "../strings/enquiry.ts";
+import { useNow } from "../time/clock.ts";
+import { shortTime } from "../time/format.ts";
+import type { Matters } from "./timeline.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+
+const alikeStrings = enquiryStrings.alike;
+
+function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: AlikeEnquiry }) {
+  const { detail, acts, online } = useOpenEnquiry();
+  const now = useNow();
+  const isOff = !online || acts.running !== null || detail.work.status === "set-aside";
+  const join = () =>
+    void acts.run({
+      path: "join",
+      body: { reference },
+      said: () => ({ title: toastStrings.joined, text: toastStrings.joinedText(reference) }),
+    });
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule py-2.5">
+      <span className="min-w-0 text-[1rem] leading-snug wrap-anywhere">
+        <Link to="/$reference" params={{ reference }} lang={langOf(name)} className="type-link -ml-1">
+          {name}
+        </Link>
+        <span className="type-annotation block">
+          {reference}, {shortTime(receivedAt, now)}
+        </span>
+      </span>
+      <Button kind="secondary" size="small" isDisabled={isOff} onClick={join}>
+        {alikeStrings.join}
+        <span className="sr-only">{`: ${name}, ${reference}`}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Rows with the same number, which may be the same person's. Nothing where there are none. */
+export function Alike() {
+  const { alike } = useOpenEnquiry().detail;
+  if (alike.length === 0) return null;
+  return (
+    <Section title={alikeStrings.title} className={inEnquiry}>
+      <p className="type-sub mt-1">{alikeStrings.text}</p>
+      <ul className="mt-2.5 border-t border-ink">
+        {alike.map((enquiry) => (
+          <AlikeRow key={enquiry.reference} enquiry={enquiry} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const strings = enquiryStrings.written;
+
+/** One earlier enquiry, folded up. */
+function EarlierEnquiry({ enquiry: { reference, receivedAt, contact, lang } }: { enquiry: WrittenEnquiry }) {
+  const now = useNow();
+  const type = contact.project_type && common.projectTypes[contact.project_type];
+  return (
+    <details className="group border-b border-rule">
+      <summary
+        className={`flex min-h-15 items-center gap-3 pt-2.5 pb-2 text-[1rem] leading-[1.35] hover:bg-paper-deep ${foldLook}`}
+      >
+        <span className="min-w-0 flex-1">
+          <h3 className="font-semibold">{[shortTime(receivedAt, now), type].filter(Boolean).join(", ")}</h3>
+          <span lang={lang} className="type-annotation block truncate">
+            {contact.project_details}
+          </span>
+        </span>
+        <span className="type-annotation">{reference}</span>
+        <Icon name="down" className="group-open:rotate-180" />
+      </summary>
+      <p
+        lang={lang}
+        className="mb-3 border border-rule bg-sheet p-2.5 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
+      >
+        {contact.project_details}
+      </p>
+    </details>
+  );
+}
+
+/** The enquiries that count together, by reference: which one's promise runs. */
+function Times({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
+  const { detail } = useOpenEnquiry();
+  const now = useNow();
+  const { dueAt } = detail.work.clock;
+  return (
+    <ul className="mt-2.5 border-t border-ink">
+      {enquiries.map(({ reference, receivedAt, clock }) => (
+        <li
+          key={reference}
+          className="grid min-h-15 content-center border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]"
+        >
+          <b className="font-semibold">{reference}</b>
+          <span className="type-annotation">
+            {shortTime(receivedAt, now)}
+            {dueAt !== null && clock.dueAt === dueAt && `. ${strings.itsPromiseCounts}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the person's other enquiries, and the way to take a wrong match apart. Empty for a person who wrote once. */
+export function Earlier({ matters: { current, earlier } }: { matters: Matters }) {
+  const { detail, open } = useOpenEnquiry();
+  if (detail.enquiries.length < 2) return null;
+  return (
+    <section className="px-(--pad) pt-5 wide:px-0">
+      {current.length > 1 && (
+        <>
+          <h2 className="type-heading">{strings.wroteTimes(current.length)}</h2>
+          <Times enquiries={current} />
+        </>
+      )}
+      {earlier.length > 0 && (
+        <>
+          <h2 className={`type-heading ${current.length > 1 ? "mt-5" : ""}`}>{strings.earlier}</h2>
+          <div className="mt-2.5 border-t border-ink">
+            {earlier.map((enquiry) => (
+              <EarlierEnquiry key={enquiry.reference} enquiry={enquiry} />
+            ))}
+          </div>
+        </>
+      )}
+      <TextButton className="-ml-1" onClick={() => open("split")}>
+        {strings.split}
+      </TextButton>
+    </section>
+  );
+}

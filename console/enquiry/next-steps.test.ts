@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { datesAfter, followUpDates, nextActs } from "./next-steps.ts";
+
+const phone = { href: "tel:+919876510432", chat: "919876510432", isLikely: true };
+const free = { owner: null, status: "to-answer", wrongNumberAt: null } as const;
+const asha = { id: "asha", name: "Asha" };
+
+describe("the ways to answer", () => {
+  test("calling comes first", () => {
+    expect(nextActs({ phone, isMailLikely: true }, free, "me")).toEqual({
+      acts: ["call", "chat", "mail"],
+      green: "call",
+    });
+  });
+
+  test("offers no call to what is not surely a number", () => {
+    const unlikely = { ...phone, isLikely: false };
+    expect(nextActs({ phone: unlikely, isMailLikely: true }, free, "me")).toEqual({ acts: ["mail"], green: "mail" });
+  });
+
+  test("offers no mail to an address that is not likely", () => {
+    expect(nextActs({ phone, isMailLikely: false }, free, "me")).toEqual({ acts: ["call", "chat"], green: "call" });
+  });
+
+  test("offers no chat to a landline", () => {
+    expect(nextActs({ phone: { ...phone, chat: null }, isMailLikely: true }, free, "me").acts).toEqual([
+      "call",
+      "mail",
+    ]);
+  });
+
+  test("taking it is the act where neither is likely, unless it is taken", () => {
+    const neither = { phone: { ...phone, isLikely: false }, isMailLikely: false };
+    expect(nextActs(neither, free, "me")).toEqual({ acts: [], green: "take" });
+    expect(nextActs(neither, { ...free, owner: asha }, "asha").green).toBeNull();
+  });
+
+  test("has no green button while somebody else has it, and when it is set aside", () => {
+    expect(nextActs({ phone, isMailLikely: true }, { ...free, owner: asha }, "me").green).toBeNull();
+    expect(nextActs({ phone, isMailLikely: true }, { ...free, status: "set-aside" }, "me")).toEqual({
+      acts: [],
+      green: null,
+    });
+  });
+
+  test("writing comes first after a wrong number", () => {
+    const wrong = { ...free, owner: asha, wrongNumberAt: "2026-11-24T09:00:00.000Z" };
+    expect(nextActs({ phone, isMailLikely: true }, wrong, "asha").green).toBe("mail");
+    expect(nextActs({ phone, isMailLikely: false }, wrong, "asha").green).toBe("call");
+  });
+});
+
+const india = (text: string): number => Date.parse(`${text}+05:30`);
+const utc = (text: string): string => new Date(india(text)).toISOString();
+const tuesday = india("2026-11-24T14:33:00");
+
+describe("after a call", () => {
+  test("reached: three days later at 9:00, or done", () => {
+    expect(datesAfter("reached", tuesday, [])).toEqual({
+      dates: [
+        { id: "in-three-days", followUpAt: utc("2026-11-27T09:00:00") },
+        { id: "done", followUpAt: null },
+      ],
+      preset: "in-three-days",
+    });
+  });
+
+  test("reached on a Thursday: Sunday moves to Monday, and a holiday one day more", () => {
+    const thursday = india("2026-11-26T12:00:00");
+    expect(datesAfter("reached", thursday, [])?.dates[0]?.followUpAt).toBe(utc("2026-11-30T09:00:00"));
+    expect(datesAfter("reached", thursday, ["2026-11-30"])?.dates[0]?.followUpAt).toBe(utc("2026-12-01T09:00:00"));
+  });
+
+  test("no answer: today at 17:00 until 15:00, then tomorrow at 9:00", () => {
+    const early = datesAfter("no-answer", india("2026-11-24T14:59:00"), []);
+    expect(early?.preset).toBe("today");
+    expect(early?.dates.map(({ followUpAt }) => followUpAt)).toEqual([
+      utc("2026-11-24T17:00:00"),
+      utc("2026-11-25T09:00:00"),
+    ]);
+    const late = datesAfter("no-answer", india("2026-11-24T15:00:00"), []);
+    expect(late).toEqual({
+      dates: [{ id: "next-day", followUpAt: utc("2026-11-25T09:00:00") }],
+      preset: "next-day",
+    });
+  });
+
+  test("no answer on a closed day: the next working day only", () => {
+    const sunday = india("2026-11-29T10:00:00");
+    expect(datesAfter("no-answer", sunday, [])?.dates).toEqual([
+      { id: "next-day", followUpAt: utc("2026-11-30T09:00:00") },
+    ]);
+  });
+
+  test("call later: tomorrow at 9:00 is chosen, also in the morning", () => {
+    expect(datesAfter("later", tuesday, [])?.preset).toBe("next-day");
+  });
+
+  test("wrong number and a call that was not made ask for no date", () => {
+    expect(datesAfter("wrong-number", tuesday, [])).toBeNull();
+    expect(datesAfter("did-not-call", tuesday, [])).toBeNull();
+  });
+
+  test("counts days in India, not in UTC", () => {
+    const justAfterMidnight = india("2026-11-25T00:10:00");
+    expect(datesAfter("later", justAfterMidnight, [])?.dates.at(-1)?.followUpAt).toBe(utc("2026-11-26T09:00:00"));
+  });
+});
+
+describe("follow-up dates", () => {
+  const days = (now: number, holidays: string[] = []) =>
+    followUpDates(now, holidays).map(({ id, followUpAt }) => [id, followUpAt]);
+
+  test("tomorrow, the day after, Monday and in two weeks", () => {
+    expect(days(tuesday)).toEqual([
+      ["next-day", utc("2026-11-25T09:00:00")],
+      ["day-after", utc("2026-11-26T09:00:00")],
+      ["monday", utc("2026-11-30T09:00:00")],
+      ["two-weeks", utc("2026-12-08T09:00:00")],
+    ]);
+  });
+
+  test("offers each day once", () => {
+    const saturday = india("2026-11-28T10:00:00");
+    expect(days(saturday).map(([id]) => id)).toEqual(["next-day", "two-weeks"]);
+    const monday = india("2026-11-30T10:00:00");
+    expect(days(monday).map(([id]) => id)).toEqual(["next-day", "day-after", "monday", "two-weeks"]);
+  });
+});

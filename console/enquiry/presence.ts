@@ -1,0 +1,46 @@
+/** What people who look at the same enquiry tell each other. */
+import { useEffect, useRef } from "react";
+import { post } from "../api/client.ts";
+import { firstName } from "../parts/Bubble.tsx";
+import { notify } from "../parts/notices.ts";
+import { toastStrings as strings } from "../strings/enquiry.ts";
+import type { OpenEnquiry } from "./useEnquiry.ts";
+
+const LOOKS_MS = 1000;
+
+/** Tells the others that this person has seen the enquiry, after one second of looking at it. */
+export function useSeen(reference: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isSeen = false;
+    function look(): void {
+      clearTimeout(timer);
+      if (isSeen || document.visibilityState !== "visible") return;
+      timer = setTimeout(() => {
+        isSeen = true;
+        // Not worth a notice: it is told again on the next visit.
+        post(`/enquiries/${reference}/seen`).catch(() => undefined);
+      }, LOOKS_MS);
+    }
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [reference]);
+}
+
+/** Says so when somebody else takes the enquiry while this person looks at it. */
+export function useNews({ detail, me, name }: OpenEnquiry): void {
+  const { owner, callingAt } = detail.work;
+  const shownOwner = useRef(owner?.id ?? null);
+  useEffect(() => {
+    const id = owner?.id ?? null;
+    if (shownOwner.current === id) return;
+    shownOwner.current = id;
+    if (owner === null || id === me.id) return;
+    const who = firstName(owner.name);
+    notify({ kind: "note", title: strings.tookIt(who, name), ...(callingAt && { text: strings.calling(who) }) });
+  }, [owner, callingAt, me.id, name]);
+}

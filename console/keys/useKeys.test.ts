@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { createReader, nameOf } from "./useKeys.ts";
+
+const stroke = (key: string, at = 0, held = {}) => ({ key, ctrl: false, alt: false, at, ...held });
+
+test("a letter is the same with and without Shift, and signs stay as they are", () => {
+  expect(nameOf(stroke("J"))).toBe("j");
+  expect(nameOf(stroke("#"))).toBe("#");
+  expect(nameOf(stroke("Enter", 0, { ctrl: true }))).toBe("Control+Enter");
+});
+
+test("keys with Alt belong to the browser", () => {
+  expect(nameOf(stroke("t", 0, { alt: true }))).toBeNull();
+});
+
+test("g and a letter soon after it go to a room", () => {
+  const read = createReader();
+  expect(read(stroke("g", 1000))).toBe("g");
+  expect(read(stroke("f", 1400))).toBe("g f");
+  expect(read(stroke("f", 1500))).toBe("f");
+});
+
+test("g is forgotten after a while", () => {
+  const read = createReader();
+  read(stroke("g", 1000));
+  expect(read(stroke("f", 4000))).toBe("f");
+});

@@ -1,0 +1,80 @@
+/** The sheets in which a person without a passkey proves who they are. */
+import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { CodeProof, CodeSent, Me } from "../../server/contract/session.ts";
+import { post } from "../api/client.ts";
+import { codeStrings, sayCodeSent, confirmStrings as strings } from "../strings/codes.ts";
+import { forms } from "../strings/common.ts";
+import { Button, TextButton } from "./Button.tsx";
+import { CodeField, useCode } from "./CodeField.tsx";
+import { causeOf } from "./ErrorState.tsx";
+import { Sheet, SheetForm } from "./Sheet.tsx";
+
+interface Props {
+  onProved: (me: Me) => void;
+  onClose: () => void;
+}
+
+/** Sends a code by mail and takes it, for people without a passkey. */
+export function CodeSheet({ onProved, onClose }: Props) {
+  const send = useMutation({ mutationFn: () => post<CodeSent>("/confirm/code") });
+  const code = useCode({
+    verify: (typed) => post<Me>("/confirm/code/verify", { code: typed } satisfies CodeProof),
+    onDone: onProved,
+  });
+  const { mutate: sendCode } = send;
+  useEffect(() => sendCode(), [sendCode]);
+  const sendAgain = () => {
+    code.clear();
+    sendCode();
+  };
+  return (
+    <Sheet isOpen onClose={onClose} title={codeStrings.title}>
+      <SheetForm
+        onSubmit={code.submit}
+        submit={strings.confirm}
+        busy={code.isChecking ? forms.saving : undefined}
+        other={
+          <TextButton className="justify-center wide:mr-auto" onClick={sendAgain}>
+            {codeStrings.again}
+          </TextButton>
+        }
+      >
+        <p role="status" className="type-sub mt-1 wrap-anywhere">
+          {send.data ? sayCodeSent(send.data) : send.isPending && strings.sending}
+          {send.isError && <span className="text-brick">{`${strings.notSent}. ${causeOf(send.error)}`}</span>}
+        </p>
+        <CodeField code={code} />
+      </SheetForm>
+    </Sheet>
+  );
+}
+
+interface DemoProps {
+  onProved: (me: Me) => void;
+  onClose: () => void;
+}
+
+/** The demo has no passkey: a button stands for it. */
+export function DemoSheet({ onProved, onClose }: DemoProps) {
+  const confirm = useMutation({ mutationFn: () => post<Me>("/confirm/demo"), onSuccess: onProved });
+  return (
+    <Sheet isOpen onClose={onClose} title={strings.demoTitle}>
+      <p className="type-sub mt-1">{strings.demoText}</p>
+      {confirm.isError && (
+        <p role="alert" className="mt-2 text-brick">
+          {causeOf(confirm.error)}
+        </p>
+      )}
+      <div className="mt-3.5 flex wide:justify-end">
+        <Button
+          busy={confirm.isPending ? forms.saving : undefined}
+          className="w-full wide:w-auto wide:min-w-45"
+          onClick={() => confirm.mutate()}
+        >
+          {strings.demoConfirm}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,126 @@
+/** The two screens of signing in with a code by mail. */
+
+import { type ReactNode, useEffect, useState } from "react";
+import { looksLikeEmail } from "../../enquiry/rules.ts";
+import type { CodeRequest, CodeSent, Me } from "../../server/contract/session.ts";
+import { post } from "../api/client.ts";
+import { Button, TextButton } from "../parts/Button.tsx";
+import { CodeField, useCode } from "../parts/CodeField.tsx";
+import { causeOf } from "../parts/ErrorState.tsx";
+import { Field } from "../parts/Field.tsx";
+import { codeStrings, sayCodeSent } from "../strings/codes.ts";
+import { signIn } from "../strings/sign-in.ts";
+import { SignInFrame } from "./SignInFrame.tsx";
+
+interface Props {
+  onSent: (sent: CodeSent) => void;
+  /** Called when the person picked a passkey among the suggestions of the field. */
+  onArrive: (me: Me) => void;
+  onPasskey: () => void;
+}
+
+/** Offers the passkeys of this device as suggestions of the field. */
+function useSuggestions(onArrive: (me: Me) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; the answer may come minutes later
+  useEffect(() => {
+    let isLeft = false;
+    async function suggest(): Promise<void> {
+      const { browserSupportsWebAuthnAutofill } = await import("@simplewebauthn/browser");
+      if (!(await browserSupportsWebAuthnAutofill()) || isLeft) return;
+      const { signInWithPasskey } = await import("../api/passkeys.ts");
+      const me = await signInWithPasskey(true);
+      if (!isLeft) onArrive(me);
+    }
+    // A person who picks none types their address instead.
+    suggest().catch(() => undefined);
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+}
+
+/** Asks for the address that the code goes to. It never tells whether the address is known. */
+export function AskCode({ onSent, onArrive, onPasskey }: Props) {
+  useSuggestions(onArrive);
+  const [mail, setMail] = useState("");
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    if (!looksLikeEmail(mail)) return setError(signIn.mailMissing);
+    setSending(true);
+    try {
+      onSent(await post<CodeSent>("/sign-in/code", { mail: mail.trim() } satisfies CodeRequest));
+    } catch (refusal) {
+      setError(causeOf(refusal));
+      setSending(false);
+    }
+  }
+  return (
+    <SignInFrame
+      title={signIn.sendCode}
+      onSubmit={() => void send()}
+      actions={
+        <>
+          <Button type="submit" busy={isSending ? signIn.sending : undefined}>
+            {signIn.sendTo}
+          </Button>
+          <Button kind="secondary" onClick={onPasskey}>
+            {signIn.usePasskey}
+          </Button>
+        </>
+      }
+    >
+      <p className="type-sub mt-2.5">{signIn.codeFor}</p>
+      <Field
+        label={signIn.mail}
+        type="email"
+        name="mail"
+        autoComplete="username webauthn"
+        inputMode="email"
+        autoFocus
+        value={mail}
+        onChange={({ target }) => {
+          setMail(target.value);
+          setError(undefined);
+        }}
+        error={error}
+      />
+    </SignInFrame>
+  );
+}
+
+interface TypeProps {
+  sent: CodeSent;
+  verify: (code: string) => Promise<Me>;
+  onDone: (me: Me) => void;
+  onNewCode: () => void;
+  /** The second button. */
+  other?: ReactNode;
+}
+
+/** The screen for the code that came by mail. */
+export function TypeCode({ sent, verify, onDone, onNewCode, other }: TypeProps) {
+  const code = useCode({ verify, onDone });
+  return (
+    <SignInFrame
+      title={codeStrings.title}
+      onSubmit={code.submit}
+      actions={
+        <>
+          <Button type="submit" busy={code.isChecking ? signIn.signingIn : undefined}>
+            {signIn.signIn}
+          </Button>
+          {other}
+        </>
+      }
+    >
+      <p className="type-sub mt-2.5">{sayCodeSent(sent)}</p>
+      <CodeField code={code} look="min-h-15 text-[1.625rem] tracking-[0.22em] tabular-nums" />
+      <TextButton className="mt-3 -ml-1" onClick={onNewCode}>
+        {codeStrings.again}
+      </TextButton>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,182 @@
+/** The sheets for something new: an entry of a list, and a case study. */
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { Path, Value, WordsFault, WordsField } from "../../server/contract/words.ts";
+import { hasCode } from "../api/client.ts";
+import { keys } from "../api/queries.ts";
+import { ADDRESS_TAKEN, addCaseStudy, CASE_STUDIES, newEntryQuery } from "../api/words.ts";
+import { Button } from "../parts/Button.tsx";
+import { causeOf } from "../parts/ErrorState.tsx";
+import { Field } from "../parts/Field.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
+import { notify } from "../parts/notices.ts";
+import { SaveKey, Sheet } from "../parts/Sheet.tsx";
+import { common } from "../strings/common.ts";
+import { editStrings as strings, caseStudyStrings as studies } from "../strings/words.ts";
+import { FieldInput, Length } from "./FieldRow.tsx";
+import { isFocus, isInside, isSame, keyOf } from "./tree.ts";
+import { useFileEditing } from "./useEditing.ts";
+import { refusalOf, useStructure } from "./useStructure.ts";
+
+interface Props {
+  fields: readonly WordsField[];
+  /** The place of the new entry. */
+  entry: Path;
+  onAdd: (values: { path: Path; value: Value }[]) => void;
+  /** Of the button, and while it adds. */
+  add: string;
+  adding: string;
+  isPending: boolean;
+  error: unknown;
+  /** Above the fields. */
+  children?: ReactNode;
+}
+
+/** Heads the fields of a list's first entry. */
+function ListHeading({ list: { label, description }, fault }: { list: WordsField; fault: WordsFault | undefined }) {
+  return (
+    <div className="mt-7 border-t border-ink pt-3">
+      <h3 className="text-[1rem] leading-[1.3] font-semibold">{label}</h3>
+      {description && <p className="text-[0.9375rem] leading-snug text-ink-2">{description}.</p>}
+      {fault && (
+        <p role="alert" className="mt-1 text-[0.9375rem] leading-snug text-brick">
+          {fault.reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The fields of something new. It is written as a whole, once it passes every check. */
+function EntryForm({ fields, entry, onAdd, add, adding, isPending, error, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<ReadonlyMap<string, Value>>(new Map());
+  const faults = refusalOf(error)?.faults ?? [];
+  const places = fields.filter((field) => {
+    const { kind, path } = field;
+    if (kind === "list") return fields.some((other) => other !== field && isInside(other.path, path));
+    return kind !== "group" && !isFocus(fields, field);
+  });
+  const faultAt = (path: Path) => faults.find((fault) => isSame(fault.path, [...entry, ...path]));
+  const others = faults.filter((fault) => !places.some(({ path }) => fault === faultAt(path)));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const values = places.flatMap(({ path }) => {
+      const value = typed.get(keyOf(path));
+      return value === undefined || value === null ? [] : [{ path, value }];
+    });
+    if (!isPending) onAdd(values);
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      {children}
+      {places.map((field) => {
+        const key = keyOf(field.path);
+        const value = typed.get(key);
+        const fault = faultAt(field.path);
+        if (field.kind === "list") return <ListHeading key={key} list={field} fault={fault} />;
+        return (
+          <div key={key} className="mt-4">
+            <FieldInput
+              field={field}
+              value={value}
+              error={fault?.reason}
+              onChange={(next) => setTyped(new Map(typed).set(key, next))}
+            />
+            <Length field={field} value={value} />
+          </div>
+        );
+      })}
+      {Boolean(error) && (
+        <p role="alert" className="mt-3 text-brick">
+          {faults.length === 0 ? causeOf(error) : others.map(({ reason }) => reason).join(" ")}
+        </p>
+      )}
+      <Button type="submit" className="mt-4 w-full" busy={isPending ? adding : undefined}>
+        {add}
+      </Button>
+      <SaveKey form={form} />
+    </form>
+  );
+}
+
+/** A new entry of a list, at its end. It is written once it passes every check. */
+export function NewEntrySheet({ list, onClose }: { list: WordsField; onClose: () => void }) {
+  const { id } = useFileEditing();
+  const query = useQuery(newEntryQuery(id, list.path));
+  const structure = useStructure(null, onClose);
+  const at = list.entries?.count ?? 0;
+  return (
+    <Sheet isOpen onClose={onClose} title={strings.addTo(list.label)}>
+      <Loaded query={query} loading={common.loading} failed={strings.failed}>
+        {({ fields }) => (
+          <EntryForm
+            fields={fields}
+            entry={[...list.path, at]}
+            add={strings.add}
+            adding={strings.adding}
+            isPending={structure.isPending}
+            error={structure.error}
+            onAdd={(values) => structure.mutate({ kind: "add", list: list.path, at, values })}
+          />
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+const ADDRESS = /^[a-z\d]+(-[a-z\d]+)*$/;
+
+/** A new case study. Its page opens once it passes every check. */
+export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const query = useQuery(newEntryQuery(CASE_STUDIES, []));
+  const [address, setAddress] = useState("");
+  const [fault, setFault] = useState<string>();
+  const add = useMutation({
+    mutationFn: addCaseStudy,
+    onSuccess: (view) => {
+      queryClient.setQueryData(keys.wordsFile(view.file.id), view);
+      void queryClient.invalidateQueries({ queryKey: keys.words });
+      notify({ kind: "done", title: studies.added(view.file.title) });
+      // In place of the sheet, so that Back leads to the list.
+      void navigate({ to: "/words/$", params: { _splat: view.file.id }, replace: true });
+    },
+    onError: (error) => setFault(hasCode(error, ADDRESS_TAKEN) ? studies.taken : undefined),
+  });
+  return (
+    <Sheet isOpen onClose={onClose} title={studies.add}>
+      <Loaded query={query} loading={studies.loading} failed={studies.failed}>
+        {({ fields }) => (
+          <EntryForm
+            fields={fields}
+            entry={[]}
+            add={studies.add}
+            adding={studies.adding}
+            isPending={add.isPending}
+            error={hasCode(add.error, ADDRESS_TAKEN) ? null : add.error}
+            onAdd={(values) => {
+              if (ADDRESS.test(address)) add.mutate({ id: address, values });
+              else setFault(studies.notAnAddress);
+            }}
+          >
+            <Field
+              className="mt-4"
+              label={studies.address}
+              hint={studies.addressHint}
+              value={address}
+              error={fault}
+              autoComplete="off"
+              autoCapitalize="none"
+              onChange={({ target }) => setAddress(target.value.trim())}
+            />
+          </EntryForm>
+        )}
+      </Loaded>
+    </Sheet>
+  );
+}
