@@ -26,7 +26,7 @@ async function wake(island: Locator): Promise<void> {
 
 /** Wakes the page's island of a component. */
 export const wakeIsland = (page: Page, component: "ServicesCarousel" | "EnquiryForm"): Promise<void> =>
-  wake(page.locator(`astro-island[component-url*=${component}]`));
+  wake(page.locator(`astro-island[component-export=${component}]`));
 
 /** Wakes all islands, and waits until the page is laid out to its end. */
 export async function wakeIslands(page: Page): Promise<void> {

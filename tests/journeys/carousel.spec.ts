@@ -74,7 +74,7 @@ for (const { width, shown } of [
     const held = new Promise<void>((resolve) => {
       come = resolve;
     });
-    await page.route("**/_astro/ServicesCarousel*.js", async (route) => {
+    await page.route("**/_astro/Carousel*.js", async (route) => {
       await held;
       await route.continue();
     });
