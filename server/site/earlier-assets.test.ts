@@ -48,6 +48,21 @@ test("answers the card of the publication before, for links that were shared", a
   expect((await app.inject("/cards/home.def456.jpg")).body).toBe("next");
 });
 
+test("answers no picture that staff added, and no card of a case study, once the site has left them out", async () => {
+  const { app, site } = createTestServer();
+  const shown = {
+    "_astro/portrait.avif": "portrait",
+    "cards/mehsana.abc123.jpg": "project",
+    "case-studies/mehsana/index.html": "<h1>Mehsana</h1>",
+  };
+  site.switchTo(null, productWords, renderFixture(productWords, shown));
+  expect((await app.inject("/_astro/portrait.avif")).statusCode).toBe(200);
+  site.switchTo(null, productWords, renderFixture(productWords, { "cards/home.abc123.jpg": null }));
+  await expect.poll(async () => (await app.inject("/cards/home.abc123.jpg")).body).toBe("picture");
+  for (const url of ["/_astro/portrait.avif", "/cards/mehsana.abc123.jpg"])
+    expect((await app.inject(url)).statusCode, url).toBe(404);
+});
+
 test.each(["/_astro/..%2f..%2fenquiries.sqlite", "/_astro/", "/_astro/old.abc.js.br", "/shown/site"])(
   "answers nothing else of the folder: %s",
   async (url) => {

@@ -27,6 +27,7 @@ test("somebody new changes the office address, which is kept once, and puts it b
   await city.fill("Rajkot");
   await isKept(page);
   await expect(bar(page, "1 change not published")).toBeVisible();
+  await expect(page.getByText("The old words are still in")).toBeVisible();
   await page.reload();
   await expect(city).toHaveValue("Rajkot");
   await page.getByRole("button", { name: /^Put back: City/ }).click();
@@ -209,6 +210,36 @@ test("an owner sees what goes out, publishes it, and puts it back", async ({ pag
   await expect(page.getByRole("heading", { name: "Not published" })).toBeVisible();
   await page.goto(LICENSING);
   await expect(tagline).not.toHaveValue(/run by one team/);
+});
+
+test("an owner removes what the site once said about a person for good", async ({ page, desk }) => {
+  const devyani = await desk.addPerson("Devyani Rathod", "owner");
+  await desk.addPasskey(devyani);
+  await desk.signIn(page.context(), devyani);
+  await page.goto("/desk/words");
+  const ask = (method: string, path: string, body?: object) =>
+    page.evaluate(async ([url, init]) => (await fetch(`/desk/api/words${url}`, init)).json(), [
+      path,
+      { method, ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }) },
+    ] as const);
+  const publish = async () => {
+    const { revision, publication } = await ask("GET", "/publish");
+    return ask("POST", "/publish", { revision, publication });
+  };
+  const values = [
+    { path: ["name"], value: "Asha Patel" },
+    { path: ["role"], value: "Head of planning" },
+  ];
+  const change = { kind: "add", list: [], at: 0, values };
+  const { revision } = await ask("POST", "/structure", { id: "people", revision: 0, change });
+  await publish();
+  await ask("POST", "/structure", { id: "people", revision, change: { kind: "remove", path: [0] } });
+  expect(await publish()).toMatchObject({ publication: 2 });
+  await page.reload();
+  const remove = page.getByRole("button", { name: "Remove for good: earlier words of People" });
+  await remove.click();
+  await expect(notice(page, "The earlier words are gone for good")).toBeVisible();
+  await expect(remove).toHaveCount(0);
 });
 
 test("staff see what waits, and whom to ask", async ({ page, desk }) => {
