@@ -221,7 +221,6 @@ const allowed = {
     "server/database",
     "server/enquiries",
     "server/jobs",
-    "server/privacy",
     "server/app-context.ts",
     "server/http",
     "server/plain-text.ts",

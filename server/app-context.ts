@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { ChangeFeed } from "./desk/live/change-feed.ts";
+import type { DeskContent } from "./enquiries/desk-content.ts";
 import type { Store } from "./enquiries/store.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
 import type { RetryAfterSeconds } from "./http/visitor-limit.ts";
@@ -8,7 +9,6 @@ import type { Mailer } from "./mail/mailer.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import type { ReadNotice } from "./privacy/known-notices.ts";
 import type { ReceiptTokens } from "./privacy/receipt-tokens.ts";
-import type { Rights } from "./privacy/rights.ts";
 import type { LiveSite } from "./site/live-site.ts";
 import type { View } from "./site/view.ts";
 import type { WordsStore } from "./words/words.ts";
@@ -34,7 +34,8 @@ export interface AppContext extends AppDependencies {
   metrics: Metrics;
   retryAfterSeconds: RetryAfterSeconds;
   readNotice: ReadNotice;
-  rights: Rights;
+  /** From which the desk's data are derived. */
+  deskContent: () => DeskContent;
   receiptTokens: ReceiptTokens;
   /** Does what is not done within a request. It starts when the server listens. */
   worker: Worker;

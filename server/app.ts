@@ -13,7 +13,6 @@ import { deskApi } from "./desk/desk-api.ts";
 import { createChangeFeed } from "./desk/live/change-feed.ts";
 import { shell } from "./desk/shell.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
-import { erasureListBeside } from "./enquiries/erasure-list.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import { bufferedStdout } from "./http/buffered-stdout.ts";
 import { closeConnections, connectionLimits, limitConnections, serverOptions } from "./http/connections.ts";
@@ -21,6 +20,7 @@ import { errorHandler } from "./http/error-handler.ts";
 import { httpErrors } from "./http/errors.ts";
 import { fixedHeaders } from "./http/header-values.ts";
 import { answerMalformedRequest, trackResponses } from "./http/malformed-request.ts";
+import { createLimiter } from "./http/rate-limit.ts";
 import { proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { startingSite, staticSite } from "./http/static-files/static-site.ts";
@@ -29,17 +29,18 @@ import { dataApi } from "./intake/data-api.ts";
 import { formPost } from "./intake/form-post.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
-import { addNotifications } from "./mail/notifier.ts";
+import { MAIL_LIMIT, notificationLanes } from "./mail/notifications.ts";
+import { sendScheduledMails } from "./mail/scheduled-mails.ts";
 import { health } from "./monitoring/health.ts";
 import { createMetrics } from "./monitoring/metrics.ts";
 import { metricsRoute, requestMetrics } from "./monitoring/metrics-route.ts";
 import { vitals } from "./monitoring/vitals.ts";
 import { type PlanPdfOptions, planPdf } from "./plan/plan-pdf.ts";
 import { planRoutes } from "./plan/routes.ts";
-import { createRights } from "./privacy/create-rights.ts";
 import { createKnownNotices } from "./privacy/known-notices.ts";
 import { receiptRoutes } from "./privacy/receipt-routes.ts";
 import { createReceiptLinks, createReceiptTokens } from "./privacy/receipt-tokens.ts";
+import { mailRequests, postRequests } from "./privacy/request-mails.ts";
 import { readPictures } from "./site/pictures.ts";
 import { newestPublication, type WordsVersion } from "./site/publications.ts";
 import { callHooks } from "./ways/calls.ts";
@@ -49,6 +50,8 @@ import { readWords, type WordsStore } from "./words/words.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
+
+const MINUTE_MS = 60_000;
 
 /** Servers that share a database show the same publication so soon. */
 const FOLLOW_MS = 2000;
@@ -105,18 +108,20 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
     failure: "retention.round_incomplete",
     run: createRetention(store, config.retentionDays, app.log),
   });
-  addNotifications({
-    settings: config.notify,
-    store,
-    worker,
-    mailer,
+  const notifying = {
+    ...{ config, store, mailer, log: app.log, counters: metrics },
     strings: site.content(loadMailStrings),
-    log: app.log,
-    counters: metrics,
-    retentionDays: config.retentionDays,
+    mailLimit: createLimiter([MAIL_LIMIT]),
     receiptLinkFor: createReceiptLinks(receiptTokens, config.siteUrl),
-    readMailbox: config.inbox.imapUrl === null ? null : config.inbox.replyTo,
-  });
+  };
+  for (const lane of notificationLanes(notifying)) worker.addLane(lane);
+  for (const [failure, failureLevel, run] of [
+    ["scheduled_mail.failed", "warn", sendScheduledMails],
+    ["privacy_request.not_announced", "error", mailRequests],
+    ["privacy_request.not_announced", "error", postRequests],
+  ] as const) {
+    worker.addRoutine({ everyMs: MINUTE_MS, failure, failureLevel, run: (stop) => run(notifying, new Date(), stop) });
+  }
   app.addHook("onListen", async () => worker.start());
   app.addHook("onClose", () => worker.stop());
   const context: AppContext = {
@@ -125,11 +130,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
     metrics,
     worker,
     readNotice,
-    rights: createRights(store, {
-      keepSealedDays: config.keepSealedDays,
-      listFile: erasureListBeside(config.databaseFile),
-      content: site.content(loadDeskContent),
-    }),
+    deskContent: site.content(loadDeskContent),
     receiptTokens,
     retryAfterSeconds: createVisitorLimit(config),
   };

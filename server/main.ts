@@ -12,7 +12,7 @@ import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { listen } from "./http/listen.ts";
 import { loadSiteParts } from "./http/pages/site-parts.ts";
 import { openMailer } from "./mail/mailer.ts";
-import { describeChannels } from "./mail/notifier.ts";
+import { describeChannels } from "./mail/notifications.ts";
 import { notifySystemd } from "./monitoring/systemd.ts";
 import { enquiriesCommand } from "./package-info.ts";
 import { assetsFolder, keepProgramAssets } from "./site/earlier-assets.ts";

@@ -6,11 +6,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, type TestContext, test } from "vitest";
-import { productContent } from "../../server/enquiries/desk-content.ts";
 import { applyErasures } from "../../server/enquiries/erase.ts";
-import { erasureListBeside } from "../../server/enquiries/erasure-list.ts";
 import { openStore } from "../../server/enquiries/open-store.ts";
-import { createRights } from "../../server/privacy/create-rights.ts";
+import { findHeld } from "../../server/privacy/held.ts";
 import { createEmptyDatabase, openForTest, startReplays } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { recordFigures } from "./figures-reporter.ts";
@@ -45,15 +43,9 @@ async function killVisitors(context: TestContext, databaseUrl: string | null, ki
   startReplays(store);
   await expect.poll(() => store.journal?.counts().waiting ?? 0, { timeout: 60_000 }).toBe(0);
   await applyErasures(store);
-  const rights = createRights(store, {
-    keepSealedDays,
-    listFile: erasureListBeside(databaseFile),
-    content: productContent,
-  });
-
   const verdict = { lost: 0, undone: 0, "without proof": 0 };
   for (const [reference, states] of possibleStates(lines)) {
-    const held = await rights.find(reference);
+    const held = await findHeld(store, reference);
     if (held === undefined) verdict.lost++;
     else if (!states.has(held.state)) verdict.undone++;
     else if (held.state !== "erased" && held.enquiry.notice_version === null) verdict["without proof"]++;

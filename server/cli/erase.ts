@@ -8,12 +8,11 @@ import type { Database } from "../database/database.ts";
 import { productContent } from "../enquiries/desk-content.ts";
 import { type StoredEnquiry, toldText } from "../enquiries/enquiry.ts";
 import { erasePerson } from "../enquiries/erase.ts";
-import { erasureListBeside } from "../enquiries/erasure-list.ts";
 import { journalBeside } from "../enquiries/journal.ts";
 import { describeStore } from "../enquiries/open-store.ts";
 import { ofPersons, type Person, phoneNumbers } from "../enquiries/person.ts";
 import { readEnquiries } from "../enquiries/read.ts";
-import { createRights } from "../privacy/create-rights.ts";
+import { unseal as unsealEnquiry } from "../privacy/rights.ts";
 import { enquiryTable } from "./output.ts";
 import { defineCommand, json, type Streams, UsageError } from "./program.ts";
 import { confirm, countEnquiries, withArchive } from "./support.ts";
@@ -178,12 +177,8 @@ answer, with its history. That shows the reason, and the audit list names the co
     if (reason.trim() === "") throw new UsageError("Missing option: give --reason.");
     return withArchive(config, async (store) => {
       const reference = given.trim().toUpperCase();
-      const rights = createRights(store, {
-        keepSealedDays: config.keepSealedDays,
-        listFile: erasureListBeside(config.databaseFile),
-        content: productContent,
-      });
-      if (!(await rights.unseal(reference, reason.trim()))) throw new Error(`${reference} is not withdrawn.`);
+      const rights = { config, store, deskContent: productContent };
+      if (!(await unsealEnquiry(rights, reference, reason.trim()))) throw new Error(`${reference} is not withdrawn.`);
       return asJson ? json({ reference }) : `${reference} is back. Staff see it in To answer.`;
     });
   },

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { productContent } from "../enquiries/desk-content.ts";
-import { createRights } from "../privacy/create-rights.ts";
+import { erase, withdraw } from "../privacy/rights.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { enquiry } from "../test-support/test-server.ts";
 
 test.each(places)("%s: shows what became of an enquiry without its content, and unseals it", async (_, place) => {
   const { DATA_DIR, enquiries, references, store } = await createCliFixture(await place(), {}, {});
   const [withdrawn = "", erased = ""] = references;
-  const listFile = join(DATA_DIR, "erasures.jsonl");
-  const rights = createRights(store, { keepSealedDays: 0, listFile, content: productContent });
-  await rights.withdraw(withdrawn, "this");
-  await rights.erase(erased, "this");
+  const databaseFile = join(DATA_DIR, "enquiries.sqlite");
+  const rights = { config: { keepSealedDays: 0, databaseFile }, store, deskContent: productContent };
+  await withdraw(rights, withdrawn, "this");
+  await erase(rights, erased, "this");
 
   const shown = await enquiries("show", withdrawn);
   expect(shown).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("was withdrawn on") });
@@ -32,10 +32,10 @@ test("what was withdrawn or erased after a backup is sealed or erased again when
   const [withdrawn = "", erased = "", kept = ""] = references;
   const backup = join(DATA_DIR, "backup.sqlite");
   await enquiries("backup", backup);
-  const listFile = join(DATA_DIR, "erasures.jsonl");
-  const rights = createRights(store, { keepSealedDays: 0, listFile, content: productContent });
-  await rights.withdraw(withdrawn, "this");
-  await rights.erase(erased, "this");
+  const databaseFile = join(DATA_DIR, "enquiries.sqlite");
+  const rights = { config: { keepSealedDays: 0, databaseFile }, store, deskContent: productContent };
+  await withdraw(rights, withdrawn, "this");
+  await erase(rights, erased, "this");
   await store.close();
   const { stdout } = await enquiries("restore", backup, "--force", "--json");
   expect(JSON.parse(stdout).erased.toSorted()).toEqual([withdrawn, erased].toSorted());
@@ -46,9 +46,9 @@ test("what was withdrawn or erased after a backup is sealed or erased again when
 
 test("erasing a person counts sealed enquiries in the receipt", async () => {
   const { DATA_DIR, enquiries, references, store } = await createCliFixture({}, {});
-  const listFile = join(DATA_DIR, "erasures.jsonl");
-  const rights = createRights(store, { keepSealedDays: 0, listFile, content: productContent });
-  await rights.withdraw(references[0] ?? "", "this");
+  const databaseFile = join(DATA_DIR, "enquiries.sqlite");
+  const rights = { config: { keepSealedDays: 0, databaseFile }, store, deskContent: productContent };
+  await withdraw(rights, references[0] ?? "", "this");
   const { stdout, code } = await enquiries("erase", "--email", enquiry.email, "--yes", "--json");
   expect({ code, references: JSON.parse(stdout).references }).toEqual({ code: 0, references });
 });

@@ -12,6 +12,8 @@ export interface Routine {
   retryMs?: number;
   /** The log event of a failed round. */
   failure: string;
+  /** Its level; "warn" by default, "error" where the law sets a time for the work. */
+  failureLevel?: "warn" | "error";
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -42,12 +44,13 @@ export function createWorker(store: WorkPlace, log: Log, { pollMs = POLL_MS }: {
   let woken = Promise.withResolvers<void>();
   let working: Promise<void> | undefined;
 
-  async function runRoutine({ everyMs, retryMs = everyMs, failure, run }: Routine): Promise<number> {
+  async function runRoutine(routine: Routine): Promise<number> {
+    const { everyMs, retryMs = everyMs, failure, failureLevel = "warn", run } = routine;
     try {
       await run(aborting.signal);
       return everyMs;
     } catch (error) {
-      if (!aborting.signal.aborted) log.warn({ err: error }, failure);
+      if (!aborting.signal.aborted) log[failureLevel]({ err: error }, failure);
       return retryMs;
     }
   }

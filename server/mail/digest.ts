@@ -5,9 +5,10 @@
 
 import { z } from "zod";
 import { longDay } from "../../enquiry/times.ts";
+import type { Config } from "../config.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readSetAside } from "../enquiries/read.ts";
-import type { EndingDay, PlanRetentionNotice } from "../enquiries/retention-state.ts";
+import { createRetentionNotice, type EndingDay } from "../enquiries/retention-state.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { DueWork } from "../jobs/daily.ts";
 import { enquiriesCommand } from "../package-info.ts";
@@ -23,7 +24,7 @@ import {
   renderText,
 } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
-import { type OverdueEnquiry, overdueRowOf } from "./overdue.ts";
+import { type OverdueEnquiry, overdueRowOf, readOverdue } from "./overdue.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** 09:00 in India, when the office opens, is 03:30 UTC. */
@@ -161,16 +162,18 @@ export function buildDigestMail(
   );
 }
 
-export interface DigestSources {
+interface DigestSources {
+  config: Pick<Config, "retentionDays">;
   store: Store;
-  readOverdue(now: Date): Promise<OverdueEnquiry[]>;
-  planRetentionNotice: PlanRetentionNotice;
-  strings: MailStrings;
+  strings: () => MailStrings;
 }
+
+const planNotice = ({ config, store }: DigestSources, now: Date) =>
+  createRetentionNotice(store.database, config.retentionDays)(now);
 
 /** Returns the next digest if it is due. While enquiries are left over, the next run sends the next part. */
 export async function planDigest(
-  { store, readOverdue, planRetentionNotice, strings }: DigestSources,
+  sources: DigestSources,
   now: Date,
   previousState: string | null,
   send: (digest: Digest) => Promise<void>,
@@ -178,16 +181,16 @@ export async function planDigest(
   const opening = lastOpening(now).toISOString();
   const last = digestState.parse(previousState === null ? { opening: "", lastId: 0 } : JSON.parse(previousState));
   if (last.opening === opening) return null;
-  const { enquiries, total } = await readSetAside(store, last.lastId, PAGE_SIZE);
+  const { enquiries, total } = await readSetAside(sources.store, last.lastId, PAGE_SIZE);
   const isFirst = last.begun !== opening;
-  const overdue = isFirst ? await readOverdue(now) : [];
-  const notice = isFirst ? await planRetentionNotice(now) : null;
+  const overdue = isFirst ? await readOverdue(sources.store.database, now) : [];
+  const notice = isFirst ? await planNotice(sources, now) : null;
   const ending = notice?.days ?? [];
   const record = async () => notice?.record();
   if (enquiries.length + overdue.length + ending.length === 0) {
     return { mark: JSON.stringify({ opening, lastId: last.lastId }), run: record };
   }
-  const digest = composeDigest(enquiries, total, strings, overdue, ending);
+  const digest = composeDigest(enquiries, total, sources.strings(), overdue, ending);
   const lastId = digest.told > 0 ? digest.lastId : last.lastId;
   const state = { opening: digest.left > 0 ? last.opening : opening, begun: opening, lastId };
   const run = async () => {
@@ -199,11 +202,11 @@ export async function planDigest(
 
 /** Without mail and webhook nobody is told but at the desk, so that enquiries are erased at the end of their time all the same. */
 export async function planSilentNotice(
-  { planRetentionNotice }: Pick<DigestSources, "planRetentionNotice">,
+  sources: DigestSources,
   now: Date,
   previousState: string | null,
 ): Promise<DueWork | null> {
   const mark = lastOpening(now).toISOString();
   if (previousState === mark) return null;
-  return { mark, run: async () => (await planRetentionNotice(now))?.record() };
+  return { mark, run: async () => (await planNotice(sources, now))?.record() };
 }

@@ -7,7 +7,7 @@ import { columns } from "../../enquiry/fields.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { headerLines } from "../test-support/read-mail.ts";
 import { enquiry } from "../test-support/test-server.ts";
-import { buildAcknowledgementMail } from "./acknowledgement-mail.ts";
+import { buildAcknowledgementMail } from "./acknowledgement.ts";
 import type { Delivery } from "./delivery.ts";
 import { encodedSize, MAX_BODY_BYTES } from "./mail-body.ts";
 import { loadMailStrings } from "./mail-strings.ts";

@@ -4,11 +4,12 @@ import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import type { Contact } from "../../enquiry/fields.ts";
+import type { NotifySettings } from "../config.ts";
 import { readMark } from "../database/database.ts";
 import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { readEnquiries } from "../enquiries/read.ts";
-import { createRetentionNotice, readRetentionState } from "../enquiries/retention-state.ts";
+import { readRetentionState } from "../enquiries/retention-state.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import { addEnquiry } from "../test-support/desk.ts";
@@ -17,7 +18,6 @@ import { enquiry, submission, temporaryFolder } from "../test-support/test-serve
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
-import { readOverdue } from "./overdue.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
 
 // The machine may be busy.
@@ -38,21 +38,25 @@ async function createScheduler(retentionDays: number | null = null) {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   const store = openSqliteStore(file);
   onTestFinished(() => store.close());
-  const sources = {
-    store,
-    readOverdue: (now: Date) => readOverdue(store.database, now),
-    mailLimit: createLimiter([]),
-    planRetentionNotice: createRetentionNotice(store.database, retentionDays),
-  };
   const mailbox = await startMailbox();
-  const mail = { mailer: openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" }), to };
+  const mail = { smtpUrl: mailbox.url, to, from: "site@hospital.example" };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const look = (at: string) =>
-    sendScheduledMails(
-      { ...sources, mail, webhook: null, strings, siteUrl: "https://www.hospital.example", log },
+  const mailer = openMailer(mail);
+  const look = (at: string, channels: Partial<NotifySettings> = { mail }) => {
+    const notify = {
+      mail: null,
+      webhook: null,
+      autoreply: false,
+      siteUrl: "https://www.hospital.example",
+      ...channels,
+    };
+    const mailLimit = createLimiter([]);
+    return sendScheduledMails(
+      { config: { notify, retentionDays }, store, mailer, mailLimit, strings, log },
       new Date(at),
       never,
     );
+  };
   const insert = async (changes: Partial<Submission> = {}) => (await store.insert(submission(changes))).join();
   /** Changes the time of receipt of every enquiry. */
   const receivedAt = (iso: string) => {
@@ -61,7 +65,7 @@ async function createScheduler(retentionDays: number | null = null) {
     db.close();
   };
   const subjects = () => mailbox.mails.map(({ headers }) => headers.get("subject"));
-  return { look, insert, receivedAt, mailbox, sources, store, subjects };
+  return { look, insert, receivedAt, mailbox, store, subjects };
 }
 
 const suspicious = { flags: ["hidden-field"] } as const;
@@ -202,18 +206,16 @@ test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
 );
 
 test("posts the digest to the webhook, signed, when no mail is set up", async () => {
-  const { insert, sources } = await createScheduler();
+  const { look: lookBy, insert, store } = await createScheduler();
   const receiver = await startWebhookReceiver();
   const webhook = { url: receiver.url, secret: "0123456789abcdef" };
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const look = (at: string) =>
-    sendScheduledMails({ ...sources, mail: null, webhook, strings, siteUrl: null, log }, new Date(at), never);
+  const look = (at: string) => lookBy(at, { webhook });
   const reference = await insert({ ...suspicious, contacts: [{ ...enquiry, project_details: "x".repeat(60_000) }] });
   await insert(suspicious);
   receiver.answer(500);
   await expect(look(open)).rejects.toThrow("The webhook answered with status 500.");
   receiver.answer(204);
-  await sources.store.database.write(sql`UPDATE jobs SET lease_until = ${"2026-11-21T03:42:00.000Z"}`);
+  await store.database.write(sql`UPDATE jobs SET lease_until = ${"2026-11-21T03:42:00.000Z"}`);
   await look("2026-11-21T03:42:00Z");
   await look("2026-11-21T03:43:00Z");
   expect(receiver.calls).toHaveLength(2);
@@ -287,17 +289,10 @@ test("the week does not count before the digest went out", async () => {
 });
 
 test("without mail and webhook the announcement is remembered all the same, and keeps what was set aside for later", async () => {
-  const { insert, receivedAt, sources, store } = await createScheduler(730);
+  const { look, insert, receivedAt, store } = await createScheduler(730);
   await insert(suspicious);
   receivedAt("2024-11-28T06:00:00.000Z");
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  for (const at of [open, open, nextOpen]) {
-    await sendScheduledMails(
-      { ...sources, mail: null, webhook: null, strings, siteUrl: null, log },
-      new Date(at),
-      never,
-    );
-  }
+  for (const at of [open, open, nextOpen]) await look(at, {});
   expect((await readRetentionState(store.database)).announced).toHaveLength(2);
   expect(await readMark(store.database, "digest")).toBeNull();
 });

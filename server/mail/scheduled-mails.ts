@@ -1,98 +1,100 @@
-/** Sends the scheduled mails: the daily digest, and the alarm when no enquiry arrives. */
-import type { WebhookSettings } from "../config.ts";
-import type { PlanRetentionNotice } from "../enquiries/retention-state.ts";
+/** Sends the scheduled mails: the daily digest, and the alarm when no enquiry has arrived for days. */
+import { longTime } from "../../enquiry/times.ts";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { lastReceivedAt } from "../enquiries/read.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
-import { runMarked } from "../jobs/daily.ts";
-import { errorCode } from "../jobs/error-text.ts";
-import type { AnnouncingChannel } from "../privacy/privacy-requests.ts";
-import { announceRequests, REQUESTS_PER_ROUND, type RequestChannel } from "./announce-requests.ts";
+import { type DueWork, runMarked } from "../jobs/daily.ts";
+import { enquiriesCommand } from "../package-info.ts";
 import { buildDigestMail, type Digest, planDigest, planSilentNotice } from "./digest.ts";
+import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
 import type { Mailer } from "./mailer.ts";
-import type { OverdueEnquiry } from "./overdue.ts";
-import { buildRequestMail } from "./request-mail.ts";
-import { buildSilenceMail, planSilenceAlarm } from "./silence-alarm.ts";
-import { postDigest, postRequest } from "./webhook.ts";
+import { postDigest } from "./webhook.ts";
 
 const TIMEOUT_MS = 60_000;
-/** While the limit of mails is reached, requests are told of once in this time. */
-const REQUESTS_WAIT_MS = 60 * 60_000;
+/** How long a silence is acceptable. */
+const SILENCE_MS = 7 * 24 * 60 * 60_000;
 
 export interface ScheduledMailOptions {
+  config: Pick<Config, "notify" | "retentionDays">;
   store: Store;
-  /** Reads the enquiries whose promise was not kept. */
-  readOverdue(now: Date): Promise<OverdueEnquiry[]>;
-  /** Announces in the digest what is erased in a week. */
-  planRetentionNotice: PlanRetentionNotice;
-  /** Null: the digest goes to the webhook, and there is no silence alarm. With neither, the desk shows what it would say. */
-  mail: { mailer: Mailer; to: readonly string[] } | null;
-  /** Counts mails to staff. Requests wait for it; digest and alarm do not. */
+  mailer: Mailer | null;
+  /** Counts mails to staff. These do not wait for it. */
   mailLimit: Limiter;
-  webhook: WebhookSettings | null;
   strings: () => MailStrings;
-  siteUrl: string | null;
   log: Log;
 }
 
-/** Tells staff of what people asked for. A channel that fails must not hold up the digest. */
-async function tellOfRequests(options: ScheduledMailOptions, now: Date, stop: AbortSignal): Promise<void> {
-  const { store, mail, mailLimit, webhook, siteUrl, log } = options;
-  const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
-  const channels = new Map<AnnouncingChannel, RequestChannel>();
-  if (mail) {
-    channels.set("mail", {
-      size: REQUESTS_PER_ROUND,
-      waits: (toldAt) => mailLimit.wait("") > 0 && Number(now) - Number(toldAt) < REQUESTS_WAIT_MS,
-      async tell(requests) {
-        await mail.mailer.send(buildRequestMail(requests, mail.to, options, siteUrl), timeout());
-        mailLimit.take("");
-      },
-    });
-  }
-  if (webhook) {
-    channels.set("webhook", {
-      size: 1,
-      waits: () => false,
-      async tell(requests) {
-        for (const request of requests) await postRequest(webhook, request, timeout());
-      },
-    });
-  }
-  await announceRequests(store.database, channels, now).catch((error: unknown) =>
-    log.error({ errorCode: errorCode(error) }, "privacy_request.not_announced"),
+/** The form may be broken. */
+function buildSilenceMail(since: Date, to: readonly string[]): MailMessage {
+  const title = `No enquiry since ${longTime(since.toISOString(), "en")}`;
+  return buildMailMessage(
+    { to, subject: title },
+    {
+      title,
+      before: [
+        `Either nobody has written or the form is broken. To check, send a test enquiry from a phone, or run: ${enquiriesCommand} canary`,
+        "You will not get a reminder. The check restarts with the next enquiry.",
+      ],
+    },
   );
 }
 
-/** Sends the mails that are due now. @throws if one of them fails */
+/**
+ * The alarm if it is due, once for a silence and never before the first enquiry.
+ * @param reported the start of the silence that was last reported
+ */
+async function planSilenceAlarm(
+  database: Database,
+  now: Date,
+  reported: string | null,
+  send: (since: Date) => Promise<void>,
+): Promise<DueWork | null> {
+  const since = await lastReceivedAt(database);
+  if (since === null || now.getTime() - since.getTime() < SILENCE_MS) return null;
+  const mark = since.toISOString();
+  return mark === reported ? null : { mark, run: () => send(since) };
+}
+
+/**
+ * Sends the mails that are due now. Without mail the digest goes to the webhook, and there is no alarm; with neither, the desk shows
+ * what the digest would say.
+ * @throws if one of them fails
+ */
 export async function sendScheduledMails(options: ScheduledMailOptions, now: Date, stop: AbortSignal): Promise<void> {
-  const { mail, mailLimit, webhook, siteUrl, log } = options;
-  const { database } = options.store;
-  const strings = options.strings();
-  await tellOfRequests(options, now, stop);
+  const { config, store, mailer, mailLimit, log } = options;
+  const { mail, webhook, siteUrl } = config.notify;
   const timeout = () => AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
+  const sendMail =
+    mail &&
+    mailer &&
+    (async (build: (to: readonly string[]) => MailMessage) => {
+      await mailer.send(build(mail.to), timeout());
+      mailLimit.take("");
+    });
+
+  if (!sendMail && webhook === null) {
+    await runMarked(store.database, "retention-notice", (mark) => planSilentNotice(options, now, mark));
+    return;
+  }
+
   async function sendDigest(digest: Digest): Promise<void> {
-    if (mail) await mail.mailer.send(buildDigestMail(digest, mail.to, strings, siteUrl), timeout());
+    if (sendMail) await sendMail((to) => buildDigestMail(digest, to, options.strings(), siteUrl));
     else if (webhook) await postDigest(webhook, digest, timeout());
-    if (mail) mailLimit.take("");
     const { told, left, overdue, ending } = digest;
     log.info(
       { kind: "set-aside-digest", told, left, overdue: overdue.length, ending: ending.length },
       "scheduled_mail.sent",
     );
   }
-  async function sendAlarm({ mailer, to }: NonNullable<ScheduledMailOptions["mail"]>, since: Date): Promise<void> {
-    await mailer.send(buildSilenceMail(since, to), timeout());
-    mailLimit.take("");
+  await runMarked(store.database, "digest", (mark) => planDigest(options, now, mark, sendDigest));
+
+  if (!sendMail) return;
+  async function sendAlarm(since: Date): Promise<void> {
+    await sendMail?.((to) => buildSilenceMail(since, to));
     log.info({ kind: "silence-alarm" }, "scheduled_mail.sent");
   }
-  if (mail === null && webhook === null) {
-    await runMarked(database, "retention-notice", (previous) => planSilentNotice(options, now, previous));
-    return;
-  }
-  await runMarked(database, "digest", (previous) => planDigest({ ...options, strings }, now, previous, sendDigest));
-  if (mail === null) return;
-  await runMarked(database, "silence", (previous) =>
-    planSilenceAlarm(database, now, previous, (since) => sendAlarm(mail, since)),
-  );
+  await runMarked(store.database, "silence", (mark) => planSilenceAlarm(store.database, now, mark, sendAlarm));
 }

@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../config.ts";
 import { webhookSignature } from "../http/webhook-signature.ts";
-import type { PrivacyRequest } from "../privacy/privacy-requests.ts";
 import { phoneLinks } from "./contact-format.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Digest } from "./digest.ts";
@@ -20,11 +19,9 @@ const sign = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 
 /** The enquiry as stored, and links for the phone number if it is valid. */
-function enquiryPayload({ enquiry, messageId }: Delivery) {
+function enquiryPayload({ enquiry }: Delivery) {
   const { id: _id, set_aside_at, released_at, canary: _canary, ...rest } = enquiry;
   return {
-    type: "enquiry",
-    delivery: messageId,
     enquiry: { ...rest, was_set_aside: set_aside_at !== null && released_at !== null },
     phone: phoneLinks(enquiry.phone),
   };
@@ -35,10 +32,8 @@ function enquiryPayload({ enquiry, messageId }: Delivery) {
  * further enquiries from the same e-mail address, `late` names enquiries past their promise, and `ending` counts those that are
  * erased on the day of a time.
  */
-function digestPayload({ overdue, ending, entries, told, left }: Digest, delivery: string) {
+function digestPayload({ overdue, ending, entries, told, left }: Digest) {
   return {
-    type: "set-aside",
-    delivery,
     told,
     left,
     late: overdue.map(({ enquiry, dueAt }) => ({ reference: enquiry.reference, promised_by: dueAt })),
@@ -49,13 +44,6 @@ function digestPayload({ overdue, ending, entries, told, left }: Digest, deliver
     }),
   };
 }
-
-/** A person's request. It holds no personal data. */
-const requestPayload = ({ id, reference, kind, requestedAt, dueAt }: PrivacyRequest) => ({
-  type: "privacy-request",
-  delivery: id,
-  request: { reference, kind, requested_at: requestedAt, due_at: dueAt },
-});
 
 /** @throws an error without the URL, because that may hold a token and the error is stored with the notification */
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -68,8 +56,14 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** Posts an event. Any response but 2xx is a failure. Redirects are not followed: the body holds personal data. */
-async function post({ url, secret }: WebhookSettings, id: string, event: object, signal: AbortSignal): Promise<void> {
-  const body = JSON.stringify(event);
+export async function postEvent(
+  { url, secret }: WebhookSettings,
+  id: string,
+  type: string,
+  event: object,
+  signal: AbortSignal,
+): Promise<void> {
+  const body = JSON.stringify({ type, delivery: id, ...event });
   const timestamp = String(Math.floor(Date.now() / 1000));
   const response = await send(url, {
     method: "POST",
@@ -91,13 +85,10 @@ async function post({ url, secret }: WebhookSettings, id: string, event: object,
 }
 
 export const postWebhook = (settings: WebhookSettings, delivery: Delivery, signal: AbortSignal): Promise<void> =>
-  post(settings, delivery.messageId, enquiryPayload(delivery), signal);
-
-export const postRequest = (settings: WebhookSettings, request: PrivacyRequest, signal: AbortSignal): Promise<void> =>
-  post(settings, request.id, requestPayload(request), signal);
+  postEvent(settings, delivery.messageId, "enquiry", enquiryPayload(delivery), signal);
 
 export function postDigest(settings: WebhookSettings, digest: Digest, signal: AbortSignal): Promise<void> {
   const references = [...digest.overdue, ...digest.entries].map(({ enquiry }) => enquiry.reference);
   const id = combinedId([...references, ...digest.ending.map(({ at, enquiries }) => `${at} ${enquiries}`)]);
-  return post(settings, id, digestPayload(digest, id), signal);
+  return postEvent(settings, id, "set-aside", digestPayload(digest), signal);
 }

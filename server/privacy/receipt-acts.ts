@@ -1,30 +1,18 @@
 /** The acts on an enquiry, for a browser with the cookie of its receipt, and the pages that lead to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { columns, type Draft } from "../../enquiry/fields.ts";
-import { RECEIPT_PATH, type ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { contactFromDraft, draftFromPost, looksLikeEmail, missingFields } from "../../enquiry/rules.ts";
-import type { AppContext } from "../app-context.ts";
-import { emailOf, knownReference, type Opened, type Opener } from "./open-receipt.ts";
+import type { Held, Scope } from "./held.ts";
+import { emailOf, knownReference, type Opened, openByCookie, toReceipt } from "./open-receipt.ts";
 import { readHeld } from "./receipt-contents.ts";
-import type { ReceiptLimits } from "./receipt-limits.ts";
-import type { ReceiptMailer } from "./receipt-mailer.ts";
-import type { Held, Scope } from "./rights.ts";
+import { sendErased } from "./receipt-mails.ts";
+import { countFor, type ReceiptContext, showReceipt, viewOf } from "./receipt-page.ts";
+import { correct, erase, giveAgain, withdraw } from "./rights.ts";
 
 interface Request {
   Params: { reference: string };
   Body: Partial<Record<"scope" | "format", unknown>> | undefined;
-}
-
-interface Context extends Pick<AppContext, "build" | "config" | "rights" | "store"> {
-  /** The route of the page of an enquiry. */
-  page: string;
-  byCookie: Opener["byCookie"];
-  limits: ReceiptLimits;
-  mails: ReceiptMailer;
-  show: (request: FastifyRequest, reply: FastifyReply, view: ReceiptView) => FastifyReply;
-  viewOf: (opened: Opened) => Promise<ReceiptView>;
-  /** How many enquiries the person may choose to act on. */
-  countFor: (opened: Opened) => Promise<number>;
 }
 
 type Work = (
@@ -37,19 +25,16 @@ type Work = (
 const scopeOf = ({ provedAddress: address }: Opened, { body }: FastifyRequest<Request>): Scope =>
   address !== null && body?.scope === "address" ? { address } : "this";
 
-export function registerActs(
-  app: FastifyInstance,
-  { page, build, config, rights, store, byCookie, limits, mails, show, viewOf, countFor }: Context,
-): void {
+/** @param page the route of the page of an enquiry */
+export function registerActs(app: FastifyInstance, page: string, context: ReceiptContext): void {
+  const { build, config, limits, store } = context;
+
   /** A post about the enquiry while it is in one of these states. Afterwards the page shows the state that it has. */
   function post(path: string, states: readonly Held["state"][], work: Work): void {
     app.post<Request>(`${page}/${path}`, async (request, reply) => {
-      const opened = await byCookie(request);
+      const opened = await openByCookie(context, request);
       const isThere = opened?.held !== undefined && states.includes(opened.held.state);
-      return (
-        (isThere && (await work(opened, request, reply))) ||
-        reply.redirect(RECEIPT_PATH + request.params.reference, 303)
-      );
+      return (isThere && (await work(opened, request, reply))) || toReceipt(reply, request.params.reference);
     });
   }
 
@@ -60,7 +45,7 @@ export function registerActs(
       if (!error) return work(opened, request, reply);
       const { status, headers, code } = error;
       request.log.info({ code }, "request.rejected");
-      return show(request, reply.code(status).headers(headers), {
+      return showReceipt(context, request, reply.code(status).headers(headers), {
         state: "too-often",
         reference: opened.reference,
         minutes: Math.ceil(Number(headers["retry-after"]) / 60),
@@ -70,23 +55,23 @@ export function registerActs(
   }
 
   act("withdraw", ["active"], async (opened, request) => {
-    await rights.withdraw(opened.reference, scopeOf(opened, request));
+    await withdraw(context, opened.reference, scopeOf(opened, request));
     return undefined;
   });
 
   act("again", ["withdrawn"], async ({ reference }) => {
-    await rights.giveAgain(reference, build().notice);
+    await giveAgain(context, reference, build().notice);
     return undefined;
   });
 
   act("erase", ["active", "withdrawn"], async (opened, request, reply) => {
     const { reference, held } = opened;
     const email = emailOf(held);
-    await rights.erase(reference, scopeOf(opened, request));
+    await erase(context, reference, scopeOf(opened, request));
     const at = new Date().toISOString();
     // The last use of the address, which nothing keeps any more.
     if (email && limits.mayConfirm(request)) {
-      reply.raw.once("close", () => void mails.sendErased(email, reference, at, request.log));
+      reply.raw.once("close", () => void sendErased(context, email, reference, at, request.log));
     }
     return undefined;
   });
@@ -97,9 +82,9 @@ export function registerActs(
     const invalid = looksLikeEmail(draft.email) ? {} : { email: "invalid" as const };
     const errors = { ...invalid, ...Object.fromEntries(missing.map((column) => [column, "missing" as const])) };
     if (Object.keys(errors).length > 0) {
-      return show(request, reply.code(422), { state: "correct", reference, draft, errors });
+      return showReceipt(context, request, reply.code(422), { state: "correct", reference, draft, errors });
     }
-    await rights.correct(reference, contactFromDraft(draft));
+    await correct(context, reference, contactFromDraft(draft));
     return undefined;
   });
 
@@ -118,9 +103,9 @@ export function registerActs(
   function question(path: "correct" | "erase", viewFor: (opened: Opened) => Promise<ReceiptView | undefined>): void {
     app.get<Request>(`${page}/${path}`, async (request, reply) => {
       const { reference } = request.params;
-      const opened = await byCookie(request);
-      if (!opened) return show(request, reply, { state: "no-link", reference, asked: false });
-      return show(request, reply, (await viewFor(opened)) ?? (await viewOf(opened)));
+      const opened = await openByCookie(context, request);
+      if (!opened) return showReceipt(context, request, reply, { state: "no-link", reference, asked: false });
+      return showReceipt(context, request, reply, (await viewFor(opened)) ?? (await viewOf(context, opened)));
     });
   }
 
@@ -133,6 +118,6 @@ export function registerActs(
   question("erase", async (opened) => {
     const { reference, held } = opened;
     if (!held || held.state === "erased") return undefined;
-    return { state: "erase", reference, all: await countFor(opened) };
+    return { state: "erase", reference, all: await countFor(context, opened) };
   });
 }

@@ -1,14 +1,24 @@
-/** The mails about receipts. Each is sent at once with one try: a code that comes hours later helps nobody. */
+/** The mails about receipts. Each is sent after the answer and with one try: a code that comes hours later helps nobody. */
+import type { FastifyBaseLogger } from "fastify";
+import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { longTime } from "../../enquiry/times.ts";
+import { errorCode } from "../jobs/error-text.ts";
 import { buildMailMessage, type MailMessage } from "../mail/mail-body.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
+import { referencesOfAddress } from "./receipt-contents.ts";
+import type { ReceiptContext } from "./receipt-page.ts";
+import { createReceiptLinks } from "./receipt-tokens.ts";
+
+const SEND_WITHIN_MS = 60_000;
+
+type Log = Pick<FastifyBaseLogger, "error">;
 
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text);
 
 const subjectOf = ({ company }: MailStrings, subject: string): string => `${company.name}: ${subject}`;
 
-export function codeMail(strings: MailStrings, to: string, reference: string, code: string): MailMessage {
+function codeMail(strings: MailStrings, to: string, reference: string, code: string): MailMessage {
   const { subject, title, text, warning } = strings.receipt.code;
   return buildMailMessage(
     { to: [to], subject: subjectOf(strings, fill(subject, { reference })) },
@@ -17,7 +27,7 @@ export function codeMail(strings: MailStrings, to: string, reference: string, co
 }
 
 /** The links to every enquiry of an address. */
-export function linkMail(
+function linkMail(
   strings: MailStrings,
   to: string,
   links: readonly { reference: string; link: string }[],
@@ -33,10 +43,45 @@ export function linkMail(
   );
 }
 
-export function erasedMail(strings: MailStrings, to: string, reference: string, at: string): MailMessage {
+function erasedMail(strings: MailStrings, to: string, reference: string, at: string): MailMessage {
   const { subject, title, text } = strings.receipt.erased;
   return buildMailMessage(
     { to: [to], subject: subjectOf(strings, fill(subject, { reference })) },
     { title: fill(title, { reference }), before: [fill(text, { time: longTime(at, "en") })] },
   );
 }
+
+/** Does the work of a mail. A failure is logged without the address. */
+async function deliver({ mailer }: ReceiptContext, log: Log, make: () => Promise<MailMessage | null>): Promise<void> {
+  try {
+    const message = mailer && (await make());
+    if (message) await mailer.send(message, AbortSignal.timeout(SEND_WITHIN_MS));
+  } catch (error) {
+    log.error({ errorCode: errorCode(error) }, "receipt_mail.failed");
+  }
+}
+
+export const sendCode = (context: ReceiptContext, to: string, reference: string, code: string, log: Log) =>
+  deliver(context, log, async () => codeMail(context.mailStrings(), to, reference, code));
+
+/** Sends the links of all enquiries of an address, if there are any and it may get a mail. */
+export const sendLinks = (context: ReceiptContext, to: string, log: Log) =>
+  deliver(context, log, async () => {
+    const { config, limits, mailStrings, receiptTokens, store } = context;
+    if (!isSafeMailAddress(to)) return null;
+    const references = await referencesOfAddress(store.database, to);
+    if (references.length === 0 || !limits.mayMail(to.toLowerCase())) return null;
+    const linkFor = createReceiptLinks(receiptTokens, config.siteUrl);
+    const links = await Promise.all(
+      references.map(async (reference) => ({ reference, link: (await linkFor({ reference, email: to })) ?? "" })),
+    );
+    const known = links.filter(({ link }) => link !== "");
+    return linkMail(mailStrings(), to, known);
+  });
+
+export const sendErased = (context: ReceiptContext, to: string, reference: string, at: string, log: Log) =>
+  deliver(context, log, async () =>
+    isSafeMailAddress(to) && context.limits.mayMail(to.toLowerCase())
+      ? erasedMail(context.mailStrings(), to, reference, at)
+      : null,
+  );

@@ -23,16 +23,17 @@ import {
 } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
-import { createRights } from "./create-rights.ts";
+import { findHeld } from "./held.ts";
+import { correct, erase, giveAgain, withdraw } from "./rights.ts";
 
 const keyed = submission({ idempotencyKey: "k", deliveries: ["mail"] });
 
-const makeRights = (store: Store, folder = temporaryFolder()) =>
-  createRights(store, {
-    keepSealedDays: 0,
-    listFile: join(folder, "erasures.jsonl"),
-    content: productContent,
-  });
+const makeRights = (store: Store, folder = temporaryFolder()) => ({
+  config: { keepSealedDays: 0, databaseFile: join(folder, "enquiries.sqlite") },
+  store,
+  deskContent: productContent,
+});
+const acts = { withdraw, erase };
 
 async function storeAgain(store: Store, record: SubmissionRecord): Promise<void> {
   store.journal?.add(record);
@@ -50,14 +51,14 @@ test.each(["withdraw", "erase"] as const)(
     const elsewhere = createSubmissionRecord(keyed, sharedKey());
     await storeAgain(store, record);
     const reference = record.rows[0]?.reference ?? "";
-    await rights[act](reference, "this");
+    await acts[act](rights, reference, "this");
     await storeAgain(store, record);
     await storeAgain(store, elsewhere);
     expect(await readEnquiries(store.database)).toEqual([]);
     expect(await undelivered(store)).toEqual([]);
     const state = act === "withdraw" ? "withdrawn" : "erased";
     for (const known of [reference, elsewhere.rows[0]?.reference ?? ""]) {
-      expect(await rights.find(known)).toMatchObject({ state });
+      expect(await findHeld(store, known)).toMatchObject({ state });
     }
   },
 );
@@ -73,7 +74,7 @@ test.each(["withdraw", "erase"] as const)(
       { flags: ["key-conflict"] },
       { full_name: "Was first" },
     ]);
-    await makeRights(store)[act](record.rows[0]?.reference ?? "", "this");
+    await acts[act](makeRights(store), record.rows[0]?.reference ?? "", "this");
     await storeAgain(store, record);
     expect(await readEnquiries(store.database)).toMatchObject([{ full_name: "Was first" }]);
   },
@@ -87,13 +88,13 @@ test.each(["withdraw", "erase"] as const)(
     const waiting = createSubmissionRecord(submission({ deliveries: ["mail"] }), sharedKey());
     other.journal?.add(waiting);
     const [reference = ""] = await store.insert(keyed);
-    await makeRights(store)[act](reference, { address: enquiry.email });
+    await acts[act](makeRights(store), reference, { address: enquiry.email });
     await other.replay(silentLog);
     const later = submission({ contacts: [{ ...enquiry, full_name: "Sent later" }] });
     await store.insert(later);
     expect(await readEnquiries(store.database)).toMatchObject([{ full_name: "Sent later" }]);
     const state = act === "withdraw" ? "withdrawn" : "erased";
-    expect(await makeRights(store).find(waiting.rows[0]?.reference ?? "")).toMatchObject({ state });
+    expect(await findHeld(store, waiting.rows[0]?.reference ?? "")).toMatchObject({ state });
   },
 );
 
@@ -103,14 +104,14 @@ test("an enquiry in the journal cannot be withdrawn until PostgreSQL has it", as
   const rights = makeRights(store);
   proxy.shut();
   const [reference = ""] = await store.insert(keyed);
-  for (const attempt of [rights.withdraw(reference, "this"), rights.erase(reference, { address: enquiry.email })]) {
+  for (const attempt of [withdraw(rights, reference, "this"), erase(rights, reference, { address: enquiry.email })]) {
     await expect(attempt).rejects.toThrow(StoreUnavailableError);
   }
   expect(store.journal?.holds(reference)).toBe(true);
   proxy.open();
   startReplays(store);
   await expect.poll(() => store.journal?.counts().waiting, { timeout: 20_000 }).toBe(0);
-  expect(await rights.withdraw(reference, "this")).toEqual([reference]);
+  expect(await withdraw(rights, reference, "this")).toEqual([reference]);
 });
 
 test("a start does not seal into the journal what was withdrawn in PostgreSQL", async () => {
@@ -118,7 +119,7 @@ test("a start does not seal into the journal what was withdrawn in PostgreSQL", 
   const folder = sharedDataFolder();
   const store = await openPostgres(proxy.url, folder);
   const [reference = ""] = await store.insert(keyed);
-  await makeRights(store, folder).withdraw(reference, "this");
+  await withdraw(makeRights(store, folder), reference, "this");
   await applyErasures(store);
   await store.close();
   await expect.poll(() => findFilesContaining(folder, [enquiry.email])).toEqual([]);
@@ -136,8 +137,8 @@ test("a message that waits is stopped, and one that is being sent may have gone 
         VALUES (${state}, ${id}, ${"out"}, ${"mail"}, ${now}, ${"Dear"}, ${state})`,
     );
   }
-  await rights.withdraw(reference, "this");
-  await rights.giveAgain(reference);
+  await withdraw(rights, reference, "this");
+  await giveAgain(rights, reference);
   const rows = z.object({ id: z.string(), state: z.string() });
   expect(await store.database.read(rows, sql`SELECT id, state FROM messages ORDER BY id`)).toEqual([
     { id: "sending", state: "unsure" },
@@ -152,10 +153,10 @@ test("erasing and correcting leave no byte of the old text in any file", async (
   const rights = makeRights(store, folder);
   const old = { ...enquiry, project_details: "Kalupur, 120 beds. ".repeat(1000) };
   const [corrected = "", erased = ""] = await store.insert(submission({ contacts: [old, old] }));
-  await rights.withdraw(erased, "this");
+  await withdraw(rights, erased, "this");
   expect(findFilesContaining(folder, ["Kalupur"])).not.toEqual([]);
-  await rights.erase(erased, "this");
-  await rights.correct(corrected, enquiry);
+  await erase(rights, erased, "this");
+  await correct(rights, corrected, enquiry);
   await expect.poll(() => findFilesContaining(folder, ["Kalupur"])).toEqual([]);
 });
 
@@ -167,10 +168,9 @@ test("an act whose transaction failed is carried out at the next start, and harm
     ...store,
     database: { ...store.database, write: () => Promise.reject(new StoreUnavailableError("full")) },
   };
-  await expect(makeRights(broken, folder).withdraw(reference, "this")).rejects.toThrow(StoreUnavailableError);
-  const rights = makeRights(store, folder);
-  expect(await rights.find(reference)).toMatchObject({ state: "active" });
+  await expect(withdraw(makeRights(broken, folder), reference, "this")).rejects.toThrow(StoreUnavailableError);
+  expect(await findHeld(store, reference)).toMatchObject({ state: "active" });
   expect(await applyErasures(store)).toEqual([reference]);
-  expect(await rights.find(reference)).toMatchObject({ state: "withdrawn" });
-  expect(await rights.find(other)).toMatchObject({ state: "active" });
+  expect(await findHeld(store, reference)).toMatchObject({ state: "withdrawn" });
+  expect(await findHeld(store, other)).toMatchObject({ state: "active" });
 });

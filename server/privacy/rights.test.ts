@@ -17,7 +17,8 @@ import type { Store } from "../enquiries/store.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
-import { createRights } from "./create-rights.ts";
+import { findHeld } from "./held.ts";
+import { correct, erase, giveAgain, type RightsContext, unseal, withdraw } from "./rights.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const content = loadDeskContent(readContentFolder("content"));
@@ -25,13 +26,12 @@ const notice = { version: "0123456789ab", language: "en", act: "send-home" } as 
 const keyed = submission({ idempotencyKey: "k", notice, deliveries: ["mail", "autoreply"] });
 const other = { ...enquiry, email: "other@example.in", full_name: "Other" };
 
-const makeRights = (store: Store, { keepSealedDays = 0, now = () => new Date(), folder = temporaryFolder() } = {}) =>
-  createRights(store, {
-    keepSealedDays,
-    listFile: join(folder, "erasures.jsonl"),
-    content: () => content,
-    now,
-  });
+const makeRights = (store: Store, { keepSealedDays = 0, folder = temporaryFolder() } = {}): RightsContext => ({
+  config: { keepSealedDays, databaseFile: join(folder, "enquiries.sqlite") },
+  store,
+  deskContent: () => content,
+});
+const acts = { withdraw, erase };
 
 const textRow = z.object({ text: z.string() });
 const readTexts = async ({ database }: Store, column: string, from: string) =>
@@ -71,29 +71,32 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("withdraws: nothing of the enquiry is left for staff, and it is still known", async () => {
     const { store, reference, rights } = await makeEnquiry();
     await addNote(store, reference, "Wants a call");
-    expect(await rights.find(reference)).toMatchObject({ state: "active", enquiry: { email: enquiry.email } });
-    expect(await rights.withdraw(reference.toLowerCase(), "this")).toEqual([reference]);
+    expect(await findHeld(store, reference)).toMatchObject({
+      state: "active",
+      enquiry: { email: enquiry.email },
+    });
+    expect(await withdraw(rights, reference.toLowerCase(), "this")).toEqual([reference]);
     expect(await countRows(store)).toBe(0);
     expect(await readEnquiry(store.database, reference)).toBeUndefined();
     expect(await undelivered(store)).toEqual([]);
-    expect(await rights.find(reference)).toMatchObject({
+    expect(await findHeld(store, reference)).toMatchObject({
       state: "withdrawn",
       enquiry: { ...enquiry, reference, notice_version: notice.version, notice_act: "send-home" },
       eraseAt: null,
     });
-    expect(await rights.withdraw(reference, "this")).toEqual([]);
+    expect(await withdraw(rights, reference, "this")).toEqual([]);
     expect(await requestsIn(store)).toEqual(["withdraw"]);
   });
 
   test("gives it back as new work, with its notes and the new consent", async () => {
     const { store, reference, rights } = await makeEnquiry();
-    const before = await rights.find(reference);
+    const before = await findHeld(store, reference);
     await addNote(store, reference, "Wants a steriliser");
-    await rights.withdraw(reference, "this");
-    expect(await rights.giveAgain(reference, { version: "ba9876543210", language: "en" })).toBe(true);
-    expect(await rights.giveAgain(reference)).toBe(false);
+    await withdraw(rights, reference, "this");
+    expect(await giveAgain(rights, reference, { version: "ba9876543210", language: "en" })).toBe(true);
+    expect(await giveAgain(rights, reference)).toBe(false);
     const id = await idOf(store, reference);
-    expect(await rights.find(reference)).toMatchObject({
+    expect(await findHeld(store, reference)).toMatchObject({
       state: "active",
       enquiry: {
         ...(before?.state === "active" && before.enquiry),
@@ -105,7 +108,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await readTexts(store, "status", "enquiry_work")).toEqual(["to-answer"]);
     expect(await finds(store, "steriliser")).toBe(1);
     expect(await requestsIn(store)).toEqual(["withdraw", "give-again"]);
-    expect(await rights.withdraw(reference, "this")).toEqual([reference]);
+    expect(await withdraw(rights, reference, "this")).toEqual([reference]);
   });
 
   test("keeps the earlier notice when none is named, and shows that none was shown", async () => {
@@ -114,8 +117,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const [without = ""] = await store.insert(submission({ contacts: [other] }));
     const rights = makeRights(store);
     for (const reference of [withNotice, without]) {
-      await rights.withdraw(reference, "this");
-      await rights.giveAgain(reference);
+      await withdraw(rights, reference, "this");
+      await giveAgain(rights, reference);
     }
     const found = await Promise.all([withNotice, without].map((reference) => readEnquiry(store.database, reference)));
     expect(found.map((one) => [one?.notice_version, one?.notice_act])).toEqual([
@@ -126,8 +129,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("unseals for the operator, who gives a reason", async () => {
     const { store, reference, rights } = await makeEnquiry();
-    await rights.withdraw(reference, "this");
-    expect(await rights.unseal(reference, "asked by phone")).toBe(true);
+    await withdraw(rights, reference, "this");
+    expect(await unseal(rights, reference, "asked by phone")).toBe(true);
     expect(await readEnquiry(store.database, reference)).toMatchObject({ notice_act: "send-home" });
     expect(await readTexts(store, "detail", "enquiry_events WHERE kind = 'unsealed'")).toEqual([
       '{"reason":"asked by phone"}',
@@ -138,19 +141,19 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("erases active and withdrawn enquiries at once, and remembers only the reference", async () => {
     const { store, reference, rights } = await makeEnquiry();
     const [second = ""] = await store.insert(submission({ contacts: [other] }));
-    await rights.withdraw(second, "this");
-    expect(await rights.erase(reference, "this")).toEqual([reference]);
-    expect(await rights.erase(second, "this")).toEqual([second]);
+    await withdraw(rights, second, "this");
+    expect(await erase(rights, reference, "this")).toEqual([reference]);
+    expect(await erase(rights, second, "this")).toEqual([second]);
     expect(await countRows(store)).toBe(0);
     for (const gone of [reference, second]) {
-      expect(await rights.find(gone)).toEqual({
+      expect(await findHeld(store, gone)).toEqual({
         state: "erased",
         reference: gone,
         at: expect.any(String),
         sealedUntil: null,
       });
-      expect(await rights.erase(gone, "this")).toEqual([]);
-      expect(await rights.giveAgain(gone)).toBe(false);
+      expect(await erase(rights, gone, "this")).toEqual([]);
+      expect(await giveAgain(rights, gone)).toBe(false);
     }
     expect(await readTexts(store, "reference", "contacts")).toEqual([]);
   });
@@ -158,19 +161,19 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("seals what is erased for as long as counsel asks, then erases it", async () => {
     const { store, reference, rights } = await makeEnquiry({ keepSealedDays: 365 });
     const [second = ""] = await store.insert(submission({ contacts: [other] }));
-    await rights.withdraw(second, "this");
+    await withdraw(rights, second, "this");
     for (const one of [reference, second]) {
-      expect(await rights.erase(one, "this")).toEqual([one]);
-      const held = await rights.find(one);
+      expect(await erase(rights, one, "this")).toEqual([one]);
+      const held = await findHeld(store, one);
       expect(held).toMatchObject({ state: "erased", sealedUntil: expect.any(String) });
       expect(held).not.toHaveProperty("enquiry");
-      expect(await rights.giveAgain(one)).toBe(false);
-      expect(await rights.erase(one, "this")).toEqual([]);
+      expect(await giveAgain(rights, one)).toBe(false);
+      expect(await erase(rights, one, "this")).toEqual([]);
     }
     const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
     expect(await eraseDueSealed(store.database, inDays(364))).toBe(0);
     expect(await eraseDueSealed(store.database, inDays(366))).toBe(2);
-    expect(await rights.find(reference)).toMatchObject({ state: "erased", sealedUntil: null });
+    expect(await findHeld(store, reference)).toMatchObject({ state: "erased", sealedUntil: null });
     expect(await readTexts(store, "reference", "contacts")).toEqual([]);
   });
 
@@ -182,11 +185,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       references.push(...(await store.insert(submission({ contacts: [{ ...enquiry, email }] }))));
     const [first = "", second = "", third = ""] = references;
     const rights = makeRights(store);
-    expect(await rights.withdraw(first, "this")).toEqual([first]);
+    expect(await withdraw(rights, first, "this")).toEqual([first]);
     const scope = { address: enquiry.email };
-    expect(await rights.withdraw(first, scope)).toEqual([second]);
-    expect((await rights.erase(second, scope)).toSorted()).toEqual([first, second].toSorted());
-    expect(await rights.find(third)).toMatchObject({ state: "active" });
+    expect(await withdraw(rights, first, scope)).toEqual([second]);
+    expect((await erase(rights, second, scope)).toSorted()).toEqual([first, second].toSorted());
+    expect(await findHeld(store, third)).toMatchObject({ state: "active" });
   });
 
   test("who puts another's address into their enquiry while all of theirs is erased reaches none of the other's", async () => {
@@ -194,10 +197,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const [own = ""] = await store.insert(keyed);
     const [victims = ""] = await store.insert(submission({ contacts: [other] }));
     const rights = makeRights(store);
-    await rights.correct(own, { ...enquiry, email: other.email });
-    for (const act of [rights.withdraw, rights.erase]) {
-      expect(await act(own, { address: enquiry.email })).toEqual([]);
-      expect(await rights.find(victims)).toMatchObject({ state: "active" });
+    await correct(rights, own, { ...enquiry, email: other.email });
+    for (const act of [withdraw, erase]) {
+      expect(await act(rights, own, { address: enquiry.email })).toEqual([]);
+      expect(await findHeld(store, victims)).toMatchObject({ state: "active" });
     }
   });
 
@@ -209,8 +212,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       email: "no address",
       project_details: "Urgent: 7 beds",
     };
-    expect(await rights.correct(reference, corrected)).toBe(true);
-    expect(await rights.find(reference)).toMatchObject({
+    expect(await correct(rights, reference, corrected)).toBe(true);
+    expect(await findHeld(store, reference)).toMatchObject({
       state: "active",
       enquiry: { ...corrected, flags: ["email-unlikely"] },
       correctedAt: expect.any(String),
@@ -220,13 +223,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await readTexts(store, "detail", "enquiry_events WHERE kind = 'corrected'")).toEqual([
       '{"fields":["full_name","email","project_details"]}',
     ]);
-    expect(await rights.correct(reference, enquiry)).toBe(true);
+    expect(await correct(rights, reference, enquiry)).toBe(true);
     expect(await readEnquiry(store.database, reference)).toMatchObject({ ...enquiry, flags: [] });
-    expect(await rights.correct(reference, enquiry)).toBe(true);
+    expect(await correct(rights, reference, enquiry)).toBe(true);
     expect(await requestsIn(store)).toEqual(["correct"]);
     expect(await store.insert(keyed)).toEqual([reference]);
-    await rights.withdraw(reference, "this");
-    expect(await rights.correct(reference, corrected)).toBe(false);
+    await withdraw(rights, reference, "this");
+    expect(await correct(rights, reference, corrected)).toBe(false);
   });
 
   test("a correction moves the promise when it adds or removes an urgent word", async () => {
@@ -240,77 +243,77 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       )[0];
     const calm = await work();
     expect(calm?.urgent).toBe(0);
-    await rights.correct(reference, { ...enquiry, project_details: `${content.urgent.words[0]}: beds` });
+    await correct(rights, reference, { ...enquiry, project_details: `${content.urgent.words[0]}: beds` });
     const urgent = await work();
     expect(urgent).toMatchObject({ urgent: 1, sort_at: urgent?.due_at });
     expect(urgent?.due_at).not.toBe(calm?.due_at);
-    await rights.correct(reference, enquiry);
+    await correct(rights, reference, enquiry);
     expect(await work()).toEqual(calm);
   });
 
   test.each(["withdraw", "erase"] as const)("a repeat brings nothing back after %s", async (act) => {
     const { store, reference, rights } = await makeEnquiry();
-    await rights[act](reference, "this");
+    await acts[act](rights, reference, "this");
     expect(await store.insert(keyed)).toEqual([reference]);
     expect(await readEnquiries(store.database)).toEqual([]);
     const asForm = submission({ source: "form", contacts: [other] });
     const [posted = ""] = await store.insert(asForm);
-    await rights.withdraw(posted, "this");
+    await withdraw(rights, posted, "this");
     expect(await store.insert(asForm)).toEqual([posted]);
     expect(await readEnquiries(store.database)).toEqual([]);
   });
 
   test("another text under the key of a withdrawn enquiry is refused", async () => {
     const { store, reference, rights } = await makeEnquiry();
-    await rights.withdraw(reference, "this");
+    await withdraw(rights, reference, "this");
     await expect(store.insert({ ...keyed, contacts: [other] })).rejects.toThrow("");
   });
 
   test("holds after a restore: withdrawn is sealed again, erased erased, given again active", async () => {
     const folder = temporaryFolder();
-    const acts = await makeStore();
+    const store = await makeStore();
     const references: string[] = [];
     for (const name of ["A", "B", "C", "D"]) {
-      references.push(...(await acts.insert(submission({ contacts: [{ ...enquiry, full_name: name }] }))));
+      references.push(...(await store.insert(submission({ contacts: [{ ...enquiry, full_name: name }] }))));
     }
     const [withdrawn = "", erased = "", given = "", later = ""] = references;
-    const before = await readEnquiries(acts.database);
-    await makeRights(acts, { folder }).withdraw(withdrawn, "this");
-    await makeRights(acts, { folder }).erase(erased, "this");
-    await makeRights(acts, { folder }).withdraw(given, "this");
-    await makeRights(acts, { folder }).giveAgain(given);
-    await makeRights(acts, { folder, keepSealedDays: 9 }).erase(later, "this");
+    const before = await readEnquiries(store.database);
+    await withdraw(makeRights(store, { folder }), withdrawn, "this");
+    await erase(makeRights(store, { folder }), erased, "this");
+    await withdraw(makeRights(store, { folder }), given, "this");
+    await giveAgain(makeRights(store, { folder }), given);
+    await erase(makeRights(store, { folder, keepSealedDays: 9 }), later, "this");
     const lines = readFileSync(join(folder, "erasures.jsonl"), "utf8");
     expect(references.some((reference) => lines.includes(reference))).toBe(false);
 
     // A backup from before the acts brings these rows back; the table `erasures` stands for the list.
     for (const row of before) {
-      await acts.database.write(sql`DELETE FROM contacts WHERE reference = ${row.reference}`);
-      await acts.database.write(
+      await store.database.write(sql`DELETE FROM contacts WHERE reference = ${row.reference}`);
+      await store.database.write(
         sql`INSERT INTO contacts (reference, created_at, source, full_name, email, phone, project_details, flags, canary,
             submission_id, batch_index, body_hash)
           VALUES (${row.reference}, ${row.created_at}, ${"data-api"}, ${row.full_name}, ${row.email}, ${row.phone}, ${"-"},
             ${"[]"}, ${0}, ${row.reference}, ${0}, ${"hash"})`,
       );
     }
-    const touched = await applyErasures(acts);
+    const touched = await applyErasures(store);
     expect(touched.toSorted()).toEqual([withdrawn, erased, later].toSorted());
-    const states = await Promise.all(references.map((reference) => makeRights(acts, { folder }).find(reference)));
+    const states = await Promise.all(references.map((reference) => findHeld(store, reference)));
     expect(states.map((held) => held?.state)).toEqual(["withdrawn", "erased", "active", "erased"]);
     expect(states[3]).toMatchObject({ sealedUntil: expect.any(String) });
-    expect(await applyErasures(acts)).toEqual([]);
+    expect(await applyErasures(store)).toEqual([]);
   });
 
   test("gives back what was withdrawn in the backup and given again after it", async () => {
     const { store, reference, rights } = await makeEnquiry();
-    await rights.withdraw(reference, "this");
-    await rights.giveAgain(reference);
+    await withdraw(rights, reference, "this");
+    await giveAgain(rights, reference);
     await store.database.write(sql`DELETE FROM erasures WHERE hash LIKE ${"withdraw:%"}`);
-    expect(await rights.withdraw(reference, "this")).toEqual([reference]);
+    expect(await withdraw(rights, reference, "this")).toEqual([reference]);
     const inAMinute = new Date(Date.now() + 60_000).toISOString();
     await store.database.write(sql`UPDATE erasures SET erased_at = ${inAMinute} WHERE hash LIKE ${"give-again:%"}`);
     await applyErasures(store);
-    expect(await rights.find(reference)).toMatchObject({ state: "active" });
+    expect(await findHeld(store, reference)).toMatchObject({ state: "active" });
   });
 
   test.each([0, 9])(
@@ -328,24 +331,24 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         );
       }
       const mails = () => readTexts(store, "id", "messages WHERE contact_id IS NULL ORDER BY id");
-      await rights.erase(reference, "this");
-      await rights.withdraw(second, "this");
-      await rights.erase(third, "this");
+      await erase(rights, reference, "this");
+      await withdraw(rights, second, "this");
+      await erase(rights, third, "this");
       expect(await mails()).toEqual(["mine", "stranger"]);
-      await rights.erase(second, "this");
+      await erase(rights, second, "this");
       expect(await mails()).toEqual(["stranger"]);
     },
   );
 
   test("erasing a person reaches sealed enquiries, and so does retention", async () => {
     const { store, reference, rights } = await makeEnquiry();
-    await rights.withdraw(reference, "this");
+    await withdraw(rights, reference, "this");
     expect(await erasePerson(store, { phone: enquiry.phone }, new Date())).toEqual([reference]);
-    expect(await rights.find(reference)).toMatchObject({ state: "erased" });
+    expect(await findHeld(store, reference)).toMatchObject({ state: "erased" });
     const [second = ""] = await store.insert(submission({ contacts: [other] }));
-    await rights.withdraw(second, "this");
+    await withdraw(rights, second, "this");
     expect(await deleteReceivedBefore(store, new Date(Date.now() + DAY_MS))).toBe(1);
-    expect(await rights.find(second)).toMatchObject({ state: "erased", reference: second });
+    expect(await findHeld(store, second)).toMatchObject({ state: "erased", reference: second });
   });
 
   test("two at once: each enquiry is withdrawn, erased or given back once", async () => {
@@ -353,14 +356,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const [store, there] = [await open(), await open()];
     const [reference = ""] = await store.insert(keyed);
     const [here, other] = [makeRights(store), makeRights(there)];
-    const withdrawn = await Promise.all([here.withdraw(reference, "this"), other.withdraw(reference, "this")]);
+    const withdrawn = await Promise.all([withdraw(here, reference, "this"), withdraw(other, reference, "this")]);
     expect(withdrawn.flat()).toEqual([reference]);
-    expect((await Promise.all([here.giveAgain(reference), other.giveAgain(reference)])).toSorted()).toEqual([
+    expect((await Promise.all([giveAgain(here, reference), giveAgain(other, reference)])).toSorted()).toEqual([
       false,
       true,
     ]);
-    await Promise.all([here.withdraw(reference, "this"), other.erase(reference, "this")]);
-    expect(await here.find(reference)).toMatchObject({ state: "erased" });
+    await Promise.all([withdraw(here, reference, "this"), erase(other, reference, "this")]);
+    expect(await findHeld(store, reference)).toMatchObject({ state: "erased" });
     expect(await countRows(store)).toBe(0);
   });
 
@@ -373,7 +376,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const id = await idOf(store, reference);
       const note = sql`INSERT INTO messages (id, contact_id, kind, created_at, body)
         VALUES (${crypto.randomUUID()}, ${id}, ${"note"}, ${new Date().toISOString()}, ${reference})`;
-      const [noted] = await Promise.allSettled([there.database.write(note), rights.withdraw(reference, "this")]);
+      const [noted] = await Promise.allSettled([there.database.write(note), withdraw(rights, reference, "this")]);
       const kept = await readTexts(store, "body", `messages WHERE contact_id = ${id}`);
       expect(kept).toEqual(noted.status === "fulfilled" ? [reference] : []);
       expect(await readTexts(store, "body", "open_messages")).toEqual([]);

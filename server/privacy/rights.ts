@@ -1,19 +1,44 @@
-/** People's rights over the data that they sent: see it, correct it, withdraw their consent, give it again, and erase it. */
-
-import type { Contact } from "../../enquiry/fields.ts";
-import type { StoredEnquiry } from "../enquiries/enquiry.ts";
-
 /**
- * One enquiry, or all enquiries from a mail address that the person has proved. It is given, and not read from the enquiry,
- * because somebody may correct that in the same moment.
+ * People's rights over the data that they sent: to correct it, to withdraw their consent and give it again, and to erase it. Every
+ * function resolves after its change is on disk. References may be typed in lower case, and may be others that were told for an
+ * enquiry during an outage.
  */
-export type Scope = "this" | { address: string };
+import { randomUUID } from "node:crypto";
+import sql, { bulk, type Sql } from "sql-template-tag";
+import type { Contact } from "../../enquiry/fields.ts";
+import type { Config } from "../config.ts";
+import { type Guard, StoreUnavailableError, untilFirst } from "../database/database.ts";
+import type { DeskContent } from "../enquiries/desk-content.ts";
+import { eraseLastMails, eraseUnmatchedMails, takeErasureTurn } from "../enquiries/erase.ts";
+import {
+  addressHash,
+  appendErasures,
+  type Erasure,
+  erasureListBeside,
+  type ReferenceAct,
+  referenceHash,
+} from "../enquiries/erasure-list.ts";
+import {
+  eraseSealedLater,
+  eraseStatements,
+  lockStatements,
+  sealStatements,
+  type Unsealing,
+  unsealStatements,
+} from "../enquiries/sealing.ts";
+import type { Store } from "../enquiries/store.ts";
+import { changedFields, correctionStatements } from "./correction.ts";
+import { findHeld, readTargets, type Scope, type Targets } from "./held.ts";
+import { requestStatement } from "./requests.ts";
 
-/** The data kept under a reference. */
-export type Held =
-  | { state: "active"; enquiry: StoredEnquiry; correctedAt: string | null }
-  | { state: "withdrawn"; enquiry: StoredEnquiry; at: string; eraseAt: string | null }
-  | { state: "erased"; reference: string; at: string; sealedUntil: string | null };
+/** What the acts need. */
+export interface RightsContext {
+  /** How long an erased enquiry stays sealed, and where the list of erasures is. */
+  config: Pick<Config, "keepSealedDays" | "databaseFile">;
+  store: Pick<Store, "database" | "journal" | "key" | "emptyLog">;
+  /** From which the desk's data are derived. */
+  deskContent: () => DeskContent;
+}
 
 /** The privacy notice shown where consent is given again. */
 export interface CurrentNotice {
@@ -21,28 +46,201 @@ export interface CurrentNotice {
   language: string;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Statements = readonly (Sql | Guard)[];
+
+const addMs = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+
+const idsOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ id }) => id);
+const referencesOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ reference }) => reference);
+
+/** Clocks jump, and those of servers differ: an act must never seem older than what it is about. */
+function timeOf({ active, sealed }: Targets, least = 0): string {
+  const times = [...active, ...sealed].map((one) => addMs(one.changed_at, least));
+  return [new Date().toISOString(), ...times].toSorted().at(-1) ?? "";
+}
+
+const entriesFor = (act: ReferenceAct, targets: Targets, at: string): Erasure[] =>
+  referencesOf(targets).map((reference) => ({ hash: referenceHash(act, reference), erased_at: at }));
+
+/** For what waits in the journals of other servers. */
+const entriesOfAddress = (
+  { journal, key }: RightsContext["store"],
+  act: "withdraw" | "erase",
+  scope: Scope,
+  at: string,
+): Erasure[] =>
+  scope === "this" || journal === null ? [] : [{ hash: addressHash(act, scope.address, key), erased_at: at }];
+
+const rememberStatement = (entries: readonly Erasure[]): Sql =>
+  sql`INSERT INTO erasures (hash, erased_at) VALUES ${bulk(entries.map(({ hash, erased_at }) => [hash, erased_at]))}
+    ON CONFLICT (hash) DO UPDATE SET erased_at = CASE WHEN excluded.erased_at > erasures.erased_at
+      THEN excluded.erased_at ELSE erasures.erased_at END`;
+
 /**
- * Every function resolves after its change is on disk. References may be typed in lower case, and may be others that were
- * told for an enquiry during an outage.
+ * An enquiry in this server's journal is not yet in the database, where acts on it are kept. Journals of other servers
+ * cannot be seen from here; what they hand over brings nothing back.
+ */
+function requireStored({ journal }: RightsContext["store"], reference: string, scope: Scope): void {
+  if (journal === null || journal.counts().waiting === 0) return;
+  if (scope === "this" && !journal.holds(reference.trim().toUpperCase())) return;
+  throw new StoreUnavailableError("The enquiry still waits in this server's journal. Nothing was changed.");
+}
+
+/** Erases the log of the file later: a program that reads the database must not hold up the answer. */
+function emptyLog(store: RightsContext["store"]): void {
+  void store.emptyLog().catch(() => false);
+}
+
+async function act(
+  { config, store }: RightsContext,
+  kind: "withdraw" | "erase",
+  targets: Targets,
+  at: string,
+  { entries, statements }: { entries: readonly Erasure[]; statements: Statements },
+): Promise<readonly string[]> {
+  const references = referencesOf(targets);
+  if (references.length === 0) return [];
+  // The list is written first, so that every act that was acknowledged is in it.
+  appendErasures(erasureListBeside(config.databaseFile), entries);
+  await store.database.write(
+    takeErasureTurn(at),
+    ...lockStatements(store.database, idsOf(targets)),
+    ...statements,
+    rememberStatement(entries),
+    requestStatement(kind, references, at),
+  );
+  return references;
+}
+
+/** Looks again until nothing is left of an address, because an enquiry may come out of a journal meanwhile. */
+async function untilNoneLeft(scope: Scope, once: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  const references = await untilFirst(once);
+  return scope === "this" || references.length === 0
+    ? references
+    : [...references, ...(await untilNoneLeft(scope, once))];
+}
+
+/**
+ * Seals the enquiry, so that nobody works with it. Resolves to the references, none when nothing was active.
  * @throws StoreUnavailableError when the database is away, or the enquiry still waits in this server's journal. Then
  * nothing has changed; what the list of erasures already holds may be carried out at the next start
  */
-export interface Rights {
-  find(reference: string): Promise<Held | undefined>;
-  /** Seals the enquiry, so that nobody works with it. Resolves to the references, none when nothing was active. */
-  withdraw(reference: string, scope: Scope): Promise<readonly string[]>;
-  /**
-   * Gives a withdrawn enquiry back to staff as a new one; resolves to whether it was withdrawn.
-   * @param notice what the person was shown; without it the enquiry keeps its earlier notice
-   */
-  giveAgain(reference: string, notice?: CurrentNotice): Promise<boolean>;
-  /**
-   * Erases active and withdrawn enquiries, and with the last one of an address its mails that belong to no enquiry.
-   * Resolves to the references.
-   */
-  erase(reference: string, scope: Scope): Promise<readonly string[]>;
-  /** Replaces what the person sent; resolves to whether the enquiry was active. */
-  correct(reference: string, contact: Contact): Promise<boolean>;
-  /** For the operator: gives a withdrawn enquiry back to staff; resolves to whether it was withdrawn. */
-  unseal(reference: string, reason: string): Promise<boolean>;
+export const withdraw = (context: RightsContext, reference: string, scope: Scope): Promise<readonly string[]> =>
+  untilNoneLeft(scope, async () => {
+    const { store } = context;
+    requireStored(store, reference, scope);
+    const { active } = await readTargets(store.database, reference, scope);
+    const targets = { active, sealed: [] };
+    const at = timeOf(targets);
+    return act(context, "withdraw", targets, at, {
+      entries: [...entriesFor("withdraw", targets, at), ...entriesOfAddress(store, "withdraw", scope, at)],
+      statements: active.length === 0 ? [] : sealStatements(idsOf(targets), at, null),
+    });
+  });
+
+async function eraseOnce(context: RightsContext, reference: string, scope: Scope): Promise<readonly string[]> {
+  const { config, store } = context;
+  requireStored(store, reference, scope);
+  const targets = await readTargets(store.database, reference, scope);
+  const { active, sealed } = targets;
+  const at = timeOf(targets);
+  if (scope !== "this") await eraseUnmatchedMails(store.database, [scope.address]);
+  const [found] = scope === "this" ? [...active, ...sealed] : [];
+  const lastMails = found === undefined ? [] : [eraseLastMails(found.email)];
+  if (config.keepSealedDays === 0) {
+    return act(context, "erase", targets, at, {
+      entries: [...entriesFor("erase", targets, at), ...entriesOfAddress(store, "erase", scope, at)],
+      statements: [...eraseStatements([...active, ...sealed], at), ...lastMails],
+    });
+  }
+  const eraseAt = addMs(at, config.keepSealedDays * DAY_MS);
+  return act(context, "erase", targets, at, {
+    entries: [
+      ...entriesFor("withdraw", targets, at),
+      ...entriesFor("erase", targets, eraseAt),
+      ...entriesOfAddress(store, "withdraw", scope, at),
+      ...entriesOfAddress(store, "erase", scope, eraseAt),
+    ],
+    statements: [
+      ...(active.length === 0 ? [] : sealStatements(idsOf({ active, sealed: [] }), at, eraseAt)),
+      ...eraseSealedLater(sealed, eraseAt),
+      ...lastMails,
+    ],
+  });
 }
+
+/**
+ * Erases active and withdrawn enquiries, and with the last one of an address its mails that belong to no enquiry.
+ * Resolves to the references. @throws StoreUnavailableError like `withdraw`
+ */
+export async function erase(context: RightsContext, reference: string, scope: Scope): Promise<readonly string[]> {
+  const references = await untilNoneLeft(scope, () => eraseOnce(context, reference, scope));
+  if (references.length > 0) emptyLog(context.store);
+  return references;
+}
+
+/** @param also what records it @returns whether it was withdrawn */
+const giveBack = (
+  { config, store, deskContent }: RightsContext,
+  reference: string,
+  unsealing: (at: string) => Unsealing,
+  also: (canonical: string, at: string) => Sql,
+): Promise<boolean> =>
+  untilFirst(async () => {
+    const { sealed } = await readTargets(store.database, reference, "this");
+    const [target] = sealed;
+    if (target === undefined) return false;
+    const targets = { active: [], sealed };
+    const at = timeOf(targets, 1);
+    const entries = entriesFor("give-again", targets, at);
+    await store.database.write(
+      ...lockStatements(store.database, idsOf(targets)),
+      ...unsealStatements(deskContent(), target.id, unsealing(at)),
+      rememberStatement(entries),
+      also(target.reference, at),
+    );
+    // Last: without this line a restore seals the enquiry again, which does no harm to the person.
+    appendErasures(erasureListBeside(config.databaseFile), entries);
+    return true;
+  });
+
+/**
+ * Gives a withdrawn enquiry back to staff as a new one; resolves to whether it was withdrawn.
+ * @param notice what the person was shown; without it the enquiry keeps its earlier notice
+ */
+export const giveAgain = (context: RightsContext, reference: string, notice?: CurrentNotice): Promise<boolean> =>
+  giveBack(
+    context,
+    reference,
+    (at) => ({ kind: "given-again", at, notice }),
+    (canonical, at) => requestStatement("give-again", [canonical], at),
+  );
+
+/** For the operator: gives a withdrawn enquiry back to staff; resolves to whether it was withdrawn. */
+export const unseal = (context: RightsContext, reference: string, reason: string): Promise<boolean> =>
+  giveBack(
+    context,
+    reference,
+    (at) => ({ kind: "unsealed", at, reason }),
+    (canonical, at) => sql`INSERT INTO audit (id, act, reference, created_at)
+      VALUES (${randomUUID()}, ${"unsealed"}, ${canonical}, ${at})`,
+  );
+
+/** Replaces what the person sent; resolves to whether the enquiry was active. @throws StoreUnavailableError like `withdraw` */
+export const correct = ({ store, deskContent }: RightsContext, reference: string, contact: Contact): Promise<boolean> =>
+  untilFirst(async () => {
+    requireStored(store, reference, "this");
+    const held = await findHeld(store, reference);
+    if (held?.state !== "active") return false;
+    const { enquiry } = held;
+    if (changedFields(enquiry, contact).length === 0) return true;
+    const at = new Date().toISOString();
+    await store.database.write(
+      ...(await correctionStatements(store.database, deskContent(), enquiry, contact, at)),
+      requestStatement("correct", [enquiry.reference], at),
+    );
+    emptyLog(store);
+    return true;
+  });

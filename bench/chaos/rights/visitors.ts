@@ -10,10 +10,9 @@ import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
 import { productContent } from "../../../server/enquiries/desk-content.ts";
 import { applyErasures } from "../../../server/enquiries/erase.ts";
-import { erasureListBeside } from "../../../server/enquiries/erasure-list.ts";
 import { openStore } from "../../../server/enquiries/open-store.ts";
 import { createWorker } from "../../../server/jobs/worker.ts";
-import { createRights } from "../../../server/privacy/create-rights.ts";
+import { erase, giveAgain, withdraw } from "../../../server/privacy/rights.ts";
 import type { ActLine, RightsAct } from "./acts.ts";
 
 const VISITORS = 8;
@@ -23,19 +22,15 @@ const store = await openStore({ databaseFile, databaseUrl: databaseUrl || null, 
 // As a starting server does.
 createWorker(store, { info() {}, warn() {}, error() {} }).start();
 await applyErasures(store);
-const rights = createRights(store, {
-  keepSealedDays: Number(days),
-  listFile: erasureListBeside(databaseFile),
-  content: productContent,
-});
+const rights = { config: { keepSealedDays: Number(days), databaseFile }, store, deskContent: productContent };
 
 /** Reaches the parent even if this process is killed at once. */
 const print = (line: ActLine): unknown => writeSync(1, `${JSON.stringify(line)}\n`);
 
 async function act(kind: RightsAct, reference: string): Promise<void> {
   print({ kind, reference, isDone: false });
-  if (kind === "give-again") await rights.giveAgain(reference);
-  else await rights[kind](reference, "this");
+  if (kind === "give-again") await giveAgain(rights, reference);
+  else await (kind === "erase" ? erase : withdraw)(rights, reference, "this");
   print({ kind, reference, isDone: true });
 }
 

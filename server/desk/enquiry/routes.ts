@@ -21,7 +21,7 @@ import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
-import { findSealed } from "../../privacy/privacy-requests.ts";
+import { findSealed } from "../../privacy/held.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
 import { noBody, readBody } from "../../staff/session/read-body.ts";

@@ -7,7 +7,7 @@ import { type EnquiryList, enquiryFilter, type WriteDown, type WrittenDown, writ
 import { channelsFor } from "../../enquiries/notifications.ts";
 import { KeyReusedError } from "../../enquiries/submission-record.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { countDueRequests } from "../../privacy/privacy-requests.ts";
+import { countDueRequests } from "../../privacy/requests.ts";
 import { audit, recordLook } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
 import { readBody, readQuery } from "../../staff/session/read-body.ts";

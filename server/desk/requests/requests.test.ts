@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../database/database.ts";
 import { productContent } from "../../enquiries/desk-content.ts";
-import { createRights } from "../../privacy/create-rights.ts";
+import { correct } from "../../privacy/rights.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
@@ -83,14 +83,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("who asks again while staff work on it is not closed unseen, and does not move the clock", async () => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    const rights = createRights(store, {
-      keepSealedDays: 0,
-      listFile: join(temporaryFolder(), "erasures.jsonl"),
-      content: productContent,
-    });
+    const rights = {
+      config: { keepSealedDays: 0, databaseFile: join(temporaryFolder(), "enquiries.sqlite") },
+      store,
+      deskContent: productContent,
+    };
     await addRequest(database, "first", reference, "correct", 80);
     const before = (await kiran.request("GET", "/requests")).body.open[0];
-    await rights.correct(reference, { ...enquiry, project_details: "Changed again" });
+    await correct(rights, reference, { ...enquiry, project_details: "Changed again" });
     expect((await kiran.request("POST", "/requests/first/done", {})).status).toBe(404);
     const { open } = (await kiran.request("GET", "/requests")).body;
     expect(open).toMatchObject([{ reference, kind: "correct", dueAt: before.dueAt }]);

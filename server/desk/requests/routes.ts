@@ -5,7 +5,7 @@ import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts
 import { orRefuse } from "../../database/database.ts";
 import { ALWAYS } from "../../enquiries/erasure-list.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { doneByServer, formatRequestReceipt, leftForPeople } from "../../mail/request-words.ts";
+import { doneByServer, formatRequestReceipt, leftForPeople } from "../../privacy/request-words.ts";
 import {
   closedRequests,
   closeRequest,
@@ -13,7 +13,7 @@ import {
   findRequest,
   openRequests,
   type PrivacyRequest as StoredRequest,
-} from "../../privacy/privacy-requests.ts";
+} from "../../privacy/requests.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import { type Cursor, noBody, readBody, readCursor } from "../../staff/session/read-body.ts";

@@ -16,11 +16,11 @@ import { startMailbox } from "../test-support/mailbox.ts";
 import { type OpenStore, openForTest, testedStores } from "../test-support/stores.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-import { type CountEarlier, shouldAcknowledge } from "./acknowledgement-mail.ts";
-import { countEarlierAcknowledgements, readDeliveries } from "./delivery.ts";
-import { createNotificationLanes } from "./lanes.ts";
+import { countEarlierAcknowledgements, shouldAcknowledge } from "./acknowledgement.ts";
+import { readDeliveries } from "./delivery.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
+import { notificationLanes } from "./notifications.ts";
 import { postWebhook } from "./webhook.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -38,7 +38,7 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   const store = await open();
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mail = { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" };
-  const settings = { mail, autoreply: true, webhook: { url: receiver.url, secret }, siteUrl: null };
+  const notify = { mail, autoreply: true, webhook: { url: receiver.url, secret }, siteUrl: null };
   const lines: string[] = [];
   const note = (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message }));
   const log = { info: note, warn: note, error: note };
@@ -46,14 +46,13 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   function startServer({ timeoutMs = 10_000, desk = store, mailLimit = "off" } = {}) {
     const mailer = openMailer(mail);
     const options = {
-      ...{ settings, mailer, strings, log },
+      ...{ config: { notify, inbox: { imapUrl: null, replyTo: null } }, store: desk, mailer, strings, log },
       receiptLinkFor: async () => null,
-      readMailbox: null,
       mailLimit: createLimiter(parseAllowances(mailLimit) ?? []),
       counters: { delivered: { inc: () => undefined }, failed: { inc: () => undefined } },
     };
     const worker = createWorker(desk, log, { pollMs: 25 });
-    for (const { combine, ...lane } of createNotificationLanes(options, desk)) {
+    for (const { combine, ...lane } of notificationLanes(options)) {
       worker.addLane({
         ...lane,
         retrySeconds: waits,
@@ -352,9 +351,8 @@ test("sends no acknowledgement half an hour after the enquiry", async () => {
   const [delivery] = await readDeliveries(database, await claimJobs(database, "autoreply", 1, 60_000));
   if (delivery === undefined) throw new Error("Nothing is due.");
   const after = (minutes: number) => new Date(Date.parse(delivery.enquiry.created_at) + minutes * 60_000);
-  const count: CountEarlier = (counted, limit) => countEarlierAcknowledgements(store, counted, limit);
-  expect(await shouldAcknowledge(delivery, count, after(29))).toBe(true);
-  expect(await shouldAcknowledge(delivery, count, after(31))).toBe(false);
+  expect(await shouldAcknowledge(store, delivery, after(29))).toBe(true);
+  expect(await shouldAcknowledge(store, delivery, after(31))).toBe(false);
 });
 
 test.each(testedStores)(

@@ -3,30 +3,28 @@ import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { readContentFolder } from "../../content-schema/read-content.ts";
 import { productContent } from "../enquiries/desk-content.ts";
 import type { Store } from "../enquiries/store.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
-import { createRights } from "../privacy/create-rights.ts";
+import { openMailer } from "../mail/mailer.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-import { loadMailStrings } from "./mail-strings.ts";
-import { openMailer } from "./mailer.ts";
-import { sendScheduledMails } from "./scheduled-mails.ts";
+import { mailRequests, postRequests } from "./request-mails.ts";
+import { correct, giveAgain, withdraw } from "./rights.ts";
 
-const strings = () => loadMailStrings(readContentFolder("content"));
 const to = ["desk@hospital.example"];
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const at = Date.parse("2026-11-24T09:00:00Z");
 const MINUTE = 60_000;
 
 async function makeServers(makePlace: () => Promise<() => Promise<Store>>, allowed = "off") {
   const open = await makePlace();
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
-  const mailer = openMailer({ smtpUrl: mailbox.url, to, from: "site@hospital.example" });
+  const mail = { smtpUrl: mailbox.url, to, from: "site@hospital.example" };
   const webhook = { url: receiver.url, secret: "0123456789abcdef" };
+  const notify = { mail, webhook, autoreply: false, siteUrl: "https://www.hospital.example" };
+  const mailer = openMailer(mail);
   const servers = [await open(), await open()];
   const [store] = servers as [Store, Store];
   let minute = 0;
@@ -36,21 +34,9 @@ async function makeServers(makePlace: () => Promise<() => Promise<Store>>, allow
     const isLater = minutes >= minute + 10;
     minute = minutes;
     if (isLater) await store.database.write(sql`UPDATE jobs SET lease = NULL, lease_until = NULL`);
-    return sendScheduledMails(
-      {
-        store: server,
-        readOverdue: async () => [],
-        planRetentionNotice: async () => null,
-        mail: { mailer, to },
-        mailLimit,
-        webhook,
-        strings,
-        siteUrl: "https://www.hospital.example",
-        log,
-      },
-      new Date(at + minutes * MINUTE),
-      new AbortController().signal,
-    );
+    const announcing = { config: { notify }, store: server, mailer, mailLimit };
+    const [now, stop] = [new Date(at + minutes * MINUTE), new AbortController().signal];
+    return Promise.allSettled([mailRequests(announcing, now, stop), postRequests(announcing, now, stop)]);
   };
   const ask = (id: string, kind: string, reference = "AN-7F3K-2Q") =>
     store.database.write(
@@ -110,15 +96,15 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("one visitor who corrects 50 times, and withdraws and gives again 50 times, causes one mail in a round", async () => {
     const { store, mailbox, run, calls } = await makeServers(makePlace);
     const [reference = ""] = await store.insert(submission());
-    const rights = createRights(store, {
-      keepSealedDays: 0,
-      listFile: join(temporaryFolder(), "erasures.jsonl"),
-      content: productContent,
-    });
+    const rights = {
+      config: { keepSealedDays: 0, databaseFile: join(temporaryFolder(), "enquiries.sqlite") },
+      store,
+      deskContent: productContent,
+    };
     for (let turn = 0; turn < 50; turn++) {
-      await rights.correct(reference, { ...enquiry, project_details: `mine ${turn}` });
-      await rights.withdraw(reference, "this");
-      await rights.giveAgain(reference);
+      await correct(rights, reference, { ...enquiry, project_details: `mine ${turn}` });
+      await withdraw(rights, reference, "this");
+      await giveAgain(rights, reference);
     }
     await run(0);
     expect(mailbox.mails).toHaveLength(1);
@@ -130,7 +116,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     );
     expect(open.map(({ kind }) => kind)).toEqual(["correct", "give-again", "withdraw"]);
     // What was asked after a mail is told again, in the next round.
-    await rights.withdraw(reference, "this");
+    await withdraw(rights, reference, "this");
     await run(1);
     expect(mailbox.mails.at(-1)?.headers.get("subject")).toBe(`Consent withdrawn: ${reference}`);
     expect(calls()).toHaveLength(4);

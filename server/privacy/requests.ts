@@ -1,8 +1,8 @@
 /** Requests that people made with the rights that the law gives them, without a personal word. */
-import sql, { join, type Sql } from "sql-template-tag";
+import { randomUUIDv7 } from "node:crypto";
+import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, mustChange } from "../database/database.ts";
-import { idOfReference } from "../enquiries/sealing.ts";
 
 export const requestKinds = ["correct", "withdraw", "give-again", "erase"] as const;
 export type RequestKind = (typeof requestKinds)[number];
@@ -26,6 +26,22 @@ export interface PrivacyRequest {
   /** When a sealed enquiry is erased; null for as long as nobody asks for it. */
   eraseAt: string | null;
 }
+
+/** The Rules give the company 90 days to answer. */
+const DAYS_TO_ANSWER = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Tells staff that people asked for something. An enquiry has one open request of a kind: who asks again replaces it, under
+ * a new id, so that it is told again and nobody closes it unseen. The clock runs from the first time.
+ */
+export const requestStatement = (kind: RequestKind, references: readonly string[], at: string): Sql => {
+  const dueAt = new Date(Date.parse(at) + DAYS_TO_ANSWER * DAY_MS).toISOString();
+  return sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at)
+    VALUES ${bulk(references.map((reference) => [randomUUIDv7(), reference, kind, at, dueAt]))}
+    ON CONFLICT (reference, kind) WHERE done_at IS NULL DO UPDATE
+      SET id = excluded.id, requested_at = excluded.requested_at, mailed_at = NULL, posted_at = NULL`;
+};
 
 const requestRow = z
   .object({
@@ -116,22 +132,4 @@ export async function countDueRequests(database: Database, before: Date) {
       WHERE done_at IS NULL AND due_at < ${before.toISOString()}`,
   );
   return row === undefined || row.first === null ? null : { count: row.total, dueAt: row.first };
-}
-
-const sealedRow = z
-  .object({ reference: z.string(), sealed_at: z.string(), erase_at: z.string().nullable() })
-  .transform(({ reference, sealed_at, erase_at }) => ({
-    reference,
-    sealedAt: sealed_at,
-    reason: erase_at === null ? ("withdrawn" as const) : ("erased" as const),
-  }));
-
-/** When an enquiry was sealed, and why; undefined when it was not. It tells nothing else of it. */
-export async function findSealed(database: Database, reference: string) {
-  const wanted = reference.trim().toUpperCase();
-  const [row] = await database.read(
-    sealedRow,
-    sql`SELECT reference, sealed_at, erase_at FROM sealed_enquiries WHERE id = ${idOfReference(wanted)}`,
-  );
-  return row;
 }

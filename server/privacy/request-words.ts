@@ -1,6 +1,6 @@
 /** The words for staff about a request: what was asked, what the server has done, what only people can do, and its receipt. */
 import { longDay, longTime } from "../../enquiry/times.ts";
-import type { PrivacyRequest, RequestKind } from "../privacy/privacy-requests.ts";
+import type { PrivacyRequest, RequestKind } from "./requests.ts";
 
 export const requestTitles: Record<RequestKind, string> = {
   correct: "Corrected",

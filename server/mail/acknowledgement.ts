@@ -1,0 +1,153 @@
+/** The automatic acknowledgement to the visitor, and the rules for whether one is sent. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { isSafeMailAddress } from "../../enquiry/rules.ts";
+import { type Database, StoreUnavailableError } from "../database/database.ts";
+import type { Journal } from "../enquiries/journal.ts";
+import type { Store } from "../enquiries/store.ts";
+import type { Delivery } from "./delivery.ts";
+import { buildMailMessage, type MailMessage } from "./mail-body.ts";
+import type { MailStrings } from "./mail-strings.ts";
+
+/** Anybody can type a stranger's address into the form, so these limit how many mails that can cause. */
+const PER_ADDRESS_A_DAY = 2;
+const PER_HOUR = 60;
+const PER_DAY = 300;
+
+/**
+ * How long to keep trying. The page has shown the reference already, and a visitor's wrong address must not raise the
+ * alarm about undelivered notifications, which begins after an hour.
+ */
+const MAX_AGE_MS = 30 * 60_000;
+
+/** Acknowledgements of the time before one, each count capped at a limit. */
+interface EarlierAcknowledgements {
+  toAddressInDay: number;
+  inHour: number;
+  inDay: number;
+}
+
+const HOUR_MS = 60 * 60_000;
+const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
+const totalRow = z.object({ total: z.number() });
+
+async function countInDatabase(
+  database: Database,
+  { enquiry: { created_at, email }, messageId }: Delivery,
+  limit: number,
+): Promise<EarlierAcknowledgements> {
+  async function count(since: number, ofAddress: boolean): Promise<number> {
+    const [row] = await database.read(
+      totalRow,
+      sql`SELECT CAST(count(*) AS integer) AS total FROM (SELECT 1 FROM open_jobs AS jobs JOIN open_enquiries ON open_enquiries.id = contact_id
+        WHERE kind = 'autoreply' AND jobs.created_at >= ${before(created_at, since)}
+          AND (jobs.created_at, jobs.id) < (${created_at}, ${messageId})
+          ${ofAddress ? sql`AND lower(email) = ${email.toLowerCase()}` : sql``} LIMIT ${limit}) AS earlier`,
+    );
+    return row?.total ?? 0;
+  }
+  return {
+    toAddressInDay: await count(24 * HOUR_MS, true),
+    inHour: await count(HOUR_MS, false),
+    inDay: await count(24 * HOUR_MS, false),
+  };
+}
+
+function countInJournal(
+  journal: Journal,
+  { enquiry: { created_at, email }, messageId }: Delivery,
+  limit: number,
+): EarlierAcknowledgements {
+  const earlier = { toAddressInDay: 0, inHour: 0, inDay: 0 };
+  const address = email.toLowerCase();
+  for (const { record } of journal.linesSince(before(created_at, 24 * HOUR_MS))) {
+    for (const row of record.rows) {
+      const isEarlier = row.jobs.some(
+        ({ kind, created_at: at, id }) =>
+          kind === "autoreply" && (at < created_at || (at === created_at && id < messageId)),
+      );
+      if (!isEarlier) continue;
+      earlier.inDay += 1;
+      if (record.created_at >= before(created_at, HOUR_MS)) earlier.inHour += 1;
+      if (row.email.toLowerCase() === address) earlier.toAddressInDay += 1;
+    }
+    if (earlier.inDay >= limit) break;
+  }
+  return earlier;
+}
+
+/**
+ * Counts acknowledgements written in the hour and the day before this one, and those of the day to the same address, ignoring
+ * letter case: sent or not, so that every server and every attempt agree. Those of the journal count, too, and while the
+ * database is away only those.
+ * @param limit counting stops here
+ */
+export async function countEarlierAcknowledgements(
+  { database, journal }: Pick<Store, "database" | "journal">,
+  delivery: Delivery,
+  limit: number,
+): Promise<EarlierAcknowledgements> {
+  const none = { toAddressInDay: 0, inHour: 0, inDay: 0 };
+  const here = journal === null ? none : countInJournal(journal, delivery, limit);
+  const there = await countInDatabase(database, delivery, limit).catch((error: unknown) => {
+    if (journal !== null && error instanceof StoreUnavailableError) return none;
+    throw error;
+  });
+  return {
+    toAddressInDay: here.toAddressInDay + there.toAddressInDay,
+    inHour: here.inHour + there.inHour,
+    inDay: here.inDay + there.inDay,
+  };
+}
+
+/**
+ * Whether the visitor gets an acknowledgement: not for suspicious enquiries, test enquiries, unsafe addresses, old
+ * enquiries, or beyond the limits. The limits count stored notifications, so every server decides alike.
+ */
+export async function shouldAcknowledge(
+  store: Pick<Store, "database" | "journal">,
+  delivery: Delivery,
+  now: Date,
+): Promise<boolean> {
+  const { canary, created_at, email, flags } = delivery.enquiry;
+  if (canary || flags.length > 0 || !isSafeMailAddress(email)) return false;
+  if (now.getTime() - Date.parse(created_at) > MAX_AGE_MS) return false;
+  const earlier = await countEarlierAcknowledgements(store, delivery, PER_DAY);
+  return earlier.toAddressInDay < PER_ADDRESS_A_DAY && earlier.inHour < PER_HOUR && earlier.inDay < PER_DAY;
+}
+
+/** Marks the mail as an automatic reply, which auto-responders do not answer (RFC 3834). */
+const replyHeaders = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" };
+
+/**
+ * Builds the acknowledgement. It repeats nothing that was typed, not even the name: with a stranger's address in the
+ * form, the site would otherwise carry the sender's message to that stranger.
+ * @param link leads to the receipt, which asks for a code
+ */
+export function buildAcknowledgementMail(
+  { enquiry, messageId }: Delivery,
+  staff: readonly string[],
+  { form, company, receipt }: MailStrings,
+  link: string | null = null,
+): MailMessage {
+  const [address] = staff;
+  return buildMailMessage(
+    {
+      to: [enquiry.email],
+      subject: `${company.name}: your enquiry ${enquiry.reference}`,
+      messageId,
+      ...(address === undefined ? {} : { replyTo: { name: company.name, address } }),
+    },
+    {
+      title: form.notices.sent.title,
+      before: [
+        form.notices.sent.description,
+        form.reference.replace("{reference}", enquiry.reference),
+        form.promise,
+        ...(link === null ? [] : [receipt.link.replace("{link}", link), receipt.linkNote]),
+      ],
+      after: [[company.name, company.phone && `${company.phone} (${company.hours})`].filter(Boolean).join("\n")],
+    },
+    replyHeaders,
+  );
+}

@@ -1,0 +1,140 @@
+/** Notifies staff, partners and visitors of enquiries. Each channel that is set up delivers at least once, and holds up no other. */
+import type { Config, MailSettings, NotifySettings } from "../config.ts";
+import type { Channel } from "../enquiries/notifications.ts";
+import type { Log, Store } from "../enquiries/store.ts";
+import type { Limiter } from "../http/rate-limit.ts";
+import { defaultRetrySeconds } from "../jobs/jobs.ts";
+import type { Lane } from "../jobs/lane.ts";
+import { buildAcknowledgementMail, shouldAcknowledge } from "./acknowledgement.ts";
+import { type Delivery, readDeliveries } from "./delivery.ts";
+import type { MailMessage } from "./mail-body.ts";
+import type { MailStrings } from "./mail-strings.ts";
+import type { Mailer } from "./mailer.ts";
+import { buildCombinedMail, buildStaffMail, ENQUIRIES_PER_MAIL } from "./staff-mail.ts";
+import { postWebhook } from "./webhook.ts";
+
+const SLOTS = 8;
+const TIMEOUT_MS = 60_000;
+/** Together with polling and sending, this notifies staff of every enquiry in a flood within a minute. */
+const COMBINE_MS = 30_000;
+
+/** The mails to staff in an hour; beyond it enquiries are combined, and requests wait. */
+export const MAIL_LIMIT = { count: 60, windowMs: 60 * 60_000 };
+
+interface Counter {
+  inc(count?: number): void;
+}
+
+export interface Notifying {
+  config: Pick<Config, "notify" | "inbox">;
+  store: Pick<Store, "database" | "journal">;
+  mailer: Mailer | null;
+  strings: () => MailStrings;
+  log: Log;
+  /** The link to the receipt of an enquiry; null without SITE_URL or while there is no key. */
+  receiptLinkFor(enquiry: { reference: string; email: string }): Promise<string | null>;
+  /** Limits single mails to staff. While it is reached, enquiries are combined. */
+  mailLimit: Limiter;
+  counters: { delivered: Counter; failed: Counter };
+}
+
+/** @param deliver gives up when the signal aborts; throws if the notification was not accepted */
+const laneOf = (
+  kind: Channel,
+  { store, counters }: Notifying,
+  deliver: (delivery: Delivery, signal: AbortSignal) => Promise<void>,
+): Lane => ({
+  kind,
+  slots: SLOTS,
+  timeoutMs: TIMEOUT_MS,
+  retrySeconds: defaultRetrySeconds,
+  async run(job, signal) {
+    const [delivery] = await readDeliveries(store.database, [job]);
+    if (delivery === undefined) return [];
+    await deliver(delivery, signal);
+    counters.delivered.inc();
+    return [];
+  },
+  onFailure() {
+    counters.failed.inc();
+    return [];
+  },
+});
+
+async function send(mailer: Mailer, message: MailMessage, log: Log, signal: AbortSignal): Promise<void> {
+  const refused = await mailer.send(message, signal);
+  if (refused > 0) log.error({ refused }, "mail.recipients_refused");
+}
+
+/**
+ * Mails staff. The mail of a test enquiry goes to the mailbox that the desk reads, too, and tells by its header which server checks
+ * senders.
+ */
+function staffLane(notifying: Notifying, { to }: MailSettings, mailer: Mailer): Lane {
+  const { config, store, strings, log, mailLimit, counters } = notifying;
+  const { siteUrl } = config.notify;
+  const { imapUrl, replyTo } = config.inbox;
+  const canaryTo = imapUrl === null || replyTo === null ? to : [...new Set([...to, replyTo])];
+  return {
+    ...laneOf("mail", notifying, async (delivery, signal) => {
+      const recipients = delivery.enquiry.canary ? canaryTo : to;
+      await send(mailer, buildStaffMail(delivery, recipients, strings(), siteUrl), log, signal);
+      mailLimit.take("");
+    }),
+    combine: {
+      isOn: () => mailLimit.wait("") > 0,
+      size: ENQUIRIES_PER_MAIL,
+      intervalMs: COMBINE_MS,
+      async run(jobs, signal) {
+        const deliveries = await readDeliveries(store.database, jobs);
+        if (deliveries.length === 0) return;
+        await send(mailer, buildCombinedMail(deliveries, to, strings(), siteUrl), log, signal);
+        counters.delivered.inc(deliveries.length);
+      },
+    },
+  };
+}
+
+const isAddressRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  "code" in error &&
+  error.code === "EENVELOPE" &&
+  "responseCode" in error &&
+  Number(error.responseCode) >= 500;
+
+/**
+ * Acknowledges to visitors who may get one. An address that the mail server refuses is the visitor's typing error: retrying does
+ * not help, and as a dead notification it would raise an alarm that nobody can clear.
+ */
+const acknowledgementLane = (notifying: Notifying, { to }: MailSettings, mailer: Mailer): Lane =>
+  laneOf("autoreply", notifying, async (delivery, signal) => {
+    const { store, strings, log, receiptLinkFor } = notifying;
+    if (!(await shouldAcknowledge(store, delivery, new Date()))) return;
+    const link = await receiptLinkFor(delivery.enquiry);
+    try {
+      await send(mailer, buildAcknowledgementMail(delivery, to, strings(), link), log, signal);
+    } catch (error) {
+      if (!isAddressRefused(error)) throw error;
+      log.warn({ jobId: delivery.messageId }, "acknowledgement.address_refused");
+    }
+  });
+
+/** A lane for each channel that is set up. */
+export function notificationLanes(notifying: Notifying): Lane[] {
+  const { mail, autoreply, webhook } = notifying.config.notify;
+  const { mailer } = notifying;
+  return [
+    ...(mail && mailer ? [staffLane(notifying, mail, mailer)] : []),
+    ...(mail && mailer && autoreply ? [acknowledgementLane(notifying, mail, mailer)] : []),
+    ...(webhook ? [laneOf("webhook", notifying, (delivery, signal) => postWebhook(webhook, delivery, signal))] : []),
+  ];
+}
+
+const NO_CHANNELS =
+  "off. Set SMTP_URL or WEBHOOK_URL, or read enquiries with the command below (those set aside: --set-aside).";
+
+/** Describes the channels in the startup output, for the operator. */
+export function describeChannels({ mail, webhook }: NotifySettings): string {
+  const channels = [mail && "by mail", webhook && "by webhook"].filter((channel) => channel !== null);
+  return channels.length > 0 ? channels.join(" and ") : NO_CHANNELS;
+}

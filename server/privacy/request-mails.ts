@@ -1,0 +1,150 @@
+/** Tells staff of people's requests by mail and by webhook, without personal data. */
+import { longTime } from "../../enquiry/times.ts";
+import type { Config } from "../config.ts";
+import type { Store } from "../enquiries/store.ts";
+import type { Limiter } from "../http/rate-limit.ts";
+import { runMarked } from "../jobs/daily.ts";
+import {
+  buildMailMessage,
+  combinedId,
+  type Link,
+  type MailMessage,
+  type MailRow,
+  openLink,
+} from "../mail/mail-body.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { postEvent } from "../mail/webhook.ts";
+import { doneByServer, type Elsewhere, leftForPeople, requestTitles } from "./request-words.ts";
+import { type AnnouncingChannel, markAnnounced, type PrivacyRequest, unannouncedRequests } from "./requests.ts";
+
+/** Requests of one round. The rest waits for the next. */
+const REQUESTS_PER_ROUND = 50;
+/** Shorter than the lease of a round. */
+const TIMEOUT_MS = 5 * 60_000;
+/** While the limit of mails is reached, requests are told of once in this time. */
+const MAIL_WAIT_MS = 60 * 60_000;
+
+/** A corrected enquiry can be read; of the others the list of requests says what is left to do. */
+const linkOf = ({ kind, reference }: PrivacyRequest, siteUrl: string | null): Link[] =>
+  kind === "correct" || kind === "give-again"
+    ? openLink(reference, siteUrl)
+    : openLink("requests", siteUrl).map(({ href }) => ({ label: "Requests", href }));
+
+function buildSingleMail(
+  request: PrivacyRequest,
+  to: readonly string[],
+  elsewhere: Elsewhere,
+  siteUrl: string | null,
+): MailMessage {
+  const { id, kind, reference, requestedAt, dueAt } = request;
+  const title = `${requestTitles[kind]}: ${reference}`;
+  return buildMailMessage(
+    { to, subject: title, messageId: id },
+    {
+      title,
+      before: ["The person who wrote this enquiry used the link of its receipt."],
+      tables: [
+        [
+          { label: "Reference", text: reference, links: linkOf(request, siteUrl) },
+          { label: "Asked", text: longTime(requestedAt, "en") },
+          { label: "At the latest", text: longTime(dueAt, "en") },
+          { label: "Done", text: doneByServer(request).join("\n") },
+          { label: "Left for you", text: leftForPeople(request, elsewhere).join("\n") },
+        ],
+      ],
+      after: ["When all of it is done, press “Done everywhere” at the desk, under Requests."],
+    },
+  );
+}
+
+const summaryRow = (request: PrivacyRequest, siteUrl: string | null): MailRow => ({
+  label: request.reference,
+  text: `${requestTitles[request.kind]}, ${longTime(request.requestedAt, "en")}, due ${longTime(request.dueAt, "en")}`,
+  links: linkOf(request, siteUrl),
+});
+
+/** The mail about one request with all that is left to do, or one list of several. */
+function buildRequestMail(
+  requests: readonly PrivacyRequest[],
+  to: readonly string[],
+  elsewhere: Elsewhere,
+  siteUrl: string | null,
+): MailMessage {
+  const [first] = requests;
+  if (first && requests.length === 1) return buildSingleMail(first, to, elsewhere, siteUrl);
+  const title = `${requests.length} requests about personal data`;
+  return buildMailMessage(
+    { to, subject: title, messageId: combinedId(requests.map(({ id }) => id)) },
+    {
+      title,
+      before: ["People used the links of their receipts. The server has done its part at once."],
+      tables: [requests.map((request) => summaryRow(request, siteUrl))],
+      after: [
+        "The desk says under Requests what is left for you. When all of it is done, press “Done everywhere” there.",
+      ],
+    },
+  );
+}
+
+export interface Announcing {
+  config: Pick<Config, "notify">;
+  store: Pick<Store, "database">;
+  mailer: Mailer | null;
+  /** Counts mails to staff. */
+  mailLimit: Limiter;
+}
+
+/**
+ * Each channel has a lease and a mark of its own, so that a webhook that is down neither repeats nor holds back a mail. A crash
+ * repeats at most what was told last, under the same id.
+ * @param waits whether it is too early, when the channel told at that time last
+ */
+async function announce(
+  { store }: Announcing,
+  channel: AnnouncingChannel,
+  now: Date,
+  waits: (toldAt: Date | null) => boolean,
+  tell: (requests: readonly PrivacyRequest[]) => Promise<void>,
+): Promise<void> {
+  await runMarked(store.database, `requests-${channel}`, async (toldAt) => {
+    if (waits(toldAt === null ? null : new Date(toldAt))) return null;
+    const next = await unannouncedRequests(store.database, channel, REQUESTS_PER_ROUND);
+    return next.length === 0 ? null : { mark: now.toISOString(), run: () => tell(next) };
+  });
+}
+
+/** Mails staff one mail about all requests that no mail has told of. @throws when it was not accepted */
+export async function mailRequests(announcing: Announcing, now: Date, stop: AbortSignal): Promise<void> {
+  const { config, store, mailer, mailLimit } = announcing;
+  const { mail, siteUrl } = config.notify;
+  if (!mail || !mailer) return;
+  const waits = (toldAt: Date | null) => mailLimit.wait("") > 0 && Number(now) - Number(toldAt) < MAIL_WAIT_MS;
+  await announce(announcing, "mail", now, waits, async (requests) => {
+    const message = buildRequestMail(requests, mail.to, config.notify, siteUrl);
+    await mailer.send(message, AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]));
+    mailLimit.take("");
+    await store.database.write(markAnnounced("mail", requests, now));
+  });
+}
+
+/** Posts each request that the webhook has not heard of. @throws when one was not accepted */
+export async function postRequests(announcing: Announcing, now: Date, stop: AbortSignal): Promise<void> {
+  const { config, store } = announcing;
+  const { webhook } = config.notify;
+  if (!webhook) return;
+  await announce(
+    announcing,
+    "webhook",
+    now,
+    () => false,
+    async (requests) => {
+      const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
+      for (const request of requests) {
+        const { id, reference, kind, requestedAt, dueAt } = request;
+        const told = { reference, kind, requested_at: requestedAt, due_at: dueAt };
+        await postEvent(webhook, id, "privacy-request", { request: told }, signal);
+        await store.database.write(markAnnounced("webhook", [request], now));
+      }
+    },
+  );
+}
