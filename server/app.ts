@@ -11,6 +11,7 @@ import { productSeed } from "../content-schema/seed.ts";
 import type { AppContext, AppDependencies, DeskContext } from "./app-context.ts";
 import { deskApi } from "./desk/desk-api.ts";
 import { createChangeFeed } from "./desk/live/change-feed.ts";
+import { pushWorker } from "./desk/push/routes.ts";
 import { shell } from "./desk/shell.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
@@ -167,6 +168,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
     writing.register(deskApi, { ...desk, prefix: "/desk/api" });
   });
   app.register(previewPages, desk);
+  if (config.notify.pushSubject !== null) app.register(pushWorker);
   app.register(shell, context);
   app.register(staticSite, context);
   return app;

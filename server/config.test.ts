@@ -137,9 +137,19 @@ describe("mail and webhook", () => {
       mail: { smtpUrl: mail.SMTP_URL, to: ["a@example.in", "b@example.in"], from: mail.MAIL_FROM },
       autoreply: true,
       webhook: { url: webhook.WEBHOOK_URL, secret: webhook.WEBHOOK_SECRET },
+      pushSubject: "mailto:desk@example.in",
       siteUrl: "https://www.example.in",
     });
     expect(siteUrl).toBe("https://www.example.in");
+  });
+
+  test("sends notices to devices of staff at a public https address with a sender only", () => {
+    const subject = (SITE_URL: string, MAIL_FROM = "Desk <desk@example.in>") =>
+      readConfig({ ...mail, MAIL_FROM, SITE_URL }).notify.pushSubject;
+    expect(subject("https://www.example.in")).toBe("mailto:desk@example.in");
+    expect(subject("http://www.example.in")).toBeNull();
+    expect(subject("https://localhost")).toBeNull();
+    expect(readConfig({ SITE_URL: "https://www.example.in" }).notify.pushSubject).toBeNull();
   });
 
   test("acknowledges enquiries by default once mail is set up, and not with MAIL_AUTOREPLY=off", () => {

@@ -17,9 +17,11 @@ const isWebhookUrl = (text: string) =>
 /** A user name is needed, because a mailbox without one belongs to nobody. */
 const isImapUrl = (text: string) =>
   isUrl(["imap:", "imaps:"])(text) && new URL(text).username !== "" && new URL(text).password !== "";
-/** Accepts `desk@example.in` or `Front desk <desk@example.in>`. */
-const isSender = (text: string) =>
-  !/[\p{Cc}]/u.test(text) && looksLikeEmail(/^[^<>]*<([^<>]+)>$/.exec(text.trim())?.[1] ?? text);
+/** The address of `desk@example.in` or `Front desk <desk@example.in>`. */
+const mailAddressOf = (sender: string): string => /^[^<>]*<([^<>]+)>$/.exec(sender.trim())?.[1] ?? sender.trim();
+const isSender = (text: string) => !/[\p{Cc}]/u.test(text) && looksLikeEmail(mailAddressOf(text));
+const isPublicHttps = (url: string): boolean =>
+  new URL(url).protocol === "https:" && !isLoopbackName(new URL(url).hostname);
 const listOf = (text: string) => text.split(",").flatMap((item) => item.trim() || []);
 
 /** Whether the text is an address, a range like 10.0.0.0/8, or `loopback` for this machine. */
@@ -228,6 +230,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
       mail: SMTP_URL && MAIL_TO && MAIL_FROM ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM } : null,
       autoreply: SMTP_URL !== undefined && settings.MAIL_AUTOREPLY === "on",
       webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
+      /** Whom a push service may ask about notices to staff, as an address; null: no notices, which need HTTPS. */
+      pushSubject:
+        siteUrl !== null && isPublicHttps(siteUrl) && MAIL_FROM ? `mailto:${mailAddressOf(MAIL_FROM)}` : null,
       /** The address of the site, for links to the desk. */
       siteUrl,
     },

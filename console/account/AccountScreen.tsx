@@ -8,6 +8,7 @@ import { Section } from "../parts/Section.tsx";
 import { useTheme } from "../shell/theme.ts";
 import { useSignOut } from "../shell/useSignOut.ts";
 import { account, menu } from "../strings/account.ts";
+import { NotifyThisPhone } from "./NotifyThisPhone.tsx";
 import { Devices, Passkeys, rows } from "./WaysIn.tsx";
 
 const settings = account.settings;
@@ -81,7 +82,10 @@ export function AccountScreen() {
           <Passkeys />
           <Devices />
         </div>
-        <Settings />
+        <div>
+          <NotifyThisPhone />
+          <Settings />
+        </div>
       </div>
       <Button kind="secondary" className="mt-8 w-full mid:w-auto" onClick={() => void signOut()}>
         {menu.signOut}

@@ -19,7 +19,7 @@ import { shortTime } from "../time/format.ts";
 type Passkey = Account["passkeys"][number];
 
 export const rows = "mt-2.5 border-t border-ink";
-const row =
+export const row =
   "grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]";
 
 function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove: () => void; isBusy: boolean }) {

@@ -36,6 +36,7 @@ export const keys = {
   me: ["me"],
   signInWays: ["sign-in"],
   account: ["account"],
+  push: ["push"],
   pictureRules: ["picture-rules"],
   unusedPictures: ["unused-pictures"],
   lists: [...LIVE, "lists"],

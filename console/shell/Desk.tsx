@@ -1,5 +1,5 @@
 import { Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { AddDraft } from "../add/draft.ts";
 import { useLive } from "../api/live.ts";
 import { useKeys } from "../keys/useKeys.ts";
@@ -18,6 +18,11 @@ const Palette = lazyPart(async () => (await import("../search/Palette.tsx")).Pal
 /** The frame of every screen behind the sign-in: the bar of rooms, the keys, the notices, live updates. */
 export function Desk() {
   useLive();
+  useEffect(() => {
+    // Where notices come to this browser. What fails is tried again at the next start.
+    if (navigator.serviceWorker?.controller)
+      void import("../push/subscribe.ts").then(({ renew }) => renew()).catch(() => undefined);
+  }, []);
   const isWide = useIsWide();
   const navigate = useNavigate();
   const palette = useSheet("palette");

@@ -99,6 +99,11 @@ export const system = {
     stopped: "not read",
     unmatched: (count: number) => `${count} without enquiry`,
   },
+  push: {
+    name: "Notices on devices",
+    devices: (count: number) => `to ${count} of staff, when an enquiry comes`,
+    works: "none refused",
+  },
   retention: {
     name: "End of the time",
     days: (days: number) => `enquiries are erased after ${days} days`,

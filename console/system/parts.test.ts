@@ -23,6 +23,7 @@ const healthy: SystemState = {
     ],
     messages: { waiting: 0, sent: 38, bounced: 1, failed: [], unsure: [] },
     inbox: { checkedAt: "2026-11-24T09:01:00.000Z", error: null, unmatched: 0 },
+    push: null,
     retention: { days: 730, stopped: null, ending: 2 },
     servers: [
       { ...server, name: "a", waiting: 0, isThis: true },

@@ -111,6 +111,12 @@ function inboxRow({ checkedAt, error, unmatched }: NonNullable<SystemRecords["in
   };
 }
 
+const pushRow = ({ devices, refused }: NonNullable<SystemRecords["push"]>): Part => ({
+  name: strings.push.name,
+  note: strings.push.devices(devices),
+  state: refused.length > 0 ? strings.notifications.failed(refused.length) : strings.push.works,
+});
+
 function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): Part {
   const { name, days: after, never, ending: inAWeek, off } = strings.retention;
   return {
@@ -149,6 +155,7 @@ export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
     ...notifications.map((channel) =>
       row("notifications", channelRow(channel, now), channel.channel, channel.failed > 0),
     ),
+    ...(records.push ? [row("push", pushRow(records.push))] : []),
     row("messages", messageRow(records)),
     ...(inbox ? [row("inbox", inboxRow(inbox, now))] : []),
     row("database", databaseRow(state)),

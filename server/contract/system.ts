@@ -12,6 +12,7 @@ export type SystemPart =
   | "messages"
   | "inbox"
   | "retention"
+  | "push"
   | "servers"
   | "site";
 
@@ -88,6 +89,11 @@ export interface SystemRecords {
   messages: { waiting: number; sent: number; bounced: number; failed: string[]; unsure: string[] };
   /** Null when this desk reads no mailbox. */
   inbox: z.infer<typeof inboxState> | null;
+  /**
+   * How many devices of staff take notices, and those whose service refused one, such as "Asha Mehta's Chrome on Android". Null
+   * where no notices are sent.
+   */
+  push: { devices: number; refused: string[] } | null;
   /** After how many days enquiries are erased, null for never, and whether a jump of the clock has stopped it. */
   retention: { days: number | null; stopped: { at: string; from: string } | null; ending: number };
   servers: ServerReport[];

@@ -147,7 +147,13 @@ CREATE TABLE sessions (
   seen_at TIME NOT NULL,
   -- When the person last proved who they are, and how.
   confirmed_at TIME NOT NULL,
-  confirmed_by text NOT NULL CHECK (confirmed_by IN ('passkey', 'code', 'demo'))
+  confirmed_by text NOT NULL CHECK (confirmed_by IN ('passkey', 'code', 'demo')),
+  -- Where this device takes notices of new enquiries (a push subscription as JSON), since when, when one was last tapped, and
+  -- the status with which its service refused the desk.
+  push text,
+  push_since TIME,
+  push_tapped_at TIME,
+  push_refused integer
 ) STRICT;
 CREATE INDEX sessions_staff ON sessions (staff_id);
 
@@ -306,9 +312,11 @@ CREATE INDEX messages_out ON messages (created_at, state) WHERE state IS NOT NUL
 CREATE TABLE jobs (
   -- The same in every attempt. Of a lease its name.
   id text PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'message', 'picture')),
+  kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'push', 'message', 'picture')),
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
   message_id text REFERENCES messages ON DELETE CASCADE,
+  -- The device that is told.
+  session_id text REFERENCES sessions (id) ON DELETE CASCADE,
   created_at TIME NOT NULL,
   -- Failed attempts so far.
   attempts integer NOT NULL DEFAULT 0,
@@ -330,6 +338,7 @@ CREATE INDEX jobs_acknowledgements ON jobs (created_at, id) WHERE kind = 'autore
 CREATE INDEX jobs_lease ON jobs (lease) WHERE lease IS NOT NULL;
 CREATE INDEX jobs_contact ON jobs (contact_id);
 CREATE INDEX jobs_message ON jobs (message_id);
+CREATE INDEX jobs_session ON jobs (session_id) WHERE session_id IS NOT NULL;
 
 -- Files of a mail. They go with it in the same transaction, whoever deletes it. The bytes are last, so that lists do not read them.
 CREATE TABLE attachments (

@@ -15,6 +15,7 @@ import { enquiryRoutes } from "./enquiry/routes.ts";
 import { inboxRoutes } from "./inbox/routes.ts";
 import { liveRoutes } from "./live/routes.ts";
 import { messagesRoom } from "./messages/routes.ts";
+import { pushRoutes } from "./push/routes.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import { statisticsRoutes } from "./statistics/statistics.ts";
 import { auditRoutes } from "./system/audit-list.ts";
@@ -36,6 +37,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(systemRoutes, room);
   await app.register(auditRoutes, room);
   await app.register(messagesRoom, room);
+  await app.register(pushRoutes, room);
   await app.register(wordsRoutes, room);
   await app.register(publishRoutes, room);
   await app.register(previewRoutes, room);

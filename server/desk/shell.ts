@@ -22,6 +22,8 @@ const policy = (nonce: string): string =>
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -5,6 +5,7 @@ const all = {
   mail: { smtpUrl: "smtp://mail.example.in", to: ["a@example.in"], from: "b@example.in" },
   autoreply: true,
   webhook: { url: "https://crm.example.in", secret: "0123456789abcdef" },
+  pushSubject: null,
   siteUrl: null,
 };
 const person = { flags: [], canary: false };
@@ -14,6 +15,9 @@ test("notifies every channel that is set up", () => {
   expect(channelsFor({ ...all, autoreply: false }, person)).toEqual(["mail", "webhook"]);
   expect(channelsFor({ ...all, webhook: null }, person)).toEqual(["mail", "autoreply"]);
   expect(channelsFor({ ...all, mail: null }, person)).toEqual(["webhook"]);
+  const pushSubject = "mailto:desk@example.in";
+  expect(channelsFor({ ...all, pushSubject }, person)).toEqual(["mail", "webhook", "push", "autoreply"]);
+  expect(channelsFor({ ...all, pushSubject }, { ...person, canary: true })).toEqual(["mail"]);
 });
 
 test("sends a canary to the staff mailbox only", () => {

@@ -11,7 +11,8 @@ import { releaseStatements } from "./work.ts";
 
 /** The ways of telling of an enquiry: by mail or webhook to staff, and by an acknowledgement to the visitor. */
 export const channels = ["mail", "webhook", "autoreply"] as const;
-export type Channel = (typeof channels)[number];
+/** Also the notices on devices of staff, of which no list says whether they came. */
+export type Channel = (typeof channels)[number] | "push";
 
 /**
  * Returns the channels that are notified of an enquiry. A canary goes only to the staff mailbox. A released enquiry
@@ -19,12 +20,13 @@ export type Channel = (typeof channels)[number];
  * @param acknowledge whether somebody waits for an acknowledgement: who sent a batch, called or did not agree does not
  */
 export function channelsFor(
-  { mail, webhook, autoreply }: NotifySettings,
+  { mail, webhook, autoreply, pushSubject }: NotifySettings,
   { flags, canary, acknowledge = true }: { flags: readonly Flag[]; canary: boolean; acknowledge?: boolean },
 ): Channel[] {
   const channels: Channel[] = mail ? ["mail"] : [];
   if (canary) return channels;
   if (webhook) channels.push("webhook");
+  if (pushSubject !== null) channels.push("push");
   if (mail && autoreply && acknowledge && !hasSuspiciousFlag(flags)) channels.push("autoreply");
   return channels;
 }

@@ -40,6 +40,10 @@ export function isOfficeTime(at: Date, calendar: OfficeCalendar): boolean {
   return isWorkingDay(midnight, calendar) && passed >= sinceMidnight(opens) && passed < sinceMidnight(closes);
 }
 
+/** The time itself if somebody is in the office then, else when the office opens next. */
+export const nextOfficeTime = (at: Date, calendar: OfficeCalendar): Date =>
+  new Date(addOfficeTime(at.getTime(), 1, calendar) - 1);
+
 /** When the promise ends: so many hours by the clock, or office hours for urgent enquiries. */
 export function promisedAt(receivedAt: Date, isUrgent: boolean, calendar: OfficeCalendar): Date {
   const from = receivedAt.getTime();

@@ -292,6 +292,7 @@ test("an array causes staff mails and no acknowledgement", async () => {
     mail: { smtpUrl: "smtp://127.0.0.1:1", to: ["desk@hospital.example"], from: "site@hospital.example" },
     autoreply: true,
     webhook: null,
+    pushSubject: null,
     siteUrl: null,
   };
   const server = createTestServer({ notify });

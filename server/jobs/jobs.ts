@@ -46,15 +46,17 @@ interface NewJob {
   contactId?: number;
   /** The message of a conversation that it sends. */
   messageId?: string;
+  /** The device that it tells. */
+  sessionId?: string;
   /** Without a delay it is due at once, whatever the clock says. */
   delayMs?: number;
 }
 
 /** Adds a job, in the transaction of what it is about. */
-export const enqueue = (database: Database, { kind, contactId, messageId, delayMs }: NewJob): Sql =>
-  sql`INSERT INTO jobs (id, kind, contact_id, message_id, created_at, run_at)
-    VALUES (${randomUUID()}, ${kind}, ${contactId ?? null}, ${messageId ?? null}, ${database.fromNow(0)},
-      ${delayMs === undefined ? sql`NULL` : database.fromNow(delayMs)})`;
+export const enqueue = (database: Database, { kind, contactId, messageId, sessionId, delayMs }: NewJob): Sql =>
+  sql`INSERT INTO jobs (id, kind, contact_id, message_id, session_id, created_at, run_at)
+    VALUES (${randomUUID()}, ${kind}, ${contactId ?? null}, ${messageId ?? null}, ${sessionId ?? null},
+      ${database.fromNow(0)}, ${delayMs === undefined ? sql`NULL` : database.fromNow(delayMs)})`;
 
 /** A job that this server has claimed. */
 export interface Job {
@@ -62,6 +64,7 @@ export interface Job {
   id: string;
   contactId: number | null;
   messageId: string | null;
+  sessionId: string | null;
   /** Failed attempts so far. */
   attempts: number;
   /** Nobody else holds a lease of this name. */
@@ -75,13 +78,14 @@ const jobRow = z
     id: z.string(),
     contact_id: z.number().nullable(),
     message_id: z.string().nullable(),
+    session_id: z.string().nullable(),
     attempts: z.number(),
     lease: z.string(),
   })
   .transform(
-    ({ contact_id, message_id, ...job }): Job => ({
+    ({ contact_id, message_id, session_id, ...job }): Job => ({
       ...job,
-      ...{ contactId: contact_id, messageId: message_id, journaled: null },
+      ...{ contactId: contact_id, messageId: message_id, sessionId: session_id, journaled: null },
     }),
   );
 
@@ -122,7 +126,8 @@ export async function claimJobs(
   if (claimed === 0) return [];
   return database.read(
     jobRow,
-    sql`SELECT id, contact_id, message_id, attempts, lease FROM jobs WHERE lease = ${lease} ORDER BY attempts > 0, created_at, id`,
+    sql`SELECT id, contact_id, message_id, session_id, attempts, lease FROM jobs WHERE lease = ${lease}
+      ORDER BY attempts > 0, created_at, id`,
   );
 }
 

@@ -65,7 +65,17 @@ export function claimJobs(journal: Journal, kind: JobKind, limit: number, leaseM
     const line = journal.read(submissionId);
     const enquiry = line && enquiryOf(line, id);
     return enquiry
-      ? [{ id, attempts, lease, contactId: null, messageId: null, journaled: { submissionId, enquiry } }]
+      ? [
+          {
+            id,
+            attempts,
+            lease,
+            contactId: null,
+            messageId: null,
+            sessionId: null,
+            journaled: { submissionId, enquiry },
+          },
+        ]
       : [];
   });
 }

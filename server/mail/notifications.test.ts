@@ -38,7 +38,7 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   const store = await open();
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mail = { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" };
-  const notify = { mail, autoreply: true, webhook: { url: receiver.url, secret }, siteUrl: null };
+  const notify = { mail, autoreply: true, webhook: { url: receiver.url, secret }, siteUrl: null, pushSubject: null };
   const lines: string[] = [];
   const note = (what: object, message: string) => void lines.push(JSON.stringify({ ...what, message }));
   const log = { info: note, warn: note, error: note };

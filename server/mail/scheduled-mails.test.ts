@@ -46,6 +46,7 @@ async function createScheduler(retentionDays: number | null = null) {
     const notify = {
       mail: null,
       webhook: null,
+      pushSubject: null,
       autoreply: false,
       siteUrl: "https://www.hospital.example",
       ...channels,

@@ -51,6 +51,7 @@ test("counts delivered and failed notifications and shows the age of the oldest"
     mail: { smtpUrl: mailbox.url, to: ["desk@hospital.example"], from: "site@hospital.example" },
     autoreply: false,
     webhook: { url: receiver.url, secret: "0123456789abcdef" },
+    pushSubject: null,
     siteUrl: null,
   };
   const { app, store } = createTestServer({ notify });

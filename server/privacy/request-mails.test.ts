@@ -23,7 +23,7 @@ async function makeServers(makePlace: () => Promise<() => Promise<Store>>, allow
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mail = { smtpUrl: mailbox.url, to, from: "site@hospital.example" };
   const webhook = { url: receiver.url, secret: "0123456789abcdef" };
-  const notify = { mail, webhook, autoreply: false, siteUrl: "https://www.hospital.example" };
+  const notify = { mail, webhook, pushSubject: null, autoreply: false, siteUrl: "https://www.hospital.example" };
   const mailer = openMailer(mail);
   const servers = [await open(), await open()];
   const [store] = servers as [Store, Store];

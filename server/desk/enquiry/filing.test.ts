@@ -18,6 +18,7 @@ const settings = {
   mail: { smtpUrl: "smtp://127.0.0.1:9", to: ["desk@example.in"], from: "desk@example.in" },
   webhook: null,
   autoreply: true,
+  pushSubject: null,
   siteUrl: null,
 };
 

@@ -94,11 +94,11 @@ function notificationAlarms({ notifications }: SystemRecords, now: number): Alar
   return [alarm("notifications", text), ...alarms];
 }
 
-/** At most as many references stand in a sentence. */
+/** At most as many names stand in a sentence. */
 const NAMED = 5;
 
-const named = (references: readonly string[]): string =>
-  references.slice(0, NAMED).join(", ") + (references.length > NAMED ? " and others" : "");
+const named = (names: readonly string[]): string =>
+  names.slice(0, NAMED).join(", ") + (names.length > NAMED ? " and others" : "");
 
 function messageAlarms({ messages: { failed, unsure } }: SystemRecords): Alarm[] {
   const alarms: Alarm[] = [];
@@ -128,6 +128,12 @@ function inboxAlarms({ inbox }: SystemRecords, now: number): Alarm[] {
     alarms.push(alarm("inbox", text));
   }
   return alarms;
+}
+
+function pushAlarms({ push }: SystemRecords): Alarm[] {
+  if (!push || push.refused.length === 0) return [];
+  const text = `The notice of a new enquiry was refused on ${named(push.refused)}. Press "Notify this device" there, under Account; mails still come. If it happens again, tell ${OPERATOR}.`;
+  return [alarm("push", text)];
 }
 
 function retentionAlarms({ retention: { stopped } }: SystemRecords): Alarm[] {
@@ -171,6 +177,7 @@ export function findAlarms(measured: Measured): Alarm[] {
     ...notificationAlarms(records, now),
     ...inboxAlarms(records, now),
     ...messageAlarms(records),
+    ...pushAlarms(records),
     ...serverAlarms(records, now),
     ...retentionAlarms(records),
     ...canaryAlarms(records, now),

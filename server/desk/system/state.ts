@@ -18,12 +18,14 @@ import { channels } from "../../enquiries/notifications.ts";
 import { DAY_MS, readRetentionState } from "../../enquiries/retention-state.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { version } from "../../package-info.ts";
+import { isLive } from "../../staff/session/sessions.ts";
 import { findAlarms } from "./alarms.ts";
 
 const WEEK_MS = 7 * DAY_MS;
 
 const messageRow = z.object({ state: z.string(), total: z.number() });
 const unsettledRow = z.object({ state: z.string(), reference: z.string() });
+const deviceRow = z.object({ device: z.string(), isRefused: z.coerce.boolean() });
 const totalRow = z.object({ total: z.number() });
 
 async function readNotifications(database: Database, notify: NotifySettings): Promise<NotificationChannel[]> {
@@ -91,6 +93,17 @@ async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
   return inbox ?? null;
 }
 
+async function readPush(database: Database, now: Date): Promise<SystemRecords["push"]> {
+  const devices = await database.read(
+    deviceRow,
+    sql`SELECT name || '''s ' || device AS device, CASE WHEN push IS NULL THEN 1 ELSE 0 END AS "isRefused"
+      FROM sessions JOIN staff ON staff.id = sessions.staff_id
+      WHERE (push IS NOT NULL OR push_refused IS NOT NULL) AND ${isLive(now)} ORDER BY name, sessions.device`,
+  );
+  const refused = devices.filter(({ isRefused }) => isRefused).map(({ device }) => device);
+  return { devices: devices.length - refused.length, refused };
+}
+
 /** `ending` counts the enquiries that are erased in the next seven days. */
 async function readRetention({ database }: Store, days: number | null, now: Date) {
   const { stopped } = await readRetentionState(database);
@@ -116,6 +129,7 @@ async function readRecords(
     notifications: await readNotifications(database, notify),
     messages: await readMessages(database, now),
     inbox: inbox.imapUrl === null ? null : await readInbox(database),
+    push: notify.pushSubject === null ? null : await readPush(database, now),
     retention: await readRetention(store, retentionDays, now),
     servers: await database.read(
       serverReport,

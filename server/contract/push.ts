@@ -1,0 +1,41 @@
+/** Notices of new enquiries on the devices of staff, by Web Push. */
+import { z } from "zod";
+
+/** `GET /desk/api/push`, and the answer to every change. */
+export interface PushState {
+  /** The key that a browser subscribes with; null where this server sends no notices. */
+  key: string | null;
+  /** The person's own devices that take notices, or whose service refused one. */
+  devices: PushDevice[];
+}
+
+/** `DELETE /desk/api/push/:id` ends its notices. */
+export interface PushDevice {
+  /** Of its session. */
+  id: string;
+  /** Such as "Chrome on Android". */
+  device: string;
+  isThis: boolean;
+  /** Null after a refusal. */
+  since: string | null;
+  tappedAt: string | null;
+}
+
+const bytes = (length: number) => z.base64url().length(length);
+
+/** `PUT /desk/api/push`: what the browser got from its push service. */
+export const pushSubscription = z.object({
+  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  /** In base64url: a point on P-256, and 16 bytes. */
+  keys: z.object({ p256dh: bytes(87), auth: bytes(22) }),
+});
+export type PushSubscriptionKept = z.infer<typeof pushSubscription>;
+
+/** `isRenewal`: the console has started, and the device takes notices already. A refused one stays refused. */
+export const pushRequest = pushSubscription.extend({ isRenewal: z.boolean() });
+export type PushRequest = z.infer<typeof pushRequest>;
+
+/**
+ * `POST /desk/api/push/test` sends a notice to this device in five seconds, so that it can be locked;
+ * `POST /desk/api/push/tapped` says that a notice of this device was tapped. Both answer 204.
+ */

@@ -1,0 +1,116 @@
+/** Tells the devices of staff of a new enquiry: a job for the enquiry becomes one for each device. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { pushSubscription } from "../../contract/push.ts";
+import type { Database } from "../../database/database.ts";
+import type { OfficeCalendar } from "../../enquiries/desk-content.ts";
+import { nextOfficeTime } from "../../enquiries/promise.ts";
+import type { Log } from "../../enquiries/store.ts";
+import { enqueue, type Job } from "../../jobs/jobs.ts";
+import type { Lane, Statements } from "../../jobs/lane.ts";
+import { isLive } from "../../staff/session/sessions.ts";
+import { type Notice, sendPush } from "./send-push.ts";
+
+const SLOTS = 8;
+const TIMEOUT_MS = 15_000;
+/** For an hour: later, mail and list have long told of it. */
+const RETRY_SECONDS = Array<number>(60).fill(60);
+/** Of several enquiries in one round a device shows one notice. */
+const ROUND_MS = 60_000;
+
+const urgentRow = z.object({ urgent: z.number() }).transform(({ urgent }) => urgent === 1);
+const deviceRow = z
+  .object({ push: z.string() })
+  .transform(({ push }) => ({ kept: push, subscription: pushSubscription.parse(JSON.parse(push)) }));
+
+/** Whether an enquiry is urgent; undefined once it is sealed or erased. */
+async function readUrgency(database: Database, contactId: number): Promise<boolean | undefined> {
+  const [isUrgent] = await database.read(
+    urgentRow,
+    sql`SELECT CASE WHEN urgent_word IS NULL THEN 0 ELSE 1 END AS urgent FROM open_work_enquiries
+      WHERE contact_id = ${contactId}`,
+  );
+  return isUrgent;
+}
+
+/** A job for each device of whoever may answer the enquiry, unless somebody has. Only an urgent one rings outside office hours. */
+async function tellDevices(
+  database: Database,
+  { id, contactId }: Job & { contactId: number },
+  calendar: OfficeCalendar,
+): Promise<Statements> {
+  const isUrgent = await readUrgency(database, contactId);
+  if (isUrgent === undefined) return [];
+  const now = new Date();
+  const waitMs = isUrgent ? 0 : nextOfficeTime(now, calendar).getTime() - now.getTime();
+  if (waitMs > 0) return [enqueue(database, { kind: "push", contactId, delayMs: waitMs })];
+  // Others of the same round are the same job.
+  const round = isUrgent ? id : `push-${Math.floor(now.getTime() / ROUND_MS)}`;
+  return [
+    sql`INSERT INTO jobs (id, kind, contact_id, session_id, created_at)
+      SELECT ${`${round}-`} || sessions.id, 'push', mine.contact_id, sessions.id, ${database.fromNow(0)}
+      FROM open_work_enquiries AS mine JOIN open_work ON open_work.id = mine.work_id
+        JOIN open_enquiries ON open_enquiries.id = mine.contact_id
+        JOIN sessions ON open_work.owner_id IS NULL OR open_work.owner_id = sessions.staff_id
+      WHERE mine.contact_id = ${contactId} AND mine.first_attempt_at IS NULL AND open_work.status = 'to-answer'
+        AND written_by IS NULL AND sessions.push IS NOT NULL AND ${isLive(now)}
+      ON CONFLICT DO NOTHING`,
+  ];
+}
+
+interface PushOptions {
+  database: Database;
+  subject: string;
+  opens: string;
+  calendar: () => OfficeCalendar;
+  log: Log;
+}
+
+/** What the device shows; null once the enquiry is sealed. */
+async function noticeOf({ database, calendar }: PushOptions, { contactId }: Job): Promise<Notice | null> {
+  if (contactId === null) return { title: "A test. Tap it.", topic: "test" };
+  const isUrgent = await readUrgency(database, contactId);
+  if (isUrgent === undefined) return null;
+  if (!isUrgent) return { title: "A new enquiry. Open the desk.", topic: "enquiry" };
+  return { title: `An urgent enquiry, ${calendar().promise.urgentHours} business hours.`, topic: "urgent" };
+}
+
+/** Sends to one device. A subscription that its service no longer takes ends. @throws when it must be tried again */
+async function tellDevice(
+  options: PushOptions,
+  job: Job & { sessionId: string },
+  signal: AbortSignal,
+): Promise<Statements> {
+  const { database, log } = options;
+  const { sessionId } = job;
+  const [device] = await database.read(
+    deviceRow,
+    sql`SELECT push FROM sessions WHERE id = ${sessionId} AND push IS NOT NULL AND ${isLive(new Date())}`,
+  );
+  const notice = await noticeOf(options, job);
+  if (!device || notice === null) return [];
+  const status = await sendPush(options, device.subscription, notice, signal);
+  if (status >= 200 && status < 300) return [];
+  const isRefused = status === 401 || status === 403;
+  if (!isRefused && status !== 404 && status !== 410)
+    throw new Error(`The push service answered with status ${status}.`);
+  log.warn({ status }, "push.ended");
+  return [
+    sql`UPDATE sessions SET push = NULL, push_since = NULL, push_tapped_at = NULL, push_refused = ${isRefused ? status : null}
+      WHERE id = ${sessionId} AND push = ${device.kept}`,
+  ];
+}
+
+export const pushLane = (options: PushOptions): Lane => ({
+  kind: "push",
+  slots: SLOTS,
+  timeoutMs: TIMEOUT_MS,
+  retrySeconds: RETRY_SECONDS,
+  async run(job, signal) {
+    const { contactId, sessionId } = job;
+    if (sessionId !== null) return tellDevice(options, { ...job, sessionId }, signal);
+    // In the journal: the devices are in the database, which is away.
+    if (contactId === null) throw new Error("The devices are not known while the database is away.");
+    return tellDevices(options.database, { ...job, contactId }, options.calendar());
+  },
+});

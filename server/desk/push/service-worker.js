@@ -1,0 +1,35 @@
+/**
+ * The desk's only service worker, and the site's only one: it shows that an enquiry came. It has no fetch handler, stores
+ * nothing and asks the network for nothing.
+ */
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+
+const FALLBACK = { title: "Something is new. Open the desk.", navigate: "/desk", tag: "enquiry" };
+
+function read(data) {
+  try {
+    return { ...FALLBACK, ...data.json().notification };
+  } catch {
+    return FALLBACK;
+  }
+}
+
+// Always shows something: a browser ends the notices of a worker that stays silent.
+addEventListener("push", (event) => {
+  const { title, navigate, tag } = read(event.data);
+  const shown = { tag, renotify: true, icon: "/icon-192.png", data: navigate };
+  event.waitUntil(registration.showNotification(title, shown));
+});
+
+async function open(address) {
+  const [desk] = await clients.matchAll({ type: "window" });
+  if (!desk) return clients.openWindow(address);
+  await desk.focus();
+  return desk.navigate(address);
+}
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
