@@ -9,9 +9,6 @@ import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { startPushService } from "../../test-support/push-service.ts";
 import { testedStores } from "../../test-support/stores.ts";
 
-// The machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
-
 const SUBJECT = "mailto:desk@example.in";
 const siteUrl = "https://www.example.in";
 const notify = { ...readConfig({}).notify, pushSubject: SUBJECT, siteUrl };
