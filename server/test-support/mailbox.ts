@@ -8,7 +8,7 @@ import { type ReceivedMail, readMail } from "./read-mail.ts";
 
 /**
  * accept; slow: accepts after a while; refuse: 554 after the message; greylist: 451 to each recipient; unknown: 550 to each recipient;
- * hang: takes the message and never answers; drop: hangs up in the middle of the message;
+ * hang: takes the message and does not answer before the next mode, which hangs up; drop: hangs up in the middle of the message;
  * forget: keeps the message and hangs up before it confirms.
  */
 export type MailboxMode = "accept" | "slow" | "refuse" | "greylist" | "unknown" | "hang" | "drop" | "forget";
@@ -19,6 +19,7 @@ const refusal = (responseCode: number, message: string) => Object.assign(new Err
 export async function startMailbox() {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
+  const hanging: SMTPServerSession[] = [];
   let mode: MailboxMode = "accept";
   let attempts = 0;
 
@@ -38,7 +39,7 @@ export async function startMailbox() {
       const now = mode;
       if (now === "drop") return void stream.once("data", () => hangUp(session));
       text(stream).then(async (raw) => {
-        if (now === "hang") return;
+        if (now === "hang") return void hanging.push(session);
         if (now === "refuse") return done(refusal(554, "Not today"));
         const recipients = session.envelope.rcptTo.map(({ address }) => address);
         mails.push(await readMail(raw, recipients));
@@ -66,6 +67,7 @@ export async function startMailbox() {
     attempts: () => attempts,
     setMode(next: MailboxMode) {
       mode = next;
+      for (const session of hanging.splice(0)) hangUp(session);
     },
   };
 }
