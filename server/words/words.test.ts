@@ -8,7 +8,15 @@ import { productSeed } from "../../content-schema/seed.ts";
 import type { WordsFileView } from "../contract/words.ts";
 import { addPublication, readPublications } from "../site/publications.ts";
 import { signIn } from "../test-support/desk.ts";
-import { fieldOf, licensing, openDesk, openDeskForStaff, openWords, typeWords } from "../test-support/desk-servers.ts";
+import {
+  fieldOf,
+  licensing,
+  openDesk,
+  openDeskForStaff,
+  openWords,
+  restructure,
+  typeWords,
+} from "../test-support/desk-servers.ts";
 import { fixtureNotice } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer } from "../test-support/test-server.ts";
@@ -231,6 +239,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { kiran } = await makeDesk();
     const one = await typeWords(kiran, "testimonials", [[0, "name"], "Dr. Asha Patel"]);
     expect(fieldOf(one.view, 0, "name").invented).toEqual([0]);
+    await restructure(kiran, "testimonials", { kind: "confirm", path: [0] });
+    const testimonials = await openWords(kiran, "testimonials");
+    const marks = [0, 1, 2, 3, 4, 5].map((entry) => fieldOf(testimonials, entry, "content").invented);
+    expect(marks).toEqual([undefined, [1], [2], [3], [4], [5]]);
     const both = await typeWords(
       kiran,
       "company",

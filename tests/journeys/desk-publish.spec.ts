@@ -30,6 +30,9 @@ test("a phone number is published, survives a kill and a lost folder, and is put
   await expect(done).toBeVisible({ timeout: 120_000 });
   await expect(done).toBeFocused();
   for (const path of ["/contact", "/", "/plan?m=new"]) expect(await visitorSees(path), path).toBe(true);
+  await desk.receive({ email: "asha@example.in" });
+  const acknowledgements = () => mailServer.mailsTo("asha@example.in").map(({ text }) => text);
+  await expect.poll(acknowledgements).toEqual([expect.stringContaining(NUMBER)]);
   await expect(page.getByText("Nothing to publish")).toBeVisible();
 
   await server.kill();
