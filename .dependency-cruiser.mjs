@@ -293,6 +293,7 @@ const allowed = {
     "server/privacy",
     "server/jobs",
     "server/database",
+    "server/http",
     "server/enquiries",
     "server/staff/session",
     "server/test-support",

@@ -1,4 +1,4 @@
-/** Compares the server with nginx on pages and hashed files, and measures enquiries a second beside the commits that the disk allows. */
+/** Compares the server with nginx on pages and hashed files, and measures enquiries and calls a second beside the commits that the disk allows. */
 import { execFile } from "node:child_process";
 import { globSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import {
 import { pathWith } from "../scripts/lib/run.ts";
 import { createPostgres } from "../server/test-support/postgres.ts";
 import { startNginx, startSiteServer } from "./servers.ts";
-import { dataApiPost, openConnection } from "./visitors.ts";
+import { CALLS_SECRET, callPost, dataApiPost, openConnection, type Post } from "./visitors.ts";
 
 const run = promisify(execFile);
 
@@ -117,8 +117,8 @@ interface Throughput {
   p99: number;
 }
 
-/** Sends enquiries one after the other over each connection. Times are in milliseconds. */
-async function measureThroughput(url: string, connections: number): Promise<Throughput> {
+/** Sends one after the other over each connection. Times are in milliseconds, from the request to the answer. */
+async function measureThroughput(url: string, connections: number, next: () => Post): Promise<Throughput> {
   const latencies: number[] = [];
   const from = performance.now() + WARM_UP_MS;
   const end = from + MEASURE_MS;
@@ -126,8 +126,8 @@ async function measureThroughput(url: string, connections: number): Promise<Thro
   async function visit(): Promise<void> {
     const connection = openConnection(url);
     for (let began = performance.now(); began < end; began = performance.now()) {
-      const { status } = await connection.post(dataApiPost(crypto.randomUUID()));
-      if (status !== 201) throw new Error(`The server answered ${status}.`);
+      const { status } = await connection.post(next());
+      if (status !== 201 && status !== 200) throw new Error(`The server answered ${status}.`);
       const now = performance.now();
       if (began >= from && now <= end) latencies.push(now - began);
     }
@@ -166,24 +166,31 @@ const CONNECTIONS = [1, 8, 32];
 
 /** One row of the table for each number of connections. */
 async function measureEnquiries(store: string, settings: Record<string, string>): Promise<(string | number)[][]> {
-  await using server = await startSiteServer(settings);
+  await using server = await startSiteServer({ ...settings, CALLS_SECRET });
+  let calls = 0;
+  const kinds: [string, () => Post][] = [
+    ["enquiries", () => dataApiPost(crypto.randomUUID())],
+    ["calls", () => callPost(calls++)],
+  ];
   const rows: (string | number)[][] = [];
-  for (const connections of CONNECTIONS) {
-    // Right before the throughput, so that other work on the disk slows both.
-    const bareRate = measureCommitRate();
-    const { perSecond, p50, p99 } = await measureThroughput(server.origin, connections);
-    rows.push([store, connections, perSecond.toFixed(0), bareRate.toFixed(0), p50.toFixed(1), p99.toFixed(1)]);
+  for (const [kind, next] of kinds) {
+    for (const connections of CONNECTIONS) {
+      // Right before the throughput, so that other work on the disk slows both.
+      const bareRate = measureCommitRate();
+      const { perSecond, p50, p99 } = await measureThroughput(server.origin, connections, next);
+      rows.push([store, kind, connections, ...[perSecond, bareRate].map(Math.round), p50.toFixed(1), p99.toFixed(1)]);
+    }
   }
   return rows;
 }
 
-/** Enquiries a second have no budget, because they depend on the disk: they are printed beside its bare rate of commits. */
+/** Enquiries and calls a second have no budget, because they depend on the disk: they are printed beside its bare rate of commits. */
 async function printEnquiries(): Promise<void> {
   const postgres = await createPostgres({ durable: true });
   try {
     await postgres.start();
     printTable(
-      ["Store", "Connections", "Enquiries a second", "Bare rate", "p50 ms", "p99 ms"],
+      ["Store", "What", "Connections", "A second", "Bare rate", "p50 ms", "p99 ms"],
       [
         ...(await measureEnquiries("SQLite", {})),
         ...(await measureEnquiries("PostgreSQL", { DATABASE_URL: postgres.url })),

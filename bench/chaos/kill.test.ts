@@ -1,8 +1,14 @@
 /** Kills the server with SIGKILL at random moments under load. */
+
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { inject, type TestContext, test } from "vitest";
-import { createEmptyDatabase } from "../../server/test-support/stores.ts";
-import { startLoad } from "../visitors.ts";
+import sql from "sql-template-tag";
+import { expect, inject, type TestContext, test } from "vitest";
+import { z } from "zod";
+import { openSqliteStore } from "../../server/enquiries/open-store.ts";
+import { readEnquiries } from "../../server/enquiries/read.ts";
+import { createEmptyDatabase, openForTest, openPostgres } from "../../server/test-support/stores.ts";
+import { CALLS_SECRET, callPost, openConnection, startLoad } from "../visitors.ts";
 import { inSeconds, recordFigures } from "./figures-reporter.ts";
 import { createRestartableServer, expectNothingLost, readPostgres, readSqlite, whenJournalsEmpty } from "./harness.ts";
 
@@ -44,4 +50,64 @@ test("kill -9, PostgreSQL", async (context) => {
   const { acknowledged, dataDir } = await killUnderLoad(context, { DATABASE_URL: database }, inject("full") ? 50 : 2);
   await whenJournalsEmpty(dataDir);
   await expectNothingLost(context, acknowledged, await readPostgres(database));
+});
+
+const CALLS = 200;
+const SENDERS = 8;
+/** About so many are acknowledged between two kills. */
+const CALLS_PER_KILL = inject("full") ? 10 : 50;
+
+/** Tells of calls until each is acknowledged, and kills the server meanwhile. */
+async function killUnderCalls(context: TestContext, settings: Record<string, string>) {
+  const server = await createRestartableServer({ ...settings, CALLS_SECRET });
+  const calls = Array.from({ length: CALLS }, (_, n) => n);
+  let [acknowledged, posts, kills, killAt] = [0, 0, 0, 0];
+
+  async function send(): Promise<void> {
+    const connection = openConnection(server.url);
+    for (let n = calls.pop(); n !== undefined; n = calls.pop()) {
+      for (let status: number | undefined; status !== 200; posts++) {
+        status = (await connection.post(callPost(n)).catch(() => undefined))?.status;
+        // While the server is down.
+        if (status !== 200) await wait(20);
+      }
+      acknowledged++;
+    }
+    connection.close();
+  }
+  const sending = Promise.all(Array.from({ length: SENDERS }, send));
+  while (acknowledged < CALLS) {
+    const running = await server.start();
+    killAt += CALLS_PER_KILL * (0.5 + Math.random());
+    while (acknowledged < Math.min(killAt, CALLS)) await wait(1);
+    await running.stop("SIGKILL");
+    kills++;
+  }
+  await sending;
+  const running = await server.start();
+  if ("DATABASE_URL" in settings) await whenJournalsEmpty(server.dataDir);
+  await running.stop("SIGTERM");
+  recordFigures(context, { kills, acknowledged, posts });
+  return server.dataDir;
+}
+
+const calledRow = z.object({ id: z.string(), contact_id: z.number() });
+
+test.for(["SQLite", "PostgreSQL"])("kill -9 while calls are told, %s", async (name, context) => {
+  const url = name === "SQLite" ? null : await createEmptyDatabase();
+  const dataDir = await killUnderCalls(context, url === null ? {} : { DATABASE_URL: url });
+  const { database } =
+    url === null
+      ? await openForTest(openSqliteStore(join(dataDir, "enquiries.sqlite")))
+      : await openPostgres(url, dataDir);
+  const calls = await database.read(calledRow, sql`SELECT id, contact_id FROM open_events WHERE kind = ${"called"}`);
+  const enquiries = await readEnquiries(database);
+  recordFigures(context, { stored: calls.length, enquiries: enquiries.length });
+  const told = Array.from({ length: CALLS }, (_, n) => `call call-${n}`);
+  expect(calls.map(({ id }) => id).toSorted()).toEqual(told.toSorted());
+  // Nobody has answered, so each number has one.
+  expect(enquiries.map(({ id }) => id).toSorted()).toEqual(
+    [...new Set(calls.map((call) => call.contact_id))].toSorted(),
+  );
+  expect(new Set(enquiries.map(({ phone }) => phone)).size).toBe(enquiries.length);
 });
