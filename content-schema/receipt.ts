@@ -1,5 +1,6 @@
 /** content/receipt.yaml: the words of the receipt (requirement 19) and of the mails about it. */
 import { z } from "zod";
+import { untypedWays } from "../enquiry/receipt-renderer.ts";
 import { pressedActs } from "../enquiry/shown-notice.ts";
 import { each, text, textNaming } from "./field.ts";
 import { textWithFacts } from "./legal-facts.ts";
@@ -39,6 +40,15 @@ const held = z.strictObject({
   heading: text("Heading of the fields", "What we hold"),
   purpose: text("Heading of the reasons", "Why, until when, and who"),
   received: text("Label of the time", "Received"),
+  came: each(
+    untypedWays,
+    textNaming(["time"], "What is held of who did not use the form", "We hold a call of {time}."),
+  ),
+  cameFor: textNaming(
+    ["seconds"],
+    "How long it was, where that is known",
+    "It rang or we spoke for {seconds} seconds.",
+  ),
   why: text("Label of the purpose", "Why we hold it"),
   whyText: text("The purpose", "To answer you."),
   until: text("Label of the end", "Until when"),

@@ -15,12 +15,18 @@ export const RECEIPT_PATH = "/enquiry/";
  */
 export const RECEIPT_HEADER = "Enquiry-Receipt";
 
+/** How a person came whose enquiry is not a text, and so what the receipt says of it. */
+export const untypedWays = ["call"] as const;
+export type UntypedWay = (typeof untypedWays)[number];
+
 /** The data kept of one enquiry. Times are ISO 8601, UTC. */
 export interface HeldEnquiry {
   reference: string;
   contact: Contact;
   attribution: Attribution | null;
   receivedAt: string;
+  /** Of who came without the form: each time, and for how long it rang or they spoke. */
+  came: readonly { way: UntypedWay; at: string; seconds: number | null }[];
   /** Null when another program sent it. */
   consent: { act: Act; version: string; language: string; givenAt: string; noticeSince: string | null } | null;
   correctedAt: string | null;

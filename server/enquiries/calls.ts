@@ -3,6 +3,7 @@
  * answered yet: then it is a line of that enquiry.
  */
 import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
 import { type Guard, mustChange } from "../database/database.ts";
 import { phoneKey } from "./person.ts";
 import type { Call, SubmissionRecord } from "./submission-record.ts";
@@ -33,6 +34,11 @@ export const isOpenCallOf = (record: SubmissionRecord): Sql => sql`SELECT earlie
 
 const detailOf = ({ isMissed, seconds }: Call): string =>
   JSON.stringify({ isMissed, ...(seconds !== null && { seconds }) });
+
+const heldSeconds = z.object({ seconds: z.number().nullable().default(null) });
+
+/** For how long it rang or they spoke. @param detail as kept */
+export const secondsOfCall = (detail: string): number | null => heldSeconds.parse(JSON.parse(detail)).seconds;
 
 /** A call that somebody answered stops the clock of its enquiry; the outcome is still asked for. */
 function answeredStatements(call: Call, at: string): Sql[] {

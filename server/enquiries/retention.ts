@@ -16,7 +16,13 @@ import type { Log, Store } from "./store.ts";
 const AUDIT_DAYS = 365;
 
 /** A call is held to answer it. Nobody agreed that the number is kept longer. */
-const UNANSWERED_CALL_DAYS = 90;
+export const UNANSWERED_CALL_DAYS = 90;
+
+/** A call that nobody answered, by a person who has not agreed: a condition on `open_enquiries`. */
+export const isUnansweredCall = sql`channel = ${"call"}
+  AND NOT EXISTS (SELECT 1 FROM consents WHERE consents.contact_id = open_enquiries.id)
+  AND EXISTS (SELECT 1 FROM open_work_enquiries AS written
+    WHERE written.contact_id = open_enquiries.id AND written.first_attempt_at IS NULL)`;
 
 type Step = [failureEvent: string, run: () => Promise<void>];
 
@@ -71,10 +77,8 @@ export function createRetention(store: Store, retentionDays: number | null, log:
     const before = new Date(now - UNANSWERED_CALL_DAYS * DAY_MS).toISOString();
     const calls = await database.read(
       z.object(identityShape),
-      sql`SELECT ${sql([identityColumns.join(", ")])} FROM open_enquiries WHERE channel = ${"call"} AND created_at < ${before}
-        AND NOT EXISTS (SELECT 1 FROM consents WHERE consents.contact_id = open_enquiries.id)
-        AND EXISTS (SELECT 1 FROM open_work_enquiries AS written
-          WHERE written.contact_id = open_enquiries.id AND written.first_attempt_at IS NULL)`,
+      sql`SELECT ${sql([identityColumns.join(", ")])} FROM open_enquiries
+        WHERE created_at < ${before} AND ${isUnansweredCall}`,
     );
     if (calls.length === 0) return;
     await database.write(...eraseStatements(calls, new Date(now).toISOString()));

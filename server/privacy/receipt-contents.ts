@@ -5,7 +5,9 @@ import { z } from "zod";
 import { pickContact } from "../../enquiry/fields.ts";
 import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";
 import type { Database } from "../database/database.ts";
+import { secondsOfCall } from "../enquiries/calls.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
+import { isUnansweredCall, UNANSWERED_CALL_DAYS } from "../enquiries/retention.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -15,6 +17,9 @@ const messageRow = z.object({
   at: z.string(),
 });
 const consentRow = z.object({ given_at: z.string(), kept_at: z.string().nullable() });
+const callRow = z
+  .object({ created_at: z.string(), detail: z.string() })
+  .transform(({ created_at, detail }) => ({ way: "call" as const, at: created_at, seconds: secondsOfCall(detail) }));
 const countRow = z.object({ total: z.number() }).transform(({ total }) => total);
 const referenceRow = z.object({ reference: z.string() }).transform(({ reference }) => reference);
 
@@ -38,6 +43,15 @@ export async function readHeld(
         WHERE notices.version = consents.version AND notices.language = consents.language) AS kept_at
       FROM consents WHERE contact_id = ${id}`,
   );
+  const came = await database.read(
+    callRow,
+    sql`SELECT created_at, detail FROM open_events WHERE contact_id = ${id} AND kind = ${"called"} ORDER BY created_at`,
+  );
+  const [unanswered] = await database.read(
+    referenceRow,
+    sql`SELECT reference FROM open_enquiries WHERE id = ${id} AND ${isUnansweredCall}`,
+  );
+  const days = unanswered ? Math.min(UNANSWERED_CALL_DAYS, retentionDays ?? UNANSWERED_CALL_DAYS) : retentionDays;
   const messages = rows.flatMap(({ kind, subject, at }) =>
     kind === "note" ? [] : [{ from: kind === "out" ? ("us" as const) : ("you" as const), subject: subject ?? "", at }],
   );
@@ -46,12 +60,13 @@ export async function readHeld(
     contact: pickContact(enquiry),
     attribution: enquiry.attribution,
     receivedAt: created_at,
+    came,
     consent:
       given && act && version && language
         ? { act, version, language, givenAt: given.given_at, noticeSince: given.kept_at }
         : null,
     correctedAt,
-    keptUntil: retentionDays === null ? null : new Date(Date.parse(created_at) + retentionDays * DAY_MS).toISOString(),
+    keptUntil: days === null ? null : new Date(Date.parse(created_at) + days * DAY_MS).toISOString(),
     messages,
     notes: rows.length - messages.length,
   };

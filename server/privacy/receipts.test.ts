@@ -14,7 +14,7 @@ import {
   sendEnquiry,
 } from "../test-support/receipts.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
+import { createTestServer, enquiry, lockDatabase, submission } from "../test-support/test-server.ts";
 import { OPEN_MS } from "./receipt-tokens.ts";
 
 const UNKNOWN = "AN-2222-22";
@@ -92,6 +92,17 @@ describe("whoever sent the enquiry", () => {
     expect((await browser.press(own)).headers.location).toBe(page());
     expect(await browser.state(page())).toBe("active");
   });
+});
+
+test("of a call that nobody answered, it shows when it came, and that it is kept for 90 days", async () => {
+  const contacts = [{ ...enquiry, email: "caller@hospital.example", project_details: "" }];
+  const call = { id: "c1", isMissed: true, seconds: 20 };
+  const [reference = ""] = await receipts.store.insert(submission({ contacts, source: "call", call }));
+  const token = await receipts.tokens.issue({ purpose: "button", reference });
+  await browser.press({ reference, token: token ?? "" });
+  const { held } = await browser.viewAt(`/enquiry/${reference}`);
+  expect(held.came).toEqual([{ way: "call", at: held.receivedAt, seconds: 20 }]);
+  expect(held.keptUntil).toBe(new Date(Date.parse(held.receivedAt) + 90 * 86_400_000).toISOString());
 });
 
 describe("the button that follows sending", () => {

@@ -52,12 +52,23 @@ function consentText({ consent }: HeldEnquiry, { words, form }: ReceiptData): st
   });
 }
 
+/** When it came; of who called, each time. */
+function receivedText({ came, receivedAt }: HeldEnquiry, { words: { held } }: ReceiptData): string {
+  if (came.length === 0) return longTime(receivedAt, "en");
+  return came
+    .map(({ way, at, seconds }) => {
+      const text = fill(held.came[way], { time: longTime(at, "en") });
+      return seconds === null ? text : `${text} ${fill(held.cameFor, { seconds: String(seconds) })}`;
+    })
+    .join("\n");
+}
+
 /** Why, until when, who, and under which consent. */
 export function purposeRows(enquiry: HeldEnquiry, data: ReceiptData): Row[] {
   const { held } = data.words;
-  const { attribution, keptUntil, receivedAt, notes } = enquiry;
+  const { attribution, keptUntil, notes } = enquiry;
   return [
-    [held.received, longTime(receivedAt, "en")],
+    [held.received, receivedText(enquiry, data)],
     [held.why, held.whyText],
     [held.until, keptUntil === null ? held.untilOpen : fill(held.untilText, { time: longDay(keptUntil, "en") })],
     [held.who, fillFacts(held.whoText, data.facts)],

@@ -27,6 +27,7 @@ const held: HeldEnquiry = {
   }),
   attribution: { page: "/services/licensing", referrer: "search.example" },
   receivedAt: at,
+  came: [],
   consent: { act: "send-contact", version: "0123456789ab", language: "en", givenAt: at, noticeSince: at },
   correctedAt: at,
   keptUntil: "2028-11-21T06:12:00.000Z",
@@ -65,6 +66,13 @@ describe.each(views)("the page $state", (view) => {
       expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
     },
   );
+});
+
+test("says of a call when it came, and for how long where that is known", () => {
+  const came = [20, null].map((seconds) => ({ way: "call" as const, at, seconds }));
+  const shown = load(page({ state: "active", reference, held: { ...held, came }, all: 1 }, true)).text();
+  const call = "We hold a call of 22 November 2026, 11:42 am IST.";
+  expect(shown).toContain(`${call} It rang or we spoke for 20 seconds.\n${call}`);
 });
 
 test("says in words what is held and since when, in the time of India", () => {
