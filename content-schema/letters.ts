@@ -1,6 +1,6 @@
 /** content/letters.yaml: the letters that staff choose from when they answer an enquiry. */
 import { z } from "zod";
-import { messageGaps } from "../enquiry/message-gaps.ts";
+import { messageGaps } from "../enquiry/typed-text.ts";
 import { text, textWithNames, withNote } from "./field.ts";
 
 /** The fields that the desk fills in. */

@@ -2,7 +2,7 @@
  * The HTTP contract of an enquiry: one POST in PostgREST's dialect, so that the server and a hosted PostgREST or Supabase
  * accept the same request.
  */
-import { ATTRIBUTION_HEADER } from "./attribution.ts";
+import { ATTRIBUTION_HEADER } from "./arrival.ts";
 import type { Contact } from "./fields.ts";
 import { NOTICE_HEADER } from "./shown-notice.ts";
 

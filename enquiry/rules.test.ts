@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { detailsAbout } from "./about.ts";
 import { draftFromForm, emptyDraft } from "./fields.ts";
-import { contactFromDraft, looksLikeEmail, missingFields } from "./rules.ts";
+import { contactFromDraft, detailsAbout, looksLikeEmail, missingFields } from "./rules.ts";
 
 const filled = {
   ...emptyDraft,

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, useRef, useState } from "react";
-import { spokenChannels } from "../../enquiry/channels.ts";
+import { spokenChannels } from "../../enquiry/arrival.ts";
 import { projectTypes } from "../../enquiry/fields.ts";
 import type { WriteDown, WrittenDown } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";

@@ -1,8 +1,8 @@
 /** What staff type while they write down an enquiry, and what is wrong with it. */
-import type { SpokenChannel } from "../../enquiry/channels.ts";
-import { latinDigits } from "../../enquiry/digits.ts";
+import type { SpokenChannel } from "../../enquiry/arrival.ts";
 import type { ProjectType } from "../../enquiry/fields.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
+import { latinDigits } from "../../enquiry/typed-text.ts";
 import type { WriteDown } from "../../server/contract/inbox.ts";
 import { add } from "../strings/add.ts";
 

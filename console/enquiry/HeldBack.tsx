@@ -1,7 +1,7 @@
 /** An enquiry that was held back: why, and the two ways out. */
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Flag } from "../../enquiry/flags.ts";
+import type { Flag } from "../../enquiry/arrival.ts";
 import type { Collision, Work } from "../../server/contract/work.ts";
 import { useMe } from "../api/queries.ts";
 import { useKeys } from "../keys/useKeys.ts";

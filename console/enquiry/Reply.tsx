@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
-import { messageGaps } from "../../enquiry/message-gaps.ts";
+import { messageGaps } from "../../enquiry/typed-text.ts";
 import type { EnquiryDetail } from "../../server/contract/inbox.ts";
 import type { Draft, FilledTemplate, Message, Templates } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";

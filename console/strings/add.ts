@@ -1,4 +1,4 @@
-import type { SpokenChannel } from "../../enquiry/channels.ts";
+import type { SpokenChannel } from "../../enquiry/arrival.ts";
 
 /** The strings of enquiries that staff write down. */
 export const add = {

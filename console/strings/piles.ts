@@ -1,5 +1,5 @@
 /** Strings of the lists that most people do not see: an empty one, and "Set aside". Fetched after the list. */
-import type { Flag } from "../../enquiry/flags.ts";
+import type { Flag } from "../../enquiry/arrival.ts";
 
 /** The strings of a list without rows, and of the place beside the list before a row is chosen. */
 export const emptyPile = {

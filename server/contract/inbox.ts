@@ -1,11 +1,10 @@
 /** The lists of enquiries, one enquiry, and what staff do with it. Times are ISO 8601, UTC. */
 import { z } from "zod";
-import type { Attribution } from "../../enquiry/attribution.ts";
-import { type SpokenChannel, spokenChannels } from "../../enquiry/channels.ts";
-import { latinDigits } from "../../enquiry/digits.ts";
+import type { Attribution, Flag } from "../../enquiry/arrival.ts";
+import { type SpokenChannel, spokenChannels } from "../../enquiry/arrival.ts";
 import { type Column, type Contact, projectTypes } from "../../enquiry/fields.ts";
-import type { Flag } from "../../enquiry/flags.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
+import { latinDigits } from "../../enquiry/typed-text.ts";
 import type { Message, ReceivedMessage } from "./messages.ts";
 import { act, type Clock, type Colleague, comingBack, type Status, status, type Work } from "./work.ts";
 

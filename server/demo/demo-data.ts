@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
+import { flags } from "../../enquiry/arrival.ts";
 import { projectTypes } from "../../enquiry/fields.ts";
-import { flags } from "../../enquiry/flags.ts";
 
 export const HOUR = 60;
 export const DAY = 24 * HOUR;

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { desk } from "../../content-schema/desk.ts";
-import { holidays, officeHours, promise } from "../../content-schema/office-hours.ts";
+import { holidays, officeHours, promise, weekdays } from "../../content-schema/office-hours.ts";
 import { type ContentFiles, readContentFolder } from "../../content-schema/read-content.ts";
+import { beginOfDayInIndia, dayInIndia } from "../../enquiry/times.ts";
 
 /** Characters that only join letters, which keyboards for Indian scripts add at will. */
 const joiners = /[\u200b-\u200d\ufeff]/g;
@@ -76,3 +77,53 @@ export function productContent(): DeskContent {
 export type DeskContent = ReturnType<typeof loadDeskContent>;
 /** When the company works, and what it promises. */
 export type OfficeCalendar = DeskContent["calendar"];
+
+// The two promises of the site are counted from the arrival of an enquiry.
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+function isWorkingDay(midnight: number, { officeHours: { first, last }, holidays }: OfficeCalendar): boolean {
+  const day = dayInIndia(midnight);
+  const weekday = (new Date(day).getUTCDay() + 6) % 7;
+  const isInWeek = weekday >= weekdays.indexOf(first) && weekday <= weekdays.indexOf(last);
+  return isInWeek && !holidays.some(({ date }) => date === day);
+}
+
+const sinceMidnight = (timeOfDay: string): number => {
+  const [hours = 0, minutes = 0] = timeOfDay.split(":").map(Number);
+  return hours * HOUR_MS + minutes * MINUTE_MS;
+};
+
+/** The end of a time that passes in office hours only. */
+function addOfficeTime(from: number, duration: number, calendar: OfficeCalendar): number {
+  const { opens, closes } = calendar.officeHours;
+  let left = duration;
+  for (let midnight = beginOfDayInIndia(dayInIndia(from)).getTime(); ; midnight += DAY_MS) {
+    if (!isWorkingDay(midnight, calendar)) continue;
+    const start = Math.max(from, midnight + sinceMidnight(opens));
+    const available = Math.max(0, midnight + sinceMidnight(closes) - start);
+    if (left <= available) return start + left;
+    left -= available;
+  }
+}
+
+/** Whether somebody is in the office then. */
+export function isOfficeTime(at: Date, calendar: OfficeCalendar): boolean {
+  const { opens, closes } = calendar.officeHours;
+  const midnight = beginOfDayInIndia(dayInIndia(at.getTime())).getTime();
+  const passed = at.getTime() - midnight;
+  return isWorkingDay(midnight, calendar) && passed >= sinceMidnight(opens) && passed < sinceMidnight(closes);
+}
+
+/** The time itself if somebody is in the office then, else when the office opens next. */
+export const nextOfficeTime = (at: Date, calendar: OfficeCalendar): Date =>
+  new Date(addOfficeTime(at.getTime(), 1, calendar) - 1);
+
+/** When the promise ends: so many hours by the clock, or office hours for urgent enquiries. */
+export function promisedAt(receivedAt: Date, isUrgent: boolean, calendar: OfficeCalendar): Date {
+  const from = receivedAt.getTime();
+  const { hours, urgentHours } = calendar.promise;
+  return new Date(isUrgent ? addOfficeTime(from, urgentHours * HOUR_MS, calendar) : from + hours * HOUR_MS);
+}

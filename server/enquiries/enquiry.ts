@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { attributionKeys } from "../../enquiry/attribution.ts";
-import { enquiryChannels } from "../../enquiry/channels.ts";
+import { attributionKeys, enquiryChannels, flags } from "../../enquiry/arrival.ts";
 import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
-import { flags } from "../../enquiry/flags.ts";
 import { acts } from "../../enquiry/shown-notice.ts";
 
 /** Which way an enquiry came in. */

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
+import { type Flag, hasSuspiciousFlag } from "../../enquiry/arrival.ts";
 import type { NotifySettings } from "../config.ts";
 import { type Database, mustChange, NothingChangedError } from "../database/database.ts";
 import type { DeskContent } from "./desk-content.ts";

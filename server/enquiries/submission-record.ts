@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Attribution } from "../../enquiry/attribution.ts";
-import type { EnquiryChannel, SpokenChannel } from "../../enquiry/channels.ts";
+import type { Attribution, EnquiryChannel, SpokenChannel } from "../../enquiry/arrival.ts";
+import { type Flag, hasSuspiciousFlag } from "../../enquiry/arrival.ts";
 import { type Contact, columns } from "../../enquiry/fields.ts";
-import { type Flag, hasSuspiciousFlag } from "../../enquiry/flags.ts";
 import { newReference, referenceFrom } from "../../enquiry/reference.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
 import type { Signer } from "../database/installation-key.ts";

@@ -6,8 +6,8 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import type { Contact } from "../../enquiry/fields.ts";
 import type { DeskContent } from "./desk-content.ts";
+import { isOfficeTime, promisedAt } from "./desk-content.ts";
 import { mailKey, phoneKey } from "./person.ts";
-import { isOfficeTime, promisedAt } from "./promise.ts";
 import { searchTextOf } from "./search-text.ts";
 
 /** People who wait for one another only because they share a turn are few. */

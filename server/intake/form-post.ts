@@ -7,12 +7,11 @@ import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
 import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
-import { isCrossSite } from "../http/origins.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import type { FilledPage } from "../http/pages/shell.ts";
+import { isCrossSite } from "../http/requests.ts";
 import { looksLikeToken } from "../privacy/receipt-tokens.ts";
-import { readFormSignals } from "./spam-signals.ts";
-import { submit } from "./submit.ts";
+import { readFormSignals, submit } from "./submit.ts";
 
 const SENT_PATH = "/enquiry/sent/";
 

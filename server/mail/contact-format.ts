@@ -1,7 +1,7 @@
 /** Makes what visitors typed safe for mails: addresses, phone links, and texts of bounded length. */
 
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { latinDigits } from "../../enquiry/digits.ts";
+import { latinDigits } from "../../enquiry/typed-text.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { printable } from "../plain-text.ts";
 

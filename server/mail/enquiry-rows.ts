@@ -1,6 +1,7 @@
 /** Shows an enquiry as table rows in mails to staff. */
+
+import type { Flag } from "../../enquiry/arrival.ts";
 import { type Column, columns } from "../../enquiry/fields.ts";
-import type { Flag } from "../../enquiry/flags.ts";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { longTime } from "../../enquiry/times.ts";
 import type { Source, StoredEnquiry } from "../enquiries/enquiry.ts";

@@ -5,9 +5,8 @@ import { z } from "zod";
 import { type Measurement, VITALS_PATH } from "../../enquiry/vitals.ts";
 import type { AppContext } from "../app-context.ts";
 import { HttpError, httpErrors } from "../http/errors.ts";
-import { parseJsonBody } from "../http/json-body.ts";
-import { isCrossSite } from "../http/origins.ts";
 import { createLimiter } from "../http/rate-limit.ts";
+import { isCrossSite, parseJsonBody } from "../http/requests.ts";
 import { siteKey } from "../http/visitor-limit.ts";
 
 /**

@@ -3,8 +3,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { Flag } from "../../enquiry/arrival.ts";
 import { type Column, type Contact, columns } from "../../enquiry/fields.ts";
-import type { Flag } from "../../enquiry/flags.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";

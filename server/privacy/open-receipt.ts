@@ -1,6 +1,6 @@
 /** What a browser may see and do on the page of an enquiry, and the cookie that keeps the page open in it. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { RECEIPT_PATH } from "../../enquiry/receipt-renderer.ts";
+import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
 import { findHeld, type Held } from "./held.ts";
 import { type Grant, OPEN_MS, type Purpose } from "./receipt-tokens.ts";

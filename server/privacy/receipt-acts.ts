@@ -1,8 +1,8 @@
 /** The acts on an enquiry, for a browser with the cookie of its receipt, and the pages that lead to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { columns, type Draft } from "../../enquiry/fields.ts";
-import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { contactFromDraft, draftFromPost, looksLikeEmail, missingFields } from "../../enquiry/rules.ts";
+import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
 import type { Held, Scope } from "./held.ts";
 import { emailOf, knownReference, type Opened, openByCookie, toReceipt } from "./open-receipt.ts";
 import { readHeld } from "./receipt-contents.ts";

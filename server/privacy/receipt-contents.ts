@@ -3,7 +3,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../enquiry/fields.ts";
-import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";
+import type { HeldEnquiry } from "../../enquiry/visitor-pages.ts";
 import type { Database } from "../database/database.ts";
 import { secondsOfCall } from "../enquiries/calls.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";

@@ -1,6 +1,6 @@
 /** The page of an enquiry in each of its states. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
 import { sendPage } from "../http/pages/send-page.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";

@@ -1,9 +1,9 @@
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync } from "fastify";
-import { RECEIPT_PATH } from "../../enquiry/receipt-renderer.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
+import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
 import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../codes/codes.ts";
 import { type Database, NothingChangedError, StoreUnavailableError } from "../database/database.ts";

@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { RECEIPT_PATH } from "../../enquiry/receipt-renderer.ts";
+import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
 import { type Database, StoreUnavailableError } from "../database/database.ts";
 import { createSigningKeys, type SigningKey } from "./signing-keys.ts";
 

@@ -1,8 +1,7 @@
 /** One publication in memory: its words, the files of its pages, and the pages that the server fills in. */
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { Draft, RequiredColumn } from "../../enquiry/fields.ts";
-import type { Receipt, RejectionReason } from "../../enquiry/form-renderer.ts";
-import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import type { Receipt, ReceiptView, RejectionReason } from "../../enquiry/visitor-pages.ts";
 import { BARE_POLICY } from "../http/header-values.ts";
 import { errorPage } from "../http/pages/error-page.ts";
 import { createShell, type FilledPage } from "../http/pages/shell.ts";

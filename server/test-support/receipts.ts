@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { expect } from "vitest";
 import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
 import { fieldName } from "../../enquiry/fields.ts";
-import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
+import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
 import { readConfig } from "../config.ts";
 import { createReceiptTokens } from "../privacy/receipt-tokens.ts";
 import { startMailbox } from "./mailbox.ts";

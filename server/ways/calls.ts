@@ -10,8 +10,8 @@ import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { DeskContext } from "../app-context.ts";
 import { httpErrors } from "../http/errors.ts";
-import { parseJsonBody } from "../http/json-body.ts";
 import { createLimiter } from "../http/rate-limit.ts";
+import { parseJsonBody } from "../http/requests.ts";
 import { webhookKey, webhookSignature } from "../http/webhook-signature.ts";
 import { submit } from "../intake/submit.ts";
 

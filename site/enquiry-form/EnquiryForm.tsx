@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
-import type { ServiceTitles } from "../../enquiry/about.ts";
 import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import type { DataApiTarget } from "../../enquiry/data-api.ts";
 import { type Contact, type Draft, emptyDraft, type FormPlace } from "../../enquiry/fields.ts";
+import type { ServiceTitles } from "../../enquiry/rules.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";

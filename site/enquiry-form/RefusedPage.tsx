@@ -1,7 +1,7 @@
 import type { FormWords } from "../../content-schema/form.ts";
 import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import type { Draft, RequiredColumn } from "../../enquiry/fields.ts";
-import type { RejectionReason } from "../../enquiry/form-renderer.ts";
+import type { RejectionReason } from "../../enquiry/visitor-pages.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
 import { NoticeCard } from "../notices/NoticeCard.tsx";
 import { FormCard } from "./FormCard.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
 import { type Contact, columns } from "../../enquiry/fields.ts";
-import type { Receipt } from "../../enquiry/form-renderer.ts";
+import type { Receipt } from "../../enquiry/visitor-pages.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { ButtonLink } from "../components/links.tsx";
 import { StepList } from "../components/StepList.tsx";

@@ -1,6 +1,5 @@
-import { detailsAbout, type ServiceTitles } from "../../enquiry/about.ts";
 import { columns, type FormPlace } from "../../enquiry/fields.ts";
-import { isUntouched } from "../../enquiry/rules.ts";
+import { detailsAbout, isUntouched, type ServiceTitles } from "../../enquiry/rules.ts";
 import { controlOf, readForm } from "./controls.ts";
 import { saveDraft } from "./session.ts";
 

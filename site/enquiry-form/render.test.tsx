@@ -3,7 +3,7 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../content-schema/read-content.ts";
 import { type Draft, emptyDraft } from "../../enquiry/fields.ts";
-import type { RejectionReason } from "../../enquiry/form-renderer.ts";
+import type { RejectionReason } from "../../enquiry/visitor-pages.ts";
 import type { RefusedWords } from "./RefusedPage.tsx";
 import { createFormRenderer } from "./render.tsx";
 

@@ -1,10 +1,10 @@
-/** What the server calls for the pages that a form post without JavaScript leads to (enquiry/form-renderer.ts). */
+/** What the server calls for the pages that a form post without JavaScript leads to (enquiry/visitor-pages.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
-import type { FormModule } from "../../enquiry/form-renderer.ts";
+import type { VisitorPagesModule } from "../../enquiry/visitor-pages.ts";
 import { RefusedPage, type RefusedWords } from "./RefusedPage.tsx";
 import { SentPanel } from "./SentPanel.tsx";
 
-export const createFormRenderer: FormModule["createFormRenderer"] = (given) => {
+export const createFormRenderer: VisitorPagesModule["createFormRenderer"] = (given) => {
   // The build that made this module wrote the data, too.
   const data = given as RefusedWords;
   return {

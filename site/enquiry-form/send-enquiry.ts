@@ -1,6 +1,6 @@
 import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ATTRIBUTION_NAME } from "../../enquiry/attribution.ts";
+import { ATTRIBUTION_NAME } from "../../enquiry/arrival.ts";
 import {
   type DataApiError,
   type DataApiTarget,
@@ -9,8 +9,8 @@ import {
   REFERENCE_HEADER,
 } from "../../enquiry/data-api.ts";
 import { type Contact, columns, columnTitle, isRequired } from "../../enquiry/fields.ts";
-import type { Receipt } from "../../enquiry/form-renderer.ts";
-import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
+import type { Receipt } from "../../enquiry/visitor-pages.ts";
+import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
 import { fillSeconds, forgetIdempotencyKey, idempotencyKeyFor, readFromSession, startFillTimer } from "./session.ts";
 
 interface Callbacks {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { fillFacts } from "../../content-schema/legal-facts.ts";
-import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { longTime } from "../../enquiry/times.ts";
+import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
 import { FormFields } from "../enquiry-form/FormFields.tsx";
 import { fieldRows, fill, messageRows, purposeRows, type ReceiptData } from "./held.ts";
 import { addressOf, Head, Lede, Post, Rows, ScopeChoice, Sheet } from "./parts.tsx";

@@ -1,4 +1,4 @@
-import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import type { PageProps, ReceiptData } from "./held.ts";
 import { fill } from "./held.ts";

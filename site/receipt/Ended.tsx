@@ -1,5 +1,5 @@
-import type { ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { longDay, longTime } from "../../enquiry/times.ts";
+import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
 import type { PageProps } from "./held.ts";
 import { fill } from "./held.ts";
 import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";

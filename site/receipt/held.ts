@@ -4,8 +4,8 @@ import type { FormWords } from "../../content-schema/form.ts";
 import { fillFacts, type LegalFacts } from "../../content-schema/legal-facts.ts";
 import type { ReceiptWords } from "../../content-schema/receipt.ts";
 import { columns } from "../../enquiry/fields.ts";
-import type { HeldEnquiry } from "../../enquiry/receipt-renderer.ts";
 import { longDay, longTime } from "../../enquiry/times.ts";
+import type { HeldEnquiry } from "../../enquiry/visitor-pages.ts";
 
 export interface ReceiptData {
   words: ReceiptWords;

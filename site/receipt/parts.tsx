@@ -1,7 +1,7 @@
 /** The parts that the pages of a receipt share. */
 import type { ReactNode } from "react";
 import type { ReceiptWords } from "../../content-schema/receipt.ts";
-import { RECEIPT_PATH } from "../../enquiry/receipt-renderer.ts";
+import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
 import type { Row } from "./held.ts";
 import { fill } from "./held.ts";
 

@@ -3,8 +3,8 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../content-schema/read-content.ts";
 import { emptyDraft } from "../../enquiry/fields.ts";
-import type { HeldEnquiry, ReceiptView } from "../../enquiry/receipt-renderer.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
+import type { HeldEnquiry, ReceiptView } from "../../enquiry/visitor-pages.ts";
 import type { ReceiptData } from "./held.ts";
 import { createReceiptRenderer } from "./render.tsx";
 

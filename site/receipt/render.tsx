@@ -1,12 +1,12 @@
-/** What the server calls for the pages of a receipt (enquiry/receipt-renderer.ts). */
+/** What the server calls for the pages of a receipt (enquiry/visitor-pages.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ReceiptModule, ReceiptView } from "../../enquiry/receipt-renderer.ts";
+import type { ReceiptView, VisitorPagesModule } from "../../enquiry/visitor-pages.ts";
 import { Active, CorrectForm, EraseQuestion } from "./Active.tsx";
 import { AskCode, EnterCode, NoLink } from "./CodePages.tsx";
 import { Ended } from "./Ended.tsx";
 import { heldText, type PageProps, type ReceiptData } from "./held.ts";
 
-export const createReceiptRenderer: ReceiptModule["createReceiptRenderer"] = (given) => {
+export const createReceiptRenderer: VisitorPagesModule["createReceiptRenderer"] = (given) => {
   // The build that made this module wrote the data, too.
   const data = given as ReceiptData;
   return {

@@ -1,8 +1,8 @@
 /** The receipt of an enquiry: from the form, from the mail, with and without JavaScript. */
 import { test as base, expect, type Page } from "@playwright/test";
 import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
-import { RECEIPT_HEADER } from "../../enquiry/receipt-renderer.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
 import { findings } from "../axe.ts";
 import { type DeskServer, startDeskServer } from "../desk/desk-server.ts";
 import { type MailServer, startMailServer } from "../desk/mail-server.ts";

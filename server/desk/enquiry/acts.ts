@@ -7,7 +7,7 @@ import type { Dial, EventKind, MarkUrgent, ReportOutcome, SetFollowUp } from "..
 import type { Colleague, Work } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
 import type { OfficeCalendar } from "../../enquiries/desk-content.ts";
-import { promisedAt } from "../../enquiries/promise.ts";
+import { promisedAt } from "../../enquiries/desk-content.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { requireFreshProof, requireOwner } from "../../staff/session/guard.ts";

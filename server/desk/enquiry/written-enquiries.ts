@@ -1,7 +1,7 @@
 /** Reads the texts that a person wrote, with the ways to answer and the state of every notification. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
-import { isSpoken } from "../../../enquiry/channels.ts";
+import { isSpoken } from "../../../enquiry/arrival.ts";
 import { pickContact } from "../../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import type { Act } from "../../../enquiry/shown-notice.ts";

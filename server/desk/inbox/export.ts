@@ -1,7 +1,7 @@
 /** Exports a list as a file for spreadsheets: every enquiry with its state, owner and notes. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
-import { type AttributionKey, attributionKeys } from "../../../enquiry/attribution.ts";
+import { type AttributionKey, attributionKeys } from "../../../enquiry/arrival.ts";
 import { columns, columnTitle } from "../../../enquiry/fields.ts";
 import { sortableTime } from "../../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../contract/inbox.ts";

@@ -1,7 +1,7 @@
 /** One page of a list. A row is the newest enquiry of a person, and the state of all that the person wrote. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { isSpoken } from "../../../enquiry/channels.ts";
+import { isSpoken } from "../../../enquiry/arrival.ts";
 import { nameOf } from "../../../enquiry/fields.ts";
 import type { EnquiryFilter, EnquiryRow } from "../../contract/inbox.ts";
 import { type Status, status } from "../../contract/work.ts";

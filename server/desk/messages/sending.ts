@@ -1,8 +1,8 @@
 /** Writing messages: templates, drafts, sending, stopping. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
-import { messageGaps } from "../../../enquiry/message-gaps.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
+import { messageGaps } from "../../../enquiry/typed-text.ts";
 import {
   type DraftKept,
   draft as draftBody,

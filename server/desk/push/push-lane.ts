@@ -4,7 +4,7 @@ import { z } from "zod";
 import { pushSubscription } from "../../contract/push.ts";
 import type { Database } from "../../database/database.ts";
 import type { OfficeCalendar } from "../../enquiries/desk-content.ts";
-import { nextOfficeTime } from "../../enquiries/promise.ts";
+import { nextOfficeTime } from "../../enquiries/desk-content.ts";
 import type { Log } from "../../enquiries/store.ts";
 import { enqueue, type Job } from "../../jobs/jobs.ts";
 import type { Lane, Statements } from "../../jobs/lane.ts";

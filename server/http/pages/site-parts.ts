@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import type { FormModule } from "../../../enquiry/form-renderer.ts";
-import type { ReceiptModule } from "../../../enquiry/receipt-renderer.ts";
+import type { VisitorPagesModule } from "../../../enquiry/visitor-pages.ts";
 import type { RendererModule } from "../../../programme/renderer.ts";
 
 /** What the server draws for one visitor and puts into a page of the site. */
-export type SiteParts = RendererModule & ReceiptModule & FormModule;
+export type SiteParts = RendererModule & VisitorPagesModule;
 
 /** @param renderDir the folder dist-render/ @throws Error when the renderer was not built */
 export function loadSiteParts(renderDir: string): SiteParts {

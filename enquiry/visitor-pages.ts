@@ -1,9 +1,10 @@
 /**
- * The receipt of an enquiry, between the server, which knows its state, and the site, which draws its pages into
- * dist-render/parts.mjs (docs/decisions/0056-receipt.md).
+ * The pages of one visitor, between the server, which knows what they show, and the site, which draws them into
+ * dist-render/parts.mjs: the receipt of an enquiry (docs/decisions/0056-receipt.md), and the pages that a form post without
+ * JavaScript leads to (docs/decisions/0016-the-form.md).
  */
-import type { Attribution } from "./attribution.ts";
-import type { Column, Contact, Draft } from "./fields.ts";
+import type { Attribution } from "./arrival.ts";
+import type { Column, Contact, Draft, RequiredColumn } from "./fields.ts";
 import type { Act } from "./shown-notice.ts";
 
 /** The address of a receipt, before the reference. */
@@ -70,8 +71,22 @@ export interface ReceiptRenderer {
   text: (held: HeldEnquiry) => string;
 }
 
-/** Of the module dist-render/parts.mjs. */
-export interface ReceiptModule {
-  /** @param data what the site made of its words for it */
+/** Why the form is shown again: a field is missing, the enquiry could not be stored, or the rate limit is reached. */
+export type RejectionReason = "missing" | "failed" | "busy";
+
+/** What opens the page of an enquiry; `mail` where a mail brings the link, too. */
+export type Receipt = { t: string; mail?: string };
+
+/** Both give what is between header and footer, in which every text is escaped. */
+export interface FormRenderer {
+  /** The form with what the visitor typed, the reason, and the missing fields marked. */
+  refused: (reason: RejectionReason, draft: Draft, missing: readonly RequiredColumn[]) => string;
+  /** What happens next, with the reference and the button to the receipt when there are some. */
+  sent: (reference: string | null, receipt: Receipt | null) => string;
+}
+
+/** The part of the module dist-render/parts.mjs that draws them; `data` is what the site made of its words for it. */
+export interface VisitorPagesModule {
+  createFormRenderer: (data: unknown) => FormRenderer;
   createReceiptRenderer: (data: unknown) => ReceiptRenderer;
 }

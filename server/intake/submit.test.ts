@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { enquiry } from "../test-support/test-server.ts";
-import { flagsFor, readFormSignals, readHeaderSignals } from "./spam-signals.ts";
+import { flagsFor, readFormSignals, readHeaderSignals } from "./submit.ts";
 
 test.each([
   ["0.4", ["too-fast"]],

@@ -1,3 +1,5 @@
+/** Digits and gaps in a text that a person typed, in any script. */
+
 /**
  * The zero of each script whose keyboards type their own digits. The code points of its other digits follow.
  */
@@ -27,3 +29,9 @@ const notLatin = new RegExp(`[${[...latin.keys()].join("")}]`, "g");
 
 /** Replaces digits of Indian scripts, and full-width ones, with 0 to 9. */
 export const latinDigits = (text: string): string => text.replace(notLatin, (digit) => latin.get(digit) ?? digit);
+
+/** Gaps in a message: words of any script in square brackets, for example [day and time]. They must be filled to send it. */
+const GAP = /\[\p{L}(?:[\p{L}\p{M} ]|\u200c|\u200d){0,79}\]/gu;
+
+/** The gaps of a text in their order, with the brackets. */
+export const messageGaps = (text: string): string[] => text.match(GAP) ?? [];

@@ -1,0 +1,55 @@
+/**
+ * How an enquiry came: from which visit, by which channel, and what the server noticed.
+ *
+ * Of a visit its first page is known, the site that linked to it and the campaign of that link. The browser keeps them for the
+ * visit, and sends them with an enquiry only.
+ */
+
+/** Request header with the query string that {@link parseAttribution} reads. */
+export const ATTRIBUTION_HEADER = "Enquiry-Attribution";
+
+/** Its name in the tab's session storage. */
+export const ATTRIBUTION_NAME = "attribution";
+
+/** Longer values are cut. */
+const MAX_LENGTH = 100;
+
+const campaignKeys = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
+export const attributionKeys = ["page", "referrer", ...campaignKeys] as const;
+export type AttributionKey = (typeof attributionKeys)[number];
+/** Only what is known. `page` is a path, `referrer` a host. */
+export type Attribution = Partial<Record<AttributionKey, string>>;
+
+/** What a value must be. */
+const patterns: Partial<Record<AttributionKey, RegExp>> = { page: /^\/[\w/-]*$/, referrer: /^[\w.:-]+$/ };
+
+/** Reads what a browser sent; null when nothing of it can be kept. */
+export function parseAttribution(text: string): Attribution | null {
+  const sent = new URLSearchParams(text);
+  const known = attributionKeys.flatMap((key) => {
+    const value = Array.from((sent.get(key) ?? "").replace(/\p{Cc}/gu, " ").trim())
+      .slice(0, MAX_LENGTH)
+      .join("");
+    return value !== "" && (patterns[key]?.test(value) ?? true) ? [[key, value]] : [];
+  });
+  return known.length > 0 ? Object.fromEntries(known) : null;
+}
+
+/** The server's observations about an enquiry. A flag never rejects it. */
+export const flags = ["hidden-field", "too-fast", "email-unlikely", "key-conflict"] as const;
+export type Flag = (typeof flags)[number];
+
+const suspicious: readonly Flag[] = ["hidden-field", "too-fast"];
+
+/** Whether the enquiry is set aside: staff see it only in the daily digest until it is released. */
+export const hasSuspiciousFlag = (found: readonly Flag[]): boolean => found.some((flag) => suspicious.includes(flag));
+
+/** How a person spoke to staff, who wrote it down. */
+export const spokenChannels = ["phone", "visit", "chat", "fair", "other"] as const;
+export type SpokenChannel = (typeof spokenChannels)[number];
+
+export const isSpoken = (channel: string): channel is SpokenChannel => spokenChannels.some((way) => way === channel);
+
+/** How an enquiry came: with all that the form asks for, by a call of which only the number is known, or written down. */
+export const enquiryChannels = ["form", "call", ...spokenChannels] as const;
+export type EnquiryChannel = (typeof enquiryChannels)[number];
