@@ -86,7 +86,8 @@ test("a page that fails says why, and the next preview works", async () => {
 });
 
 test("a page that never ends is given up, and the next preview works", async () => {
-  const { show } = setUp(2000);
+  // Time enough for the preview after it, which a new thread renders.
+  const { show } = setUp(6000);
   await expect(show("/endless")).rejects.toThrow(RenderFailedError);
   expect((await show("/")).page?.html).toContain("<p>");
 });
