@@ -118,6 +118,7 @@ const allowed = {
     "server/desk",
     "server/desk/live",
     "server/demo",
+    "server/ways/whatsapp",
     "server/words",
     schema,
     enquiry,
@@ -257,6 +258,8 @@ const allowed = {
   // The figures above a list are those of the statistics.
   "server/desk/inbox": [...deskBase, "server/desk/statistics"],
   "server/words/pictures": [...deskBase, "site/images"],
+  // WhatsApp: a conversation of the desk, which begins as an enquiry.
+  "server/ways/whatsapp": [...deskBase, "server/desk/messages", "server/intake", "server"],
   // The demo's button signs in as every other way does.
   "server/demo": [...deskBase, "server/staff/sign-in"],
   // Its commands act on what people withdrew.

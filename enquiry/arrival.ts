@@ -50,6 +50,9 @@ export type SpokenChannel = (typeof spokenChannels)[number];
 
 export const isSpoken = (channel: string): channel is SpokenChannel => spokenChannels.some((way) => way === channel);
 
-/** How an enquiry came: with all that the form asks for, by a call of which only the number is known, or written down. */
-export const enquiryChannels = ["form", "call", ...spokenChannels] as const;
+/** How an enquiry came: with all that the form asks for, by a call of which only the number is known, by WhatsApp, or written down. */
+export const enquiryChannels = ["form", "call", "whatsapp", ...spokenChannels] as const;
 export type EnquiryChannel = (typeof enquiryChannels)[number];
+
+/** Whether the thread tells all of an enquiry: its calls, or its messages. */
+export const isInThread = (channel: EnquiryChannel): boolean => channel === "call" || channel === "whatsapp";

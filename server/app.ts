@@ -45,6 +45,7 @@ import { mailRequests, postRequests } from "./privacy/request-mails.ts";
 import { readPictures } from "./site/pictures.ts";
 import { newestPublication, type WordsVersion } from "./site/publications.ts";
 import { callHooks } from "./ways/calls.ts";
+import { whatsAppWebhook } from "./ways/whatsapp/webhook.ts";
 import { previewPages } from "./words/preview.ts";
 import { textsOf, wordsOf } from "./words/published.ts";
 import { readWords, type WordsStore } from "./words/words.ts";
@@ -165,6 +166,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
     writing.register(formPost, context);
     writing.register(receiptRoutes, context);
     if (config.callsSecret !== null) writing.register(callHooks, { ...desk, callsSecret: config.callsSecret });
+    if (config.whatsApp !== null) writing.register(whatsAppWebhook, { ...desk, whatsApp: config.whatsApp });
     writing.register(deskApi, { ...desk, prefix: "/desk/api" });
   });
   app.register(previewPages, desk);

@@ -123,6 +123,13 @@ const schema = z.object({
     .string()
     .regex(/^whsec_[\w+/-]{32,}=*$/, "must be whsec_ and at least 32 letters or digits")
     .optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, "must be the digits of the phone number ID")
+    .optional(),
+  WHATSAPP_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  WHATSAPP_APP_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
 });
 
@@ -135,7 +142,13 @@ const secrets = [
   "SMTP_URL",
   "WEBHOOK_SECRET",
   "WEBHOOK_URL",
+  "WHATSAPP_APP_SECRET",
+  "WHATSAPP_TOKEN",
+  "WHATSAPP_VERIFY_TOKEN",
 ];
+
+/** WhatsApp needs all of them. */
+const whatsAppSettings = ["WHATSAPP_PHONE_ID", "WHATSAPP_TOKEN", "WHATSAPP_APP_SECRET", "WHATSAPP_VERIFY_TOKEN"];
 
 type Given = Readonly<Record<string, string | undefined>>;
 
@@ -150,6 +163,7 @@ const needs: readonly (readonly [name: string, needed: string, why: string])[] =
   ["IMAP_URL", "SMTP_URL", noMessage],
   ["WEBHOOK_URL", "WEBHOOK_SECRET", "it signs the posts"],
   ["WEBHOOK_SECRET", "WEBHOOK_URL", "add the address of the receiver"],
+  ...whatsAppSettings.map((name, i) => [name, whatsAppSettings.at(i - 1) ?? "", "WhatsApp needs both"] as const),
 ];
 
 /** Returns a sentence for the operator for each setting that needs another one. */
@@ -161,7 +175,7 @@ function findMissing(given: Given): string[] {
 }
 
 /** With any of these the demo could reach people, or their data. */
-const notInDemo = ["SITE_URL", "DATABASE_URL", "SMTP_URL", "IMAP_URL", "WEBHOOK_URL"];
+const notInDemo = ["SITE_URL", "DATABASE_URL", "SMTP_URL", "IMAP_URL", "WEBHOOK_URL", ...whatsAppSettings];
 
 /** Finds settings that the demo must not run with. */
 function findDemoIssues(given: Given): string[] {
@@ -175,6 +189,21 @@ function findDemoIssues(given: Given): string[] {
     issues.push(`The demo signs everybody in, so HOST must be localhost, 127.0.0.1 or ::1; it is "${HOST}".`);
   }
   return issues;
+}
+
+/** Tests have their own. */
+const WHATSAPP_API = "https://graph.facebook.com/v25.0";
+
+function readWhatsApp(settings: z.infer<typeof schema>) {
+  const { WHATSAPP_PHONE_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = settings;
+  if (!WHATSAPP_PHONE_ID || !WHATSAPP_TOKEN || !WHATSAPP_APP_SECRET || !WHATSAPP_VERIFY_TOKEN) return null;
+  return {
+    api: WHATSAPP_API,
+    phoneId: WHATSAPP_PHONE_ID,
+    token: WHATSAPP_TOKEN,
+    appSecret: WHATSAPP_APP_SECRET,
+    verifyToken: WHATSAPP_VERIFY_TOKEN,
+  };
 }
 
 /** All invalid settings, one sentence each, for the operator. */
@@ -244,6 +273,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
     },
     /** Signs what the telephone service tells of calls; null: no call becomes an enquiry. */
     callsSecret: settings.CALLS_SECRET ?? null,
+    /** The company's number at the Cloud API; null: nothing of WhatsApp is visible but links to the app. */
+    whatsApp: readWhatsApp(settings),
     /** The server rejects enquiries while the disk of DATA_DIR has less free space. */
     diskReserveBytes: 200_000_000,
     /** The token for reading metrics remotely; null: only from this machine. */
@@ -258,4 +289,5 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 export type NotifySettings = Config["notify"];
 export type MailSettings = NonNullable<NotifySettings["mail"]>;
+export type WhatsAppSettings = NonNullable<Config["whatsApp"]>;
 export type WebhookSettings = NonNullable<NotifySettings["webhook"]>;

@@ -117,7 +117,7 @@ function EmailFact() {
 /** What the visitor filled in, place and reference, to read and to copy. */
 export function Facts() {
   const { detail, opened } = useOpenEnquiry();
-  const { attribution, contact, isCall, notice, reference, writtenDown, receivedAt } = opened;
+  const { attribution, channel, contact, notice, reference, writtenDown, receivedAt } = opened;
   const [cameFrom, ...campaign] = Object.values(attribution ?? {});
   const fact = (column: FactColumn) => {
     if (contact[column] === "") return null;
@@ -149,7 +149,8 @@ export function Facts() {
             {add.channels[writtenDown.channel]}
           </Fact>
         )}
-        {isCall && <Fact term={strings.came}>{strings.call}</Fact>}
+        {channel === "call" && <Fact term={strings.came}>{strings.call}</Fact>}
+        {channel === "whatsapp" && <Fact term={strings.came}>{strings.byWhatsApp}</Fact>}
         {writtenDown && !notice && <Fact term={strings.agreed}>{strings.notAsked}</Fact>}
         {notice && (
           <Fact

@@ -1,3 +1,4 @@
+import { isInThread } from "../../enquiry/arrival.ts";
 import type { WrittenEnquiry } from "../../server/contract/inbox.ts";
 import { enquiryStrings } from "../strings/enquiry.ts";
 import { useNow } from "../time/clock.ts";
@@ -12,14 +13,14 @@ const wordsFor = (isSpoken: boolean, isRepeat: boolean) => {
 };
 
 /**
- * The person's texts, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length. A call has no
- * text.
+ * The person's texts, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length. The thread has
+ * calls and chats.
  * @param enquiries newest first
  */
 export function TheirText({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
   const now = useNow();
   const time = (at: string) => (now - Date.parse(at) < HALF_YEAR_MS ? dayAndTime(at) : shortTime(at, now));
-  const texts = enquiries.filter(({ isCall }) => !isCall);
+  const texts = enquiries.filter(({ channel }) => !isInThread(channel));
   if (texts.length === 0) return null;
   return (
     <article className="mx-(--pad) mt-5 border border-ink bg-sheet wide:mx-0">

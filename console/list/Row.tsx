@@ -72,8 +72,9 @@ const strong = "font-text text-[0.9375rem] leading-[1.5] font-semibold";
 const tones = { rest: "text-ink-2", soon: `${strong} text-ink`, late: `${strong} text-brick` };
 
 /** How the person came, where it was not by the form. */
-function cameHow({ calls, writtenDown }: EnquiryRow, now: number): string {
+function cameHow({ calls, channel, writtenDown }: EnquiryRow, now: number): string {
   if (calls) return list.called(calls.isMissed, calls.count, shortTime(calls.since, now));
+  if (channel === "whatsapp") return list.whatsApp;
   return writtenDown ? list.writtenDown(firstName(writtenDown.by), writtenDown.channel) : "";
 }
 

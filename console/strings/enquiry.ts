@@ -75,6 +75,7 @@ export const enquiryStrings = {
     notAsked: "Not asked",
     came: "Came by",
     call: "Call",
+    byWhatsApp: "WhatsApp",
     from: "From",
     notice: (version: string) => `Privacy notice ${version} was shown.`,
     typed: (text: string) => `typed: ${text}`,

@@ -4,6 +4,7 @@ export const list = {
   lists: "Enquiries",
   add: "Add an enquiry",
   writtenDown: (name: string, way: string) => `Written down by ${name} (${way})`,
+  whatsApp: "WhatsApp",
   called: (isMissed: boolean, count: number, since: string) => {
     const call = isMissed ? "Missed call" : "Call";
     return count > 1 ? `${call}, ${count} times since ${since}` : `${call} ${since}`;

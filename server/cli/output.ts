@@ -65,6 +65,7 @@ export const sourceLabels = {
   "data-api": "data interface",
   desk: "written down by staff",
   call: "call",
+  whatsapp: "WhatsApp",
 } as const;
 
 /** Says which privacy notice the person saw. */

@@ -1,7 +1,12 @@
 /** The lists of enquiries, one enquiry, and what staff do with it. Times are ISO 8601, UTC. */
 import { z } from "zod";
-import type { Attribution, Flag } from "../../enquiry/arrival.ts";
-import { type SpokenChannel, spokenChannels } from "../../enquiry/arrival.ts";
+import {
+  type Attribution,
+  type EnquiryChannel,
+  type Flag,
+  type SpokenChannel,
+  spokenChannels,
+} from "../../enquiry/arrival.ts";
 import { type Column, type Contact, projectTypes } from "../../enquiry/fields.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { latinDigits } from "../../enquiry/typed-text.ts";
@@ -33,6 +38,8 @@ export interface EnquiryRow {
   flags: Flag[];
   /** The newest enquiry is a call: how often and since when the number called, and whether nobody has answered. */
   calls: { count: number; since: string; isMissed: boolean } | null;
+  /** How the newest enquiry came. */
+  channel: EnquiryChannel;
   /** Who wrote the newest enquiry down, and how the person came. */
   writtenDown: { channel: SpokenChannel; by: string } | null;
   work: Work;
@@ -81,8 +88,7 @@ export interface WrittenEnquiry {
   isMailLikely: boolean;
   clock: Clock;
   urgentWord: string | null;
-  /** The person called, and only the number is known. */
-  isCall: boolean;
+  channel: EnquiryChannel;
   /** Who wrote down what the person said, and how that person came. Null where they wrote themselves. */
   writtenDown: { channel: SpokenChannel; by: Colleague } | null;
   /** The privacy notice that the person saw or heard of, and the page with the form. Null for other programs. */

@@ -8,9 +8,15 @@ export const MAX_SUBJECT = 150;
 
 export type MessageState = "waiting" | "sending" | "sent" | "failed" | "unsure" | "stopped" | "bounced";
 
+export const messageChannels = ["mail", "whatsapp"] as const;
+/** Messages on WhatsApp have no subject. */
+export type MessageChannel = (typeof messageChannels)[number];
+
 export interface Message {
   id: string;
+  channel: MessageChannel;
   reference: string;
+  /** Null for what somebody wrote on the phone of the company. */
   by: Colleague | null;
   at: string;
   to: string;
@@ -20,6 +26,9 @@ export interface Message {
   /** When it goes out, while it waits. */
   sendAt: string | null;
   sentAt: string | null;
+  /** On WhatsApp: when it came to the phone, and when the person opened it. */
+  deliveredAt: string | null;
+  readAt: string | null;
   /** Why it was not sent, as a sentence, and whether the server tries again by itself. */
   error: string | null;
   retries: boolean;
@@ -27,6 +36,7 @@ export interface Message {
 
 export interface ReceivedMessage {
   id: string;
+  channel: MessageChannel;
   reference: string | null;
   at: string;
   from: string;
@@ -41,6 +51,7 @@ export interface ReceivedMessage {
   /** Whether this is the beginning. `GET /desk/api/received/:id` has the rest. */
   isCut: boolean;
   automatic: boolean;
+  /** A file without a size is still being fetched. */
   attachments: { id: string; name: string; mediaType: string; size: number }[];
 }
 

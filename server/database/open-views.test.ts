@@ -23,6 +23,7 @@ const owners = [
   // Store, and find a repeat of a sealed enquiry.
   "server/enquiries/insert.ts",
   "server/enquiries/calls.ts",
+  "server/enquiries/chats.ts",
   "server/enquiries/notifications.ts",
   "server/enquiries/replay.ts",
   // Seal, give back and erase.

@@ -24,9 +24,10 @@ CREATE TABLE contacts (
   -- When the database stored it, by its own clock. Lists are ordered by id, because created_at follows the clock of one server,
   -- which may be wrong.
   stored_at TIME NOT NULL DEFAULT NOW,
-  source text NOT NULL CHECK (source IN ('data-api', 'form', 'desk', 'call')),
+  source text NOT NULL CHECK (source IN ('data-api', 'form', 'desk', 'call', 'whatsapp')),
   -- How the person wrote or spoke to us. Only the form asks for everything.
-  channel text NOT NULL DEFAULT 'form' CHECK (channel IN ('form', 'call', 'phone', 'visit', 'chat', 'fair', 'other')),
+  channel text NOT NULL DEFAULT 'form' 
+    CHECK (channel IN ('form', 'call', 'whatsapp', 'phone', 'visit', 'chat', 'fair', 'other')),
   -- Who wrote it down at the desk.
   written_by text REFERENCES staff CHECK ((source = 'desk') = (written_by IS NOT NULL)),
 
@@ -59,6 +60,7 @@ CREATE TABLE contacts (
   erase_at TIME CHECK (erase_at IS NULL OR sealed_at IS NOT NULL),
   -- Of a call only the number is known.
   CHECK ((source = 'call') = (channel = 'call')),
+  CHECK ((source = 'whatsapp') = (channel = 'whatsapp')),
   CHECK (channel <> 'call' OR phone IS NOT NULL),
   CHECK (channel = 'call' OR full_name IS NOT NULL),
   CHECK (channel <> 'form' OR (email IS NOT NULL AND phone IS NOT NULL AND project_details IS NOT NULL)),
@@ -235,6 +237,8 @@ CREATE TABLE work_enquiries (
   -- The address in lower case joins what one person wrote. The last ten digits of a possible number only suggest it.
   mail_key text,
   phone_key text,
+  -- The WhatsApp user who wrote it, which joins as an address does: a number may be hidden, or somebody else's.
+  chat_user text,
   -- The word in the text that makes it urgent.
   urgent_word text,
   -- A place name found in the text.
@@ -249,6 +253,7 @@ CREATE TABLE work_enquiries (
 CREATE INDEX work_enquiries_work ON work_enquiries (work_id, contact_id);
 CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key, contact_id);
 CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key, contact_id);
+CREATE INDEX work_enquiries_chat ON work_enquiries (chat_user, contact_id);
 CREATE INDEX work_enquiries_received ON work_enquiries (received_at, contact_id);
 
 -- Two enquiries that staff declared to be from different people.
@@ -275,7 +280,7 @@ CREATE TABLE messages (
   id text PRIMARY KEY,
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('note', 'in', 'out')),
-  channel text CHECK (channel IN ('mail')),
+  channel text CHECK (channel IN ('mail', 'whatsapp')),
   staff_id text REFERENCES staff,
   created_at TIME NOT NULL,
   subject text,
@@ -284,7 +289,7 @@ CREATE TABLE messages (
   language text,
   from_address text,
   to_address text,
-  -- The Message-ID header and the Message-IDs of the thread.
+  -- The Message-ID header and the Message-IDs of the thread; of a message on WhatsApp its id there.
   message_id text UNIQUE,
   in_reply_to text,
   -- What a mail was recognised by, and whether a program sent it.
@@ -295,6 +300,11 @@ CREATE TABLE messages (
   -- Of what goes out: 'unsure' may have gone out before the server stopped, so it is not repeated.
   state text CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
   sent_at TIME,
+  -- On WhatsApp: when it came to the phone, and when the person opened it.
+  delivered_at TIME,
+  read_at TIME,
+  -- The approved template that it is, as JSON, where it is no free text.
+  template text,
   -- When the enquiry comes back after the message was sent; without a date it is done.
   follow_up_at TIME,
   -- The number of the attempt that is under way, or was last.
@@ -312,7 +322,7 @@ CREATE INDEX messages_out ON messages (created_at, state) WHERE state IS NOT NUL
 CREATE TABLE jobs (
   -- The same in every attempt. Of a lease its name.
   id text PRIMARY KEY,
-  kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'push', 'message', 'picture')),
+  kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'push', 'message', 'chat', 'file', 'picture')),
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
   message_id text REFERENCES messages ON DELETE CASCADE,
   -- The device that is told.
@@ -340,7 +350,8 @@ CREATE INDEX jobs_contact ON jobs (contact_id);
 CREATE INDEX jobs_message ON jobs (message_id);
 CREATE INDEX jobs_session ON jobs (session_id) WHERE session_id IS NOT NULL;
 
--- Files of a mail. They go with it in the same transaction, whoever deletes it. The bytes are last, so that lists do not read them.
+-- Files of a message. They go with it in the same transaction, whoever deletes it. The bytes are last, so that lists do not read them.
+-- A file on WhatsApp is fetched after its message and has no bytes until then.
 CREATE TABLE attachments (
   id text PRIMARY KEY,
   message_id text NOT NULL REFERENCES messages ON DELETE CASCADE,

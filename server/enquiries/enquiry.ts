@@ -4,7 +4,7 @@ import { type Column, type Contact, columns, definitionOf } from "../../enquiry/
 import { acts } from "../../enquiry/shown-notice.ts";
 
 /** Which way an enquiry came in. */
-export const sources = ["data-api", "form", "desk", "call"] as const;
+export const sources = ["data-api", "form", "desk", "call", "whatsapp"] as const;
 export type Source = (typeof sources)[number];
 
 const flagList = z.array(z.enum(flags));

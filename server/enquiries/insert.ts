@@ -11,6 +11,7 @@ import {
   StoreUnavailableError,
 } from "../database/database.ts";
 import { addCallStatements, callStatements, isOpenCallOf, sameCall, takeTurnOfCall } from "./calls.ts";
+import { chatStatements, sameChat } from "./chats.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { insertJob } from "./notifications.ts";
 import {
@@ -30,8 +31,16 @@ const REFERENCE_ATTEMPTS = 5;
 
 const contactColumns = sql([recordColumns.join(", ")]);
 
-/** The same submission: by its id, by the key of its sender, by its call, or, for a post without a key, by its content within ten minutes. */
-function isSame({ submission_id, idempotency_key, body_hash, form_bucket, created_at, call }: SubmissionRecord): Sql {
+/** The same submission: by its id, by the key of its sender, by its call or message, or, for a post without a key, by its content within ten minutes. */
+function isSame({
+  submission_id,
+  idempotency_key,
+  body_hash,
+  form_bucket,
+  created_at,
+  call,
+  chat,
+}: SubmissionRecord): Sql {
   const ways = [sql`submission_id = ${submission_id}`];
   if (idempotency_key !== null) ways.push(sql`idempotency_key = ${idempotency_key}`);
   if (form_bucket !== null) {
@@ -39,6 +48,7 @@ function isSame({ submission_id, idempotency_key, body_hash, form_bucket, create
     ways.push(sql`(body_hash = ${body_hash} AND form_bucket IS NOT NULL AND created_at BETWEEN ${since} AND ${until})`);
   }
   if (call) ways.push(sameCall(call));
+  if (chat) ways.push(sameChat(chat));
   return join(ways, " OR ");
 }
 
@@ -134,7 +144,7 @@ export function insertStatements(
   content: DeskContent,
   obstacles: (row: ContactRecord) => Sql[] = () => [],
 ) {
-  const { rows, notice, spoken, call, submission_id, created_at, canary, set_aside_at, released_at } = record;
+  const { rows, notice, spoken, call, chat, submission_id, created_at, canary, set_aside_at, released_at } = record;
   const isSetAside = set_aside_at !== null && released_at === null;
   const entries = rows.map((row) => ({
     ...row,
@@ -142,6 +152,7 @@ export function insertStatements(
     receivedAt: created_at,
     isSetAside,
     isCall: Boolean(call),
+    chatUser: chat?.user ?? null,
   }));
   const consent = notice
     ? [
@@ -162,6 +173,7 @@ export function insertStatements(
     ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
     ...(canary || rows.length === 0 ? [] : enterStatements(content, entries)),
     ...(!call ? [] : rows.flatMap(({ reference }) => callStatements(call, reference, created_at))),
+    ...(!chat ? [] : rows.flatMap(({ reference }) => chatStatements(chat, reference, created_at))),
     ...(spoken === null ? [] : rows.flatMap(({ reference }) => writtenDown(reference, spoken.staffId, created_at))),
   ];
 }
@@ -173,7 +185,8 @@ export const withNewReferences = (record: SubmissionRecord): SubmissionRecord =>
 
 /** The references of the newest submission among the known, in the order of its rows. @throws KeyReusedError */
 function referencesOf(record: SubmissionRecord, known: readonly KnownContact[]): readonly string[] {
-  if (known.some(({ body_hash }) => body_hash !== record.body_hash)) throw new KeyReusedError();
+  // A message is known also where it is not the first of its enquiry.
+  if (!record.chat && known.some(({ body_hash }) => body_hash !== record.body_hash)) throw new KeyReusedError();
   const stored = known.filter(({ state }) => state !== "erased");
   const newest = stored.at(-1)?.submission_id;
   const own = known.filter(({ state, submission_id }) => state === "erased" || submission_id === newest);

@@ -15,11 +15,11 @@ import type { Log, Store } from "./store.ts";
 /** The access log and the rest of the audit outlive enquiries and people for a year. */
 const AUDIT_DAYS = 365;
 
-/** A call is held to answer it. Nobody agreed that the number is kept longer. */
-export const UNANSWERED_CALL_DAYS = 90;
+/** A call or chat is held to answer it. Nobody agreed that it is kept longer. */
+export const UNANSWERED_DAYS = 90;
 
-/** A call that nobody answered, by a person who has not agreed: a condition on `open_enquiries`. */
-export const isUnansweredCall = sql`channel = ${"call"}
+/** A call or chat that nobody answered, of a person who has not agreed: a condition on `open_enquiries`. */
+export const isUnanswered = sql`channel IN ('call', 'whatsapp')
   AND NOT EXISTS (SELECT 1 FROM consents WHERE consents.contact_id = open_enquiries.id)
   AND EXISTS (SELECT 1 FROM open_work_enquiries AS written
     WHERE written.contact_id = open_enquiries.id AND written.first_attempt_at IS NULL)`;
@@ -74,11 +74,11 @@ export function createRetention(store: Store, retentionDays: number | null, log:
   async function deleteUnansweredCalls(): Promise<void> {
     if (state === null || state.stopped !== null) return;
     const now = Date.now();
-    const before = new Date(now - UNANSWERED_CALL_DAYS * DAY_MS).toISOString();
+    const before = new Date(now - UNANSWERED_DAYS * DAY_MS).toISOString();
     const calls = await database.read(
       z.object(identityShape),
       sql`SELECT ${sql([identityColumns.join(", ")])} FROM open_enquiries
-        WHERE created_at < ${before} AND ${isUnansweredCall}`,
+        WHERE created_at < ${before} AND ${isUnanswered}`,
     );
     if (calls.length === 0) return;
     await database.write(...eraseStatements(calls, new Date(now).toISOString()));

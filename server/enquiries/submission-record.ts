@@ -5,6 +5,7 @@ import { type Contact, columns } from "../../enquiry/fields.ts";
 import { newReference, referenceFrom } from "../../enquiry/reference.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
 import type { Signer } from "../database/installation-key.ts";
+import type { ChatMessage } from "./chats.ts";
 import type { Source } from "./enquiry.ts";
 import { type Channel, createJob, type JobRecord } from "./notifications.ts";
 
@@ -36,6 +37,8 @@ export interface Submission {
   spoken?: Spoken | undefined;
   /** The call that it is; its contact has only a number. */
   call?: Call | undefined;
+  /** The message on WhatsApp that it is; of its contact only a name, and perhaps a number, is known. */
+  chat?: ChatMessage | undefined;
   /** The same key with the same contacts is the same submission. */
   idempotencyKey: string | null;
   flags: readonly Flag[];
@@ -76,6 +79,7 @@ export interface SubmissionRecord {
   source: Source;
   spoken: Spoken | null;
   call: Call | null;
+  chat: ChatMessage | null;
   idempotency_key: string | null;
   body_hash: string;
   form_bucket: number | null;
@@ -128,8 +132,12 @@ export const repeatHash = ({
     .digest("hex");
 
 /** How the person of a submission came. */
-export const channelOf = ({ spoken, call }: Pick<SubmissionRecord, "spoken" | "call">): EnquiryChannel =>
-  call ? "call" : (spoken?.channel ?? "form");
+export const channelOf = ({
+  spoken,
+  call,
+  chat,
+}: Pick<SubmissionRecord, "spoken" | "call" | "chat">): EnquiryChannel =>
+  call ? "call" : chat ? "whatsapp" : (spoken?.channel ?? "form");
 
 /**
  * Draws a reference of a submission: from the key of its sender, or, for a post without a key, from its content and its ten
@@ -153,6 +161,7 @@ export function createSubmissionRecord(submission: Submission, key: Signer | nul
     source,
     spoken = null,
     call = null,
+    chat = null,
     idempotencyKey,
     flags,
     canary,
@@ -174,6 +183,7 @@ export function createSubmissionRecord(submission: Submission, key: Signer | nul
     source,
     spoken,
     call,
+    chat,
     flags,
     canary,
     notice,

@@ -29,12 +29,13 @@ export function takeTurns(keys: readonly (string | null)[], at: string): Sql[] {
 const isPassed = sql`(contacts.set_aside_at IS NULL OR contacts.released_at IS NOT NULL)`;
 
 /**
- * The newest work of the address that wrote the enquiry of `work_enquiries`. Anybody can type somebody else's number, so only
+ * The newest work of the address, or WhatsApp user, that wrote the enquiry of `work_enquiries`. Anybody can type somebody else's number, so only
  * staff join enquiries by it. What staff took apart stays apart, and what the intake set aside joins nothing.
  */
 const workOfPerson = sql`SELECT earlier.work_id FROM open_work_enquiries AS earlier
     JOIN enquiry_work AS work ON work.id = earlier.work_id
-  WHERE earlier.mail_key = work_enquiries.mail_key AND earlier.contact_id <> work_enquiries.contact_id
+  WHERE (earlier.mail_key = work_enquiries.mail_key OR earlier.chat_user = work_enquiries.chat_user)
+    AND earlier.contact_id <> work_enquiries.contact_id
     AND work.status <> 'set-aside'
     AND EXISTS (SELECT 1 FROM contacts WHERE contacts.id = work_enquiries.contact_id AND ${isPassed})
     AND work.id NOT IN (SELECT theirs.work_id FROM work_splits JOIN work_enquiries AS theirs
@@ -99,16 +100,19 @@ function roundsOf<T extends { mailKey: string | null }>(entries: readonly T[]): 
 export function enterStatements(content: DeskContent, entries: readonly Entry[]): Sql[] {
   const at = new Date().toISOString();
   const derived = entries.map((entry) => ({ ...entry, ...derive(content, entry) }));
-  const rows = derived.map(({ reference, receivedAt, mailKey, phoneKey, urgentWord, place, dueAt, searchText }) => [
-    sql`(SELECT id FROM contacts WHERE reference = ${reference})`,
-    ...[receivedAt, mailKey, phoneKey, urgentWord, place, dueAt, searchText],
-  ]);
+  const rows = derived.map(
+    ({ reference, receivedAt, mailKey, phoneKey, chatUser, urgentWord, place, dueAt, searchText }) => [
+      sql`(SELECT id FROM contacts WHERE reference = ${reference})`,
+      ...[receivedAt, mailKey, phoneKey, chatUser, urgentWord, place, dueAt, searchText],
+    ],
+  );
   return [
     ...takeTurns(
-      derived.map(({ mailKey }) => mailKey),
+      derived.flatMap(({ mailKey, chatUser }) => [mailKey, chatUser]),
       at,
     ),
-    sql`INSERT INTO work_enquiries (contact_id, received_at, mail_key, phone_key, urgent_word, place, due_at, search_text)
+    sql`INSERT INTO work_enquiries (contact_id, received_at, mail_key, phone_key, chat_user, urgent_word, place, due_at,
+        search_text)
       VALUES ${bulk(rows)}`,
     ...roundsOf(derived).flatMap((round) => {
       const references = join(round.map(({ reference }) => reference));
@@ -169,10 +173,11 @@ export interface Entry {
   isSetAside: boolean;
   /** Of whoever calls in office hours the hours of an urgent enquiry are promised. */
   isCall: boolean;
+  chatUser: string | null;
 }
 
 /** The columns of work_enquiries that follow from the text and the time: whose it is, what was promised, what search finds. */
-export function derive({ findUrgentWord, findPlace, calendar }: DeskContent, entry: Entry) {
+export function derive({ findUrgentWord, findPlace, calendar }: DeskContent, entry: Omit<Entry, "chatUser">) {
   const { reference, contact, receivedAt, isSetAside, isCall } = entry;
   const at = new Date(receivedAt);
   const urgentWord = findUrgentWord(contact.project_details);

@@ -91,7 +91,7 @@ export const httpErrors = {
     }),
   notFromService: () =>
     error(401, "ENQ05", "The signature or the secret is wrong, or the time is not now. Nothing was stored.", {
-      hint: "CALLS_SECRET must be what the telephone service knows, and both clocks must be right.",
+      hint: "The secret in the settings must be what the service knows, and both clocks must be right.",
     }),
   badCall: () => error(400, "ENQ06", "The call lacks its CallSid. Nothing was stored."),
   bodyTooLarge: (limit: number) =>

@@ -1,4 +1,4 @@
-/** What the data interface, the form and calls have in common: an enquiry is flagged, stored, counted and told of. */
+/** What the data interface, the form, calls and chats have in common: an enquiry is flagged, stored, counted and told of. */
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { Flag } from "../../enquiry/arrival.ts";
@@ -31,7 +31,7 @@ export async function submit(
   { signals, ...post }: Post,
 ): Promise<Submitted> {
   const { contacts, source, canary } = post;
-  const acknowledge = contacts.length === 1 && source !== "call";
+  const acknowledge = contacts.length === 1 && source !== "call" && source !== "whatsapp";
   const flags = flagsFor(contacts, signals);
   const deliveries = channelsFor(config.notify, { flags, canary, acknowledge });
   metrics.received.inc({ source });

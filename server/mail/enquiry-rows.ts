@@ -41,6 +41,7 @@ const sources: Readonly<Record<Source, string>> = {
   "data-api": "the form",
   desk: "written down by staff",
   call: "a call",
+  whatsapp: "WhatsApp",
 };
 
 /** Returns the label that the form shows for the project type, or null if none was chosen. */

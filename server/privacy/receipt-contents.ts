@@ -7,7 +7,7 @@ import type { HeldEnquiry } from "../../enquiry/visitor-pages.ts";
 import type { Database } from "../database/database.ts";
 import { secondsOfCall } from "../enquiries/calls.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
-import { isUnansweredCall, UNANSWERED_CALL_DAYS } from "../enquiries/retention.ts";
+import { isUnanswered, UNANSWERED_DAYS } from "../enquiries/retention.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -49,9 +49,9 @@ export async function readHeld(
   );
   const [unanswered] = await database.read(
     referenceRow,
-    sql`SELECT reference FROM open_enquiries WHERE id = ${id} AND ${isUnansweredCall}`,
+    sql`SELECT reference FROM open_enquiries WHERE id = ${id} AND ${isUnanswered}`,
   );
-  const days = unanswered ? Math.min(UNANSWERED_CALL_DAYS, retentionDays ?? UNANSWERED_CALL_DAYS) : retentionDays;
+  const days = unanswered ? Math.min(UNANSWERED_DAYS, retentionDays ?? UNANSWERED_DAYS) : retentionDays;
   const messages = rows.flatMap(({ kind, subject, at }) =>
     kind === "note" ? [] : [{ from: kind === "out" ? ("us" as const) : ("you" as const), subject: subject ?? "", at }],
   );

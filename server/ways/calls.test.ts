@@ -66,7 +66,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(history).toMatchObject([{ kind: "called", detail: { isMissed: true, seconds: 22 } }]);
     expect(enquiries).toMatchObject([
       {
-        isCall: true,
+        channel: "call",
         writtenDown: null,
         notice: null,
         phone: { href: "tel:+919822011111" },
@@ -109,8 +109,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { post, get, list } = await makeService();
     const refused = [
       await post({}, { key: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }),
-      await post({}, { age: 301 }),
-      await post({}, { age: -301 }),
+      await post({}, { age: 330 }),
+      await post({}, { age: -330 }),
       await get({}, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"),
     ];
     expect(refused.map((answer) => [answer.statusCode, /ENQ\d+/.exec(answer.payload)?.[0]])).toEqual(

@@ -2,9 +2,7 @@
  * Calls to the company's number, told by its telephone service: a signed post (Standard Webhooks), or an address that it opens
  * and whose path holds the secret. Answered once the call is stored, so that the service repeats what got no answer.
  */
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
@@ -12,8 +10,9 @@ import type { DeskContext } from "../app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import { parseJsonBody } from "../http/requests.ts";
-import { webhookKey, webhookSignature } from "../http/webhook-signature.ts";
+import { isEqualSecret, webhookKey, webhookSignature } from "../http/webhook-signature.ts";
 import { submit } from "../intake/submit.ts";
+import { phoneText } from "./phone-text.ts";
 
 const CALLS_PATH = "/hooks/calls";
 
@@ -33,11 +32,6 @@ const callEvent = z.object({
   DialCallDuration: z.coerce.number().int().min(0).max(86_400).optional().catch(undefined),
 });
 
-const isEqual = (a: string, b: string): boolean => {
-  const [first, second] = [a, b].map((text) => createHash("sha256").update(text).digest());
-  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
-};
-
 /** @throws HttpError when no signature of a fresh timestamp is right */
 function requireSignature({ headers, body }: FastifyRequest, secret: string): void {
   const [id = "", timestamp = "", signatures = ""] = ["id", "timestamp", "signature"].map((name) =>
@@ -45,13 +39,8 @@ function requireSignature({ headers, body }: FastifyRequest, secret: string): vo
   );
   const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS;
   const right = webhookSignature(secret, id, timestamp, body as Buffer);
-  if (!isFresh || !signatures.split(" ").some((given) => isEqual(given, right))) throw httpErrors.notFromService();
-}
-
-/** The number as people read it, or as the service wrote it. */
-function readable(from: string): string {
-  const number = parsePhoneNumberFromString(from, { defaultCountry: "IN", extract: false });
-  return number?.isValid() ? number.formatInternational() : from;
+  if (!isFresh || !signatures.split(" ").some((given) => isEqualSecret(given, right)))
+    throw httpErrors.notFromService();
 }
 
 /** Registered with CALLS_SECRET alone; without it every path below /hooks/ is unknown. */
@@ -70,7 +59,7 @@ export const callHooks: FastifyPluginAsync<DeskContext & { callsSecret: string }
     if (unfinished.has(status)) return;
     // Nobody can be called back.
     if (!/\d{3}/.test(from)) return request.log.info({}, "call.number_withheld");
-    const phone = readable(from);
+    const phone = phoneText(from);
     const wait = limiter.wait(phone);
     if (wait > 0) throw httpErrors.rateLimited(Math.ceil(wait / 1000));
     await submit(context, {
@@ -93,7 +82,7 @@ export const callHooks: FastifyPluginAsync<DeskContext & { callsSecret: string }
   });
 
   app.get<{ Params: { secret: string } }>(`${CALLS_PATH}/:secret`, async (request, reply) => {
-    if (!isEqual(request.params.secret, webhookKey(callsSecret))) throw httpErrors.notFromService();
+    if (!isEqualSecret(request.params.secret, webhookKey(callsSecret))) throw httpErrors.notFromService();
     await take(request, request.query);
     return reply.send();
   });

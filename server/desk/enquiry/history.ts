@@ -2,6 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { isInThread } from "../../../enquiry/arrival.ts";
 import type { EventDetail, EventKind, HistoryEvent, WrittenEnquiry } from "../../contract/inbox.ts";
 import type { Colleague } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
@@ -44,7 +45,7 @@ const eventRow = z.object({
   created_at: z.string(),
 });
 
-/** The row of the enquiry says when it came and who wrote it down, so this line is not stored. A call has its own. */
+/** The row of the enquiry says when it came and who wrote it down, so this line is not stored. A call or chat has its own. */
 const receivedEvent = ({ reference, receivedAt, writtenDown }: WrittenEnquiry): HistoryEvent => ({
   id: `received-${reference}`,
   reference,
@@ -80,5 +81,5 @@ export async function readHistory(
     };
   });
   const newestFirst = (a: HistoryEvent, b: HistoryEvent) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id);
-  return [...events, ...written.filter(({ isCall }) => !isCall).map(receivedEvent)].toSorted(newestFirst);
+  return [...events, ...written.filter(({ channel }) => !isInThread(channel)).map(receivedEvent)].toSorted(newestFirst);
 }

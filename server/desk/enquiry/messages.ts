@@ -1,7 +1,15 @@
 /** Reads the messages and drafts of enquiries. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Draft, Message, MessageState, ReceivedMessage, Unmatched } from "../../contract/messages.ts";
+import {
+  type Draft,
+  type Message,
+  type MessageChannel,
+  type MessageState,
+  messageChannels,
+  type ReceivedMessage,
+  type Unmatched,
+} from "../../contract/messages.ts";
 import type { Database } from "../../database/database.ts";
 import { splitQuoted } from "./quoted-text.ts";
 
@@ -15,9 +23,12 @@ const messageStates = [
   "bounced",
 ] as const satisfies readonly MessageState[];
 
+const channel = z.enum(messageChannels);
+
 const messageRow = z
   .object({
     id: z.string(),
+    channel,
     reference: z.string(),
     staff_id: z.string().nullable(),
     staff_name: z.string().nullable(),
@@ -28,11 +39,14 @@ const messageRow = z
     state: z.enum(messageStates),
     send_at: z.string().nullable(),
     sent_at: z.string().nullable(),
+    delivered_at: z.string().nullable(),
+    read_at: z.string().nullable(),
     error: z.string().nullable(),
   })
   .transform(
     (row): Message => ({
       id: row.id,
+      channel: row.channel,
       reference: row.reference,
       by: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? "" },
       at: row.created_at,
@@ -42,14 +56,16 @@ const messageRow = z
       state: row.state,
       sendAt: row.state === "waiting" ? row.send_at : null,
       sentAt: row.sent_at,
+      deliveredAt: row.delivered_at,
+      readAt: row.read_at,
       error: row.error,
       retries: row.state === "waiting" && row.error !== null,
     }),
   );
 
 const selectOutgoing = (where: Sql): Sql =>
-  sql`SELECT open_messages.id, reference, staff_id, staff.name AS staff_name, open_messages.created_at, to_address, subject, body,
-      state, sent_at, open_messages.error,
+  sql`SELECT open_messages.id, open_messages.channel, reference, staff_id, staff.name AS staff_name, open_messages.created_at,
+      to_address, coalesce(subject, '') AS subject, body, state, sent_at, delivered_at, read_at, open_messages.error,
       (SELECT max(run_at) FROM open_jobs WHERE open_jobs.message_id = open_messages.id AND done_at IS NULL) AS send_at
     FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id LEFT JOIN staff ON staff.id = staff_id
     WHERE open_messages.kind = 'out' AND ${where} ORDER BY open_messages.created_at DESC, open_messages.id`;
@@ -65,6 +81,7 @@ export const findMessage = async (database: Database, id: string): Promise<Messa
 
 const mailRow = z.object({
   id: z.string(),
+  channel,
   reference: z.string().nullable(),
   email: z.string().nullable(),
   unproved: z.number(),
@@ -94,13 +111,17 @@ const WHOLE = 1_000_000;
 /** Of the mails before the newest page, an enquiry has the sender and the subject. */
 const MAX_EARLIER = 450;
 
-/** Reads mails, newest first, with the beginning of their text. Without a text, their files are left out, too. */
+/** A mail repeats what it answers. */
+const quotedOf = (channel: MessageChannel, text: string) =>
+  channel === "mail" ? splitQuoted(text) : { text, quoted: null };
+
+/** Reads messages that came in, newest first, with the beginning of their text. Without a text, their files are left out, too. */
 async function readMails(database: Database, ids: Sql, length: number): Promise<ReceivedMessage[]> {
   const body = length === 0 ? sql`''` : sql`substr(body, 1, ${length + 1})`;
   const rows = await database.read(
     mailRow,
-    sql`SELECT open_messages.id, reference, email, open_messages.created_at, from_address, subject, ${body} AS body, unproved,
-        automatic
+    sql`SELECT open_messages.id, open_messages.channel, reference, email, open_messages.created_at, from_address,
+        coalesce(subject, '') AS subject, ${body} AS body, unproved, automatic
       FROM open_messages LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
       WHERE open_messages.id IN (${ids}) ORDER BY open_messages.created_at DESC, open_messages.id`,
   );
@@ -115,13 +136,14 @@ async function readMails(database: Database, ids: Sql, length: number): Promise<
   const byMail = Map.groupBy(attachments, ({ message_id }) => message_id);
   return rows.map((row) => ({
     id: row.id,
+    channel: row.channel,
     reference: row.reference,
     at: row.created_at,
     from: row.from_address,
-    fromElsewhere: row.email !== null && !isSameAddress(row.from_address, row.email),
+    fromElsewhere: row.channel === "mail" && row.email !== null && !isSameAddress(row.from_address, row.email),
     isUnproved: row.unproved === 1,
     subject: row.subject,
-    ...splitQuoted(row.body.slice(0, length).toWellFormed()),
+    ...quotedOf(row.channel, row.body.slice(0, length).toWellFormed()),
     isCut: length === 0 || row.body.length > length,
     automatic: row.automatic === 1,
     attachments: (byMail.get(row.id) ?? []).map(({ id, name, media_type, size }) => ({

@@ -84,7 +84,7 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
       firstAnswerAt: row.first_answer_at,
     },
     urgentWord: row.urgent_word,
-    isCall: row.channel === "call",
+    channel: row.channel,
     writtenDown:
       !isSpoken(row.channel) || row.writer_id === null
         ? null

@@ -105,6 +105,7 @@ const toEnquiryRow = (row: ListRow): EnquiryRow => ({
     row.channel === "call" && row.first_call_at !== null
       ? { count: row.calls, since: row.first_call_at, isMissed: row.answered === 0 }
       : null,
+  channel: row.channel,
   writtenDown: !isSpoken(row.channel) || row.writer === null ? null : { channel: row.channel, by: row.writer },
   work: toWork(row),
 });

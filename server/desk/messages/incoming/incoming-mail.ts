@@ -52,18 +52,18 @@ const oneLine = (text: string, length: number): string =>
   printable(text).replaceAll(/\s+/g, " ").trim().slice(0, length).toWellFormed();
 
 /** No database takes NUL, and nobody types it. */
-const clean = (text: string): string => text.replaceAll("\r\n", "\n").replaceAll("\0", "").toWellFormed();
+export const clean = (text: string): string => text.replaceAll("\r\n", "\n").replaceAll("\0", "").toWellFormed();
 
 const cut = (text: string): string =>
   text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).toWellFormed()}\n[The rest is in the mailbox.]`;
 
 /** The name for the download: the last part of a path, without signs that a file system gives a meaning. */
-const fileName = (name: string | null): string => {
+export const fileName = (name: string | null): string => {
   const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
   return oneLine(last.replaceAll(/[<>:"|?*]/g, "_"), 120).replace(/^\.+/, "") || "file";
 };
 
-const isMediaType = (type: string): boolean => /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,100}$/.test(type);
+export const isMediaType = (type: string): boolean => /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,100}$/.test(type);
 
 function filesOf(mail: Email): { files: IncomingFile[]; isComplete: boolean } {
   const files: IncomingFile[] = [];

@@ -1,0 +1,88 @@
+/** Stores what people write on WhatsApp: each message once, whoever repeats it. */
+import { randomUUID } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { emptyDraft } from "../../../enquiry/fields.ts";
+import { contactFromDraft } from "../../../enquiry/rules.ts";
+import type { DeskContext } from "../../app-context.ts";
+import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
+import { effectsOf } from "../../desk/messages/incoming/receive-mail.ts";
+import { addChatStatements, type ChatMessage, isKnownChat } from "../../enquiries/chats.ts";
+import { submit } from "../../intake/submit.ts";
+import type { Arrived } from "./payload.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Of one person within a day. WhatsApp on the phone has all. */
+const MESSAGES_A_DAY = 200;
+
+const conversationRow = z.object({ contact_id: z.number(), written: z.number() });
+type Conversation = z.infer<typeof conversationRow>;
+
+/** The newest enquiry of a person on WhatsApp who wrote since then, and how many messages it got since. */
+async function findConversation(database: Database, isTheirs: Sql, since: Date): Promise<Conversation | undefined> {
+  const [found] = await database.read(
+    conversationRow,
+    sql`SELECT open_work_enquiries.contact_id, CAST(count(*) AS integer) AS written FROM open_work_enquiries
+        JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
+      WHERE ${isTheirs} AND open_messages.kind = 'in' AND open_messages.channel = 'whatsapp'
+        AND open_messages.created_at > ${since.toISOString()}
+      GROUP BY open_work_enquiries.contact_id ORDER BY open_work_enquiries.contact_id DESC LIMIT 1`,
+  );
+  return found;
+}
+
+/** Of somebody who writes without end, one line says where the rest is. */
+const moreOnPhone = (message: ChatMessage, { contact_id }: Conversation): ChatMessage => ({
+  ...message,
+  // WhatsApp gives no such id.
+  id: `more ${contact_id} ${message.sentAt.slice(0, 10)}`,
+  text: `[More than ${MESSAGES_A_DAY} messages came within a day. The later ones are in WhatsApp on the phone.]`,
+  isAutomatic: true,
+  file: null,
+});
+
+/** Adds a message to the enquiry. @throws StoreUnavailableError */
+async function add(database: Database, message: ChatMessage, contactId: number): Promise<void> {
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  const [insert, ...files] = addChatStatements(message, id, sql`${contactId}`, at);
+  if (insert === undefined) return;
+  try {
+    await database.write(
+      mustChange(sql`${insert} ON CONFLICT (message_id) DO NOTHING`),
+      ...files,
+      ...effectsOf({ id, isAutomatic: message.isAutomatic }, contactId, at),
+    );
+  } catch (error) {
+    // The same message came twice at once.
+    if (!(error instanceof NothingChangedError)) throw error;
+  }
+}
+
+/**
+ * Stores a message. Within a day of the person's last one it belongs to that enquiry, else it is a new one.
+ * @throws StoreUnavailableError
+ */
+export async function receiveChat(context: DeskContext, arrived: Arrived): Promise<void> {
+  const { database } = context.store;
+  const { name, phone, ...chat } = arrived;
+  if (await isKnownChat(database, chat)) return;
+  const since = new Date(chat.isAutomatic ? 0 : Date.parse(chat.sentAt) - DAY_MS);
+  const conversation = await findConversation(database, sql`chat_user = ${chat.user}`, since);
+  if (conversation) {
+    const isFull = conversation.written >= MESSAGES_A_DAY && !chat.isAutomatic;
+    const message = isFull ? moreOnPhone(chat, conversation) : chat;
+    if (!isFull || !(await isKnownChat(database, message))) await add(database, message, conversation.contact_id);
+    return;
+  }
+  // No words, and nothing that they are about.
+  if (chat.isAutomatic) return;
+  await submit(context, {
+    contacts: [contactFromDraft({ ...emptyDraft, full_name: name, phone, project_details: chat.text })],
+    source: "whatsapp",
+    chat,
+    idempotencyKey: `whatsapp ${chat.id}`,
+    signals: [],
+    canary: false,
+  });
+}
