@@ -56,6 +56,7 @@ test("locks what the client's specification gives, with the reason", () => {
     [licensing, "slug"],
     [licensing, "stats.1.value"],
     [licensing, "timeline.steps.1.when"],
+    [company, "officeHours.first"],
     [company, "officeHours.opens"],
   ] as const)
     expect(fieldIn(file, path)?.locked, path).toMatch(/[a-z]{4}/);

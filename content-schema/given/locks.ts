@@ -11,7 +11,7 @@ const FIGURE =
   "programmer changes content-schema/figures.ts";
 const ADDRESS = "It is part of the file's name and of the address, and links from outside depend on it";
 const PROMISES = "The client's specification gives the promises, 24 hours and 2 business hours";
-const HOURS = "The client's specification gives the hours, 9:00 AM to 7:00 PM";
+const HOURS = "The client's specification gives the hours, Monday to Saturday, 9:00 AM to 7:00 PM";
 
 type Lock = readonly [file: string, path: string, reason: string];
 
@@ -36,8 +36,7 @@ const serviceLocks = givenServices.flatMap(({ slug }): Lock[] => {
 });
 
 const companyLocks: Lock[] = [
-  ["content/company.yaml", "officeHours.opens", HOURS],
-  ["content/company.yaml", "officeHours.closes", HOURS],
+  ...["first", "last", "opens", "closes"].map((part): Lock => ["content/company.yaml", `officeHours.${part}`, HOURS]),
   ["content/company.yaml", "promise.hours", PROMISES],
   ["content/company.yaml", "promise.urgentHours", PROMISES],
 ];

@@ -75,7 +75,7 @@ export const fixedTexts: Readonly<Record<string, Readonly<Record<string, string>
 
 /** Words that a text must keep; the rest of the sentence is free. */
 export const fixedWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "content/company.yaml": { hours: "9:00 AM - 7:00 PM", "chat.greeting": "services" },
+  "content/company.yaml": { hours: "Mon-Sat, 9:00 AM - 7:00 PM", "chat.greeting": "services" },
   "content/contact.yaml": { "cards.email.note": "24 hours", "cards.urgent.text": "within 2 business hours" },
   "content/form.yaml": { promise: "24 hours" },
 };
@@ -86,7 +86,7 @@ export const fixedFigures: Readonly<Record<string, Readonly<Record<string, reado
     "hero.stats": ["24+ integrated services", "500+ hospitals delivered", "99% client satisfaction"],
     "about.stats": ["15+ years", "₹500 crore+"],
     "testimonials.stats": ["500+ healthcare facilities", "98% client satisfaction", "24/7 support"],
-    "vision.stats": ["1000+ hospitals", "₹5000 crore+", "50+ cities"],
+    "vision.stats": ["1000+ hospitals by 2030", "₹5000 crore+", "50+ cities"],
     "contact.stats": ["15+ years", "500+ projects", "24/7 support", "Pan-India presence"],
   },
   "content/site.yaml": {
