@@ -1,7 +1,7 @@
 /** content/receipt.yaml: the words of the receipt (requirement 19) and of the mails about it. */
 import { z } from "zod";
-import { untypedWays } from "../enquiry/visitor-pages.ts";
 import { pressedActs } from "../enquiry/shown-notice.ts";
+import { untypedWays } from "../enquiry/visitor-pages.ts";
 import { each, text, textNaming } from "./field.ts";
 import { textWithFacts } from "./legal-facts.ts";
 

@@ -210,7 +210,7 @@ export const pictures = {
   stop: "Stop",
   added: "The picture is ready.",
   loading: "Asking what the server takes",
-  failed: "The server did not say what it takes.",
+  failed: "No picture can be added now.",
   withProduct: (name: string) => `The picture ${name} came with the site. It is not shown here.`,
   focus: "Point that stays in view",
   focusHint: "The site cuts pictures. Press on what must stay, or move the sliders.",

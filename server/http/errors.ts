@@ -259,6 +259,12 @@ export const deskErrors = {
   publicationGone: () => error(404, "DESK57", "The words of this publication are not kept any more."),
   diskFull: () =>
     error(507, "DESK60", "The disk of the server is nearly full. Nothing was changed. Tell the operator."),
+  noDecoder: () =>
+    error(
+      501,
+      "DESK61",
+      "This server cannot read pictures, so none can be added. Tell the operator: sharp is missing.",
+    ),
   pictureTooLarge: () => error(413, "DESK62", "The file is larger than 20 MB. Choose a smaller one."),
   notAPicture: () => error(422, "DESK63", "This is not a picture. Choose a JPEG, PNG or WebP file."),
   heicPicture: () =>

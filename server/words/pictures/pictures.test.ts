@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { productSeed } from "../../../content-schema/seed.ts";
 import { addedFilesOf, addedPicture } from "../../../site/images/added-picture.ts";
@@ -74,6 +74,16 @@ test("says beforehand what it takes, and shows what it made", async () => {
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "webp", width: 800, height: 600 });
   expect(await names()).toEqual([body.id]);
   expect(readdirSync(config.dataDir)).toEqual(before);
+});
+
+test("without the decoder the field says so, and nothing is taken", async () => {
+  vi.doMock("sharp", () => Promise.reject(new Error("not installed")));
+  onTestFinished(() => vi.doUnmock("sharp"));
+  const { request, upload, names } = await openDesk();
+  const refusal = { code: "DESK61", message: expect.stringMatching(/^This server cannot read pictures, /) };
+  expect(await request("GET", "/words/pictures")).toMatchObject({ status: 501, body: refusal });
+  expect(await upload(Buffer.from("\xff\xd8\xff", "latin1"))).toMatchObject({ status: 501, body: refusal });
+  expect(await names()).toEqual([]);
 });
 
 test("owners and staff add pictures; nobody else adds or sees one", async () => {
@@ -319,9 +329,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await expect.poll(() => here.names(), { timeout: 20_000 }).toEqual(wanted.toSorted());
     expect(new Set(wanted.slice(1))).toEqual(
       new Set(
-        addedFilesOf({ people: [{ ...person, picture: { file: id, focus, shows: "" } }], caseStudies: [] }).map(
-          (file) => file.name,
-        ),
+        addedFilesOf({
+          people: [{ ...person, picture: { file: id, focus, shows: "" } }],
+          testimonials: [],
+          caseStudies: [],
+        }).map((file) => file.name),
       ),
     );
   });

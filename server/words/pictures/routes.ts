@@ -49,6 +49,13 @@ const sizeQuery = z.object({
     .optional(),
 });
 
+/** sharp is an optional package. @throws HttpError where it is missing */
+async function requireDecoder(): Promise<void> {
+  await import("sharp").catch(() => {
+    throw deskErrors.noDecoder();
+  });
+}
+
 /** Adds pictures for the words of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
 export async function pictureRoutes(
   app: FastifyInstance,
@@ -67,7 +74,7 @@ export async function pictureRoutes(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(OCTETS, (_request, body, done) => done(null, body));
 
-  app.get("/words/pictures", async (): Promise<PictureRules> => {
+  app.get("/words/pictures", { preHandler: requireDecoder }, async (): Promise<PictureRules> => {
     return {
       types: ["image/jpeg", "image/png", "image/webp"],
       mostBytes: MOST_BYTES,
@@ -78,6 +85,7 @@ export async function pictureRoutes(
   app.post("/words/pictures", { config: { upload: true } }, async (request, reply): Promise<AddedPicture> => {
     // After a refusal the rest of the body must not be taken for the next request.
     reply.header("connection", "close");
+    await requireDecoder();
     if (!(request.body instanceof Readable)) throw deskErrors.notAPicture();
     if (Number(request.headers["content-length"] ?? 0) > MOST_BYTES) throw deskErrors.pictureTooLarge();
     const added = await addPicture(database, config, request.body, stopping.signal);
