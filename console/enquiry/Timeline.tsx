@@ -21,8 +21,8 @@ interface NotificationProps {
   notification: EnquiryNotification;
 }
 
-/** Shows the state of a mail to staff, an acknowledgement or a webhook. A failed one can be sent again. */
-function NotificationEntry({ reference, notification: { channel, state, error } }: NotificationProps) {
+/** Shows the state of a mail to staff, an acknowledgement or a webhook. Most failed ones can be sent again. */
+function NotificationEntry({ reference, notification: { channel, state, error, mayTryAgain } }: NotificationProps) {
   const { online, detail } = useOpenEnquiry();
   const queryClient = useQueryClient();
   const again = useChange(
@@ -37,7 +37,7 @@ function NotificationEntry({ reference, notification: { channel, state, error } 
     <>
       {strings.notification[channel][state]}
       {error && <span className="type-annotation block text-brick">{error}</span>}
-      {state === "failed" && (
+      {state === "failed" && mayTryAgain && (
         <TextButton
           className="-mt-1 -mb-2.5 -ml-1 block"
           aria-disabled={!online || again.isPending || undefined}

@@ -126,6 +126,8 @@ export interface EnquiryNotification {
   state: "delivered" | "waiting" | "failed";
   at: string;
   error: string | null;
+  /** Whether it makes sense to send a failed one again. */
+  mayTryAgain: boolean;
 }
 
 /** A line of the history. `detail` depends on the kind and holds no personal words. */

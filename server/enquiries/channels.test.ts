@@ -8,7 +8,7 @@ const all = {
   pushSubject: null,
   siteUrl: null,
 };
-const person = { flags: [], canary: false };
+const person = { flags: [], canary: false, acknowledgeTo: "asha@example.in" };
 
 test("notifies every channel that is set up", () => {
   expect(channelsFor(all, person)).toEqual(["mail", "webhook", "autoreply"]);
@@ -24,6 +24,10 @@ test("sends a canary to the staff mailbox only", () => {
   expect(channelsFor(all, { flags: [], canary: true })).toEqual(["mail"]);
 });
 
-test("never acknowledges a suspicious enquiry, even after its release", () => {
-  expect(channelsFor(all, { flags: ["too-fast"], canary: false })).toEqual(["mail", "webhook"]);
+test.each([
+  ["that is flagged", { ...person, flags: ["email-unlikely"] as const }],
+  ["from an address that can stand in no mail", { ...person, acknowledgeTo: "asha@hospital" }],
+  ["for which nobody waits, such as one that is released", { flags: [], canary: false }],
+])("acknowledges no enquiry %s", (_what, enquiry) => {
+  expect(channelsFor(all, enquiry)).toEqual(["mail", "webhook"]);
 });

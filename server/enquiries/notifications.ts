@@ -3,7 +3,8 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Flag, hasSuspiciousFlag } from "../../enquiry/arrival.ts";
+import type { Flag } from "../../enquiry/arrival.ts";
+import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import type { NotifySettings } from "../config.ts";
 import { type Database, mustChange, NothingChangedError } from "../database/database.ts";
 import type { DeskContent } from "./desk-content.ts";
@@ -17,17 +18,21 @@ export type Channel = (typeof channels)[number] | "push";
 /**
  * Returns the channels that are notified of an enquiry. A canary goes only to the staff mailbox. A released enquiry
  * goes to staff and webhook, never to the visitor.
- * @param acknowledge whether somebody waits for an acknowledgement: who sent a batch, called or did not agree does not
+ * @param acknowledgeTo the address where somebody waits for an acknowledgement: who sent a batch, called or did not agree does not
  */
 export function channelsFor(
   { mail, webhook, autoreply, pushSubject }: NotifySettings,
-  { flags, canary, acknowledge = true }: { flags: readonly Flag[]; canary: boolean; acknowledge?: boolean },
+  {
+    flags,
+    canary,
+    acknowledgeTo = "",
+  }: { flags: readonly Flag[]; canary: boolean; acknowledgeTo?: string | undefined },
 ): Channel[] {
   const channels: Channel[] = mail ? ["mail"] : [];
   if (canary) return channels;
   if (webhook) channels.push("webhook");
   if (pushSubject !== null) channels.push("push");
-  if (mail && autoreply && acknowledge && !hasSuspiciousFlag(flags)) channels.push("autoreply");
+  if (mail && autoreply && flags.length === 0 && isSafeMailAddress(acknowledgeTo)) channels.push("autoreply");
   return channels;
 }
 

@@ -31,9 +31,10 @@ export async function submit(
   { signals, ...post }: Post,
 ): Promise<Submitted> {
   const { contacts, source, canary } = post;
-  const acknowledge = contacts.length === 1 && source !== "call" && source !== "whatsapp";
+  const isPerson = contacts.length === 1 && source !== "call" && source !== "whatsapp";
+  const acknowledgeTo = isPerson ? contacts[0]?.email : undefined;
   const flags = flagsFor(contacts, signals);
-  const deliveries = channelsFor(config.notify, { flags, canary, acknowledge });
+  const deliveries = channelsFor(config.notify, { flags, canary, acknowledgeTo });
   metrics.received.inc({ source });
   const references = await store.insert({ ...post, flags, deliveries }).catch((error: unknown) => {
     if (error instanceof StoreUnavailableError) metrics.notStored.inc();
@@ -41,7 +42,7 @@ export async function submit(
   });
   worker.wake();
   const [reference] = references;
-  if (reference === undefined || !acknowledge || canary) return { references, deliveries, receipt: null };
+  if (reference === undefined || !isPerson || canary) return { references, deliveries, receipt: null };
   // The token of the button in the browser that sent the enquiry.
   const t = await receiptTokens.tryIssue({ purpose: "button", reference });
   const isMailed = deliveries.includes("autoreply") && config.siteUrl !== null;

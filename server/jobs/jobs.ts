@@ -131,10 +131,10 @@ export async function claimJobs(
   );
 }
 
-/** Ends a job, also one whose lease was lost: the work is done. */
-export const finishJob = (database: Database, { id }: Job): Sql =>
-  sql`UPDATE jobs SET done_at = ${database.fromNow(0)}, failed_at = NULL, lease = NULL, lease_until = NULL
-    WHERE id = ${id}`;
+/** Ends a job, also one whose lease was lost: the work is done, or is left undone for this reason. */
+export const finishJob = (database: Database, { id }: Job, reason: string | null = null): Sql =>
+  sql`UPDATE jobs SET done_at = ${database.fromNow(0)}, failed_at = NULL, error = ${reason}, lease = NULL,
+    lease_until = NULL WHERE id = ${id}`;
 
 /** Counts a failed attempt, unless the lease was lost meanwhile. Without a delay the job has failed for good. */
 export const failJob = (database: Database, { id, lease }: Job, error: string, delayMs: number | null): Guard =>

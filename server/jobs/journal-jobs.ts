@@ -88,9 +88,9 @@ function changeJob(journal: Journal | null, { id, journaled }: Job, change: (job
   return journal.changeJobs((job) => (job.id === id ? change(job) : job), journaled.submissionId) > 0;
 }
 
-/** Ends a job. Returns false when it is not in the journal. */
-export const finishJob = (journal: Journal | null, job: Job): boolean =>
-  changeJob(journal, job, (known) => ({ ...known, ...unleased, done_at: inMs(0), failed_at: null }));
+/** Ends a job: it is done, or is left undone for this reason. Returns false when it is not in the journal. */
+export const finishJob = (journal: Journal | null, job: Job, reason: string | null): boolean =>
+  changeJob(journal, job, (known) => ({ ...known, ...unleased, done_at: inMs(0), failed_at: null, error: reason }));
 
 /** Counts a failed attempt; without a delay the job has failed for good. Returns false when it is not in the journal. */
 export const failJob = (journal: Journal | null, job: Job, error: string, delayMs: number | null): boolean =>

@@ -9,6 +9,9 @@ import * as inJournal from "./journal-jobs.ts";
 
 export type Statements = readonly (Sql | Guard)[];
 
+/** Thrown by a lane whose job shall not be done. The job ends with the message as its reason, and raises no alarm. */
+export class LeftUndoneError extends Error {}
+
 /** Does the jobs of a flood together: the first are done one by one, the rest in rounds. */
 export interface Combine {
   /** Whether due jobs are done together now. */
@@ -31,7 +34,7 @@ export interface Lane {
   retrySeconds: readonly number[];
   /**
    * Does the work, and gives up when the signal aborts. Resolves to what is written in the transaction that ends the job.
-   * @throws when it must be tried again
+   * @throws LeftUndoneError when it shall not be done @throws when it must be tried again
    */
   run(job: Job, signal: AbortSignal): Promise<Statements>;
   /** What is written with a failed attempt. Without a delay the job has failed for good. */
@@ -78,25 +81,30 @@ export function openLane(lane: Lane, { store: { database, journal }, log, stoppi
     await database.write(failJob(database, job, errorText(error), delayMs), ...statements);
   }
 
-  async function finish(jobs: readonly Job[], statements: Statements): Promise<void> {
+  async function finish(jobs: readonly Job[], statements: Statements, reason: string | null): Promise<void> {
     // A job of the journal may be in the database meanwhile.
-    const stored = jobs.filter((job) => !inJournal.finishJob(journal, job));
-    if (stored.length > 0) await database.write(...stored.map((job) => finishJob(database, job)), ...statements);
-    for (const { id } of jobs) log.info({ kind, jobId: id }, "job.done");
+    const stored = jobs.filter((job) => !inJournal.finishJob(journal, job, reason));
+    if (stored.length > 0)
+      await database.write(...stored.map((job) => finishJob(database, job, reason)), ...statements);
+    for (const { id } of jobs) log.info({ kind, jobId: id }, reason === null ? "job.done" : "job.left_undone");
   }
 
   async function attempt(jobs: readonly Job[]): Promise<void> {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
     const [first] = jobs;
     let statements: Statements = [];
+    let reason: string | null = null;
     try {
       if (jobs.length > 1) await combine?.run(jobs, signal);
       else if (first) statements = await run(first, signal);
     } catch (error) {
-      for (const job of jobs) await recordFailure(job, error);
-      return;
+      if (!(error instanceof LeftUndoneError)) {
+        for (const job of jobs) await recordFailure(job, error);
+        return;
+      }
+      reason = error.message;
     }
-    await finish(jobs, statements);
+    await finish(jobs, statements, reason);
   }
 
   function begin(jobs: readonly Job[]): void {

@@ -101,19 +101,22 @@ export async function countEarlierAcknowledgements(
 }
 
 /**
- * Whether the visitor gets an acknowledgement: not for suspicious enquiries, test enquiries, unsafe addresses, old
- * enquiries, or beyond the limits. The limits count stored notifications, so every server decides alike.
+ * Why the visitor gets no acknowledgement, for staff; null if one is sent. The limits count stored notifications, so every
+ * server decides alike.
  */
-export async function shouldAcknowledge(
+export async function reasonAgainst(
   store: Pick<Store, "database" | "journal">,
   delivery: Delivery,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const { canary, created_at, email, flags } = delivery.enquiry;
-  if (canary || flags.length > 0 || !isSafeMailAddress(email)) return false;
-  if (now.getTime() - Date.parse(created_at) > MAX_AGE_MS) return false;
+  if (canary || flags.length > 0) return "The enquiry is flagged.";
+  if (!isSafeMailAddress(email)) return "The address is not one that gets mail.";
+  if (now.getTime() - Date.parse(created_at) > MAX_AGE_MS) return "The enquiry is older than half an hour.";
   const earlier = await countEarlierAcknowledgements(store, delivery, PER_DAY);
-  return earlier.toAddressInDay < PER_ADDRESS_A_DAY && earlier.inHour < PER_HOUR && earlier.inDay < PER_DAY;
+  if (earlier.toAddressInDay >= PER_ADDRESS_A_DAY) return "This address had two acknowledgements in a day.";
+  if (earlier.inHour >= PER_HOUR || earlier.inDay >= PER_DAY) return "Too many acknowledgements were sent.";
+  return null;
 }
 
 /** Marks the mail as an automatic reply, which auto-responders do not answer (RFC 3834). */

@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { readContentFolder } from "../../content-schema/read-content.ts";
+import { readWritten } from "../desk/enquiry/written-enquiries.ts";
 import type { Channel } from "../enquiries/notifications.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
+import type { Store } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import { errorText } from "../jobs/error-text.ts";
@@ -16,7 +19,7 @@ import { startMailbox } from "../test-support/mailbox.ts";
 import { type OpenStore, openForTest, testedStores } from "../test-support/stores.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-import { countEarlierAcknowledgements, shouldAcknowledge } from "./acknowledgement.ts";
+import { countEarlierAcknowledgements, reasonAgainst } from "./acknowledgement.ts";
 import { readDeliveries } from "./delivery.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
@@ -70,6 +73,21 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
     (await store.insert(submission({ deliveries, ...changes }))).join();
   const undelivered = () => readUndelivered(store);
   return { store, mailbox, receiver, startServer, insert, undelivered, lines };
+}
+
+/** What the desk says of why each acknowledgement was not sent, in the order of receipt. */
+async function reasonsInDesk({ database }: Store): Promise<(string | null)[]> {
+  const works = await database.read(
+    z.object({ id: z.number(), work_id: z.string() }),
+    sql`SELECT contact_id AS id, work_id FROM work_enquiries ORDER BY contact_id`,
+  );
+  const found = await Promise.all(works.map(({ id, work_id }) => readWritten(database, work_id, id)));
+  return works.flatMap(({ id }, at) =>
+    (found[at] ?? [])
+      .filter(({ contactId }) => contactId === id)
+      .flatMap(({ enquiry: { notifications } }) => notifications)
+      .map(({ state, error }) => (state === "failed" ? error : null)),
+  );
 }
 
 const references = (mails: readonly { headers: ReadonlyMap<string, string> }[]) =>
@@ -246,7 +264,7 @@ test("aborts a hanging attempt when it stops and makes it due at once", async ()
 });
 
 test("sends a visitor two acknowledgements a day, and none for suspicious enquiries", async () => {
-  const { mailbox, startServer, insert, undelivered } = await createDelivery();
+  const { store, mailbox, startServer, insert, undelivered } = await createDelivery();
   const other = { ...enquiry, email: "ravi@example.in" };
   const first = await insert(["autoreply"]);
   // The next one has a later time.
@@ -262,6 +280,10 @@ test("sends a visitor two acknowledgements a day, and none for suspicious enquir
   startServer();
   await eventually(undelivered).toEqual([]);
   expect(references(mailbox.mails).toSorted()).toEqual([first, second, third].toSorted());
+  const flagged = "The enquiry is flagged.";
+  const limited = "This address had two acknowledgements in a day.";
+  const unsafe = "The address is not one that gets mail.";
+  expect(await reasonsInDesk(store)).toEqual([null, null, limited, flagged, unsafe, null]);
 });
 
 test("sends 60 acknowledgements an hour to 200 strangers, from two servers and after a restart", async () => {
@@ -335,13 +357,14 @@ test("retries a refused combined mail until every enquiry in it is mailed", asyn
 });
 
 test("gives up an acknowledgement to a refused address at once and leaves no dead notification", async () => {
-  const { mailbox, startServer, insert, undelivered, lines } = await createDelivery();
+  const { store, mailbox, startServer, insert, undelivered, lines } = await createDelivery();
   mailbox.setMode("unknown");
   startServer();
   await insert(["autoreply"]);
   await eventually(undelivered).toEqual([]);
   expect(mailbox.attempts()).toBe(1);
   expect(lines.join()).toContain("acknowledgement.address_refused");
+  expect(await reasonsInDesk(store)).toEqual([expect.stringContaining("550")]);
 });
 
 test("sends no acknowledgement half an hour after the enquiry", async () => {
@@ -351,8 +374,8 @@ test("sends no acknowledgement half an hour after the enquiry", async () => {
   const [delivery] = await readDeliveries(database, await claimJobs(database, "autoreply", 1, 60_000));
   if (delivery === undefined) throw new Error("Nothing is due.");
   const after = (minutes: number) => new Date(Date.parse(delivery.enquiry.created_at) + minutes * 60_000);
-  expect(await shouldAcknowledge(store, delivery, after(29))).toBe(true);
-  expect(await shouldAcknowledge(store, delivery, after(31))).toBe(false);
+  expect(await reasonAgainst(store, delivery, after(29))).toBeNull();
+  expect(await reasonAgainst(store, delivery, after(31))).toContain("half an hour");
 });
 
 test.each(testedStores)(

@@ -3,9 +3,10 @@ import type { Config, MailSettings, NotifySettings } from "../config.ts";
 import type { Channel } from "../enquiries/notifications.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
+import { errorText } from "../jobs/error-text.ts";
 import { defaultRetrySeconds } from "../jobs/jobs.ts";
-import type { Lane } from "../jobs/lane.ts";
-import { buildAcknowledgementMail, shouldAcknowledge } from "./acknowledgement.ts";
+import { type Lane, LeftUndoneError } from "../jobs/lane.ts";
+import { buildAcknowledgementMail, reasonAgainst } from "./acknowledgement.ts";
 import { type Delivery, readDeliveries } from "./delivery.ts";
 import type { MailMessage } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
@@ -38,7 +39,7 @@ export interface Notifying {
   counters: { delivered: Counter; failed: Counter };
 }
 
-/** @param deliver gives up when the signal aborts; throws if the notification was not accepted */
+/** @param deliver gives up when the signal aborts; throws if the notification was not accepted, or shall not be sent */
 const laneOf = (
   kind: Channel,
   { store, counters }: Notifying,
@@ -109,13 +110,15 @@ const isAddressRefused = (error: unknown): boolean =>
 const acknowledgementLane = (notifying: Notifying, { to }: MailSettings, mailer: Mailer): Lane =>
   laneOf("autoreply", notifying, async (delivery, signal) => {
     const { store, strings, log, receiptLinkFor } = notifying;
-    if (!(await shouldAcknowledge(store, delivery, new Date()))) return;
+    const reason = await reasonAgainst(store, delivery, new Date());
+    if (reason !== null) throw new LeftUndoneError(reason);
     const link = await receiptLinkFor(delivery.enquiry);
     try {
       await send(mailer, buildAcknowledgementMail(delivery, to, strings(), link), log, signal);
     } catch (error) {
       if (!isAddressRefused(error)) throw error;
       log.warn({ jobId: delivery.messageId }, "acknowledgement.address_refused");
+      throw new LeftUndoneError(errorText(error));
     }
   });
 

@@ -49,9 +49,10 @@ type NotificationRow = z.infer<typeof notificationRow>;
 
 const toNotification = (row: NotificationRow): EnquiryNotification => ({
   channel: row.channel,
-  state: row.done_at ? "delivered" : row.failed_at ? "failed" : "waiting",
+  state: row.done_at && row.error === null ? "delivered" : (row.done_at ?? row.failed_at) ? "failed" : "waiting",
   at: row.done_at ?? row.failed_at ?? row.created_at,
-  error: row.done_at ? null : row.error,
+  error: row.error,
+  mayTryAgain: row.done_at === null,
 });
 
 /** The act names the page: its button was pressed. */

@@ -31,7 +31,6 @@ async function writeDownEnquiry(
   staffId: string,
 ): Promise<WrittenDown> {
   const shown = build().notice;
-  const acknowledge = agreed && email !== "";
   const [reference = ""] = await store
     .insert({
       contacts: [
@@ -43,7 +42,7 @@ async function writeDownEnquiry(
       flags: [],
       canary: false,
       notice: agreed && shown ? { version: shown.version, language: shown.language, act: "asked" } : undefined,
-      deliveries: channelsFor(config.notify, { flags: [], canary: false, acknowledge }),
+      deliveries: channelsFor(config.notify, { flags: [], canary: false, acknowledgeTo: agreed ? email : undefined }),
     })
     .catch((error: unknown) => {
       throw error instanceof KeyReusedError ? deskErrors.badRequest("key: used for another enquiry") : error;
