@@ -7,11 +7,9 @@ import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useTheme } from "../shell/theme.ts";
 import { useSignOut } from "../shell/useSignOut.ts";
-import { account, menu } from "../strings/account.ts";
+import { common } from "../strings/common.ts";
 import { NotifyThisPhone } from "./NotifyThisPhone.tsx";
 import { Devices, Passkeys, rows } from "./WaysIn.tsx";
-
-const settings = account.settings;
 
 interface SettingProps {
   name: string;
@@ -38,8 +36,8 @@ const Setting = ({ name, hint, isOn, onChange }: SettingProps) => (
         aria-hidden="true"
         className={`grid w-18 grid-cols-2 border text-center text-[0.9375rem] font-semibold ${isOn ? "border-green" : "border-rule-field"}`}
       >
-        <span className={`pt-1 ${isOn ? "" : "bg-ink text-paper"}`}>{settings.off}</span>
-        <span className={`pt-1 ${isOn ? "bg-green text-on-green" : ""}`}>{settings.on}</span>
+        <span className={`pt-1 ${isOn ? "" : "bg-ink text-paper"}`}>off</span>
+        <span className={`pt-1 ${isOn ? "bg-green text-on-green" : ""}`}>on</span>
       </span>
     </button>
   </li>
@@ -49,12 +47,17 @@ const Setting = ({ name, hint, isOn, onChange }: SettingProps) => (
 function Settings() {
   const theme = useTheme();
   return (
-    <Section title={settings.title}>
+    <Section title="Settings">
       <ul className={rows}>
-        <Setting name={settings.keys} hint={settings.keysHint} isOn={useSingleKeys()} onChange={switchSingleKeys} />
         <Setting
-          name={settings.dark}
-          hint={theme.isChosen ? settings.chosen : settings.follows}
+          name="Single keys"
+          hint="Keys such as j, k and e act without Ctrl. They rest while you type."
+          isOn={useSingleKeys()}
+          onChange={switchSingleKeys}
+        />
+        <Setting
+          name="Dark"
+          hint={theme.isChosen ? "your choice" : "follows the device"}
           isOn={theme.isDark}
           onChange={theme.switchTheme}
         />
@@ -68,14 +71,14 @@ export function AccountScreen() {
   const me = useMe();
   const signOut = useSignOut();
   return (
-    <Page title={account.title}>
+    <Page title="Account">
       <div className="mt-4 flex items-center gap-4 border-y border-rule py-3">
         <Bubble name={me.name} isYou size="large" />
         <span className="min-w-0 flex-1 leading-[1.35]">
           <b className="block wrap-anywhere">{me.name}</b>
           <span className="type-annotation block wrap-anywhere">{me.mail}</span>
         </span>
-        <span className="type-annotation">{account.roles[me.role]}</span>
+        <span className="type-annotation">{common.roles[me.role]}</span>
       </div>
       <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
         <div>
@@ -88,7 +91,7 @@ export function AccountScreen() {
         </div>
       </div>
       <Button kind="secondary" className="mt-8 w-full mid:w-auto" onClick={() => void signOut()}>
-        {menu.signOut}
+        Sign out here
       </Button>
     </Page>
   );

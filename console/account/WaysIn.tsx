@@ -11,7 +11,6 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
 import { useChange, useProvenChange } from "../parts/useChange.ts";
-import { account as strings } from "../strings/account.ts";
 import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
@@ -25,21 +24,21 @@ export const row =
 function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove: () => void; isBusy: boolean }) {
   const now = useNow();
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
-  const times = strings.passkeys.made(shortTime(createdAt, now), lastUsedAt && shortTime(lastUsedAt, now));
+  const times = `made ${shortTime(createdAt, now)}, ${lastUsedAt ? `used ${shortTime(lastUsedAt, now)}` : "never used"}`;
   return (
     <li className={row}>
       <span className="min-w-0">
         <b className="block wrap-anywhere">{name}</b>
-        <span className="type-annotation block">{backedUp ? `${times}, ${strings.passkeys.synced}` : times}</span>
+        <span className="type-annotation block">{backedUp ? `${times}, synced` : times}</span>
       </span>
       <Button
         kind="secondary"
         size="small"
         isDisabled={isBusy}
-        aria-label={strings.passkeys.removeOf(name)}
+        aria-label={`Remove the passkey ${name}`}
         onClick={onRemove}
       >
-        {strings.passkeys.remove}
+        Remove
       </Button>
     </li>
   );
@@ -48,7 +47,9 @@ function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove:
 /** @throws DeskApiError also when the person or the device stopped */
 const tryToAdd = () =>
   addPasskey().catch((error: unknown) => {
-    throw error instanceof DeskApiError ? error : new DeskApiError(0, "PASSKEY", strings.passkeys.notAddedText);
+    throw error instanceof DeskApiError
+      ? error
+      : new DeskApiError(0, "PASSKEY", "The phone or browser stopped. Try again.");
   });
 
 /** One's own passkeys. */
@@ -64,19 +65,23 @@ export function Passkeys() {
     forms.notDone,
     (account, { name }) => {
       show(account);
-      notify({ kind: "done", title: strings.passkeys.removed, text: strings.passkeys.removedText(name) });
+      notify({ kind: "done", title: "Passkey removed", text: `Delete ${name} on the device, too.` });
     },
   );
-  const add = useProvenChange(tryToAdd, strings.passkeys.notAdded, (account) => {
+  const add = useProvenChange(tryToAdd, "No passkey was added", (account) => {
     show(account);
-    notify({ kind: "done", title: strings.passkeys.added });
+    notify({ kind: "done", title: "Passkey added" });
   });
   return (
-    <Section title={strings.passkeys.title}>
-      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+    <Section title="Your passkeys">
+      <Loaded query={query} loading="Loading your account" failed="Your account did not come.">
         {({ passkeys }) => (
           <>
-            {passkeys.length === 0 && <p className="type-sub mt-2">{strings.passkeys.none}</p>}
+            {passkeys.length === 0 && (
+              <p className="type-sub mt-2">
+                You have no passkey and sign in with codes by mail. A passkey is faster and safer.
+              </p>
+            )}
             {passkeys.length > 0 && (
               <ul className={rows}>
                 {passkeys.map((passkey) => (
@@ -91,7 +96,7 @@ export function Passkeys() {
             )}
             <TextButton className="mt-0.5 -ml-1" disabled={add.isPending} onClick={() => add.mutate(undefined)}>
               <Icon name="add" size={16} />
-              {strings.passkeys.add}
+              Add a passkey
             </TextButton>
           </>
         )}
@@ -101,8 +106,6 @@ export function Passkeys() {
     </Section>
   );
 }
-
-const deviceStrings = strings.devices;
 
 /** Lists the devices that are signed in. This device signs out by the button of its own. */
 export function Devices() {
@@ -115,36 +118,36 @@ export function Devices() {
     (answer, { device }) => {
       queryClient.setQueryData(keys.account, answer);
       void queryClient.invalidateQueries({ queryKey: keys.people });
-      notify({ kind: "done", title: deviceStrings.signedOut(device) });
+      notify({ kind: "done", title: `Signed out: ${device}` });
     },
   );
   return (
-    <Section title={deviceStrings.title}>
-      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+    <Section title="Where you are signed in">
+      <Loaded query={query} loading="Loading your account" failed="Your account did not come.">
         {({ sessions }) => (
           <ul className={rows}>
             {sessions.map((session) => (
               <li key={session.id} className={row}>
                 <span className="min-w-0">
                   <b className="block wrap-anywhere">
-                    {session.isThis ? `${session.device}, ${deviceStrings.this}` : session.device}
+                    {session.isThis ? `${session.device}, this device` : session.device}
                   </b>
                   <span className="type-annotation block">
-                    {deviceStrings.since(shortTime(session.signedInAt, now))}
-                    {!session.isThis && `, ${deviceStrings.seen(shortTime(session.seenAt, now))}`}
+                    {`since ${shortTime(session.signedInAt, now)}`}
+                    {!session.isThis && `, last seen ${shortTime(session.seenAt, now)}`}
                   </span>
                 </span>
                 {session.isThis ? (
-                  <span className="type-annotation">{deviceStrings.now}</span>
+                  <span className="type-annotation">now</span>
                 ) : (
                   <Button
                     kind="secondary"
                     size="small"
                     isDisabled={signOut.isPending}
-                    aria-label={deviceStrings.signOutOf(session.device)}
+                    aria-label={`Sign out of ${session.device}`}
                     onClick={() => signOut.mutate(session)}
                   >
-                    {deviceStrings.signOut}
+                    Sign out
                   </Button>
                 )}
               </li>

@@ -13,10 +13,7 @@ import { CopyButton } from "../parts/CopyButton.tsx";
 import { Field, SelectField, TextField } from "../parts/Field.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { useChange } from "../parts/useChange.ts";
-import { add as strings } from "../strings/add.ts";
 import { common, forms } from "../strings/common.ts";
-import { enquiryStrings } from "../strings/enquiry.ts";
-import { list } from "../strings/list.ts";
 import { type AddDraft, bodyOf, emptyDraft, faultsOf, readReach } from "./draft.ts";
 
 interface Props {
@@ -26,7 +23,9 @@ interface Props {
   onClose: () => void;
 }
 
-const channels = spokenChannels.map((value) => ({ value, label: strings.channels[value] }));
+const readAs = { phone: "Read as a phone number.", email: "Read as an email address." };
+
+const channels = spokenChannels.map((value) => ({ value, label: common.channels[value] }));
 
 /** Puts the focus into the first field that is wrong. */
 const focusFault = (form: RefObject<HTMLDivElement | null>) =>
@@ -36,19 +35,19 @@ const focusFault = (form: RefObject<HTMLDivElement | null>) =>
 function SavedSheet({ reference, onClose }: { reference: string; onClose: () => void }) {
   const navigate = useNavigate();
   return (
-    <Sheet isOpen onClose={onClose} title={strings.saved}>
+    <Sheet isOpen onClose={onClose} title="Saved. Say it to them">
       <p className="mt-2 flex items-center justify-between gap-3 border-y border-ink py-2">
         <output className="type-figure text-[2rem] whitespace-nowrap small:text-[2.5rem]">{reference}</output>
-        <CopyButton text={reference} label={enquiryStrings.facts.copy.reference} />
+        <CopyButton text={reference} label="Copy reference" />
       </p>
-      <p className="type-sub mt-2.5">{strings.savedText}</p>
+      <p className="type-sub mt-2.5">With this reference they can ask about it. It is yours.</p>
       <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse">
         <Button
           autoFocus
           className="wide:min-w-45"
           onClick={() => void navigate({ to: "/$reference", params: { reference }, replace: true })}
         >
-          {strings.open}
+          Open it
         </Button>
         <Button kind="secondary" onClick={onClose}>
           {common.close}
@@ -68,7 +67,7 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
   const [isChecked, setChecked] = useState(false);
   const save = useChange(
     (body: WriteDown) => post<WrittenDown>("/enquiries", body),
-    strings.refused,
+    "Not saved",
     () => {
       onChange(null);
       void queryClient.invalidateQueries({ queryKey: keys.lists });
@@ -88,23 +87,18 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
     save.mutate(body);
   }
   return (
-    <Sheet isOpen onClose={onClose} title={list.add}>
-      <SheetForm
-        onSubmit={submit}
-        submit={strings.save}
-        isDisabled={!online}
-        busy={save.isPending ? forms.saving : undefined}
-      >
+    <Sheet isOpen onClose={onClose} title="Add an enquiry">
+      <SheetForm onSubmit={submit} submit="Save" isDisabled={!online} busy={save.isPending ? forms.saving : undefined}>
         <div ref={fields}>
           <Chips
-            label={strings.how}
+            label="How they came"
             chips={channels}
             value={draft.channel}
             onChange={(channel) => change({ channel })}
             className="mt-3"
           />
           <Field
-            label={strings.name}
+            label="Name"
             value={draft.name}
             onChange={({ target }) => change({ name: target.value })}
             autoComplete="off"
@@ -113,8 +107,8 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
             error={shown.name}
           />
           <Field
-            label={strings.reach}
-            hint={reach ? strings.readAs[reach] : strings.reachHint}
+            label="Phone or email"
+            hint={reach ? readAs[reach] : "One of them is enough."}
             value={draft.reach}
             onChange={({ target }) => change({ reach: target.value })}
             autoComplete="off"
@@ -123,7 +117,7 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
             error={shown.reach}
           />
           <TextField
-            label={strings.said}
+            label="What they said"
             rows={4}
             value={draft.said}
             onChange={({ target }) => change({ said: target.value })}
@@ -132,11 +126,11 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
             error={shown.said}
           />
           <SelectField
-            label={strings.type}
+            label="Type (optional)"
             value={draft.projectType}
             onChange={({ target }) => change({ projectType: target.value as AddDraft["projectType"] })}
           >
-            <option value="">{strings.noType}</option>
+            <option value="">Not said</option>
             {projectTypes.map((type) => (
               <option key={type} value={type}>
                 {common.projectTypes[type]}
@@ -144,7 +138,9 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
             ))}
           </SelectField>
           <div className="mt-4.5 border-t border-rule pt-3">
-            <p className="leading-snug">{strings.ask}</p>
+            <p className="leading-snug">
+              Ask: “May we keep what you told us, to answer you and call you back? You can have it deleted at any time.”
+            </p>
             <label className="mt-1.5 flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
               <input
                 type="checkbox"
@@ -152,10 +148,14 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
                 onChange={({ target }) => change({ agreed: target.checked })}
                 className="size-6 shrink-0 accent-green"
               />
-              <span className="pt-0.5">{strings.agreed}</span>
+              <span className="pt-0.5">They agreed</span>
             </label>
             {sendsMail && reach === "email" && (
-              <p className="type-annotation">{draft.agreed ? strings.mailed : strings.notMailed}</p>
+              <p className="type-annotation">
+                {draft.agreed
+                  ? "An acknowledgement goes to their address."
+                  : "Without this, no acknowledgement is sent."}
+              </p>
             )}
           </div>
           {!online && <p className="mt-2 text-[1rem] text-brick">{forms.noNetworkKept}</p>}

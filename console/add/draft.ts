@@ -4,7 +4,6 @@ import type { ProjectType } from "../../enquiry/fields.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { latinDigits } from "../../enquiry/typed-text.ts";
 import type { WriteDown } from "../../server/contract/inbox.ts";
-import { add } from "../strings/add.ts";
 
 export interface AddDraft {
   channel: SpokenChannel;
@@ -39,9 +38,11 @@ export type AddFaults = Partial<Record<"name" | "reach" | "said", string>>;
 
 export function faultsOf({ name, reach, said }: AddDraft): AddFaults {
   return {
-    ...(name.trim() === "" && { name: add.nameMissing }),
-    ...(reach.trim() === "" ? { reach: add.reachMissing } : readReach(reach) === null && { reach: add.reachWrong }),
-    ...(said.trim() === "" && { said: add.saidMissing }),
+    ...(name.trim() === "" && { name: "Enter a name, as they say it." }),
+    ...(reach.trim() === ""
+      ? { reach: "Enter a phone number or an email address, so that somebody can answer." }
+      : readReach(reach) === null && { reach: "This is neither a phone number nor an email address." }),
+    ...(said.trim() === "" && { said: "Write what they asked for: one sentence is enough." }),
   };
 }
 

@@ -5,14 +5,13 @@ import { firstName } from "../parts/Bubble.tsx";
 import { buttonLook } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { Icon, type IconName } from "../parts/Icon.tsx";
-import { enquiryStrings as strings } from "../strings/enquiry.ts";
 import type { Act } from "./next-steps.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
 const looks: Record<Act, { icon: IconName; label: string; key: string }> = {
-  call: { icon: "phone", label: strings.call, key: "c" },
-  chat: { icon: "chat", label: strings.whatsApp, key: "w" },
-  mail: { icon: "mail", label: strings.mail, key: "m" },
+  call: { icon: "phone", label: "Call", key: "c" },
+  chat: { icon: "chat", label: "WhatsApp", key: "w" },
+  mail: { icon: "mail", label: "Mail", key: "m" },
 };
 
 /** The link to the chat, with the greeting typed. */
@@ -91,7 +90,7 @@ export function ActBar() {
   if (next.acts.length === 0) return null;
   const links = next.acts.map((act) => <ActLink key={act} act={act} />);
   const told = owner && !isMine && (
-    <p className="type-annotation col-span-full">{strings.owner.isTold(firstName(owner.name))}</p>
+    <p className="type-annotation col-span-full">{`${firstName(owner.name)} has it. What you do here is told to ${firstName(owner.name)}.`}</p>
   );
   if (isWide) {
     return (

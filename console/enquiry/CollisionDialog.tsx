@@ -2,17 +2,15 @@ import { deskNow } from "../api/connection.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { sheetStrings } from "../strings/enquiry.ts";
+import { plural } from "../parts/text.ts";
 import { duration } from "../time/format.ts";
 import type { Refused } from "./useActs.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
-const strings = sheetStrings.collision;
-
 /** "20 seconds ago." */
 function ago(at: string): string {
   const length = Math.max(1000, deskNow() - Date.parse(at));
-  return strings.ago(length < 60_000 ? strings.seconds(Math.floor(length / 1000)) : duration(length));
+  return `${length < 60_000 ? plural(Math.floor(length / 1000), "second") : duration(length)} ago.`;
 }
 
 interface Props {
@@ -29,34 +27,32 @@ export function CollisionDialog({ refused: { act, collision }, onLeave, onNote }
   const { owner, callingAt } = collision.work;
   const isTaken = owner !== null && owner.id !== me.id;
   const first = isTaken ? owner : collision.by;
-  const name = first ? firstName(first.name) : strings.somebody;
+  const name = first ? firstName(first.name) : "Somebody";
   const isBusy = acts.running !== null || !online;
   return (
     <Sheet
       isOpen
       role="alertdialog"
       onClose={onLeave}
-      title={isTaken ? strings.tookFirst(name) : strings.changedFirst(name)}
+      title={isTaken ? `${name} took it first` : `${name} changed it first`}
       before={first && <Bubble name={first.name} size="large" />}
       aside={null}
     >
       <p className="type-sub mt-0.5">
-        {ago(collision.at)} {isTaken && callingAt && strings.isOnThePhone(name)}
+        {ago(collision.at)} {isTaken && callingAt && `${name} is on the phone.`}
       </p>
-      <p className="mt-3.5">
-        {strings.nothingLost} {isTaken && strings.leaveNote}
-      </p>
+      <p className="mt-3.5">Nothing you did is lost. {isTaken && "If you know something that helps, leave a note."}</p>
       <div className="mt-4 grid gap-2">
         <Button autoFocus onClick={onLeave}>
-          {isTaken ? strings.leaveItTo(name) : strings.seeIt}
+          {isTaken ? `Leave it to ${name}` : "See what changed"}
         </Button>
         {isTaken && (
           <Button kind="secondary" onClick={() => onNote(act.typed ?? null)}>
-            {strings.noteFor(name)}
+            {`Note for ${name}`}
           </Button>
         )}
         <Button kind="secondary" isDisabled={isBusy} onClick={() => void acts.repeat(isTaken)}>
-          {isTaken ? strings.takeOver(name) : strings.saveAnyway}
+          {isTaken ? `Take over, tell ${name}` : "Save mine now"}
         </Button>
       </div>
     </Sheet>

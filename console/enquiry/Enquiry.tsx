@@ -12,7 +12,6 @@ import { PhoneBar } from "../parts/Page.tsx";
 import { inEnquiry, Section } from "../parts/Section.tsx";
 import { useProof } from "../parts/useProof.tsx";
 import { common } from "../strings/common.ts";
-import { enquiryStrings, enquiryStrings as strings } from "../strings/enquiry.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { ActBar, actId } from "./ActBar.tsx";
@@ -30,8 +29,6 @@ import { splitMatters } from "./timeline.ts";
 import { OpenEnquiryContext, useEnquiry, useOpenEnquiry } from "./useEnquiry.ts";
 import { useMoreActs } from "./useMoreActs.ts";
 
-const followUpStrings = enquiryStrings.followUp;
-
 /** When the enquiry comes back. Nothing while it is set aside. */
 function FollowUp() {
   const { detail, open } = useOpenEnquiry();
@@ -39,16 +36,16 @@ function FollowUp() {
   if (status === "set-aside") return null;
   return (
     <Section
-      title={followUpStrings.title}
+      title="Follow-up"
       aside={
         <TextButton className="-my-2.5" onClick={() => open("follow-up")}>
-          {followUpAt ? followUpStrings.change : followUpStrings.set}
+          {followUpAt ? "Change" : "Set a date"}
         </TextButton>
       }
       className={inEnquiry}
     >
       <p className="type-sub wrap-anywhere">
-        {followUpAt ? followUpStrings.back(dayAndTime(followUpAt)) : followUpStrings.none}
+        {followUpAt ? `Comes back ${dayAndTime(followUpAt)}` : "None. A date brings it back at 9:00."}
         {followUpNote && <span className="block">{followUpNote}</span>}
       </p>
     </Section>
@@ -65,7 +62,7 @@ function OfflineLine() {
   return (
     <Line tone="bad">
       <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b>{" "}
-      {enquiryStrings.offline(shortTime(fetchedAt, now))}
+      {`This is from ${shortTime(fetchedAt, now)}. You can read and call. Saving comes back with the network.`}
     </Line>
   );
 }
@@ -114,7 +111,7 @@ export function Enquiry({ detail, onErased }: Props) {
   const matters = splitMatters(detail.enquiries);
   const count = matters.current.length;
   const { organization, project_type: projectType } = enquiry.opened.contact;
-  const more = <IconButton icon="more" label={strings.more} onClick={() => enquiry.open("more")} />;
+  const more = <IconButton icon="more" label="More" onClick={() => enquiry.open("more")} />;
   const aside = (
     <>
       <Facts />
@@ -152,7 +149,7 @@ export function Enquiry({ detail, onErased }: Props) {
       ) : (
         <>
           <PhoneBar to="/" search={pile ? { pile } : {}} label={common.piles[pile ?? "to-answer"]}>
-            <span className="type-annotation">{count > 1 ? strings.enquiries(count) : detail.reference}</span>
+            <span className="type-annotation">{count > 1 ? `${count} enquiries` : detail.reference}</span>
             {more}
           </PhoneBar>
           <OfflineLine />

@@ -11,7 +11,6 @@ import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
 import { Empty } from "../parts/Loaded.tsx";
 import { PhoneBar } from "../parts/Page.tsx";
 import { common, shell } from "../strings/common.ts";
-import { enquiryStrings as strings } from "../strings/enquiry.ts";
 import { Enquiry } from "./Enquiry.tsx";
 import { ErasedView, SealedView } from "./Gone.tsx";
 import { Head } from "./Head.tsx";
@@ -81,8 +80,8 @@ function EnquiryByReference({ reference }: { reference: string }) {
   if (error instanceof DeskApiError && error.status === 404) {
     return (
       <Bare reference={reference}>
-        <Empty title={strings.gone.title}>
-          <p>{strings.gone.text}</p>
+        <Empty title="There is no such enquiry">
+          <p>Check the reference, or search for the person.</p>
           <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
             {shell.toTheList}
           </Link>
@@ -95,7 +94,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
   return (
     <Bare reference={reference}>
       {error ? (
-        <ErrorState title={strings.loadFailed} error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The enquiry did not come." error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows label={common.loading} />
       )}

@@ -4,7 +4,6 @@ import type { ErasureReceipt } from "../../server/contract/inbox.ts";
 import { Button } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { useShownSheet } from "../parts/useSheet.ts";
-import { enquiryStrings } from "../strings/enquiry.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { CollisionDialog } from "./CollisionDialog.tsx";
@@ -15,8 +14,6 @@ import { NoteSheet } from "./NoteSheet.tsx";
 import { OutcomeSheet } from "./OutcomeSheet.tsx";
 import { sheets, useOpenEnquiry } from "./useEnquiry.ts";
 
-const strings = enquiryStrings.written;
-
 /** Takes one enquiry out of those that look like the same person's. */
 function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { detail, acts, online } = useOpenEnquiry();
@@ -25,13 +22,15 @@ function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
     const isSaved = await acts.run({
       path: "split",
       body: { reference },
-      said: () => ({ title: strings.splitDone(reference), text: strings.splitDoneText }),
+      said: () => ({ title: `${reference} is on its own`, text: "It has a row and a clock of its own." }),
     });
     if (isSaved) onClose();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={strings.splitTitle}>
-      <p className="type-sub mt-1">{strings.splitText}</p>
+    <Sheet isOpen={isOpen} onClose={onClose} title="Not the same person?">
+      <p className="type-sub mt-1">
+        Take out the enquiry that somebody else wrote. It gets a row and a clock of its own.
+      </p>
       <ul className="mt-3 border-t border-ink">
         {detail.enquiries.map(({ reference, receivedAt, contact }) => (
           <li
@@ -50,7 +49,7 @@ function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
               isDisabled={!online || acts.running !== null}
               onClick={() => void split(reference)}
             >
-              {strings.splitOut(reference)}
+              {`Take out ${reference}`}
             </Button>
           </li>
         ))}

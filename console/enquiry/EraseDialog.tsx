@@ -5,11 +5,10 @@ import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { langOf } from "../parts/text.ts";
-import { sheetStrings } from "../strings/enquiry.ts";
 import { WhatGoes } from "./Gone.tsx";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
-const strings = sheetStrings.erase;
+const eraseLabels = { passkey: "Erase, with passkey", code: "Erase, with a code by mail", demo: "Erase" };
 
 interface Props {
   isOpen: boolean;
@@ -33,15 +32,14 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
   });
   const title = (
     <>
-      {strings.title.before}
-      <span lang={langOf(name)}>{name}</span>
-      {strings.title.after}
+      {"Erase everything from "}
+      <span lang={langOf(name)}>{name}</span>?
     </>
   );
   const failure = look.error ?? erase.error;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} role="alertdialog" aside={null}>
-      <p className="mt-2">{strings.text}</p>
+      <p className="mt-2">This cannot be undone. A restored backup is erased again.</p>
       {look.data && <WhatGoes erasure={look.data} />}
       {failure && (
         <p role="alert" className="mt-3 text-brick">
@@ -50,16 +48,16 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
       )}
       <div className="mt-4 grid gap-2 wide:flex wide:justify-end">
         <Button kind="secondary" autoFocus onClick={onClose}>
-          {strings.keep}
+          Keep
         </Button>
         <Button
           kind="danger"
           {...(me.proof === "passkey" && { icon: "key" as const })}
           isDisabled={!online || !look.data}
-          busy={erase.isPending ? strings.erasing : undefined}
+          busy={erase.isPending ? "Erasing..." : undefined}
           onClick={() => erase.mutate()}
         >
-          {strings.erase[me.proof]}
+          {eraseLabels[me.proof]}
         </Button>
       </div>
     </Sheet>

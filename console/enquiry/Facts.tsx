@@ -5,15 +5,12 @@ import { CopyButton } from "../parts/CopyButton.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { inEnquiry, Section } from "../parts/Section.tsx";
 import { langOf } from "../parts/text.ts";
-import { add } from "../strings/add.ts";
 import { common } from "../strings/common.ts";
-import { enquiryStrings } from "../strings/enquiry.ts";
-import { list } from "../strings/list.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { shownNumber, useOpenEnquiry } from "./useEnquiry.ts";
 
-const strings = enquiryStrings.facts;
+const pages = { home: "Home page", contact: "Contact page", receipt: "Page of its receipt", asked: "Yes, when asked" };
 
 interface FactProps {
   term: string;
@@ -68,7 +65,7 @@ type FactColumn = Exclude<Column, (typeof elsewhere)[number]>;
 const factColumns = columns
   .filter((column): column is FactColumn => !elsewhere.some((other) => other === column))
   .toSorted((a, b) => Number(b === "phone") - Number(a === "phone"));
-const terms: Readonly<Record<FactColumn, string>> = strings.fields;
+const terms: Readonly<Record<FactColumn, string>> = { phone: "Phone", email: "Email", project_type: "Type" };
 
 function PhoneFact() {
   const { detail, opened } = useOpenEnquiry();
@@ -79,12 +76,12 @@ function PhoneFact() {
   return (
     <Fact
       term={terms.phone}
-      copy={{ text: number, label: strings.copy.phone }}
+      copy={{ text: number, label: "Copy phone" }}
       note={
         <>
-          {number !== contact.phone && <span lang={langOf(contact.phone)}>{strings.typed(contact.phone)}</span>}
-          {!phone.isLikely && <Warning>{strings.notSurelyPhone}</Warning>}
-          {wrongNumberAt && <Warning>{strings.wrongNumber(shortTime(wrongNumberAt, now))}</Warning>}
+          {number !== contact.phone && <span lang={langOf(contact.phone)}>{`typed: ${contact.phone}`}</span>}
+          {!phone.isLikely && <Warning>Not surely a phone number: read it before dialling.</Warning>}
+          {wrongNumberAt && <Warning>{`Wrong number, ${shortTime(wrongNumberAt, now)}. Write instead.`}</Warning>}
         </>
       }
     >
@@ -101,11 +98,13 @@ function EmailFact() {
   return (
     <Fact
       term={terms.email}
-      copy={{ text: contact.email, label: strings.copy.email }}
+      copy={{ text: contact.email, label: "Copy email" }}
       note={
         <>
-          {!isMailLikely && <Warning>{strings.notSurelyMail}</Warning>}
-          {addresses.size > 1 && <Warning>{strings.severalAddresses(addresses.size)}</Warning>}
+          {!isMailLikely && <Warning>Check the address: a reply does not reach it by itself.</Warning>}
+          {addresses.size > 1 && (
+            <Warning>{`People wrote from ${addresses.size} addresses in this row. A message goes to the one above.`}</Warning>
+          )}
         </>
       }
     >
@@ -133,39 +132,39 @@ export function Facts() {
     );
   };
   return (
-    <Section title={strings.title} className={inEnquiry}>
+    <Section title="Facts" className={inEnquiry}>
       <dl className="mt-2.5 border-t border-ink">
         {factColumns.map(fact)}
         {detail.place && (
-          <Fact term={strings.place} note={strings.fromText}>
+          <Fact term="Place" note="read from the text">
             {detail.place}
           </Fact>
         )}
         {writtenDown && (
           <Fact
-            term={strings.came}
-            note={`${list.writtenDown(firstName(writtenDown.by.name), writtenDown.channel)}, ${dayAndTime(receivedAt)}`}
+            term="Came by"
+            note={`Written down by ${firstName(writtenDown.by.name)} (${writtenDown.channel}), ${dayAndTime(receivedAt)}`}
           >
-            {add.channels[writtenDown.channel]}
+            {common.channels[writtenDown.channel]}
           </Fact>
         )}
-        {channel === "call" && <Fact term={strings.came}>{strings.call}</Fact>}
-        {channel === "whatsapp" && <Fact term={strings.came}>{strings.byWhatsApp}</Fact>}
-        {writtenDown && !notice && <Fact term={strings.agreed}>{strings.notAsked}</Fact>}
+        {channel === "call" && <Fact term="Came by">Call</Fact>}
+        {channel === "whatsapp" && <Fact term="Came by">WhatsApp</Fact>}
+        {writtenDown && !notice && <Fact term="Agreed">Not asked</Fact>}
         {notice && (
           <Fact
-            term={notice.page === "asked" ? strings.agreed : strings.sentFrom}
-            note={notice.page === "asked" ? undefined : strings.notice(notice.version)}
+            term={notice.page === "asked" ? "Agreed" : "Sent from"}
+            note={notice.page === "asked" ? undefined : `Privacy notice ${notice.version} was shown.`}
           >
-            {strings.page[notice.page]}
+            {pages[notice.page]}
           </Fact>
         )}
         {cameFrom && (
-          <Fact term={strings.from} note={campaign.join(" · ")}>
+          <Fact term="From" note={campaign.join(" · ")}>
             {cameFrom}
           </Fact>
         )}
-        <Fact term={strings.reference} copy={{ text: reference, label: strings.copy.reference }}>
+        <Fact term="Reference" copy={{ text: reference, label: "Copy reference" }}>
           {reference}
         </Fact>
       </dl>

@@ -3,21 +3,18 @@ import { daysBetween } from "../../enquiry/times.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { forms } from "../strings/common.ts";
-import { enquiryStrings, sheetStrings, toastStrings } from "../strings/enquiry.ts";
 import { useNow } from "../time/clock.ts";
 import { day, dayAndTime } from "../time/format.ts";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
 import { followUpDates } from "./next-steps.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
-const strings = enquiryStrings.followUp;
-
 /** "Tomorrow", "Thu 26", "Mon 30", "In 2 weeks", "Fri 27 Nov". */
 function labelOf({ id, followUpAt }: ShownDate, now: number): string {
   if (followUpAt === null) return "";
   if (id === undefined) return day(followUpAt);
-  if (id === "two-weeks") return sheetStrings.days.inTwoWeeks;
-  if (daysBetween(now, followUpAt) === 1) return sheetStrings.days.tomorrow;
+  if (id === "two-weeks") return "In 2 weeks";
+  if (daysBetween(now, followUpAt) === 1) return "Tomorrow";
   return day(followUpAt).split(" ").slice(0, 2).join(" ");
 }
 
@@ -43,18 +40,18 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
       body: { followUpAt, note: followUpAt === null ? null : typed },
       said: () =>
         followUpAt === null
-          ? { title: strings.removed, text: name }
-          : { title: toastStrings.waits(name), text: strings.back(dayAndTime(followUpAt)) },
+          ? { title: "Date removed", text: name }
+          : { title: `${name} waits`, text: `Comes back ${dayAndTime(followUpAt)}` },
       typed,
     });
     if (isSaved) onClose();
   };
   const isSaving = acts.running === "follow-up";
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={strings.sheetTitle}>
+    <Sheet isOpen={isOpen} onClose={onClose} title="Bring it back">
       <SheetForm
         onSubmit={() => void save(chosen)}
-        submit={chosen === null ? strings.chooseDay : strings.save(day(chosen))}
+        submit={chosen === null ? "Choose a day" : `Bring back ${day(chosen)}`}
         isDisabled={chosen === null || !online}
         busy={isSaving ? forms.saving : undefined}
         other={
@@ -64,20 +61,26 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
               aria-disabled={!online || isSaving || undefined}
               onClick={() => online && !isSaving && void save(null)}
             >
-              {strings.remove}
+              Remove the date
             </TextButton>
           )
         }
       >
-        <p className="type-sub mt-1">{strings.text}</p>
+        <p className="type-sub mt-1">At 9:00, at the top of To answer. A mail from the visitor does not cancel it.</p>
         <DateChoice
-          label={strings.days}
+          label="Day"
           dates={dates}
           labelOf={(date) => labelOf(date, now)}
           value={chosen}
           onChange={setChosen}
         />
-        <NoteLine label={strings.note} value={note} onChange={setNote} maxLength={200} online={online} />
+        <NoteLine
+          label="What for? One line (optional)"
+          value={note}
+          onChange={setNote}
+          maxLength={200}
+          online={online}
+        />
       </SheetForm>
     </Sheet>
   );

@@ -6,30 +6,36 @@ import type { SealedEnquiry } from "../../server/contract/requests.ts";
 import { Button, buttonLook } from "../parts/Button.tsx";
 import { saveFile } from "../parts/CopyButton.tsx";
 import { Empty } from "../parts/Loaded.tsx";
+import { plural } from "../parts/text.ts";
 import { shell } from "../strings/common.ts";
-import { enquiryStrings, sheetStrings } from "../strings/enquiry.ts";
 import { dayAndTime, fullDate } from "../time/format.ts";
-
-const sealedStrings = enquiryStrings.sealed;
 
 /** In place of an enquiry that nobody can read, because the person asked for it. */
 export const SealedView = ({ sealed: { reference, reason, sealedAt } }: { sealed: SealedEnquiry }) => (
-  <Empty title={sealedStrings[reason](fullDate(sealedAt))}>
-    <p>{sealedStrings.text}</p>
+  <Empty title={`${reason === "withdrawn" ? "Withdrawn" : "Erasure asked for"} on ${fullDate(sealedAt)}.`}>
+    <p>Sealed: nobody can read it.</p>
     <p className="mt-1">{reference}</p>
     <p className="mt-4">
       <Link to="/requests" className={buttonLook("secondary", "normal", "w-full wide:w-auto")}>
-        {sealedStrings.toRequests}
+        To the requests
       </Link>
     </p>
   </Empty>
 );
 
-const strings = sheetStrings.erase;
-
 /** Counts what is erased, and names what this server does not reach. */
 export function WhatGoes({ erasure: { references, notes, messages, received, elsewhere } }: { erasure: Erasure }) {
-  const lines = [strings.enquiries(references.length, references.join(", ")), strings.kept(notes, messages, received)];
+  const lines = [
+    `${references.length === 1 ? "1 enquiry" : `${references.length} enquiries`}: ${references.join(", ")}`,
+    [
+      notes > 0 && plural(notes, "note"),
+      messages > 0 && (messages === 1 ? "1 reply" : `${messages} replies`),
+      received > 0 && `${received} received`,
+      "their history",
+    ]
+      .filter(Boolean)
+      .join(", "),
+  ];
   return (
     <>
       <ul className="mt-3 border-t border-ink text-[1rem] leading-[1.35]">
@@ -44,7 +50,7 @@ export function WhatGoes({ erasure: { references, notes, messages, received, els
       </ul>
       {elsewhere.length > 0 && (
         <p className="type-sub mt-3">
-          {strings.elsewhere} {elsewhere.join(" ")} {strings.receiptLists}
+          Not reached from here: {elsewhere.join(" ")} Delete those by hand; the receipt lists them.
         </p>
       )}
     </>
@@ -60,11 +66,11 @@ interface Props {
 /** In place of an enquiry that was erased. */
 export function ErasedView({ erased: { reference, erasedAt }, receipt }: Props) {
   return (
-    <Empty title={strings.erased(fullDate(erasedAt))}>
+    <Empty title={`This enquiry was erased on ${fullDate(erasedAt)}.`}>
       <p>{reference}</p>
       {receipt && (
         <div className="max-w-130">
-          <p className="mt-4 text-ink">{strings.receiptText(dayAndTime(receipt.erasedAt))}</p>
+          <p className="mt-4 text-ink">{`Erased ${dayAndTime(receipt.erasedAt)}. Print or save this receipt: the desk keeps none of it.`}</p>
           <WhatGoes erasure={receipt} />
           <Button
             kind="secondary"
@@ -72,7 +78,7 @@ export function ErasedView({ erased: { reference, erasedAt }, receipt }: Props) 
             className="mt-4 w-full wide:w-auto"
             onClick={() => saveFile(`erased-${reference}.json`, "application/json", JSON.stringify(receipt, null, 2))}
           >
-            {strings.saveReceipt}
+            Save the receipt
           </Button>
         </div>
       )}

@@ -9,12 +9,19 @@ import { firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Warning } from "../parts/Field.tsx";
 import { notify } from "../parts/notices.ts";
-import { sheetStrings } from "../strings/enquiry.ts";
-import { reasonsOf, setAsideStrings as strings } from "../strings/piles.ts";
 import { useActs } from "./useActs.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
-const { collision } = sheetStrings;
+const reasons: Readonly<Record<Flag, string>> = {
+  "hidden-field": "A field that people cannot see was filled in.",
+  "too-fast": "It was sent faster than a person types. Phones that fill in forms do that, too.",
+  "email-unlikely": "The mail address is not likely to exist.",
+  "key-conflict": "The same form was sent twice with other text.",
+};
+
+/** Why an enquiry was held back, as sentences. Without a mark of the server somebody at the desk did it. */
+const reasonsOf = (flags: readonly Flag[]): string[] =>
+  flags.length === 0 ? ["Somebody at the desk set it aside."] : flags.map((flag) => reasons[flag]);
 
 interface SetAsideEnquiry {
   reference: string;
@@ -32,14 +39,14 @@ export function useSetAside({ reference, name, work, prove, onLeft }: SetAsideEn
   const needsProof = work.deletableBy === "owner";
   const acts = useActs(reference, work);
   const onRefused = ({ by }: Collision) =>
-    notify({ kind: "note", title: collision.changedFirst(by ? firstName(by.name) : collision.somebody), text: name });
+    notify({ kind: "note", title: `${by ? firstName(by.name) : "Somebody"} changed it first`, text: name });
   const remove = async () => {
     if (needsProof && !(await prove())) return;
     await acts.run({
       path: "delete",
       onRefused,
       ...(onLeft && { onSaved: onLeft }),
-      said: () => ({ title: strings.deleted(name), text: strings.deletedText, isRunning: true }),
+      said: () => ({ title: `${name} deleted`, text: "It is gone for good when this notice goes.", isRunning: true }),
     });
   };
   return {
@@ -51,8 +58,8 @@ export function useSetAside({ reference, name, work, prove, onLeft }: SetAsideEn
         // Without mails that were held back nothing has to wait.
         said: ({ status }) =>
           status === "set-aside"
-            ? { title: strings.released(name), text: strings.releasedText, isRunning: true }
-            : { title: strings.released(name), text: strings.backText },
+            ? { title: `${name} released`, text: "The mail to staff goes out in 8 seconds.", isRunning: true }
+            : { title: `${name} released`, text: "It is in To answer again." },
       }),
     /** Null for people who may not. An owner without a passkey has no proof. */
     remove: needsProof && (me.role !== "owner" || me.proof === "code") ? null : () => void remove(),
@@ -80,17 +87,22 @@ export const HeldBack = ({ flags, acts: { release, remove }, isOff, after, size,
     ))}
     <div className={`relative mt-2.5 grid grid-cols-2 gap-2 ${className}`}>
       <Button kind="secondary" size={size} isDisabled={isOff} onClick={release}>
-        {strings.release}
+        Release
         {after.release}
       </Button>
       {remove && (
         <Button kind="danger" size={size} isDisabled={isOff} onClick={remove}>
-          {strings.delete}
+          Delete
           {after.delete}
         </Button>
       )}
     </div>
-    {!remove && <p className="type-annotation mt-2">{strings.whoDeletes}</p>}
+    {!remove && (
+      <p className="type-annotation mt-2">
+        Only an owner with a passkey can delete this now. 30 days after somebody set it aside, everybody at the desk
+        can.
+      </p>
+    )}
   </>
 );
 

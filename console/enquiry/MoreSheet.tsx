@@ -2,11 +2,8 @@ import type { ReactNode } from "react";
 import { copyText } from "../parts/CopyButton.tsx";
 import { Icon, type IconName } from "../parts/Icon.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { sheetStrings, toastStrings } from "../strings/enquiry.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 import { useMoreActs } from "./useMoreActs.ts";
-
-const strings = sheetStrings.menu;
 
 interface ItemProps {
   icon: IconName;
@@ -42,41 +39,40 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
     onClose();
     act();
   };
-  const copyLink = () =>
-    void copyText(new URL(`/desk/${detail.reference}`, location.href).href, toastStrings.linkCopied);
+  const copyLink = () => void copyText(new URL(`/desk/${detail.reference}`, location.href).href, "Link copied");
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={name}>
       <ul className="mt-1">
         {status !== "set-aside" && (
           <Item
             icon="danger"
-            note={urgent ? undefined : strings.urgentHours}
+            note={urgent ? undefined : "2 business hours"}
             isDisabled={!online}
             onPress={close(acts.toggleUrgent)}
           >
-            {urgent ? strings.unmarkUrgent : strings.markUrgent}
+            {urgent ? "No longer urgent" : "Mark urgent"}
           </Item>
         )}
         <Item icon="copy" onPress={close(copyLink)}>
-          {strings.copyLink}
+          Copy the link to this enquiry
         </Item>
         {(status === "to-answer" || status === "waiting") && (
           <>
             <Item icon="tick" isDisabled={!online} onPress={close(acts.finish)}>
-              {strings.done}
+              Put to Done
             </Item>
             <Item icon="cross" isDisabled={!online} onPress={close(acts.setAside)}>
-              {strings.setAside}
+              Set aside as spam
             </Item>
           </>
         )}
         {isOwner && (
           <>
-            <Item icon="download" note={strings.owner} isDisabled={!online} onPress={close(acts.exportPerson)}>
-              {strings.exportPerson}
+            <Item icon="download" note="owner" isDisabled={!online} onPress={close(acts.exportPerson)}>
+              Export this person
             </Item>
-            <Item icon="cross" isDanger note={strings.owner} isDisabled={!online} onPress={() => open("erase")}>
-              {strings.erasePerson}
+            <Item icon="cross" isDanger note="owner" isDisabled={!online} onPress={() => open("erase")}>
+              Erase this person
             </Item>
           </>
         )}

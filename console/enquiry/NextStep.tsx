@@ -5,7 +5,6 @@ import { Chips } from "../parts/Chips.tsx";
 import { Field } from "../parts/Field.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { forms } from "../strings/common.ts";
-import { sheetStrings } from "../strings/enquiry.ts";
 import { useNow } from "../time/clock.ts";
 import { isClosed, morningOf, type NextDate } from "./next-steps.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
@@ -41,7 +40,7 @@ export function DateChoice({ label, dates, labelOf, value, onChange }: DateProps
   const done = dates.findIndex(({ followUpAt }) => followUpAt === null);
   chips.splice(done === -1 ? chips.length : 1, 0, {
     value: OTHER,
-    label: isElsewhere ? labelOf({ followUpAt: value }) : sheetStrings.outcome.otherDay,
+    label: isElsewhere ? labelOf({ followUpAt: value }) : "Other day",
   });
 
   const choose = (id: string) => {
@@ -55,7 +54,7 @@ export function DateChoice({ label, dates, labelOf, value, onChange }: DateProps
       {isOther && (
         <Suspense fallback={<div className="h-56" />}>
           <DayCalendar
-            label={sheetStrings.calendar}
+            label="Day"
             value={value && dayInIndia(value)}
             today={dayInIndia(now)}
             isClosed={(date) => isClosed(date, detail.holidays)}

@@ -9,10 +9,7 @@ import { notify } from "../parts/notices.ts";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { useChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
-import { sheetStrings, toastStrings } from "../strings/enquiry.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
-
-const strings = sheetStrings.note;
 
 interface Props {
   isOpen: boolean;
@@ -36,27 +33,23 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
     forms.notSaved,
     () => {
       setText("");
-      notify({ kind: "done", title: toastStrings.noteAdded });
+      notify({ kind: "done", title: "Note added" });
       onClose();
       return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
     },
   );
   const isEmpty = text.trim() === "";
   return (
-    <Sheet
-      isOpen={isOpen}
-      onClose={onClose}
-      title={owner && !isMine ? strings.forOwner(firstName(owner.name)) : strings.title}
-    >
+    <Sheet isOpen={isOpen} onClose={onClose} title={owner && !isMine ? `Note for ${firstName(owner.name)}` : "Note"}>
       <SheetForm
         onSubmit={() => add.mutate(text.trim())}
-        submit={isEmpty ? strings.empty : strings.save}
+        submit={isEmpty ? "Write the note" : "Add note"}
         isDisabled={isEmpty || !online}
         busy={add.isPending ? forms.saving : undefined}
       >
-        <p className="type-sub mt-1">{strings.text}</p>
+        <p className="type-sub mt-1">Only staff see it.</p>
         <TextField
-          label={strings.label}
+          label="Note"
           isLabelHidden
           rows={4}
           autoFocus

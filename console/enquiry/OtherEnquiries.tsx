@@ -6,13 +6,10 @@ import { Icon } from "../parts/Icon.tsx";
 import { foldLook, inEnquiry, Section } from "../parts/Section.tsx";
 import { langOf } from "../parts/text.ts";
 import { common } from "../strings/common.ts";
-import { enquiryStrings, toastStrings } from "../strings/enquiry.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import type { Matters } from "./timeline.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
-
-const alikeStrings = enquiryStrings.alike;
 
 function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: AlikeEnquiry }) {
   const { detail, acts, online } = useOpenEnquiry();
@@ -22,7 +19,7 @@ function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: Alike
     void acts.run({
       path: "join",
       body: { reference },
-      said: () => ({ title: toastStrings.joined, text: toastStrings.joinedText(reference) }),
+      said: () => ({ title: "Joined", text: `${reference} is in this row now.` }),
     });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule py-2.5">
@@ -35,7 +32,7 @@ function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: Alike
         </span>
       </span>
       <Button kind="secondary" size="small" isDisabled={isOff} onClick={join}>
-        {alikeStrings.join}
+        Join
         <span className="sr-only">{`: ${name}, ${reference}`}</span>
       </Button>
     </li>
@@ -47,8 +44,8 @@ export function Alike() {
   const { alike } = useOpenEnquiry().detail;
   if (alike.length === 0) return null;
   return (
-    <Section title={alikeStrings.title} className={inEnquiry}>
-      <p className="type-sub mt-1">{alikeStrings.text}</p>
+    <Section title="May be the same person" className={inEnquiry}>
+      <p className="type-sub mt-1">These rows have the same phone number. Join only what the same person wrote.</p>
       <ul className="mt-2.5 border-t border-ink">
         {alike.map((enquiry) => (
           <AlikeRow key={enquiry.reference} enquiry={enquiry} />
@@ -57,8 +54,6 @@ export function Alike() {
     </Section>
   );
 }
-
-const strings = enquiryStrings.written;
 
 /** One earlier enquiry, folded up. */
 function EarlierEnquiry({ enquiry: { reference, receivedAt, contact, lang } }: { enquiry: WrittenEnquiry }) {
@@ -103,7 +98,7 @@ function Times({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
           <b className="font-semibold">{reference}</b>
           <span className="type-annotation">
             {shortTime(receivedAt, now)}
-            {dueAt !== null && clock.dueAt === dueAt && `. ${strings.itsPromiseCounts}`}
+            {dueAt !== null && clock.dueAt === dueAt && ". Its promise counts."}
           </span>
         </li>
       ))}
@@ -119,13 +114,13 @@ export function Earlier({ matters: { current, earlier } }: { matters: Matters })
     <section className="px-(--pad) pt-5 wide:px-0">
       {current.length > 1 && (
         <>
-          <h2 className="type-heading">{strings.wroteTimes(current.length)}</h2>
+          <h2 className="type-heading">{`Wrote ${current.length} times`}</h2>
           <Times enquiries={current} />
         </>
       )}
       {earlier.length > 0 && (
         <>
-          <h2 className={`type-heading ${current.length > 1 ? "mt-5" : ""}`}>{strings.earlier}</h2>
+          <h2 className={`type-heading ${current.length > 1 ? "mt-5" : ""}`}>Earlier from this person</h2>
           <div className="mt-2.5 border-t border-ink">
             {earlier.map((enquiry) => (
               <EarlierEnquiry key={enquiry.reference} enquiry={enquiry} />
@@ -134,7 +129,7 @@ export function Earlier({ matters: { current, earlier } }: { matters: Matters })
         </>
       )}
       <TextButton className="-ml-1" onClick={() => open("split")}>
-        {strings.split}
+        Not the same person? Split
       </TextButton>
     </section>
   );

@@ -7,26 +7,26 @@ import { useKeys } from "../keys/useKeys.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { CopyButton } from "../parts/CopyButton.tsx";
-import { RadioCells } from "../parts/RadioCells.tsx";
+import { type Cell, RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { forms } from "../strings/common.ts";
-import { enquiryStrings, sheetStrings, toastStrings } from "../strings/enquiry.ts";
 import { useNow } from "../time/clock.ts";
 import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
 import { datesAfter } from "./next-steps.ts";
 import { shownNumber, useOpenEnquiry } from "./useEnquiry.ts";
 
-const strings = sheetStrings.outcome;
-const toasts = toastStrings;
-
 type Chosen = Exclude<Outcome, "did-not-call">;
 
-const cells = (["reached", "no-answer", "later", "wrong-number"] as const).map((value) => ({
-  value,
-  title: strings.choices[value].title,
-  note: strings.choices[value].text,
-}));
+const cells = [
+  { value: "reached", title: "Reached", note: "we spoke" },
+  { value: "no-answer", title: "No answer", note: "or engaged" },
+  { value: "later", title: "Call later", note: "they asked" },
+  { value: "wrong-number", title: "Wrong number", note: "write instead" },
+] as const satisfies Cell<Chosen>[];
+
+/** Heads the dates after each outcome. */
+const nextSteps = { reached: "Then", "no-answer": "Try again", later: "Call" };
 
 interface Props {
   isOpen: boolean;
@@ -35,19 +35,20 @@ interface Props {
 
 /** Says that an outcome is saved, and what follows. */
 function sayOutcome(outcome: Outcome, name: string, { status, followUpAt }: Work) {
-  if (outcome === "did-not-call") return { title: toasts.nothingStored, text: toasts.nothingStoredText(name) };
-  if (outcome === "wrong-number") return { title: toasts.stays(name), text: toasts.wrongNumber };
-  if (status === "done" || followUpAt === null) return { title: toasts.done(name), text: toasts.doneText };
-  return { title: toasts.waits(name), text: enquiryStrings.followUp.back(dayAndTime(followUpAt)) };
+  if (outcome === "did-not-call") return { title: "Nothing was stored", text: `${name}: the clock runs on.` };
+  if (outcome === "wrong-number")
+    return { title: `${name} stays to answer`, text: "The number is marked wrong. Write instead." };
+  if (status === "done" || followUpAt === null) return { title: `${name} is done`, text: "It is under Done." };
+  return { title: `${name} waits`, text: `Comes back ${dayAndTime(followUpAt)}` };
 }
 
 /** "Done", "Back Fri 27 Nov", or "Tomorrow 9:00". */
 function labelOf({ id, followUpAt }: ShownDate, outcome: Chosen, now: number): string {
-  if (followUpAt === null) return strings.done;
-  if (outcome === "reached") return strings.back(day(followUpAt));
+  if (followUpAt === null) return "Done";
+  if (outcome === "reached") return `Back ${day(followUpAt)}`;
   const time = timeOfDay(followUpAt);
-  if (id === "today") return `${sheetStrings.days.today} ${time}`;
-  return daysBetween(now, followUpAt) === 1 ? `${sheetStrings.days.tomorrow} ${time}` : `${day(followUpAt)} ${time}`;
+  if (id === "today") return `Today ${time}`;
+  return daysBetween(now, followUpAt) === 1 ? `Tomorrow ${time}` : `${day(followUpAt)} ${time}`;
 }
 
 /** Whether it was a call or a chat, by the newest line of the history. */
@@ -104,40 +105,40 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      title={by === "whatsapp" ? strings.chat : strings.call}
+      title={by === "whatsapp" ? "How was the chat?" : "How was the call?"}
       aside={
         <TextButton
           className="-mt-2.5 shrink-0"
           aria-disabled={!online || isSaving || undefined}
           onClick={() => online && !isSaving && void save("did-not-call")}
         >
-          {by === "whatsapp" ? strings.didNotChat : strings.didNotCall}
+          {by === "whatsapp" ? "I did not chat" : "I did not call"}
         </TextButton>
       }
     >
       <OutcomeKeys choose={choose} />
       <SheetForm
         onSubmit={() => outcome && void save(outcome)}
-        submit={outcome === null ? strings.choose : strings.save}
+        submit={outcome === null ? "Choose one" : "Save"}
         isDisabled={outcome === null || !online}
         busy={isSaving ? forms.saving : undefined}
       >
         <p className="type-sub mt-1 wrap-anywhere">
-          {callingAt ? strings.dialled(name, shortTime(callingAt, now)) : name}
+          {callingAt ? `${name}, dialled ${shortTime(callingAt, now)}` : name}
         </p>
         {isWide && by === "phone" && number && (
           <p className="mt-2 flex items-center gap-1">
             <span className="type-screen">{number}</span>
-            <CopyButton text={number} label={enquiryStrings.facts.copy.phone} />
+            <CopyButton text={number} label="Copy phone" />
           </p>
         )}
-        <RadioCells label={strings.legend} cells={cells} value={outcome} onChange={choose} className="mt-3.5" />
+        <RadioCells label="Outcome" cells={cells} value={outcome} onChange={choose} className="mt-3.5" />
         {dates && outcome !== "wrong-number" && outcome && (
           <div className="mt-3.5">
-            <p className="text-[1rem] font-semibold">{strings.next[outcome]}</p>
+            <p className="text-[1rem] font-semibold">{nextSteps[outcome]}</p>
             <DateChoice
               key={outcome}
-              label={strings.next[outcome]}
+              label={nextSteps[outcome]}
               dates={dates.dates}
               labelOf={(date) => labelOf(date, outcome, now)}
               value={followUpAt}
@@ -145,7 +146,13 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
             />
           </div>
         )}
-        <NoteLine label={strings.note} value={note} onChange={setNote} maxLength={500} online={online} />
+        <NoteLine
+          label="One line for the others (optional)"
+          value={note}
+          onChange={setNote}
+          maxLength={500}
+          online={online}
+        />
       </SheetForm>
     </Sheet>
   );

@@ -2,13 +2,10 @@ import type { ReactNode } from "react";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { common } from "../strings/common.ts";
-import { enquiryStrings, toastStrings } from "../strings/enquiry.ts";
 import { useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 import { useMoreActs } from "./useMoreActs.ts";
-
-const strings = enquiryStrings.owner;
 
 /** Who else has looked at it, and when last. */
 function useSeenBy(): string {
@@ -16,7 +13,7 @@ function useSeenBy(): string {
   const now = useNow();
   const others = detail.seenBy.filter(({ who }) => who.id !== me.id);
   if (others.length === 0) return "";
-  return strings.seenBy(others.map(({ who, at }) => `${firstName(who.name)} ${shortTime(at, now)}`).join(", "));
+  return `Seen by ${others.map(({ who, at }) => `${firstName(who.name)} ${shortTime(at, now)}`).join(", ")}`;
 }
 
 function Strip({
@@ -55,13 +52,13 @@ export function OwnerStrip() {
   if (status === "done") {
     return (
       <Strip
-        text={strings.done}
-        note={[owner && strings.by(owner.id === me.id ? common.you : firstName(owner.name)), seen]
+        text="Done"
+        note={[owner && `by ${owner.id === me.id ? common.you : firstName(owner.name)}`, seen]
           .filter(Boolean)
           .join(". ")}
         action={
           <TextButton aria-disabled={!online || undefined} onClick={() => online && reopen()}>
-            {strings.reopen}
+            Open again
           </TextButton>
         }
       />
@@ -70,7 +67,7 @@ export function OwnerStrip() {
   if (owner === null) {
     return (
       <Strip
-        text={strings.nobody}
+        text="Nobody has it"
         note={seen}
         action={
           <Button
@@ -79,28 +76,28 @@ export function OwnerStrip() {
             isDisabled={!online || acts.running !== null}
             onClick={take}
           >
-            {strings.take}
+            I take it
           </Button>
         }
       />
     );
   }
   if (isMine) {
-    const since = ownedAt && `${strings.since(shortTime(ownedAt, now))}${callingAt ? `, ${strings.byCalling}` : ""}`;
+    const since = ownedAt && `since ${shortTime(ownedAt, now)}${callingAt ? ", by calling" : ""}`;
     const answered =
       clock.firstAnswerAt &&
-      enquiryStrings.promise.firstAnswer(duration(Date.parse(clock.firstAnswerAt) - Date.parse(clock.receivedAt)));
+      `first answer after ${duration(Date.parse(clock.firstAnswerAt) - Date.parse(clock.receivedAt))}`;
     return (
       <Strip
         bubble={<Bubble name={me.name} isYou />}
-        text={strings.you}
+        text="You have it"
         note={[answered || since, seen].filter(Boolean).join(". ")}
         action={
           callingAt ? (
-            <TextButton onClick={() => open("outcome")}>{strings.outcome}</TextButton>
+            <TextButton onClick={() => open("outcome")}>Outcome</TextButton>
           ) : (
             <TextButton aria-disabled={!online || undefined} onClick={() => online && giveBack()}>
-              {strings.giveBack}
+              Give back
             </TextButton>
           )
         }
@@ -108,21 +105,21 @@ export function OwnerStrip() {
     );
   }
   const since = callingAt
-    ? strings.onThePhone(shortTime(callingAt, now))
-    : ownedAt && strings.hasSince(shortTime(ownedAt, now));
+    ? `, on the phone since ${shortTime(callingAt, now)}`
+    : ownedAt && `, since ${shortTime(ownedAt, now)}`;
   return (
     <Strip
       bubble={<Bubble name={owner.name} />}
       text={
         <>
-          <b className="font-semibold">{`${firstName(owner.name)} ${strings.has}`}</b>
+          <b className="font-semibold">{`${firstName(owner.name)} has it`}</b>
           {since}
         </>
       }
       note={seen}
       action={
         <TextButton aria-disabled={!online || undefined} onClick={() => online && takeOver()}>
-          {strings.takeOver}
+          Take over
         </TextButton>
       }
     />
@@ -132,11 +129,10 @@ export function OwnerStrip() {
 /** Acts on who has the enquiry; the keys use them, too. */
 export function useOwnerActs(): { take: () => void; giveBack: () => void; takeOver: () => void } {
   const { acts, name } = useOpenEnquiry();
-  const { yours, yoursText, givenBack } = toastStrings;
-  const said = () => ({ title: yours, text: yoursText(name) });
+  const said = () => ({ title: "Yours", text: `${name}. Call when you are ready.` });
   return {
     take: () => void acts.run({ path: "take", said }),
     takeOver: () => void acts.run({ path: "take-over", said }),
-    giveBack: () => void acts.run({ path: "give-back", said: () => ({ title: givenBack, text: name }) }),
+    giveBack: () => void acts.run({ path: "give-back", said: () => ({ title: "Given back", text: name }) }),
   };
 }

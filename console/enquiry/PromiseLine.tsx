@@ -1,10 +1,7 @@
 import type { Clock, Work } from "../../server/contract/work.ts";
 import { useOnline } from "../api/connection.ts";
-import { enquiryStrings } from "../strings/enquiry.ts";
 import { readClock, useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
-
-const strings = enquiryStrings.promise;
 
 export interface PromiseView {
   say: string;
@@ -42,9 +39,11 @@ export function viewPromise(clock: Clock, now: number, isOffline: boolean): Prom
 function sayEnded({ firstAttemptAt, firstAnswerAt }: Clock, promised: number, received: number): string {
   if (firstAnswerAt !== null) {
     const late = Date.parse(firstAnswerAt) - promised;
-    return late > 0 ? strings.answeredLate(duration(late)) : strings.answeredInside;
+    return late > 0 ? `Answered, ${duration(late)} late` : "Answered inside the promise";
   }
-  return firstAttemptAt === null ? strings.heldBack : strings.tried(duration(Date.parse(firstAttemptAt) - received));
+  return firstAttemptAt === null
+    ? "Held back: no clock runs"
+    : `Tried after ${duration(Date.parse(firstAttemptAt) - received)}`;
 }
 
 interface LineProps {
@@ -80,28 +79,29 @@ function DimensionLine({ used, promise }: LineProps) {
 export function PromiseLine({ work: { clock, urgent, status } }: { work: Work }) {
   const online = useOnline();
   const now = useNow();
-  if (status === "set-aside") return <p className="type-sub px-(--pad) pt-3 pb-4 wide:px-0">{strings.heldBack}</p>;
+  if (status === "set-aside")
+    return <p className="type-sub px-(--pad) pt-3 pb-4 wide:px-0">Held back: no clock runs</p>;
   const view = viewPromise(clock, now, !online);
-  const end = view.end === "now" ? strings.now : view.end && shortTime(view.end.at, now);
+  const end = view.end === "now" ? "now" : view.end && shortTime(view.end.at, now);
   return (
     <section className="px-(--pad) pt-3.25 pb-3 wide:px-0">
       <div className="flex items-baseline justify-between gap-3">
         <p className={`type-figure text-[1.25rem] whitespace-normal ${view.tone === "late" ? "text-brick" : ""}`}>
           {view.say}
         </p>
-        <p className="type-annotation shrink-0">{urgent ? strings.urgent : strings.day}</p>
+        <p className="type-annotation shrink-0">{urgent ? "promise: in business hours" : "promise: by the clock"}</p>
       </div>
       <div className="mt-2">
         <DimensionLine used={view.used} promise={view.promise} />
       </div>
       <div className="type-annotation mt-0.5 flex justify-between gap-2">
-        <span>{strings.received(shortTime(view.receivedAt, now))}</span>
-        <span className={end ? "ml-auto" : ""}>{strings.promisedBy(shortTime(view.promisedAt, now))}</span>
+        <span>{`Received ${shortTime(view.receivedAt, now)}`}</span>
+        <span className={end ? "ml-auto" : ""}>{`Promised by ${shortTime(view.promisedAt, now)}`}</span>
         {end && <span className="min-w-[11.6%] text-end">{end}</span>}
       </div>
       {urgent && (
         <p className="type-annotation mt-1 text-ink-2">
-          {urgent.word === null ? strings.urgentByHand : strings.urgentByWord(urgent.word)}
+          {urgent.word === null ? "Urgent: marked by hand." : `Urgent: the text says “${urgent.word}”.`}
         </p>
       )}
     </section>

@@ -5,7 +5,6 @@ import { enquiryQuery } from "../api/enquiries.ts";
 import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
 import { PhoneBar } from "../parts/Page.tsx";
 import { common } from "../strings/common.ts";
-import { enquiryStrings } from "../strings/enquiry.ts";
 import { replyStrings } from "../strings/reply.ts";
 import { templatesQuery } from "./messages-api.ts";
 import { Reply } from "./Reply.tsx";
@@ -34,7 +33,7 @@ export function ReplyScreen() {
       <PhoneBar to="/$reference" params={{ reference }} label={replyStrings.back} />
       <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-295">
         {error ? (
-          <ErrorState title={enquiryStrings.loadFailed} error={error} onRetry={retry} />
+          <ErrorState title="The enquiry did not come." error={error} onRetry={retry} />
         ) : (
           <SkeletonRows label={common.loading} />
         )}

@@ -1,16 +1,9 @@
 import { isInThread } from "../../enquiry/arrival.ts";
 import type { WrittenEnquiry } from "../../server/contract/inbox.ts";
-import { enquiryStrings } from "../strings/enquiry.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 
-const strings = enquiryStrings.written;
 const HALF_YEAR_MS = 183 * 24 * 60 * 60_000;
-
-const wordsFor = (isSpoken: boolean, isRepeat: boolean) => {
-  if (isSpoken) return isRepeat ? strings.saidAgain : strings.said;
-  return isRepeat ? strings.wroteAgain : strings.wrote;
-};
 
 /**
  * The person's texts, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length. The thread has
@@ -27,7 +20,7 @@ export function TheirText({ enquiries }: { enquiries: readonly WrittenEnquiry[] 
       {texts.map(({ reference, receivedAt, contact, lang, writtenDown }, index) => (
         <section key={reference} className={index > 0 ? "border-t border-ink" : ""}>
           <header className="type-annotation flex justify-between gap-3 border-b border-rule px-3.5 pt-2.5 pb-1.75">
-            <span>{wordsFor(writtenDown !== null, index < texts.length - 1)(time(receivedAt))}</span>
+            <span>{`${writtenDown ? "Said" : "Wrote"}${index < texts.length - 1 ? " again" : ""} ${time(receivedAt)}`}</span>
             <span className="whitespace-nowrap">{reference}</span>
           </header>
           <p

@@ -29,7 +29,7 @@ function NotificationEntry({ reference, notification: { channel, state, error, m
     () => post(`/enquiries/${reference}/resend`, { channel }),
     forms.notSaved,
     () => {
-      notify({ kind: "done", title: strings.sentAgain });
+      notify({ kind: "done", title: "Goes out again" });
       return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
     },
   );
@@ -43,7 +43,7 @@ function NotificationEntry({ reference, notification: { channel, state, error, m
           aria-disabled={!online || again.isPending || undefined}
           onClick={() => online && !again.isPending && again.mutate(undefined)}
         >
-          {again.isPending ? forms.saving : strings.sendAgain}
+          {again.isPending ? forms.saving : "Send again"}
         </TextButton>
       )}
     </>
@@ -60,7 +60,7 @@ function Entry({ item }: { item: TimelineItem }) {
     case "note":
       return (
         <>
-          <Who>{nameOf(item.note.by)}</Who> {strings.wroteNote}
+          <Who>{nameOf(item.note.by)}</Who> wrote a note
           <Quote text={item.note.text} />
         </>
       );
@@ -72,10 +72,10 @@ function Entry({ item }: { item: TimelineItem }) {
       return <NotificationEntry reference={item.reference} notification={item.notification} />;
     case "seen":
       return item.who.id === me.id ? (
-        strings.opened
+        "You opened it"
       ) : (
         <>
-          {strings.seenBy} <Who>{firstName(item.who.name)}</Who>
+          Seen by <Who>{firstName(item.who.name)}</Who>
         </>
       );
     case "event": {
@@ -96,10 +96,10 @@ export function Timeline() {
   const now = useNow();
   return (
     <Section
-      title={strings.title}
+      title="Notes and history"
       aside={
         <TextButton className="-my-2.5" onClick={() => open("note")}>
-          {strings.addNote}
+          Add note
         </TextButton>
       }
       className={inEnquiry}

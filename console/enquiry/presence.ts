@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { post } from "../api/client.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { notify } from "../parts/notices.ts";
-import { toastStrings as strings } from "../strings/enquiry.ts";
 import type { OpenEnquiry } from "./useEnquiry.ts";
 
 const LOOKS_MS = 1000;
@@ -41,6 +40,6 @@ export function useNews({ detail, me, name }: OpenEnquiry): void {
     shownOwner.current = id;
     if (owner === null || id === me.id) return;
     const who = firstName(owner.name);
-    notify({ kind: "note", title: strings.tookIt(who, name), ...(callingAt && { text: strings.calling(who) }) });
+    notify({ kind: "note", title: `${who} took ${name}`, ...(callingAt && { text: `${who} is calling now.` }) });
   }, [owner, callingAt, me.id, name]);
 }

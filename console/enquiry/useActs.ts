@@ -9,7 +9,6 @@ import { useMe } from "../api/queries.ts";
 import { type Notice, notify } from "../parts/notices.ts";
 import { sayRefused } from "../parts/useChange.ts";
 import { common, forms } from "../strings/common.ts";
-import { toastStrings } from "../strings/enquiry.ts";
 
 /** The answer to an act: the new state and, where it was a message, the message. */
 export interface Saved {
@@ -59,7 +58,7 @@ async function undo(queryClient: QueryClient, reference: string, id: string): Pr
   try {
     const { work } = await post<ActResult>(pathOf(reference, "undo"), { undo: id });
     applyWork(queryClient, work);
-    notify({ kind: "done", title: toastStrings.undone });
+    notify({ kind: "done", title: "Undone" });
   } catch (error) {
     sayRefused(forms.notSaved, error, () => void undo(queryClient, reference, id));
   }

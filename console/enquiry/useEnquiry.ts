@@ -6,7 +6,6 @@ import { useMe } from "../api/queries.ts";
 import { useIsWide } from "../parts/browser.ts";
 import { copyText } from "../parts/CopyButton.tsx";
 import { useSheets } from "../parts/useSheet.ts";
-import { sheetStrings } from "../strings/enquiry.ts";
 import { nextActs } from "./next-steps.ts";
 import { useActs } from "./useActs.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
@@ -39,7 +38,7 @@ export function useEnquiry(detail: EnquiryDetail, prove: () => Promise<boolean>)
     (by: "phone" | "whatsapp" | "mail") => {
       if (by !== "mail") dialled(isWide && by === "phone");
       if (by === "phone" && isWide) {
-        void copyText(shownNumber(opened.phone.href) ?? opened.contact.phone, sheetStrings.outcome.numberCopied);
+        void copyText(shownNumber(opened.phone.href) ?? opened.contact.phone, "The number is copied.");
       }
       if (!online) return;
       // Not awaited: the phone opens on the tap itself, and the request outlives the page.

@@ -2,10 +2,7 @@ import { get } from "../api/client.ts";
 import { saveFile } from "../parts/CopyButton.tsx";
 import { sayRefused } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
-import { toastStrings } from "../strings/enquiry.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
-
-const toasts = toastStrings;
 
 interface MoreActs {
   toggleUrgent: () => void;
@@ -38,13 +35,17 @@ export function useMoreActs(): MoreActs {
         body: { urgent: !isUrgent },
         said: () =>
           isUrgent
-            ? { title: toasts.notUrgent, text: toasts.notUrgentText }
-            : { title: toasts.urgent, text: toasts.urgentText },
+            ? { title: "No longer urgent", text: "The promise by the clock counts." }
+            : { title: "Marked urgent", text: "The promise in business hours counts." },
       }),
-    finish: () => void acts.run({ path: "done", said: () => ({ title: toasts.done(name), text: toasts.doneText }) }),
-    reopen: () => void acts.run({ path: "reopen", said: () => ({ title: toasts.reopened, text: name }) }),
+    finish: () =>
+      void acts.run({ path: "done", said: () => ({ title: `${name} is done`, text: "It is under Done." }) }),
+    reopen: () => void acts.run({ path: "reopen", said: () => ({ title: "Open again", text: name }) }),
     setAside: () =>
-      void acts.run({ path: "set-aside", said: () => ({ title: toasts.setAside, text: toasts.setAsideText(name) }) }),
+      void acts.run({
+        path: "set-aside",
+        said: () => ({ title: "Set aside", text: `${name}. Nothing is sent to them.` }),
+      }),
     exportPerson: () => void exportPerson(),
   };
 }

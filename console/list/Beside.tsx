@@ -1,7 +1,6 @@
 /** What is beside the list, and below it, on laptops. */
 import { Empty } from "../parts/Loaded.tsx";
 import { keyStrings } from "../strings/keys.ts";
-import { emptyPile } from "../strings/piles.ts";
 
 const hints = [
   [["j", "k"], keyStrings.hints.move],
@@ -28,7 +27,7 @@ export const KeyHints = () => (
 
 /** The place of the enquiry beside the list, before one is chosen. */
 export const NothingChosen = () => (
-  <Empty title={emptyPile.choose}>
-    <p>{emptyPile.chooseText}</p>
+  <Empty title="Choose an enquiry.">
+    <p>It opens here, beside the list.</p>
   </Empty>
 );

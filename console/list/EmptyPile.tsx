@@ -5,7 +5,6 @@ import type { Status } from "../../server/contract/work.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { Empty } from "../parts/Loaded.tsx";
-import { emptyPile } from "../strings/piles.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 
@@ -24,19 +23,26 @@ function NothingToAnswer({ counts }: { counts: EnquiryList["counts"] }) {
   return (
     <>
       {last?.work.owner && answeredAt && (
-        <p>{emptyPile.lastAnswered(shortTime(answeredAt, now), firstName(last.work.owner.name))}</p>
+        <p>{`The last one was answered at ${shortTime(answeredAt, now)} by ${firstName(last.work.owner.name)}.`}</p>
       )}
-      {next && returnsAt && <p>{emptyPile.nextBack(next.name, dayAndTime(returnsAt))}</p>}
+      {next && returnsAt && <p>{`Next to come back: ${next.name}, ${dayAndTime(returnsAt)}.`}</p>}
       {counts.waiting > 0 && (
         <Link to="/" search={{ pile: "waiting" }} className="type-link mt-2.5 -ml-1">
-          {emptyPile.openWaiting(counts.waiting)}
+          {`Open Waiting (${counts.waiting})`}
         </Link>
       )}
     </>
   );
 }
 
+const titles: Readonly<Record<Status, string>> = {
+  "to-answer": "Nothing to answer.",
+  waiting: "Nobody to wait for.",
+  done: "Nothing is done yet.",
+  "set-aside": "Nothing was held back.",
+};
+
 /** A list without rows, and where there may be some. */
 export const EmptyPile = ({ pile, counts }: { pile: Status; counts: EnquiryList["counts"] }) => (
-  <Empty title={emptyPile.empty[pile]}>{pile === "to-answer" && <NothingToAnswer counts={counts} />}</Empty>
+  <Empty title={titles[pile]}>{pile === "to-answer" && <NothingToAnswer counts={counts} />}</Empty>
 );

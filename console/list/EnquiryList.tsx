@@ -6,9 +6,8 @@ import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/queries.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { common } from "../strings/common.ts";
-import { list } from "../strings/list.ts";
 import { useNow } from "../time/clock.ts";
-import { groupBy, headingOf } from "./groups.ts";
+import { groupBy, headingOf, LATE } from "./groups.ts";
 import { type OpenRow, Row } from "./Row.tsx";
 import { useSteadyRows } from "./steady.ts";
 
@@ -54,6 +53,7 @@ export function EnquiryList({ pile, rows, pages, counts }: Props) {
   const steady = useSteadyRows(rows, pages);
   if (steady.rows.length === 0) return <EmptyPile pile={pile} counts={counts} />;
 
+  const arrived = steady.arrived === 0 ? "The list changed. Show" : `${steady.arrived} new. Show`;
   const groups = groupBy(steady.rows, ({ row }) => headingOf(row, pile, steady.at));
   return (
     <>
@@ -64,17 +64,17 @@ export function EnquiryList({ pile, rows, pages, counts }: Props) {
           // Over the head of the list and not between the rows: its coming moves nothing.
           className="fixed inset-x-0 top-(--bar) z-19 mx-auto min-h-12 w-full border-b border-green bg-green-tint pt-1 text-[1rem] font-semibold text-green -outline-offset-3 mid:max-wide:max-w-170 wide:top-[calc(var(--bar)+3rem)] wide:right-auto wide:w-[403px]"
         >
-          {list.arrived(steady.arrived)}
+          {arrived}
         </button>
       )}
       <div className="sr-only" role="status">
-        {steady.arrived > 0 ? list.arrived(steady.arrived) : ""}
+        {steady.arrived > 0 ? arrived : ""}
       </div>
       {groups.map(({ heading, items }) => (
         <section key={heading ?? ""} aria-label={heading ?? common.piles[pile]}>
           {heading && (
             <div className="flex items-baseline justify-between border-b border-ink px-(--pad) pt-3.25 pb-1.25">
-              <h2 className={`type-group ${heading === list.groups.late ? "text-brick" : ""}`}>{heading}</h2>
+              <h2 className={`type-group ${heading === LATE ? "text-brick" : ""}`}>{heading}</h2>
               <span className="type-annotation">{items.length}</span>
             </div>
           )}

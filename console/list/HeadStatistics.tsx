@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { EnquiryList } from "../../server/contract/inbox.ts";
 import { Bar } from "../parts/ErrorState.tsx";
-import { list } from "../strings/list.ts";
 import { duration, shortTime } from "../time/format.ts";
 
 /** A duration as a figure, with its last unit small. @param ms milliseconds */
@@ -14,8 +13,6 @@ export function Length({ ms }: { ms: number }) {
     </>
   );
 }
-
-const strings = list.head;
 /** The longer promise of the site. */
 const PROMISE_MS = 24 * 60 * 60_000;
 
@@ -54,20 +51,16 @@ export function HeadStatistics({ head, now, isFixed }: Props) {
   const waits = oldest === null ? 0 : now - oldest;
   return (
     <Link to="/statistics" className={`${box} relative -outline-offset-3 hover:bg-sheet`}>
-      <Figure label={strings.median}>
-        {head.medianFirstAttemptMinutes === null ? (
-          strings.none
-        ) : (
-          <Length ms={head.medianFirstAttemptMinutes * 60_000} />
-        )}
+      <Figure label="median first attempt">
+        {head.medianFirstAttemptMinutes === null ? "none" : <Length ms={head.medianFirstAttemptMinutes * 60_000} />}
       </Figure>
-      <Figure label={strings.inside}>
-        {head.insidePromise === null ? strings.none : `${Math.round(head.insidePromise * 100)} %`}
+      <Figure label="inside the promise">
+        {head.insidePromise === null ? "none" : `${Math.round(head.insidePromise * 100)} %`}
       </Figure>
-      <Figure label={strings.oldest} className={waits > PROMISE_MS ? "text-brick" : ""}>
-        {oldest === null ? strings.none : isFixed ? shortTime(oldest, now) : <Length ms={waits} />}
+      <Figure label="oldest unanswered" className={waits > PROMISE_MS ? "text-brick" : ""}>
+        {oldest === null ? "none" : isFixed ? shortTime(oldest, now) : <Length ms={waits} />}
       </Figure>
-      <span className="sr-only">{strings.name}</span>
+      <span className="sr-only">Statistics, last 7 days</span>
     </Link>
   );
 }

@@ -8,8 +8,6 @@ import { buttonLook } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { ErrorState, MoreRows, SkeletonRows } from "../parts/ErrorState.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
-import { common } from "../strings/common.ts";
-import { list } from "../strings/list.ts";
 import { useNow } from "../time/clock.ts";
 import { EnquiryList } from "./EnquiryList.tsx";
 import { HeadStatistics } from "./HeadStatistics.tsx";
@@ -45,7 +43,7 @@ export function ListPane({ pile }: { pile: Status }) {
         aria-keyshortcuts="a"
         className="hidden min-h-12 items-center justify-between border-b border-rule px-(--pad) pt-0.5 font-semibold -outline-offset-3 hover:bg-sheet wide:flex"
       >
-        {list.add}
+        Add an enquiry
         <kbd className="key">a</kbd>
       </Link>
       {latest && (
@@ -59,11 +57,11 @@ export function ListPane({ pile }: { pile: Status }) {
           />
         </Suspense>
       )}
-      {isPending && <SkeletonRows label={list.loading} />}
+      {isPending && <SkeletonRows label="The list is loading" />}
       {error && !data && (
-        <ErrorState title={list.didNotCome} error={error} onRetry={refresh}>
+        <ErrorState title="The list did not come." error={error} onRetry={refresh}>
           <Link to="/system" className={buttonLook("secondary")}>
-            {common.seeSystem}
+            See system
           </Link>
         </ErrorState>
       )}

@@ -5,7 +5,6 @@ import { useIsWide, useTitle, whenIdle } from "../parts/browser.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { PhoneTop } from "../shell/Bars.tsx";
 import { common } from "../strings/common.ts";
-import { list } from "../strings/list.ts";
 import { ListPane } from "./ListPane.tsx";
 
 // Phones have no keys, and show the enquiry in place of the list.
@@ -40,7 +39,7 @@ export function ListsScreen() {
   }
   return (
     <div className="grid h-[calc(100dvh-var(--bar))] grid-cols-[404px_minmax(0,1fr)] overflow-hidden">
-      <section aria-label={list.lists} className="relative flex flex-col overflow-auto border-r border-ink">
+      <section aria-label="Enquiries" className="relative flex flex-col overflow-auto border-r border-ink">
         <ListPane pile={pile} />
         <Suspense>{singleKeys && <KeyHints />}</Suspense>
       </section>

@@ -1,7 +1,6 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import type { Status } from "../../server/contract/work.ts";
 import { common } from "../strings/common.ts";
-import { list } from "../strings/list.ts";
 
 export const piles = ["to-answer", "waiting", "done", "set-aside"] as const satisfies Status[];
 
@@ -29,7 +28,7 @@ export function Piles({ current, counts }: Props) {
   const marked = useTapped() ?? current;
   return (
     <nav
-      aria-label={list.lists}
+      aria-label="Enquiries"
       className="fixed inset-x-0 bottom-0 z-30 mx-auto grid grid-cols-4 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] mid:max-wide:max-w-170 mid:max-wide:border-x wide:sticky wide:mx-0 wide:w-full wide:top-0 wide:z-5 wide:shrink-0 wide:border-t-0 wide:border-b wide:bg-paper"
     >
       {piles.map((pile) => (
@@ -40,7 +39,7 @@ export function Piles({ current, counts }: Props) {
           preload={false}
           activeOptions={exactly}
           aria-current={pile === marked ? "page" : undefined}
-          aria-label={counts ? list.pile(common.piles[pile], counts[pile]) : undefined}
+          aria-label={counts ? `${common.piles[pile]}, ${counts[pile]}` : undefined}
           className="group relative flex h-(--foot) flex-col-reverse items-center justify-center border-l border-rule pt-1.25 -outline-offset-3 first:border-l-0 aria-[current=page]:bg-paper aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-0 aria-[current=page]:before:-top-px aria-[current=page]:before:h-1 aria-[current=page]:before:bg-brick-mark wide:h-12 wide:flex-row wide:gap-1.75 wide:pt-0.75 wide:hover:bg-sheet wide:aria-[current=page]:before:inset-x-3 wide:aria-[current=page]:before:top-auto wide:aria-[current=page]:before:-bottom-px wide:aria-[current=page]:before:h-0.75"
         >
           <span className="type-annotation leading-tight text-ink-2 group-aria-[current=page]:font-text group-aria-[current=page]:text-[0.875rem] group-aria-[current=page]:font-semibold group-aria-[current=page]:tracking-tight group-aria-[current=page]:text-ink max-small:text-[0.875rem] wide:text-[1rem]">

@@ -1,10 +1,9 @@
 import { type MouseEvent, memo } from "react";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
-import type { Status } from "../../server/contract/work.ts";
+import type { Status, Work } from "../../server/contract/work.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { langOf } from "../parts/text.ts";
 import { common } from "../strings/common.ts";
-import { list } from "../strings/list.ts";
 import { type ClockView, readClock } from "../time/clock.ts";
 import { day, shortTime } from "../time/format.ts";
 
@@ -26,6 +25,13 @@ function ClockLine({ clock }: { clock: ClockView | null }) {
   );
 }
 
+const cameBack: Readonly<Record<NonNullable<Work["returned"]>["by"], (time: string) => string>> = {
+  "follow-up": (time) => `back since ${time}`,
+  message: (time) => `wrote back ${time}`,
+  enquiry: (time) => `wrote again ${time}`,
+  bounce: () => "mail came back",
+};
+
 export type Tone = "rest" | "soon" | "late";
 
 /**
@@ -40,13 +46,13 @@ export function endOfRow(
   isFixed: boolean,
 ): { words: string; tone: Tone } {
   const { returned, clock, followUpAt, wrongNumberAt } = work;
-  if (returned) return { words: list.returned[returned.by](shortTime(returned.at, now)), tone: "soon" };
+  if (returned) return { words: cameBack[returned.by](shortTime(returned.at, now)), tone: "soon" };
   if (pile === "waiting") return { words: followUpAt === null ? "" : day(followUpAt), tone: "rest" };
   if (pile === "done") {
     const at = clock.firstAnswerAt ?? clock.firstAttemptAt;
-    return { words: at === null ? "" : list.answered(shortTime(at, now)), tone: "rest" };
+    return { words: at === null ? "" : `answered ${shortTime(at, now)}`, tone: "rest" };
   }
-  if (wrongNumberAt !== null) return { words: list.writeInstead, tone: "soon" };
+  if (wrongNumberAt !== null) return { words: "write instead", tone: "soon" };
   return readClock(clock, now, isFixed) ?? { words: "", tone: "rest" };
 }
 
@@ -73,9 +79,13 @@ const tones = { rest: "text-ink-2", soon: `${strong} text-ink`, late: `${strong}
 
 /** How the person came, where it was not by the form. */
 function cameHow({ calls, channel, writtenDown }: EnquiryRow, now: number): string {
-  if (calls) return list.called(calls.isMissed, calls.count, shortTime(calls.since, now));
-  if (channel === "whatsapp") return list.whatsApp;
-  return writtenDown ? list.writtenDown(firstName(writtenDown.by), writtenDown.channel) : "";
+  if (calls) {
+    const call = calls.isMissed ? "Missed call" : "Call";
+    const since = shortTime(calls.since, now);
+    return calls.count > 1 ? `${call}, ${calls.count} times since ${since}` : `${call} ${since}`;
+  }
+  if (channel === "whatsapp") return "WhatsApp";
+  return writtenDown ? `Written down by ${firstName(writtenDown.by)} (${writtenDown.channel})` : "";
 }
 
 /** A line that is cut at the end of the row, in its own language. */
@@ -93,7 +103,7 @@ function Cut({ text, className }: { text: string; className: string }) {
  */
 export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, isOpen, onOpen }: Props) {
   const { work, reference } = row;
-  const end = hasLeft ? { words: list.gone, tone: "rest" as const } : endOfRow(row, pile, now, isFixed);
+  const end = hasLeft ? { words: "no longer here", tone: "rest" as const } : endOfRow(row, pile, now, isFixed);
   const line = (pile === "waiting" && work.followUpNote) || row.firstLine;
   const faint = pile === "done" || hasLeft ? "text-ink-2" : "";
   return (
@@ -111,14 +121,14 @@ export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, i
       <span className="type-annotation mt-px flex min-h-7.5 flex-wrap items-center gap-x-2.5 text-ink-2">
         {work.urgent && (
           <span className="border border-ink px-1.5 pt-0.5 font-text text-[0.875rem] leading-snug font-semibold text-ink">
-            {list.urgent}
+            Urgent
           </span>
         )}
         {row.projectType && <span>{common.projectTypes[row.projectType]}</span>}
         {row.place && <span lang={langOf(row.place)}>{row.place}</span>}
-        {row.times > 1 && <span>{list.times(row.times)}</span>}
-        {row.addresses > 1 && <span className="font-semibold text-ink">{list.addresses(row.addresses)}</span>}
-        {row.hasUnread && <span className="font-semibold text-ink">{list.mail}</span>}
+        {row.times > 1 && <span>{`wrote ${row.times} times`}</span>}
+        {row.addresses > 1 && <span className="font-semibold text-ink">{`${row.addresses} addresses`}</span>}
+        {row.hasUnread && <span className="font-semibold text-ink">new mail</span>}
       </span>
       <span className="type-annotation mt-px flex min-h-7.5 items-center gap-1.5 justify-self-end">
         {work.owner ? (
@@ -127,7 +137,7 @@ export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, i
             <span className="text-ink-2">{work.owner.id === myId ? common.you : firstName(work.owner.name)}</span>
           </>
         ) : (
-          pile === "to-answer" && list.nobody
+          pile === "to-answer" && "nobody yet"
         )}
       </span>
       <ClockLine clock={pile === "to-answer" ? readClock(work.clock, now) : null} />

@@ -5,7 +5,6 @@ import { HeldBack, useSetAside } from "../enquiry/HeldBack.tsx";
 import { Empty } from "../parts/Loaded.tsx";
 import { langOf } from "../parts/text.ts";
 import { useProof } from "../parts/useProof.tsx";
-import { emptyPile, setAsideStrings as strings } from "../strings/piles.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
@@ -54,10 +53,12 @@ function Held({ row, isOpen, prove }: { row: EnquiryRow; isOpen: boolean; prove:
 export function SetAsideList({ rows }: { rows: readonly EnquiryRow[] }) {
   const { reference } = useParams({ strict: false });
   const { prove, sheet: proofSheet } = useProof();
-  if (rows.length === 0) return <Empty title={emptyPile.empty["set-aside"]} />;
+  if (rows.length === 0) return <Empty title="Nothing was held back." />;
   return (
     <>
-      <p className="type-sub border-b border-ink px-(--pad) pt-3 pb-2.5">{strings.intro}</p>
+      <p className="type-sub border-b border-ink px-(--pad) pt-3 pb-2.5">
+        Held back: no mail went out, no clock runs. Release the real ones; the clock then counts from when they wrote.
+      </p>
       <ul>
         {rows.map((row) => (
           <Held key={row.work.id} row={row} isOpen={row.reference === reference} prove={prove} />

@@ -6,24 +6,24 @@ import { DATABASE_AWAY, hasCode } from "../api/client.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
 import { Line } from "../parts/Line.tsx";
 import { notify } from "../parts/notices.ts";
-import { common } from "../strings/common.ts";
-import { list } from "../strings/list.ts";
-import { requests } from "../strings/requests.ts";
+import { plural } from "../parts/text.ts";
 import { shortTime } from "../time/format.ts";
 
 /** Above the list: how many requests about personal data wait, and until when. */
 function RequestsDue({ count, dueAt }: NonNullable<EnquiryList["requestsDue"]>) {
   const days = daysBetween(deskNow(), dueAt);
+  const late = `late by ${plural(-days, "day")}`;
+  const when = days < 0 ? late : `due ${days === 0 ? "today" : days === 1 ? "by tomorrow" : `within ${days} days`}`;
   return (
     <Line
       tone={days < 0 ? "bad" : "plain"}
       action={
         <Link to="/requests" className="type-link">
-          {requests.show}
+          Show
         </Link>
       }
     >
-      {requests.due(count, days)}
+      {`${plural(count, "request")} about personal data, ${when}.`}
     </Line>
   );
 }
@@ -50,7 +50,7 @@ function useLiveAgain(isTold: boolean, isLive: boolean): void {
     if (isTold) wasTold.current = true;
     if (!isLive || !wasTold.current) return;
     wasTold.current = false;
-    notify({ kind: "note", title: list.liveAgain, text: list.liveAgainText });
+    notify({ kind: "note", title: "Live again", text: "The list is from now." });
   }, [isTold, isLive]);
 }
 
@@ -74,12 +74,13 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
     <>
       {!online && (
         <Line tone="bad">
-          <b>{list.noNetwork}</b> {list.noNetworkText(shortTime(fetchedAt, now))}
+          <b>No network.</b>{" "}
+          {`The list is from ${shortTime(fetchedAt, now)}. You can read and call. Saving comes back with the network.`}
         </Line>
       )}
       {online && hasCode(error, DATABASE_AWAY) && (
         <Line tone="bad">
-          {error.message} {list.from(shortTime(fetchedAt, now))}
+          {error.message} {`The list is from ${shortTime(fetchedAt, now)}.`}
         </Line>
       )}
       {online && isLong && notLiveSince !== null && (
@@ -87,15 +88,17 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
           tone="bad"
           action={
             <button type="button" onClick={onRefresh} className="type-link text-brick">
-              {common.refresh}
+              Refresh
             </button>
           }
         >
-          {list.notLive(shortTime(notLiveSince, now))}
+          {`Not live since ${shortTime(notLiveSince, now)}. Trying again.`}
         </Line>
       )}
       {requestsDue && <RequestsDue {...requestsDue} />}
-      {journaled > 0 && <Line>{list.journaled(journaled)}</Line>}
+      {journaled > 0 && (
+        <Line>{`${journaled === 1 ? "1 enquiry is" : `${journaled} enquiries are`} safe on disk and not listed yet: the database is away.`}</Line>
+      )}
     </>
   );
 }

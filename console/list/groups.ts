@@ -2,25 +2,24 @@
 import { daysBetween } from "../../enquiry/times.ts";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import type { Status } from "../../server/contract/work.ts";
-import { list } from "../strings/list.ts";
 import { day } from "../time/format.ts";
 
-const strings = list.groups;
+export const LATE = "Late";
 
 /** The heading of a row; null in lists without headings. @param now milliseconds */
 export function headingOf({ work }: EnquiryRow, pile: Status, now: number): string | null {
   if (pile === "to-answer" || pile === "waiting") {
-    if (work.returned) return strings.returned;
+    if (work.returned) return "Came back today";
   }
   if (pile === "to-answer") {
     const due = work.clock.dueAt ?? work.clock.promisedAt;
-    if (Date.parse(due) < now) return strings.late;
+    if (Date.parse(due) < now) return LATE;
     const days = daysBetween(now, due);
-    return days === 0 ? strings.today : days === 1 ? strings.tomorrow : strings.on(day(due));
+    return days === 0 ? "Due today" : days === 1 ? "Due tomorrow" : `Due ${day(due)}`;
   }
   if (pile !== "waiting") return null;
-  if (work.followUpAt === null) return strings.open;
-  return daysBetween(now, work.followUpAt) < 7 ? strings.week : strings.later;
+  if (work.followUpAt === null) return "Without a date";
+  return daysBetween(now, work.followUpAt) < 7 ? "This week" : "Later";
 }
 
 export interface Group<Item> {

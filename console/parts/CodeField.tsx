@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { CodeRefused, Me } from "../../server/contract/session.ts";
+import type { CodeRefused, CodeSent, Me } from "../../server/contract/session.ts";
 import { DeskApiError } from "../api/client.ts";
-import { codeStrings as strings } from "../strings/codes.ts";
+import { timeOfDay } from "../time/format.ts";
 import { causeOf } from "./ErrorState.tsx";
 import { Field } from "./Field.tsx";
 
@@ -11,7 +11,9 @@ const REFUSED = "DESK11";
 function codeFault(error: unknown): string {
   if (!(error instanceof DeskApiError) || error.code !== REFUSED) return causeOf(error);
   const { expired, triesLeft } = error.details as CodeRefused;
-  return expired ? strings.ranOut : strings.wrong(triesLeft);
+  if (expired) return "This code ran out. Send a new one.";
+  if (triesLeft === 0) return "No tries left. Send a new code.";
+  return `That code is not right. ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`;
 }
 
 interface Options {
@@ -27,7 +29,7 @@ export function useCode({ verify, onDone }: Options) {
 
   async function check(typed: string): Promise<void> {
     if (isChecking) return;
-    if (typed.length !== 6) return setError(strings.digitsMissing);
+    if (typed.length !== 6) return setError("The code has 6 digits.");
     setChecking(true);
     try {
       onDone(await verify(typed));
@@ -53,7 +55,7 @@ export function useCode({ verify, onDone }: Options) {
 /** The field of a typed code. @param look its size */
 export const CodeField = ({ code, look = "" }: { code: ReturnType<typeof useCode>; look?: string }) => (
   <Field
-    label={strings.digits}
+    label="6 digits"
     name="code"
     inputMode="numeric"
     autoComplete="one-time-code"
@@ -64,3 +66,9 @@ export const CodeField = ({ code, look = "" }: { code: ReturnType<typeof useCode
     look={look}
   />
 );
+
+/** Says where the code went, and how long it works. */
+export function sayCodeSent({ mail, sentAt, expiresAt }: CodeSent): string {
+  const minutes = Math.round((Date.parse(expiresAt) - Date.parse(sentAt)) / 60_000);
+  return `We sent it to ${mail} at ${timeOfDay(sentAt)}. It works for ${minutes} minutes.`;
+}

@@ -67,8 +67,10 @@ export function ErrorState({ title, error, onRetry, children }: ErrorProps) {
 
 /** A sentence for a person on why a request failed. */
 export function causeOf(error: unknown): string {
-  if (!(error instanceof DeskApiError)) return common.consoleFault;
-  return error.isUnreachable ? error.message : `${common.deskError(error.status, error.code)} ${error.message}`;
+  if (!(error instanceof DeskApiError)) return "The console failed. Load the page again.";
+  return error.isUnreachable
+    ? error.message
+    : `The desk answered with an error (${error.status}, ${error.code}). ${error.message}`;
 }
 
 /** A query whose answer comes in pages. */

@@ -3,10 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CodeProof, CodeSent, Me } from "../../server/contract/session.ts";
 import { post } from "../api/client.ts";
-import { codeStrings, sayCodeSent, confirmStrings as strings } from "../strings/codes.ts";
 import { forms } from "../strings/common.ts";
 import { Button, TextButton } from "./Button.tsx";
-import { CodeField, useCode } from "./CodeField.tsx";
+import { CodeField, sayCodeSent, useCode } from "./CodeField.tsx";
 import { causeOf } from "./ErrorState.tsx";
 import { Sheet, SheetForm } from "./Sheet.tsx";
 
@@ -29,20 +28,20 @@ export function CodeSheet({ onProved, onClose }: Props) {
     sendCode();
   };
   return (
-    <Sheet isOpen onClose={onClose} title={codeStrings.title}>
+    <Sheet isOpen onClose={onClose} title="Type the code">
       <SheetForm
         onSubmit={code.submit}
-        submit={strings.confirm}
+        submit="Confirm"
         busy={code.isChecking ? forms.saving : undefined}
         other={
           <TextButton className="justify-center wide:mr-auto" onClick={sendAgain}>
-            {codeStrings.again}
+            Send a new code
           </TextButton>
         }
       >
         <p role="status" className="type-sub mt-1 wrap-anywhere">
-          {send.data ? sayCodeSent(send.data) : send.isPending && strings.sending}
-          {send.isError && <span className="text-brick">{`${strings.notSent}. ${causeOf(send.error)}`}</span>}
+          {send.data ? sayCodeSent(send.data) : send.isPending && "We are sending a code by mail."}
+          {send.isError && <span className="text-brick">{`The code was not sent. ${causeOf(send.error)}`}</span>}
         </p>
         <CodeField code={code} />
       </SheetForm>
@@ -59,8 +58,8 @@ interface DemoProps {
 export function DemoSheet({ onProved, onClose }: DemoProps) {
   const confirm = useMutation({ mutationFn: () => post<Me>("/confirm/demo"), onSuccess: onProved });
   return (
-    <Sheet isOpen onClose={onClose} title={strings.demoTitle}>
-      <p className="type-sub mt-1">{strings.demoText}</p>
+    <Sheet isOpen onClose={onClose} title="Is it you?">
+      <p className="type-sub mt-1">In the demo a button stands for the passkey.</p>
       {confirm.isError && (
         <p role="alert" className="mt-2 text-brick">
           {causeOf(confirm.error)}
@@ -72,7 +71,7 @@ export function DemoSheet({ onProved, onClose }: DemoProps) {
           className="w-full wide:w-auto wide:min-w-45"
           onClick={() => confirm.mutate()}
         >
-          {strings.demoConfirm}
+          Yes, it is me
         </Button>
       </div>
     </Sheet>

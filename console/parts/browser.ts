@@ -1,6 +1,5 @@
 /** What the browser tells, and what it is asked to do. */
 import { useEffect, useSyncExternalStore } from "react";
-import { shell } from "../strings/common.ts";
 
 const wide = (): MediaQueryList => matchMedia("(width >= 62.5rem)");
 
@@ -16,7 +15,7 @@ export const useIsWide = (): boolean => useSyncExternalStore(onWidth, () => wide
 /** Names the page in the browser's tab and history. */
 export function useTitle(screen: string): void {
   useEffect(() => {
-    document.title = shell.title(screen);
+    document.title = `${screen} · Desk`;
   }, [screen]);
 }
 

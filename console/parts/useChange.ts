@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { DeskApiError } from "../api/client.ts";
-import { common } from "../strings/common.ts";
 import { causeOf } from "./ErrorState.tsx";
 import { notify } from "./notices.ts";
 import { useProof } from "./useProof.tsx";
@@ -12,7 +11,7 @@ export function sayRefused(title: string, error: unknown, retry: () => void): vo
     kind: "problem",
     title,
     text: causeOf(error),
-    ...(isUnreachable && { action: { label: common.retry, onAction: retry } }),
+    ...(isUnreachable && { action: { label: "Retry", onAction: retry } }),
   });
 }
 

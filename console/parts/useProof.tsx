@@ -4,7 +4,6 @@ import type { Me } from "../../server/contract/session.ts";
 import { deskNow } from "../api/connection.ts";
 import { provePasskey } from "../api/passkeys.ts";
 import { keys, useMe } from "../api/queries.ts";
-import { confirmStrings } from "../strings/codes.ts";
 import { lazyPart } from "./lazy-part.ts";
 import { notify } from "./notices.ts";
 
@@ -57,7 +56,11 @@ export function useProof(): Proving {
       queryClient.setQueryData(keys.me, await provePasskey());
       return true;
     } catch {
-      notify({ kind: "problem", title: confirmStrings.passkeyFailed, text: confirmStrings.passkeyFailedText });
+      notify({
+        kind: "problem",
+        title: "The passkey was not used",
+        text: "Nothing was changed. Try again when you are ready.",
+      });
       return false;
     }
   }, [me, queryClient]);

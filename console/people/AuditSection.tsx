@@ -11,17 +11,15 @@ import { Loaded, MoreButton } from "../parts/Loaded.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
-import { actInWords, people } from "../strings/people.ts";
 import { dayAndTime } from "../time/format.ts";
-
-const strings = people.audit;
+import { actInWords } from "./acts.ts";
 
 const auditQuery = pagesQuery<AuditList>(keys.audit, "/audit");
 
 const Entry = ({ entry: { at, who, act, about, reference } }: { entry: AuditEntry }) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35] wide:grid-cols-[minmax(0,1fr)_8rem_11rem]">
     <span className="min-w-0 wrap-anywhere">
-      <b>{who ?? strings.desk}</b> {actInWords(act)}
+      <b>{who ?? "The desk"}</b> {actInWords(act)}
       {about !== null && <b> {about}</b>}
     </span>
     <span className="type-annotation row-span-2 text-right wide:col-start-3 wide:row-start-1 wide:row-span-1">
@@ -41,7 +39,7 @@ const Entry = ({ entry: { at, who, act, about, reference } }: { entry: AuditEntr
 
 const Entries = ({ entries }: { entries: readonly AuditEntry[] }) =>
   entries.length === 0 ? (
-    <p className="type-sub mt-3">{strings.none}</p>
+    <p className="type-sub mt-3">Nothing was done yet.</p>
   ) : (
     <ul className="mt-2.5 border-t border-ink">
       {entries.map((entry) => (
@@ -65,7 +63,7 @@ export function AuditSection() {
   );
   return (
     <Section
-      title={strings.title}
+      title="Who did what"
       aside={
         me.role === "owner" && (
           <TextButton
@@ -73,17 +71,17 @@ export function AuditSection() {
             disabled={download.isPending}
             onClick={() => download.mutate(undefined)}
           >
-            {strings.export}
+            Export
           </TextButton>
         )
       }
     >
-      <p className="type-annotation mt-1">{strings.kept}</p>
-      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+      <p className="type-annotation mt-1">Kept for a year, without what visitors wrote.</p>
+      <Loaded query={query} loading="Loading who did what" failed="The list of acts did not come.">
         {({ pages }) => <Entries entries={pages.flatMap(({ lines }) => lines)} />}
       </Loaded>
-      <MoreButton query={query} busy={strings.loading}>
-        {strings.more}
+      <MoreButton query={query} busy="Loading who did what">
+        Show older
       </MoreButton>
       {download.sheet}
     </Section>

@@ -12,9 +12,11 @@ import { RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { useProof } from "../parts/useProof.tsx";
 import { forms } from "../strings/common.ts";
-import { people as strings } from "../strings/people.ts";
 
-const { form, link: linkStrings } = strings;
+const roles = [
+  { value: "staff", title: "Staff", note: "answers" },
+  { value: "owner", title: "Owner", note: "invites, exports, erases, too" },
+] as const;
 
 /** The notice does not repeat the link, which lets its holder in. */
 async function copyLink(link: string): Promise<void> {
@@ -22,20 +24,22 @@ async function copyLink(link: string): Promise<void> {
     await navigator.clipboard.writeText(link);
     notify({ kind: "done", title: forms.copied });
   } catch {
-    notify({ kind: "problem", title: forms.notCopied, text: linkStrings.byHand });
+    notify({ kind: "problem", title: forms.notCopied, text: "Press the link and copy it by hand." });
   }
 }
 
 /** The link, shown once. */
 function LinkSheet({ invited, invite, onClose }: { invited: Invited; invite: Invite; onClose: () => void }) {
   return (
-    <Sheet isOpen onClose={onClose} title={linkStrings.title(invite.name)} role="alertdialog" aside={<span />}>
-      <p className="type-sub mt-2">{linkStrings.once}</p>
+    <Sheet isOpen onClose={onClose} title={`The link for ${invite.name}`} role="alertdialog" aside={<span />}>
+      <p className="type-sub mt-2">It is shown only now. It works once, within 24 hours.</p>
       <p className="type-sub mt-1 wrap-anywhere">
-        {invited.mailed ? linkStrings.mailed(invite.mail) : linkStrings.notMailed}
+        {invited.mailed
+          ? `It also went to ${invite.mail} by mail.`
+          : "It was not sent by mail: copy it, and pass it on to that person only."}
       </p>
       <Field
-        label={linkStrings.label}
+        label="Link to join"
         value={invited.link}
         readOnly
         onFocus={({ target }) => target.select()}
@@ -44,10 +48,10 @@ function LinkSheet({ invited, invite, onClose }: { invited: Invited; invite: Inv
       />
       <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse">
         <Button icon="copy" className="wide:min-w-45" onClick={() => void copyLink(invited.link)}>
-          {linkStrings.copy}
+          Copy the link
         </Button>
         <Button kind="secondary" onClick={onClose}>
-          {linkStrings.done}
+          Done
         </Button>
       </div>
     </Sheet>
@@ -76,18 +80,18 @@ export function InviteSheet({ initial, onClose }: Props) {
   if (make.data) return <LinkSheet invited={make.data} invite={make.variables} onClose={onClose} />;
 
   const body: Invite = { ...invite, name: invite.name.trim(), mail: invite.mail.trim() };
-  const nameFault = body.name === "" ? form.nameMissing : undefined;
-  const mailFault = looksLikeEmail(body.mail) ? undefined : form.mailWrong;
+  const nameFault = body.name === "" ? "Enter a name." : undefined;
+  const mailFault = looksLikeEmail(body.mail) ? undefined : "Enter a mail address like name@hospital.in.";
   function submit(): void {
     setChecked(true);
     if (!nameFault && !mailFault) make.mutate(body);
   }
   return (
     <>
-      <Sheet isOpen onClose={onClose} title={form.title}>
-        <SheetForm onSubmit={submit} submit={form.submit} busy={make.isPending ? form.making : undefined}>
+      <Sheet isOpen onClose={onClose} title="Invite somebody">
+        <SheetForm onSubmit={submit} submit="Make the link" busy={make.isPending ? "Making the link..." : undefined}>
           <Field
-            label={form.name}
+            label="Name, as the others see it"
             value={invite.name}
             onChange={({ target }) => setInvite({ ...invite, name: target.value })}
             autoComplete="off"
@@ -96,8 +100,8 @@ export function InviteSheet({ initial, onClose }: Props) {
             className="mt-3"
           />
           <Field
-            label={form.mail}
-            hint={form.mailHint}
+            label="Mail address"
+            hint="The link belongs to this address."
             type="email"
             inputMode="email"
             value={invite.mail}
@@ -106,8 +110,8 @@ export function InviteSheet({ initial, onClose }: Props) {
             error={isChecked ? mailFault : undefined}
           />
           <RadioCells
-            label={form.role}
-            cells={form.roles}
+            label="Role"
+            cells={roles}
             value={invite.role}
             onChange={(role) => setInvite({ ...invite, role })}
             className="mt-4.5"

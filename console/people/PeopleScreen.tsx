@@ -11,7 +11,6 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useSheet } from "../parts/useSheet.ts";
-import { people as strings } from "../strings/people.ts";
 import { AuditSection } from "./AuditSection.tsx";
 import { InviteSheet } from "./InviteSheet.tsx";
 import { InvitationRow, PersonRow } from "./PersonRow.tsx";
@@ -22,7 +21,7 @@ interface ListProps extends People {
 }
 
 const AtDesk = ({ people, invitations, isOwner, onInviteAgain }: ListProps) => (
-  <Section title={strings.atDesk(people.length)}>
+  <Section title={`${people.length} at the desk`}>
     <ul className="mt-2.5 border-t border-ink">
       {people.map((person) => (
         <PersonRow key={person.id} person={person} isOpenable={isOwner} />
@@ -31,7 +30,11 @@ const AtDesk = ({ people, invitations, isOwner, onInviteAgain }: ListProps) => (
         <InvitationRow key={invitation.id} invitation={invitation} onInviteAgain={onInviteAgain} />
       ))}
     </ul>
-    <p className="type-annotation mt-2">{isOwner ? strings.may : strings.askOwner}</p>
+    <p className="type-annotation mt-2">
+      {isOwner
+        ? "Staff answer. The owner also invites, exports and erases."
+        : "Owners invite people and change who may what."}
+    </p>
   </Section>
 );
 
@@ -50,15 +53,15 @@ export function PeopleScreen() {
   }
   const inviteButton = (
     <Button size={isWide ? "small" : "normal"} onClick={() => openInvite(null)}>
-      {strings.invite}
+      Invite somebody
     </Button>
   );
   return (
     <>
-      <Page title={strings.title} aside={isOwner && isWide && inviteButton}>
+      <Page title="People" aside={isOwner && isWide && inviteButton}>
         <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
           <div>
-            <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+            <Loaded query={query} loading="Loading the people" failed="The people did not come.">
               {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
             </Loaded>
           </div>

@@ -8,9 +8,7 @@ import { TextButton } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { useProvenChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { account as accountStrings } from "../strings/account.ts";
-import { forms } from "../strings/common.ts";
-import { people as strings } from "../strings/people.ts";
+import { common, forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { PersonSheet } from "./PersonSheet.tsx";
@@ -35,7 +33,7 @@ const PersonLine = ({
   <>
     <Bubble name={name} isYou={isYou} size="large" />
     <span className="min-w-0 leading-[1.35]">
-      <b className="block wrap-anywhere">{isYou ? strings.you(name) : name}</b>
+      <b className="block wrap-anywhere">{isYou ? `${name}, you` : name}</b>
       {note}
     </span>
     {children}
@@ -48,24 +46,22 @@ function PersonWords({ person }: { person: Person }) {
   const now = useNow();
   const { name, isYou, role, passkeys, codeAllowedUntil, seenAt } = person;
   const isHere = seenAt !== null && now - Date.parse(seenAt) < HERE_MS;
-  const seen = seenAt === null ? strings.signedInNowhere : isHere || isYou ? strings.now : shortTime(seenAt, now);
+  const seen = seenAt === null ? "not signed in" : isHere || isYou ? "now" : shortTime(seenAt, now);
   return (
     <PersonLine
       name={name}
       isYou={isYou}
       note={
         <span className={`type-annotation block ${passkeys === 0 ? "text-brick" : ""}`}>
-          {passkeys === 0 ? strings.codesOnly : strings.passkeys(passkeys)}
+          {passkeys === 0 ? "mail codes only" : passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`}
           {codeAllowedUntil !== null && (
-            <span className="block text-brick">{strings.codeUntil(shortTime(codeAllowedUntil, now))}</span>
+            <span className="block text-brick">{`mail codes, too, until ${shortTime(codeAllowedUntil, now)}`}</span>
           )}
         </span>
       }
     >
       <span className="type-annotation text-right">
-        <span className={`block ${role === "owner" ? "font-semibold text-ink" : ""}`}>
-          {accountStrings.roles[role]}
-        </span>
+        <span className={`block ${role === "owner" ? "font-semibold text-ink" : ""}`}>{common.roles[role]}</span>
         <span className="block">{seen}</span>
       </span>
     </PersonLine>
@@ -120,7 +116,7 @@ export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
     (answer) => {
       queryClient.setQueryData(keys.people, answer);
       void queryClient.invalidateQueries({ queryKey: keys.audit });
-      notify({ kind: "done", title: strings.withdrawn(firstName(name)) });
+      notify({ kind: "done", title: `The invitation of ${firstName(name)} is withdrawn` });
     },
   );
   const time = shortTime(expiresAt, now);
@@ -130,17 +126,17 @@ export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
         name={name}
         note={
           <span className={`type-annotation block ${hasRunOut ? "text-brick" : ""}`}>
-            {hasRunOut ? strings.ranOut(time) : strings.invited(time)}
+            {hasRunOut ? `invited, the link ran out ${time}` : `invited, the link works until ${time}`}
           </span>
         }
       >
         {hasRunOut ? (
           <TextButton className="text-[1rem]" onClick={() => onInviteAgain(invitation)}>
-            {strings.inviteAgain}
+            Invite again
           </TextButton>
         ) : (
           <TextButton className="text-[1rem]" disabled={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
-            {strings.withdraw}
+            Withdraw
           </TextButton>
         )}
       </PersonLine>

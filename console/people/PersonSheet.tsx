@@ -8,9 +8,7 @@ import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
-import { account as accountStrings } from "../strings/account.ts";
-import { forms } from "../strings/common.ts";
-import { people as strings } from "../strings/people.ts";
+import { common, forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
@@ -48,29 +46,35 @@ export function PersonSheet({ person, onClose }: Props) {
   return (
     <>
       {isRemoving ? (
-        <Sheet isOpen onClose={onClose} title={strings.person.removeTitle(name)} role="alertdialog">
-          <p className="type-sub mt-2">{strings.person.removeText(short)}</p>
+        <Sheet isOpen onClose={onClose} title={`Remove ${name} from the desk?`} role="alertdialog">
+          <p className="type-sub mt-2">{`${short} is signed out at once and can no longer sign in. What ${short} did stays in the history. A new invitation lets them in again.`}</p>
           <div className="mt-4 grid gap-2 wide:flex wide:justify-end">
             <Button kind="secondary" autoFocus onClick={onClose}>
-              {strings.person.keep}
+              Keep
             </Button>
             <Button
               kind="danger"
               busy={busy}
-              onClick={() => act(() => call<People>("DELETE", url), strings.person.removed(short))}
+              onClick={() => act(() => call<People>("DELETE", url), `${short} is removed`)}
             >
-              {strings.person.removeNow}
+              Remove
             </Button>
           </div>
         </Sheet>
       ) : (
         <Sheet isOpen onClose={onClose} title={name}>
           <p className="type-sub wrap-anywhere">{mail}</p>
-          <p className="type-annotation mt-1.5">{strings.person.since(shortTime(joinedAt, now))}</p>
-          <p className="type-annotation">{strings.person.devices(devices)}</p>
+          <p className="type-annotation mt-1.5">{`At the desk since ${shortTime(joinedAt, now)}`}</p>
+          <p className="type-annotation">
+            {devices === 0
+              ? "Signed in nowhere"
+              : devices === 1
+                ? "Signed in on 1 device"
+                : `Signed in on ${devices} devices`}
+          </p>
           {codeAllowedUntil !== null && (
             <p className="type-annotation text-brick">
-              {strings.person.codeUntil(short, shortTime(codeAllowedUntil, now))}
+              {`${short} can sign in with a code by mail until ${shortTime(codeAllowedUntil, now)}, or until a passkey is used.`}
             </p>
           )}
           <div className="mt-4 grid gap-2">
@@ -80,33 +84,35 @@ export function PersonSheet({ person, onClose }: Props) {
               onClick={() =>
                 act(
                   () => call<People>("PATCH", url, { role: other } satisfies ChangeRole),
-                  strings.person.isNow(short, accountStrings.roles[other].toLowerCase()),
+                  `${short} is ${common.roles[other].toLowerCase()} now`,
                 )
               }
             >
-              {other === "owner" ? strings.person.makeOwner : strings.person.makeStaff}
+              {other === "owner" ? "Make owner" : "Make staff"}
             </Button>
             {passkeys > 0 && codeAllowedUntil === null && !isYou && me.sendsMail && (
               <Button
                 kind="secondary"
                 busy={busy}
-                onClick={() => act(() => post<People>(`${url}/allow-code`), strings.person.codeAllowed(short))}
+                onClick={() =>
+                  act(() => post<People>(`${url}/allow-code`), `${short} can sign in with a code by mail for a day`)
+                }
               >
-                {strings.person.allowCode}
+                Allow a code for a day
               </Button>
             )}
             {devices > 0 && !isYou && (
               <Button
                 kind="secondary"
                 busy={busy}
-                onClick={() => act(() => post<People>(`${url}/sign-out`), strings.person.signedOut(short))}
+                onClick={() => act(() => post<People>(`${url}/sign-out`), `${short} is signed out everywhere`)}
               >
-                {strings.person.signOut}
+                Sign out everywhere
               </Button>
             )}
             {!isYou && (
               <Button kind="danger" onClick={() => setRemoving(true)}>
-                {strings.person.remove}
+                Remove from the desk
               </Button>
             )}
           </div>

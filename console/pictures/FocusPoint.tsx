@@ -1,5 +1,4 @@
 import { type PointerEvent, useId } from "react";
-import { pictures as strings } from "../strings/words.ts";
 
 /** Percent from the left and from the top. */
 export interface Focus {
@@ -35,7 +34,7 @@ function Slider({ label, value, onChange }: SliderProps) {
       <label htmlFor={id} className="flex justify-between leading-[1.3]">
         <span>{label}</span>
         <output htmlFor={id} className="type-annotation">
-          {strings.percent(value)}
+          {value} %
         </output>
       </label>
       <input
@@ -44,7 +43,7 @@ function Slider({ label, value, onChange }: SliderProps) {
         min={0}
         max={100}
         value={value}
-        aria-valuetext={strings.percent(value)}
+        aria-valuetext={`${value} %`}
         onChange={({ target }) => onChange(Number(target.value))}
         className="h-11 w-full accent-green"
       />
@@ -66,8 +65,10 @@ export function FocusPoint({ src, focus, onChange }: Props) {
   };
   return (
     <fieldset className="mt-2">
-      <legend className="text-[1rem] leading-[1.3] font-semibold">{strings.focus}</legend>
-      <p className="text-[0.9375rem] leading-snug text-ink-2">{strings.focusHint}</p>
+      <legend className="text-[1rem] leading-[1.3] font-semibold">Point that stays in view</legend>
+      <p className="text-[0.9375rem] leading-snug text-ink-2">
+        The site cuts pictures. Press on what must stay, or move the sliders.
+      </p>
       <div className="mt-2 flex justify-center bg-paper-deep">
         <div
           className="relative touch-none"
@@ -86,8 +87,8 @@ export function FocusPoint({ src, focus, onChange }: Props) {
           />
         </div>
       </div>
-      <Slider label={strings.across} value={focus.x} onChange={(x) => onChange({ ...focus, x })} />
-      <Slider label={strings.down} value={focus.y} onChange={(y) => onChange({ ...focus, y })} />
+      <Slider label="From the left" value={focus.x} onChange={(x) => onChange({ ...focus, x })} />
+      <Slider label="From the top" value={focus.y} onChange={(y) => onChange({ ...focus, y })} />
     </fieldset>
   );
 }

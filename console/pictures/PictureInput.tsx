@@ -7,7 +7,6 @@ import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { pictures as strings } from "../strings/words.ts";
 import { type Focus, FocusPoint } from "./FocusPoint.tsx";
 
 const MEGABYTE = 1_000_000;
@@ -50,7 +49,7 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
     if (!file || isBusy) return;
     const isTooLarge = file.size > mostBytes;
     setAdded(false);
-    setFault(isTooLarge ? strings.tooLarge(megabytes) : undefined);
+    setFault(isTooLarge ? `The file is larger than ${megabytes} MB. Choose a smaller one.` : undefined);
     if (!isTooLarge) upload.begin(file);
   };
   const drop = (event: DragEvent) => {
@@ -67,7 +66,8 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
       onDrop={drop}
     >
       <p id={id} className="text-[0.9375rem] leading-snug text-ink-2">
-        {strings.rules(megabytes, leastSide)}
+        {`JPEG, PNG or WebP, up to ${megabytes} MB, at least ${leastSide} pixels wide and high.`} A HEIC picture cannot
+        be read: save it as JPEG first. Place and camera are removed from it.
       </p>
       <input
         ref={input}
@@ -83,29 +83,29 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
         <Button
           kind="secondary"
           size="small"
-          aria-label={`${hasPicture ? strings.replace : strings.choose}: ${label}`}
+          aria-label={`${hasPicture ? "Replace the picture" : "Choose a picture"}: ${label}`}
           aria-describedby={id}
           isDisabled={isBusy || !online}
           onClick={() => input.current?.click()}
         >
-          {hasPicture ? strings.replace : strings.choose}
+          {hasPicture ? "Replace the picture" : "Choose a picture"}
         </Button>
         {isBusy ? (
           <Button kind="secondary" size="small" onClick={upload.stop}>
-            {strings.stop}
+            Stop
           </Button>
         ) : (
-          <span className="type-annotation max-wide:hidden">{strings.drop}</span>
+          <span className="type-annotation max-wide:hidden">or drop it here</span>
         )}
       </p>
       {isBusy && (
         <>
           <progress value={percent} max={100} aria-label={label} className="mt-2 h-2 w-full accent-green" />
-          {percent < 100 && <p className="leading-[1.3]">{strings.sending(percent)}</p>}
+          {percent < 100 && <p className="leading-[1.3]">{`Sending, ${percent} %`}</p>}
         </>
       )}
       <p role="status" className="mt-1 leading-[1.3] empty:hidden">
-        {isBusy ? percent === 100 && strings.working : isAdded && strings.added}
+        {isBusy ? percent === 100 && "Making it ready for the site..." : isAdded && "The picture is ready."}
       </p>
       {problem && (
         <p role="alert" className="mt-1.5 flex gap-1.75 text-[0.9375rem] leading-snug text-brick">
@@ -124,10 +124,12 @@ export function PictureInput({ label, value, onChange, focus, onFocus, onRemove,
   return (
     <fieldset>
       <legend className="text-[1rem] leading-[1.3] font-semibold">{label}</legend>
-      {value !== "" && !address && <p className="type-sub mt-1">{strings.withProduct(value)}</p>}
+      {value !== "" && !address && (
+        <p className="type-sub mt-1">{`The picture ${value} came with the site. It is not shown here.`}</p>
+      )}
       {address && focus && onFocus && <FocusPoint src={address} focus={focus} onChange={onFocus} />}
       {address && !focus && <img src={address} alt="" className="mt-2 block max-h-60 max-w-full" />}
-      <Loaded query={rules} loading={strings.loading} failed={strings.failed}>
+      <Loaded query={rules} loading="Asking what the server takes" failed="No picture can be added now.">
         {(data) => <ChooseFile rules={data} label={label} hasPicture={value !== ""} onAdded={onChange} />}
       </Loaded>
       {error && (
@@ -138,7 +140,7 @@ export function PictureInput({ label, value, onChange, focus, onFocus, onRemove,
       )}
       {value !== "" && onRemove && (
         <Button kind="danger" size="small" className="mt-3" onClick={onRemove}>
-          {strings.remove}
+          Remove the picture
         </Button>
       )}
     </fieldset>

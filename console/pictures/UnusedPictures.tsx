@@ -7,9 +7,6 @@ import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
-import { pictures } from "../strings/words.ts";
-
-const strings = pictures.unused;
 
 /** The pictures that the site no longer shows, from which an owner removes one for good. */
 export function UnusedPictures() {
@@ -22,16 +19,19 @@ export function UnusedPictures() {
   });
   const remove = useProvenChange(
     (id: string) => call<void>("DELETE", `/words/pictures/${id}`),
-    strings.notRemoved,
+    "The picture was not removed",
     () => {
       void queryClient.invalidateQueries({ queryKey: keys.unusedPictures });
-      notify({ kind: "done", title: strings.removed });
+      notify({ kind: "done", title: "The picture is gone for good" });
     },
   );
   if (!unused.data || unused.data.ids.length === 0) return null;
   return (
-    <Section title={strings.title}>
-      <p className="type-sub mt-1">{strings.text}</p>
+    <Section title="Pictures that the site does not show">
+      <p className="type-sub mt-1">
+        Each goes by itself after 30 days, unless one of the last 20 versions shows it. Removing one for good takes it
+        out of those, too.
+      </p>
       <ul className="mt-2.5 grid gap-4 wide:grid-cols-3">
         {unused.data.ids.map((id, index) => (
           <li key={id}>
@@ -40,11 +40,11 @@ export function UnusedPictures() {
               kind="danger"
               size="small"
               className="mt-2"
-              aria-label={strings.removeOne(index + 1)}
+              aria-label={`Remove for good: picture ${index + 1}`}
               isDisabled={remove.isPending}
               onClick={() => remove.mutate(id)}
             >
-              {strings.remove}
+              Remove for good
             </Button>
           </li>
         ))}

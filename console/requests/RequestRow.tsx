@@ -1,18 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daysBetween } from "../../enquiry/times.ts";
-import type { PrivacyRequest, PrivacyRequests } from "../../server/contract/requests.ts";
+import type { PrivacyRequest, PrivacyRequests, RequestKind } from "../../server/contract/requests.ts";
 import { getText, post } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
 import { keys } from "../api/queries.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { saveFile } from "../parts/CopyButton.tsx";
 import { notify } from "../parts/notices.ts";
+import { plural } from "../parts/text.ts";
 import { useChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
-import { requests as strings } from "../strings/requests.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
+
+const kinds: Readonly<Record<RequestKind, string>> = {
+  correct: "Corrected",
+  withdraw: "Consent withdrawn",
+  "give-again": "Consent given again",
+  erase: "Erasure asked for",
+};
 
 /** Says that a request is done in every place. */
 function useCloseRequest() {
@@ -23,7 +30,7 @@ function useCloseRequest() {
     (_, { reference }) => {
       void queryClient.invalidateQueries({ queryKey: keys.requests });
       void queryClient.invalidateQueries({ queryKey: keys.lists });
-      notify({ kind: "done", title: strings.saved(reference) });
+      notify({ kind: "done", title: `${reference} is done` });
     },
   );
 }
@@ -41,7 +48,13 @@ function Clock({ dueAt }: { dueAt: string }) {
   const left = daysBetween(useNow(), dueAt);
   return (
     <span className={`type-clock ${left < 0 ? "font-semibold text-brick" : ""}`}>
-      {left < 0 ? strings.daysLate(-left) : strings.daysLeft(left)}
+      {left < 0
+        ? `${plural(-left, "day")} late`
+        : left === 0
+          ? "today is the last day"
+          : left === 1
+            ? "1 day left"
+            : `${left} days left`}
     </span>
   );
 }
@@ -61,12 +74,12 @@ const Sentences = ({ title, sentences }: { title: string; sentences: readonly st
 function Heading({ request: { kind, reference, requestedAt } }: { request: PrivacyRequest }) {
   return (
     <span className="min-w-0">
-      <b className="block">{strings.kinds[kind]}</b>
+      <b className="block">{kinds[kind]}</b>
       <span className="type-annotation flex flex-wrap items-center gap-x-3">
         <Link to="/$reference" params={{ reference }} className="type-link -my-2 -ml-1 text-[1rem]">
           {reference}
         </Link>
-        {strings.asked(dayAndTime(requestedAt))}
+        {`asked ${dayAndTime(requestedAt)}`}
       </span>
     </span>
   );
@@ -78,11 +91,11 @@ function ReceiptButton({ request, className = "" }: { request: PrivacyRequest; c
   return (
     <TextButton
       className={`${className} text-[1rem]`}
-      aria-label={strings.receiptOf(request.reference)}
+      aria-label={`Receipt of ${request.reference}`}
       disabled={receipt.isPending}
       onClick={() => receipt.mutate(request)}
     >
-      {strings.receipt}
+      Receipt
     </TextButton>
   );
 }
@@ -101,19 +114,19 @@ export function OpenRequest({ request }: { request: PrivacyRequest }) {
         <Clock dueAt={dueAt} />
       </div>
       <div className="mt-2 grid gap-x-14 gap-y-2.5 wide:grid-cols-2">
-        <Sentences title={strings.byServer} sentences={done} />
-        <Sentences title={strings.byPeople} sentences={left} />
+        <Sentences title="Done by the server" sentences={done} />
+        <Sentences title="Left for you" sentences={left} />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button
           kind="secondary"
           size="small"
-          aria-label={close.isPending ? undefined : strings.doneEverywhereOf(reference)}
+          aria-label={close.isPending ? undefined : `Done everywhere: ${reference}`}
           isDisabled={!online}
           busy={close.isPending ? forms.saving : undefined}
           onClick={() => close.mutate({ id, reference })}
         >
-          {strings.doneEverywhere}
+          Done everywhere
         </Button>
         <ReceiptButton request={request} />
       </div>
@@ -131,7 +144,7 @@ export function ClosedRequest({ request }: { request: PrivacyRequests["done"][nu
         <ReceiptButton request={request} className="-my-2" />
       </div>
       {doneAt !== null && (
-        <p className="type-annotation">{strings.doneBy(doneBy?.name ?? strings.theDesk, dayAndTime(doneAt))}</p>
+        <p className="type-annotation">{`done everywhere by ${doneBy?.name ?? "the desk"}, ${dayAndTime(doneAt)}`}</p>
       )}
     </li>
   );

@@ -6,7 +6,6 @@ import { Loaded, MoreButton } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { common } from "../strings/common.ts";
-import { requests as strings } from "../strings/requests.ts";
 import { ClosedRequest, OpenRequest } from "./RequestRow.tsx";
 
 interface Props {
@@ -17,13 +16,13 @@ interface Props {
 function Content({ pages, query }: Props) {
   const open = pages.flatMap((page) => page.open);
   const { openTotal = 0, done = [] } = pages[0] ?? {};
-  if (open.length + done.length === 0) return <p className="type-sub mt-6">{strings.none}</p>;
+  if (open.length + done.length === 0) return <p className="type-sub mt-6">Nobody has asked for anything.</p>;
   return (
     <>
       {open.length === 0 ? (
-        <p className="type-sub mt-6">{strings.noneOpen}</p>
+        <p className="type-sub mt-6">Every request is done.</p>
       ) : (
-        <Section title={strings.open(openTotal)}>
+        <Section title={`${openTotal} open`}>
           <ul className="mt-2.5 border-t border-ink">
             {open.map((request) => (
               <OpenRequest key={request.id} request={request} />
@@ -35,7 +34,7 @@ function Content({ pages, query }: Props) {
         </Section>
       )}
       {done.length > 0 && (
-        <Section title={strings.closed}>
+        <Section title="Done">
           <ul className="mt-2.5 border-t border-ink">
             {done.map((request) => (
               <ClosedRequest key={request.id} request={request} />
@@ -51,9 +50,12 @@ function Content({ pages, query }: Props) {
 export function RequestsScreen() {
   const query = useInfiniteQuery(requestsQuery);
   return (
-    <Page title={strings.title}>
-      <p className="type-sub mt-1 max-w-[62ch]">{strings.intro}</p>
-      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+    <Page title="Requests">
+      <p className="type-sub mt-1 max-w-[62ch]">
+        People correct, withdraw or erase what they wrote by the link of their receipt. The server does its part at
+        once. The rest is yours, within 90 days.
+      </p>
+      <Loaded query={query} loading="Loading the requests" failed="The requests did not come.">
         {({ pages }) => <Content pages={pages} query={query} />}
       </Loaded>
     </Page>

@@ -5,7 +5,6 @@ import type { EnquiryFilter } from "../../server/contract/inbox.ts";
 import { deskNow } from "../api/connection.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { common } from "../strings/common.ts";
-import { search as strings } from "../strings/search.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -68,33 +67,36 @@ export function Filters({ filter, onChange }: Props) {
   const span = Object.entries(spans).find(([, days]) => filter.since === since(days))?.[0] ?? "";
   return (
     <fieldset className="flex flex-wrap gap-2 border-b border-ink px-(--pad) py-3">
-      <legend className="sr-only">{strings.filters}</legend>
+      <legend className="sr-only">Filters</legend>
       <Toggle isOn={filter.who === undefined} onPress={() => set({ who: undefined })}>
-        {strings.everybody}
+        Everybody
       </Toggle>
       <Toggle isOn={filter.who === "me"} onPress={() => set({ who: "me" })}>
-        {strings.mine}
+        Mine
       </Toggle>
       <Toggle isOn={filter.who === "nobody"} onPress={() => set({ who: "nobody" })}>
-        {strings.nobody}
+        Nobody has it
       </Toggle>
       <Toggle
         isOn={filter.urgent === "yes"}
         onPress={() => set({ urgent: filter.urgent === "yes" ? undefined : "yes" })}
       >
-        {strings.urgent}
+        Urgent
       </Toggle>
       <Choice
-        label={strings.type}
+        label="Type"
         value={filter.type ?? ""}
         onChange={(type) => set({ type: (type || undefined) as EnquiryFilter["type"] })}
-        options={[["", strings.anyType], ...projectTypes.map((type) => [type, common.projectTypes[type]] as const)]}
+        options={[["", "Any type"], ...projectTypes.map((type) => [type, common.projectTypes[type]] as const)]}
       />
       <Choice
-        label={strings.time}
+        label="Time"
         value={span}
         onChange={(next) => set({ since: next === "" ? undefined : since(spans[next as keyof typeof spans]) })}
-        options={[["", strings.anyTime], ...Object.entries(strings.times)]}
+        options={[
+          ["", "Any time"],
+          ...Object.entries({ today: "Today", week: "7 days", month: "30 days", year: "A year" }),
+        ]}
       />
     </fieldset>
   );

@@ -87,6 +87,8 @@ export function Found({ row, q, now }: Props) {
 export const foundLook =
   "grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule px-(--pad) pt-2.5 pb-2 -outline-offset-3 hover:bg-sheet";
 
+export const howManyFound = (count: number, hasMore: boolean): string => `${hasMore ? "More than " : ""}${count} found`;
+
 /** A value once it has stood still. @param ms how long */
 export function useDebounced<Value>(value: Value, ms = 200): Value {
   const [settled, setSettled] = useState(value);

@@ -10,9 +10,8 @@ import { listQuery } from "../api/enquiries.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { rooms } from "../shell/Bars.tsx";
 import { shell } from "../strings/common.ts";
-import { search } from "../strings/search.ts";
 import { useNow } from "../time/clock.ts";
-import { Found, foundLook, useDebounced } from "./Found.tsx";
+import { Found, foundLook, howManyFound, useDebounced } from "./Found.tsx";
 
 const MOST = 8;
 const EVERYTHING = "everything";
@@ -53,7 +52,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       className="fades fixed inset-0 z-40 flex items-start justify-center bg-(--veil) pt-24"
     >
       <Modal className="rises w-150 max-w-[calc(100vw-2rem)] border border-ink bg-sheet shadow-(--lift-sheet)">
-        <Dialog aria-label={search.title} className="outline-none">
+        <Dialog aria-label="Search" className="outline-none">
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField autoFocus className="flex min-h-15 items-center gap-3 border-b border-ink px-5">
               <Label className="sr-only">{shell.searchHint}</Label>
@@ -65,13 +64,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
               <kbd className="key">esc</kbd>
             </SearchField>
             <div className="sr-only" role="status">
-              {q === "" ? "" : search.found(rows.length, false)}
+              {q === "" ? "" : howManyFound(rows.length, false)}
             </div>
             <ListBox
-              aria-label={search.title}
+              aria-label="Search"
               onAction={(key) => go(String(key))}
               className="max-h-[60dvh] overflow-auto outline-none"
-              renderEmptyState={() => <p className="type-sub p-5">{search.nobodyFound(typed)}</p>}
+              renderEmptyState={() => <p className="type-sub p-5">{`Nobody found for “${typed}”.`}</p>}
             >
               {rows.map((row) => (
                 <ListBoxItem
@@ -84,13 +83,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 </ListBoxItem>
               ))}
               {data?.pages[0]?.next && (
-                <ListBoxItem id={EVERYTHING} textValue={search.all} className={`${option} ${plain}`}>
-                  {search.all}
+                <ListBoxItem id={EVERYTHING} textValue="All that were found" className={`${option} ${plain}`}>
+                  All that were found
                 </ListBoxItem>
               )}
               {goals.length > 0 && (
                 <ListBoxSection>
-                  <Header className="type-annotation px-5 pt-3 pb-1">{search.go}</Header>
+                  <Header className="type-annotation px-5 pt-3 pb-1">Go</Header>
                   {goals.map(({ to, label, key }) => (
                     <ListBoxItem key={to} id={to} textValue={label} className={`${option} ${plain}`}>
                       {label}

@@ -13,12 +13,10 @@ import { saveFile } from "../parts/CopyButton.tsx";
 import { ErrorState, MoreRows, SkeletonRows } from "../parts/ErrorState.tsx";
 import { Empty } from "../parts/Loaded.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
-import { add } from "../strings/add.ts";
 import { common, forms, shell } from "../strings/common.ts";
-import { search as strings } from "../strings/search.ts";
 import { useNow } from "../time/clock.ts";
 import { Filters } from "./Filters.tsx";
-import { Found, foundLook, useDebounced } from "./Found.tsx";
+import { Found, foundLook, howManyFound, useDebounced } from "./Found.tsx";
 
 /** Tells spreadsheets that the file is UTF-8. Reading the answer as text took it off. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -27,7 +25,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 function ExportThese({ filter }: { filter: EnquiryFilter }) {
   const download = useProvenChange(
     () => getText(`/export.csv${queryOf({ ...filter })}`),
-    strings.notExported,
+    "Not exported",
     (text) => saveFile(`enquiries-${dayInIndia(deskNow())}.csv`, "text/csv;charset=utf-8", BYTE_ORDER_MARK + text),
   );
   return (
@@ -37,7 +35,7 @@ function ExportThese({ filter }: { filter: EnquiryFilter }) {
         aria-disabled={download.isPending || undefined}
         onClick={() => download.isPending || download.mutate(undefined)}
       >
-        {download.isPending ? forms.saving : strings.exportThese}
+        {download.isPending ? forms.saving : "Export these"}
       </TextButton>
       {download.sheet}
     </>
@@ -46,7 +44,7 @@ function ExportThese({ filter }: { filter: EnquiryFilter }) {
 
 /** Finds enquiries in all lists. What is typed and chosen lives in the address, so that it can be kept and sent. */
 export function SearchScreen() {
-  useTitle(strings.title);
+  useTitle("Search");
   const filter: EnquiryFilter = useSearch({ from: "/desk/search" });
   const navigate = useNavigate();
   const router = useRouter();
@@ -75,7 +73,7 @@ export function SearchScreen() {
   return (
     <>
       <search className="sticky top-0 z-20 flex h-(--bar) items-center border-b border-ink bg-paper px-1 wide:static wide:mx-auto wide:mt-6 wide:w-full wide:max-w-170 wide:border wide:bg-field wide:px-2">
-        <IconButton icon="back" label={common.back} onClick={() => router.history.back()} className="wide:hidden" />
+        <IconButton icon="back" label="Back" onClick={() => router.history.back()} className="wide:hidden" />
         <input
           ref={field}
           type="search"
@@ -89,7 +87,7 @@ export function SearchScreen() {
         {typed !== "" && (
           <IconButton
             icon="cross"
-            label={strings.clear}
+            label="Empty the field"
             onClick={() => {
               setTyped("");
               field.current?.focus();
@@ -98,24 +96,24 @@ export function SearchScreen() {
         )}
       </search>
       <main id="content" tabIndex={-1} className="column pb-10 wide:max-w-170">
-        <h1 className="sr-only">{strings.title}</h1>
+        <h1 className="sr-only">Search</h1>
         <Filters filter={filter} onChange={change} />
         {isAsked && query.data && (
           <div className="type-annotation flex items-baseline justify-between gap-3 border-b border-rule px-(--pad) pt-3 pb-2">
-            <p role="status">{strings.found(rows.length, query.hasNextPage)}</p>
+            <p role="status">{howManyFound(rows.length, query.hasNextPage)}</p>
             {isOwner && rows.length > 0 && <ExportThese filter={filter} />}
           </div>
         )}
-        {!isAsked && <p className="type-sub px-(--pad) pt-5">{strings.hint}</p>}
+        {!isAsked && <p className="type-sub px-(--pad) pt-5">Type a name, a phone number or a reference.</p>}
         {isAsked && query.isPending && <SkeletonRows rows={3} label={common.loading} />}
         {query.error && !query.data && (
-          <ErrorState title={strings.didNotCome} error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorState title="The search did not come." error={query.error} onRetry={() => void query.refetch()} />
         )}
         {isAsked && query.data && rows.length === 0 && (
-          <Empty title={filter.q ? strings.nobodyFound(filter.q) : strings.nothingFound}>
-            {filter.q && <p>{strings.tryDigits}</p>}
+          <Empty title={filter.q ? `Nobody found for “${filter.q}”.` : "Nothing found."}>
+            {filter.q && <p>Try the last four digits of the phone.</p>}
             <Link to="." search replace state={{ sheet: "add" }} className={buttonLook("secondary", "normal", "mt-4")}>
-              {add.nobody}
+              Nobody found. Write it down
             </Link>
           </Empty>
         )}

@@ -6,14 +6,14 @@ import { IconButton } from "../parts/Button.tsx";
 import { Icon, Mark } from "../parts/Icon.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { common, shell } from "../strings/common.ts";
+import { shell } from "../strings/common.ts";
 
 /** The rooms of the desk, in the order of the bar; `g` and the key lead there. The lists of enquiries come first. */
 export const rooms = [
   { to: "/", label: shell.enquiries, key: "e" },
   { to: "/statistics", label: shell.statistics, key: "t" },
   { to: "/words", label: shell.words, key: "w" },
-  { to: "/people", label: shell.people, key: "p" },
+  { to: "/people", label: "People", key: "p" },
   { to: "/requests", label: shell.requests, key: "r" },
   { to: "/system", label: shell.system, key: "s" },
 ] as const;
@@ -33,7 +33,7 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
         className="mr-6.5 flex min-h-11 items-center gap-2.5 font-display text-[1.125rem] font-medium tracking-[-0.02em]"
       >
         <Mark />
-        <span className="pt-1">{common.desk}</span>
+        <span className="pt-1">Desk</span>
       </Link>
       <nav aria-label={shell.main} className="flex h-full flex-1">
         {rooms.map(({ to, label }) => (
@@ -60,7 +60,7 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
       </button>
       <Link to="/account" className="ml-3.5 grid size-11 place-items-center">
         <Bubble name={me.name} isYou />
-        <span className="sr-only">{shell.accountOf(me.name)}</span>
+        <span className="sr-only">{`${me.name}: account`}</span>
       </Link>
     </header>
   );
@@ -77,7 +77,7 @@ export function PhoneTop() {
       <h1 className="type-heading min-w-0 flex-1 truncate pt-1 pl-2">{shell.enquiries}</h1>
       <Link
         to="/search"
-        aria-label={shell.search}
+        aria-label="Search"
         className="grid size-12 place-items-center -outline-offset-2 hover:bg-paper-deep"
       >
         <Icon name="search" />

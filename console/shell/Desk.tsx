@@ -7,7 +7,6 @@ import { useIsWide } from "../parts/browser.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { undoNewest } from "../parts/notices.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { shell } from "../strings/common.ts";
 import { LaptopBar, rooms } from "./Bars.tsx";
 
 const Notices = lazyPart(async () => (await import("../parts/Notices.tsx")).Notices);
@@ -48,7 +47,7 @@ export function Desk() {
         href="#content"
         className="sr-only z-50 bg-sheet focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
       >
-        {shell.skip}
+        Skip to the content
       </a>
       {isWide && <LaptopBar isInEnquiries={!isInRoom} onSearch={palette.open} />}
       <Outlet />

@@ -9,9 +9,7 @@ import { wordsQuery } from "../api/words.ts";
 import { Bubble } from "../parts/Bubble.tsx";
 import { IconButton } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { account as accountStrings, menu as strings } from "../strings/account.ts";
 import { common, shell } from "../strings/common.ts";
-import { list } from "../strings/list.ts";
 import { useTheme } from "./theme.ts";
 import { useSignOut } from "./useSignOut.ts";
 
@@ -61,43 +59,43 @@ export function Menu({ onClose }: { onClose: () => void }) {
           <Bubble name={me.name} isYou size="large" />
           <span className="min-w-0 leading-tight">
             <b className="block truncate">{me.name}</b>
-            <span className="type-annotation block">{accountStrings.roles[me.role]}</span>
+            <span className="type-annotation block">{common.roles[me.role]}</span>
             <span className="sr-only">{shell.account}</span>
           </span>
         </Link>
         <IconButton icon="cross" label={common.close} onClick={onClose} className="-mr-3" />
       </div>
       <nav aria-label={shell.main}>
-        <Item to="/" note={first && strings.toAnswer(first.counts["to-answer"])}>
+        <Item to="/" note={first && `${first.counts["to-answer"]} to answer`}>
           <b>{shell.enquiries}</b>
         </Item>
         <Link to="." search replace state={{ sheet: "add" }} className={item}>
-          {list.add}
+          Add an enquiry
         </Link>
-        <Item to="/statistics" note={inside === null ? undefined : strings.inside(`${Math.round(inside * 100)} %`)}>
+        <Item to="/statistics" note={inside === null ? undefined : `${Math.round(inside * 100)} % inside the promise`}>
           {shell.statistics}
         </Item>
-        <Item to="/words" note={words && words.changes > 0 ? strings.notPublished(words.changes) : undefined}>
+        <Item to="/words" note={words && words.changes > 0 ? `${words.changes} not published` : undefined}>
           {shell.words}
         </Item>
         <Item to="/people" note={people && String(people.people.length)}>
-          {strings.peopleAndDevices}
+          People and devices
         </Item>
-        <Item to="/requests" note={open > 0 ? strings.open(open) : undefined} isBad={isLate}>
+        <Item to="/requests" note={open > 0 ? `${open} open` : undefined} isBad={isLate}>
           {shell.requests}
         </Item>
-        <Item to="/system" note={alarms > 0 ? strings.toLookAt(alarms) : undefined} isBad>
+        <Item to="/system" note={alarms > 0 ? `${alarms} to look at` : undefined} isBad>
           {shell.system}
         </Item>
       </nav>
       <button type="button" aria-pressed={theme.isDark} onClick={theme.switchTheme} className={item}>
-        {strings.dark}
+        Dark at night
         <span className="type-annotation ml-auto">
-          {theme.isChosen ? (theme.isDark ? strings.theme.dark : strings.theme.light) : strings.theme.follows}
+          {theme.isChosen ? (theme.isDark ? "Dark" : "Light") : "follows the phone"}
         </span>
       </button>
       <button type="button" className={`${item} border-b-0`} onClick={() => void signOut()}>
-        {strings.signOut}
+        Sign out here
       </button>
     </Sheet>
   );

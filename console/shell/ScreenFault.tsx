@@ -1,6 +1,5 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { ErrorState } from "../parts/ErrorState.tsx";
-import { common } from "../strings/common.ts";
 
 /** A screen that could not be shown: its code did not come, or it failed. */
 export function ScreenFault({ error, reset }: ErrorComponentProps) {
@@ -11,7 +10,7 @@ export function ScreenFault({ error, reset }: ErrorComponentProps) {
   };
   return (
     <main className="column">
-      <ErrorState title={common.screenDidNotCome} error={error} onRetry={retry} />
+      <ErrorState title="This screen did not come." error={error} onRetry={retry} />
     </main>
   );
 }

@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { hasCode, post } from "../api/client.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { notify } from "../parts/notices.ts";
-import { account as accountStrings } from "../strings/account.ts";
 
 /** The browser has forgotten the session, which has not ended in the database. */
 const NOT_ENDED = "DESK18";
@@ -18,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
       await post("/sign-out");
     } catch (error) {
       if (!hasCode(error, NOT_ENDED)) {
-        notify({ kind: "problem", title: accountStrings.notSignedOut, text: causeOf(error) });
+        notify({ kind: "problem", title: "You are still signed in", text: causeOf(error) });
         return;
       }
       isEnded = false;

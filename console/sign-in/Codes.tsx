@@ -5,11 +5,9 @@ import { looksLikeEmail } from "../../enquiry/rules.ts";
 import type { CodeRequest, CodeSent, Me } from "../../server/contract/session.ts";
 import { post } from "../api/client.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
-import { CodeField, useCode } from "../parts/CodeField.tsx";
+import { CodeField, sayCodeSent, useCode } from "../parts/CodeField.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
-import { codeStrings, sayCodeSent } from "../strings/codes.ts";
-import { signIn } from "../strings/sign-in.ts";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 interface Props {
@@ -48,7 +46,7 @@ export function AskCode({ onSent, onArrive, onPasskey }: Props) {
 
   async function send(): Promise<void> {
     if (isSending) return;
-    if (!looksLikeEmail(mail)) return setError(signIn.mailMissing);
+    if (!looksLikeEmail(mail)) return setError("Type your mail address.");
     setSending(true);
     try {
       onSent(await post<CodeSent>("/sign-in/code", { mail: mail.trim() } satisfies CodeRequest));
@@ -59,22 +57,24 @@ export function AskCode({ onSent, onArrive, onPasskey }: Props) {
   }
   return (
     <SignInFrame
-      title={signIn.sendCode}
+      title="Send me a code by mail"
       onSubmit={() => void send()}
       actions={
         <>
-          <Button type="submit" busy={isSending ? signIn.sending : undefined}>
-            {signIn.sendTo}
+          <Button type="submit" busy={isSending ? "Sending..." : undefined}>
+            Send the code
           </Button>
           <Button kind="secondary" onClick={onPasskey}>
-            {signIn.usePasskey}
+            Use my passkey instead
           </Button>
         </>
       }
     >
-      <p className="type-sub mt-2.5">{signIn.codeFor}</p>
+      <p className="type-sub mt-2.5">
+        A code is for people without a passkey. If yours is lost, ask an owner to allow you a code for a day.
+      </p>
       <Field
-        label={signIn.mail}
+        label="Your mail address"
         type="email"
         name="mail"
         autoComplete="username webauthn"
@@ -105,12 +105,12 @@ export function TypeCode({ sent, verify, onDone, onNewCode, other }: TypeProps) 
   const code = useCode({ verify, onDone });
   return (
     <SignInFrame
-      title={codeStrings.title}
+      title="Type the code"
       onSubmit={code.submit}
       actions={
         <>
-          <Button type="submit" busy={code.isChecking ? signIn.signingIn : undefined}>
-            {signIn.signIn}
+          <Button type="submit" busy={code.isChecking ? "Signing in..." : undefined}>
+            Sign in
           </Button>
           {other}
         </>
@@ -119,7 +119,7 @@ export function TypeCode({ sent, verify, onDone, onNewCode, other }: TypeProps) 
       <p className="type-sub mt-2.5">{sayCodeSent(sent)}</p>
       <CodeField code={code} look="min-h-15 text-[1.625rem] tracking-[0.22em] tabular-nums" />
       <TextButton className="mt-3 -ml-1" onClick={onNewCode}>
-        {codeStrings.again}
+        Send a new code
       </TextButton>
     </SignInFrame>
   );

@@ -9,14 +9,12 @@ import { Button } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
-import { account as accountStrings } from "../strings/account.ts";
 import { common } from "../strings/common.ts";
-import { signIn } from "../strings/sign-in.ts";
 import { timeOfDay } from "../time/format.ts";
 import { TypeCode } from "./Codes.tsx";
 import { Fault, SignInFrame, useArrival } from "./SignInFrame.tsx";
 
-const strings = signIn.join;
+const roles = { owner: "answers enquiries, invites people, publishes and erases", staff: "answers enquiries" };
 const GONE = "DESK13";
 
 /** The target of an invitation. The link alone changes nothing: only the buttons use it up. */
@@ -30,9 +28,11 @@ export function JoinScreen() {
   if (hasCode(error, GONE)) {
     const gone = error.details as InvitationGone | null;
     return (
-      <SignInFrame title={strings.goneTitle}>
+      <SignInFrame title="This link no longer works">
         <p className="type-sub mt-2.5">
-          {gone?.invitedBy ? strings.gone(firstName(gone.invitedBy)) : strings.goneByOperator}
+          {gone?.invitedBy
+            ? `This link was used or ran out. Ask ${firstName(gone.invitedBy)} for a new one.`
+            : "This link was used or ran out. Ask for a new one."}
         </p>
       </SignInFrame>
     );
@@ -40,7 +40,7 @@ export function JoinScreen() {
   if (error) {
     return (
       <SignInFrame
-        title={signIn.notReachable}
+        title="The desk cannot be reached."
         actions={<Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
       >
         <Fault text={causeOf(error)} />
@@ -62,13 +62,13 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
 
   async function attempt(act: () => Promise<void>): Promise<void> {
     if (isWaiting) return;
-    if (name.trim() === "") return setNameError(strings.nameMissing);
+    if (name.trim() === "") return setNameError("Type your name.");
     setWaiting(true);
     setFault(undefined);
     try {
       await act();
     } catch (error) {
-      setFault(error instanceof DeskApiError ? causeOf(error) : strings.notMade);
+      setFault(error instanceof DeskApiError ? causeOf(error) : "No passkey was made. Try again, or use mail codes.");
     }
     setWaiting(false);
   }
@@ -92,26 +92,28 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   const until = timeOfDay(invitation.expiresAt);
   return (
     <SignInFrame
-      title={strings.title(firstName(invitation.name))}
+      title={`${firstName(invitation.name)}, join the desk`}
       onSubmit={() => void makePasskey()}
       actions={
         <>
-          <Button type="submit" icon="key" busy={isWaiting ? strings.making : undefined}>
-            {strings.make}
+          <Button type="submit" icon="key" busy={isWaiting ? "Waiting for your screen lock..." : undefined}>
+            Make my passkey
           </Button>
           {ways?.codes !== false && (
             <Button kind="secondary" onClick={() => void sendCode()}>
-              {strings.noLock}
+              I have no screen lock. Use mail codes
             </Button>
           )}
         </>
       }
     >
       <p className="type-sub mt-2.5">
-        {invitation.invitedBy === null ? strings.textByOperator(until) : strings.text(invitation.invitedBy, until)}
+        {invitation.invitedBy === null
+          ? `You are invited. The link works once, until ${until}.`
+          : `${invitation.invitedBy} invites you. The link works once, until ${until}.`}
       </p>
       <Field
-        label={strings.name}
+        label="Your name, as the others see it"
         name="name"
         autoComplete="name"
         value={name}
@@ -123,18 +125,22 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
       />
       <dl className="facts mt-5.5">
         <div>
-          <dt>{strings.mail}</dt>
+          <dt>Mail</dt>
           <dd>{invitation.mail}</dd>
         </div>
         <div>
-          <dt>{strings.role}</dt>
+          <dt>Role</dt>
           <dd>
-            {accountStrings.roles[invitation.role]}
-            <span className="type-annotation block">{strings.roles[invitation.role]}</span>
+            {common.roles[invitation.role]}
+            <span className="type-annotation block">{roles[invitation.role]}</span>
           </dd>
         </div>
       </dl>
-      <p className="type-sub mt-3.5">{isWide ? strings.passkeyOnLaptop : strings.passkeyHere}</p>
+      <p className="type-sub mt-3.5">
+        {isWide
+          ? "A passkey is made on this computer. Add a second one on your phone later, so that a lost computer does not lock you out."
+          : "A passkey is made on this phone. Add a second one on your laptop later, so that a lost phone does not lock you out."}
+      </p>
       {fault && <Fault text={fault} />}
     </SignInFrame>
   );

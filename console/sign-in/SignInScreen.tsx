@@ -8,7 +8,6 @@ import { Button } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
-import { signIn } from "../strings/sign-in.ts";
 import { Fault, SignInFrame, useArrival } from "./SignInFrame.tsx";
 
 const isSupported = typeof PublicKeyCredential === "function";
@@ -19,7 +18,7 @@ function usePasskey(onDone: (me: Me) => void) {
   const [fault, setFault] = useState<string>();
 
   async function ask(): Promise<void> {
-    if (!isSupported) return setFault(signIn.noPasskeyHere);
+    if (!isSupported) return setFault("This browser cannot use passkeys. Ask for a code by mail.");
     setWaiting(true);
     setFault(undefined);
     try {
@@ -27,7 +26,11 @@ function usePasskey(onDone: (me: Me) => void) {
       onDone(await signInWithPasskey());
     } catch (error) {
       // Everything else is the browser's own: cancelled, no passkey here, no screen lock.
-      setFault(error instanceof DeskApiError ? causeOf(error) : signIn.noPasskey);
+      setFault(
+        error instanceof DeskApiError
+          ? causeOf(error)
+          : "No passkey was used. Try again. Without a passkey, ask for a code by mail.",
+      );
     }
     setWaiting(false);
   }
@@ -79,7 +82,7 @@ export function SignInScreen() {
                 passkey.start();
               }}
             >
-              {signIn.usePasskey}
+              Use my passkey instead
             </Button>
           }
         />
@@ -88,31 +91,41 @@ export function SignInScreen() {
   }
   return (
     <SignInFrame
-      title={signIn.title}
+      title="Sign in"
       isLow
       actions={
         <>
-          {ways?.demo && <Button onClick={() => void post<Me>("/sign-in/demo").then(arrive)}>{signIn.demo}</Button>}
+          {ways?.demo && (
+            <Button onClick={() => void post<Me>("/sign-in/demo").then(arrive)}>Sign in as Demo owner</Button>
+          )}
           <Button
             icon="key"
             kind={ways?.demo ? "secondary" : "primary"}
-            busy={passkey.isWaiting ? signIn.signingIn : undefined}
+            busy={passkey.isWaiting ? "Signing in..." : undefined}
             onClick={passkey.start}
           >
-            {signIn.withPasskey}
+            Sign in with passkey
           </Button>
           {ways?.codes !== false && (
             <Button kind="secondary" onClick={() => setStep({ name: "mail" })}>
-              {signIn.sendCode}
+              Send me a code by mail
             </Button>
           )}
         </>
       }
     >
-      <p className="type-sub mt-2.5">{isWide ? signIn.textOnLaptop : signIn.text}</p>
-      {ways?.codes === false && <p className="type-sub mt-2.5">{signIn.noCodes}</p>}
-      {session && <Fault text={signIn.notEnded} />}
-      {error && <Fault text={`${signIn.notReachable} ${causeOf(error)}`} onRetry={() => void refetch()} />}
+      <p className="type-sub mt-2.5">
+        {isWide
+          ? "Your passkey is on this computer. Your finger or your screen lock opens it. There is no password."
+          : "Your passkey is on this phone. Your finger or your screen lock opens it. There is no password."}
+      </p>
+      {ways?.codes === false && (
+        <p className="type-sub mt-2.5">This server sends no mail, so codes by mail are off. Use your passkey.</p>
+      )}
+      {session && (
+        <Fault text="You are signed out in this browser. The database is away, so the session has not ended there. Sign in when it is back and end this device under Account." />
+      )}
+      {error && <Fault text={`The desk cannot be reached. ${causeOf(error)}`} onRetry={() => void refetch()} />}
       {passkey.fault && <Fault text={passkey.fault} />}
     </SignInFrame>
   );

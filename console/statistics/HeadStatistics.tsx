@@ -2,10 +2,8 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Statistics } from "../../server/contract/statistics.ts";
 import { Length } from "../list/HeadStatistics.tsx";
-import { statistics } from "../strings/statistics.ts";
 import { useNow } from "../time/clock.ts";
 
-const strings = statistics.head;
 const MINUTE_MS = 60_000;
 /** The longer promise of the site. */
 const PROMISE_MS = 24 * 60 * MINUTE_MS;
@@ -44,12 +42,12 @@ export function HeadStatistics({ weeks, oldestUnanswered }: Pick<Statistics, "we
   const isLate = waits > PROMISE_MS;
   return (
     <dl className="mt-3.5 border-t border-ink wide:grid wide:grid-cols-3">
-      <Figure label={strings.median}>
-        {median === null ? <None>{strings.none}</None> : <Length ms={median * MINUTE_MS} />}
+      <Figure label="Median time to first attempt">
+        {median === null ? <None>none yet</None> : <Length ms={median * MINUTE_MS} />}
       </Figure>
-      <Figure label={strings.inside}>
+      <Figure label="Share inside the promise">
         {inside === null ? (
-          <None>{strings.none}</None>
+          <None>none yet</None>
         ) : (
           <>
             {Math.round(inside * 100)} <small>%</small>
@@ -57,7 +55,7 @@ export function HeadStatistics({ weeks, oldestUnanswered }: Pick<Statistics, "we
         )}
       </Figure>
       <Figure
-        label={strings.oldest}
+        label="Oldest unanswered"
         isBad={isLate}
         link={
           oldestUnanswered && (
@@ -71,7 +69,7 @@ export function HeadStatistics({ weeks, oldestUnanswered }: Pick<Statistics, "we
           )
         }
       >
-        {oldestUnanswered === null ? <None>{strings.nobody}</None> : <Length ms={waits} />}
+        {oldestUnanswered === null ? <None>nobody waits</None> : <Length ms={waits} />}
       </Figure>
     </dl>
   );

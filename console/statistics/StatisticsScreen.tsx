@@ -6,16 +6,16 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { common } from "../strings/common.ts";
-import { statistics as strings } from "../strings/statistics.ts";
 import { dayAndTime } from "../time/format.ts";
 import { MedianChart, PromiseChart } from "./charts.tsx";
 import { HeadStatistics } from "./HeadStatistics.tsx";
 import { percent, shortMinutes } from "./measures.ts";
 import { ReceivedTable, WeekTable } from "./tables.tsx";
 
-const { columns } = strings;
 /** Statistics of a minute ago are good enough. */
 const STALE_MS = 60_000;
+
+const partOf = (part: number, whole: number): string => (whole === 0 ? "-" : `${part} of ${whole}`);
 
 const pair = "wide:grid wide:grid-cols-2 wide:gap-x-14";
 
@@ -23,33 +23,38 @@ function Charts({ weeks }: Pick<Statistics, "weeks">) {
   const isWide = useIsWide();
   return (
     <div className={pair}>
-      <Section title={strings.median.title}>
+      <Section title="Median by week">
         <MedianChart weeks={weeks} />
         <WeekTable
           weeks={weeks}
-          name={strings.median.title}
+          name="Median by week"
           isOpen
           columns={[
-            { heading: columns.median, read: (week) => shortMinutes(week.medianFirstAttemptMinutes) },
-            { heading: columns.inside, read: (week) => percent(week.firstAnswerInside) },
-            { heading: columns.received, read: (week) => week.received },
+            { heading: "Median", read: (week) => shortMinutes(week.medianFirstAttemptMinutes) },
+            { heading: "Inside", read: (week) => percent(week.firstAnswerInside) },
+            { heading: "Enquiries", read: (week) => week.received },
           ]}
         />
-        <p className="type-annotation mt-2">{strings.median.note}</p>
+        <p className="type-annotation mt-2">
+          Clock time from arrival to the first call, chat or mail. Set aside and canary enquiries do not count.
+        </p>
       </Section>
-      <Section title={strings.inside.title}>
+      <Section title="Inside the promise">
         <PromiseChart weeks={weeks} />
         <WeekTable
           weeks={weeks}
-          name={strings.inside.title}
+          name="Inside the promise"
           isOpen={isWide}
           columns={[
-            { heading: columns.answered, read: (week) => strings.of(week.answeredInside, week.promised) },
-            { heading: columns.attempted, read: (week) => strings.of(week.attemptedInside, week.promised) },
-            { heading: columns.urgent, read: (week) => strings.of(week.urgentAnsweredInside, week.urgentPromised) },
+            { heading: "Answered", read: (week) => partOf(week.answeredInside, week.promised) },
+            { heading: "Attempted", read: (week) => partOf(week.attemptedInside, week.promised) },
+            { heading: "Urgent", read: (week) => partOf(week.urgentAnsweredInside, week.urgentPromised) },
           ]}
         />
-        <p className="type-annotation mt-2">{strings.inside.note}</p>
+        <p className="type-annotation mt-2">
+          Answered: reached by phone or chat, or a mail was accepted. The thin line counts attempts, too. Only promises
+          that have ended.
+        </p>
       </Section>
     </div>
   );
@@ -58,18 +63,18 @@ function Charts({ weeks }: Pick<Statistics, "weeks">) {
 function Content({ weeks, oldestUnanswered, byProjectType, byPage }: Statistics) {
   const types = byProjectType.map(({ projectType, ...row }) => ({
     ...row,
-    label: projectType === null ? strings.type.none : common.projectTypes[projectType],
+    label: projectType === null ? "Not chosen" : common.projectTypes[projectType],
   }));
   return (
     <>
       <HeadStatistics weeks={weeks} oldestUnanswered={oldestUnanswered} />
       <Charts weeks={weeks} />
       <div className={pair}>
-        <Section title={strings.type.title}>
-          <ReceivedTable name={strings.type.title} column={strings.type.column} rows={types} />
+        <Section title="Enquiries a week, by type">
+          <ReceivedTable name="Enquiries a week, by type" column="Type" rows={types} />
         </Section>
-        <Section title={strings.page.title}>
-          <ReceivedTable name={strings.page.title} column={strings.page.column} rows={byPage} />
+        <Section title="Enquiries a week, by page">
+          <ReceivedTable name="Enquiries a week, by page" column="Sent from" rows={byPage} />
         </Section>
       </div>
     </>
@@ -81,10 +86,10 @@ export function StatisticsScreen() {
   const query = useQuery({ ...statisticsQuery, staleTime: STALE_MS });
   return (
     <Page
-      title={strings.title}
-      aside={query.data && <span className="type-annotation">{strings.until(dayAndTime(query.data.asOf))}</span>}
+      title="How fast we answer"
+      aside={query.data && <span className="type-annotation">{`7 days to ${dayAndTime(query.data.asOf)}`}</span>}
     >
-      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+      <Loaded query={query} loading="Loading the statistics" failed="The statistics did not come.">
         {(statistics) => <Content {...statistics} />}
       </Loaded>
     </Page>

@@ -1,5 +1,5 @@
 import type { Week } from "../../server/contract/statistics.ts";
-import { statistics } from "../strings/statistics.ts";
+import { day } from "../time/format.ts";
 import { ends, markInWords, minuteMarks, minutesInWords, percent, shortDay, shortMinutes } from "./measures.ts";
 
 const text = "fill-ink-3 font-note text-[0.875rem] font-medium [font-feature-settings:'tnum']";
@@ -51,22 +51,23 @@ function WeekAxis({ weeks, y, xOf, end }: AxisProps) {
   );
 }
 
-const medianStrings = statistics.median;
+/** For the names of the charts. */
+const inWeek = (weeks: readonly Week[], index: number): string => `in the week to ${day(weeks[index]?.until ?? "")}`;
+
 const MEDIAN_TOP = 22;
 const MEDIAN_AXIS = 152;
 
 /** The median of each week as a bar, the last one in brick. */
 export function MedianChart({ weeks }: { weeks: readonly Week[] }) {
   const known = ends(weeks, ({ medianFirstAttemptMinutes }) => medianFirstAttemptMinutes);
-  if (!known) return <p className="type-sub mt-3">{medianStrings.none}</p>;
+  if (!known) return <p className="type-sub mt-3">No first attempt in the last 12 weeks.</p>;
   const { first, last } = known;
   const marks = minuteMarks(Math.max(...weeks.map(({ medianFirstAttemptMinutes }) => medianFirstAttemptMinutes ?? 0)));
   const top = marks.at(-1) ?? 1;
   const step = 100 / weeks.length;
   const xOf = (index: number) => (index + 0.18) * step;
   const yOf = (minutes: number) => MEDIAN_AXIS - (minutes / top) * (MEDIAN_AXIS - MEDIAN_TOP);
-  const dayOf = (index: number) => weeks[index]?.until ?? "";
-  const label = medianStrings.chart(minutesInWords(first[1]), dayOf(first[0]), minutesInWords(last[1]), dayOf(last[0]));
+  const label = `Median time to first attempt by week: ${minutesInWords(first[1])} ${inWeek(weeks, first[0])}, ${minutesInWords(last[1])} ${inWeek(weeks, last[0])}.`;
   return (
     <svg role="img" aria-label={label} height={176} className="mt-3 block w-[calc(100%-2.375rem)] overflow-visible">
       {marks.map((minutes) => (
@@ -103,7 +104,6 @@ export function MedianChart({ weeks }: { weeks: readonly Week[] }) {
   );
 }
 
-const insideStrings = statistics.inside;
 const TOP = 14;
 const AXIS = 126;
 /** The beginning of the axis while every share is high. */
@@ -139,7 +139,7 @@ const ShareLine = ({ shares, xOf, yOf, className }: LineProps) =>
 /** The share of answers inside the promise by week as a line, and a thin one for first attempts. */
 export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
   const known = ends(weeks, ({ firstAnswerInside }) => firstAnswerInside);
-  if (!known) return <p className="type-sub mt-3">{insideStrings.none}</p>;
+  if (!known) return <p className="type-sub mt-3">No promise has ended in the last 12 weeks.</p>;
   const { first, last } = known;
   const answered = weeks.map(({ firstAnswerInside }) => firstAnswerInside);
   const attempted = weeks.map(({ firstAttemptInside }) => firstAttemptInside);
@@ -147,8 +147,7 @@ export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
   const base = isHigh ? HIGH_BASE : 0;
   const xOf = (index: number) => 1 + (index * 97.5) / (weeks.length - 1);
   const yOf = (share: number) => AXIS - ((share - base) / (1 - base)) * (AXIS - TOP);
-  const dayOf = (index: number) => weeks[index]?.until ?? "";
-  const label = insideStrings.chart(percent(first[1]), dayOf(first[0]), percent(last[1]), dayOf(last[0]));
+  const label = `Share answered inside the promise by week: ${percent(first[1])} ${inWeek(weeks, first[0])}, ${percent(last[1])} ${inWeek(weeks, last[0])}.`;
   /** A label is on the side that the line does not take. @param neighbour the share of the week beside it */
   function labelY(share: number, neighbour: number | null | undefined): number {
     const below = yOf(share) + 20;

@@ -3,7 +3,6 @@ import { Disclosure, DisclosurePanel, Button as Trigger } from "react-aria-compo
 import type { Week } from "../../server/contract/statistics.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { statistics } from "../strings/statistics.ts";
 import { shortDay } from "./measures.ts";
 
 /** A native table of the desk: a rule of ink above, hairlines between the rows. */
@@ -37,7 +36,6 @@ const Cell = ({ isNumber, className = "", ...props }: ComponentProps<"td"> & Sid
   <td {...props} className={`${cell} ${isNumber ? numbers : ""} ${className}`} />
 );
 
-const { columns } = statistics;
 const HEIGHT = 24;
 const TALLEST = 20;
 
@@ -46,7 +44,7 @@ function Spark({ counts, most }: { counts: readonly number[]; most: number }) {
   return (
     <svg
       role="img"
-      aria-label={statistics.spark(counts)}
+      aria-label={`By week, oldest first: ${counts.join(", ")}`}
       viewBox={`0 0 ${counts.length * 10} ${HEIGHT}`}
       preserveAspectRatio="none"
       className="h-6 w-full max-w-30"
@@ -83,9 +81,9 @@ export function ReceivedTable({ name, column, rows }: ReceivedProps) {
       <thead>
         <tr>
           <Heading>{column}</Heading>
-          <Heading className="w-[32%]">{columns.weeks}</Heading>
-          <Heading isNumber>{columns.week}</Heading>
-          <Heading isNumber>{columns.all}</Heading>
+          <Heading className="w-[32%]">12 weeks</Heading>
+          <Heading isNumber>7 days</Heading>
+          <Heading isNumber>In all</Heading>
         </tr>
       </thead>
       <tbody>
@@ -125,14 +123,14 @@ export function WeekTable({ weeks, name, columns, isOpen }: WeekProps) {
         slot="trigger"
         className="group flex min-h-11 w-full items-center justify-between pt-0.5 text-[1rem] font-semibold text-green hover:text-ink"
       >
-        {statistics.table}
+        Table
         <Icon name="down" className="group-aria-expanded:rotate-180" />
       </Trigger>
       <DisclosurePanel>
         <Table aria-label={name} className="mt-2.5">
           <thead>
             <tr>
-              <Heading>{statistics.columns.until}</Heading>
+              <Heading>7 days to</Heading>
               {columns.map(({ heading }) => (
                 <Heading key={heading} isNumber>
                   {heading}
@@ -155,7 +153,7 @@ export function WeekTable({ weeks, name, columns, isOpen }: WeekProps) {
         </Table>
         {!isWhole && (
           <TextButton className="-ml-1 text-[1rem]" onClick={() => setWhole(true)}>
-            {statistics.allWeeks}
+            All 12 weeks
           </TextButton>
         )}
       </DisclosurePanel>

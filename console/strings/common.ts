@@ -1,23 +1,23 @@
+import type { SpokenChannel } from "../../enquiry/arrival.ts";
+
 /** Strings that more than one room uses, and those of the frame. */
 
 export const common = {
-  desk: "Desk",
   close: "Close",
-  back: "Back",
   tryAgain: "Try again",
-  seeSystem: "See system",
-  refresh: "Refresh",
   you: "You",
   loading: "Loading",
   more: "Show more",
   noNetwork: "No network",
-  deskError: (status: number, code: string) => `The desk answered with an error (${status}, ${code}).`,
-  consoleFault: "The console failed. Load the page again.",
   undo: "Undo",
-  retry: "Retry",
   notices: "Notices",
-  screenDidNotCome: "This screen did not come.",
   piles: { "to-answer": "To answer", waiting: "Waiting", done: "Done", "set-aside": "Set aside" },
+  roles: { owner: "Owner", staff: "Staff" },
+  /** How staff heard of an enquiry that they write down. */
+  channels: { phone: "Phone", visit: "Visit", chat: "Chat", fair: "Fair", other: "Other" } satisfies Record<
+    SpokenChannel,
+    string
+  >,
   projectTypes: {
     "new-hospital": "New hospital",
     renovation: "Renovation",
@@ -29,22 +29,16 @@ export const common = {
 } as const;
 
 export const shell = {
-  title: (screen: string) => `${screen} · Desk`,
   searchHint: "Name, phone, reference",
   main: "Main",
   enquiries: "Enquiries",
   statistics: "Statistics",
   words: "Words",
-  people: "People",
   requests: "Requests",
   system: "System",
   account: "Account",
-  search: "Search",
   menu: "Menu",
-  accountOf: (name: string) => `${name}: account`,
-  notFound: "There is nothing at this address.",
   toTheList: "To the list",
-  skip: "Skip to the content",
 } as const;
 
 /** Strings that forms and sheets share. */

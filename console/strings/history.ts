@@ -2,14 +2,9 @@
 import type { EnquiryNotification, EventKind, Outcome } from "../../server/contract/inbox.ts";
 
 export const historyStrings = {
-  title: "Notes and history",
-  addNote: "Add note",
-  opened: "You opened it",
-  seenBy: "Seen by",
   you: "You",
   theDesk: "The desk",
   wroteDown: (reference: string) => `wrote it down, ${reference}`,
-  wroteNote: "wrote a note",
   wroteMessage: (subject: string) => `wrote: ${subject}`,
   messageStates: {
     waiting: "Goes out in a moment",
@@ -28,8 +23,6 @@ export const historyStrings = {
   mailFailed: "The mail did not come.",
   automatic: "automatic answer",
   quoted: "Quoted text",
-  sendAgain: "Send again",
-  sentAgain: "Goes out again",
   notification: {
     mail: {
       delivered: "Mail to staff delivered",

@@ -12,7 +12,6 @@ import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useChange, useProvenChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
-import { system as strings } from "../strings/system.ts";
 import { dayAndTime } from "../time/format.ts";
 import { type Part, readParts, type SystemRowData } from "./parts.ts";
 import { UnmatchedMails } from "./UnmatchedMails.tsx";
@@ -75,7 +74,15 @@ function SendAgain() {
     () => post<SentAgain>("/system/send-again"),
     forms.notDone,
     ({ notifications }) => {
-      notify({ kind: "done", title: notifications === 0 ? strings.nothingToSend : strings.sentAgain(notifications) });
+      notify({
+        kind: "done",
+        title:
+          notifications === 0
+            ? "Nothing was given up: the rest is tried again by itself"
+            : notifications === 1
+              ? "1 notification goes out again"
+              : `${notifications} notifications go out again`,
+      });
       void queryClient.invalidateQueries({ queryKey: keys.system });
     },
   );
@@ -83,10 +90,10 @@ function SendAgain() {
     <Button
       size="small"
       className="mt-3"
-      busy={again.isPending ? strings.sending : undefined}
+      busy={again.isPending ? "Trying..." : undefined}
       onClick={() => again.mutate(undefined)}
     >
-      {strings.again}
+      Try again now
     </Button>
   );
 }
@@ -98,7 +105,7 @@ function ContinueErasing() {
     () => post<void>("/system/continue-erasing"),
     forms.notDone,
     () => {
-      notify({ kind: "done", title: strings.retention.continued });
+      notify({ kind: "done", title: "Erasing continues" });
       void queryClient.invalidateQueries({ queryKey: keys.system });
     },
   );
@@ -107,10 +114,10 @@ function ContinueErasing() {
       <Button
         size="small"
         className="mt-3"
-        busy={goOn.isPending ? strings.retention.continuing : undefined}
+        busy={goOn.isPending ? "Continuing..." : undefined}
         onClick={() => goOn.mutate(undefined)}
       >
-        {strings.retention.continue}
+        The clock is right: continue erasing
       </Button>
       {goOn.sheet}
     </>
@@ -133,19 +140,19 @@ function Content({ state }: { state: SystemState }) {
   const right = parts.filter(({ alarms }) => alarms.length === 0);
   return (
     <>
-      <p className="type-sub mt-0.5">{strings.measured(dayAndTime(state.asOf))}</p>
+      <p className="type-sub mt-0.5">{`Measured ${dayAndTime(state.asOf)}`}</p>
       <div className={wrong.length > 0 ? "wide:grid wide:grid-cols-2 wide:gap-x-14" : ""}>
         {wrong.length > 0 && (
-          <Section title={strings.look}>
+          <Section title="To look at">
             <Rows parts={wrong} />
             {isOwner && state.records?.retention.stopped && <ContinueErasing />}
             {wrong.some(({ canRetry }) => canRetry) &&
-              (isOwner ? <SendAgain /> : <p className="type-annotation mt-2">{strings.ownerSends}</p>)}
+              (isOwner ? <SendAgain /> : <p className="type-annotation mt-2">An owner can send them again.</p>)}
           </Section>
         )}
-        <Section title={strings.order}>
+        <Section title="In order">
           <Rows parts={right} />
-          <p className="type-annotation mt-2">{strings.version(state.version)}</p>
+          <p className="type-annotation mt-2">{`Version ${state.version}`}</p>
         </Section>
       </div>
       <UnmatchedMails />
@@ -155,13 +162,13 @@ function Content({ state }: { state: SystemState }) {
 
 /** How many parts need somebody, and how many do not. */
 function Title({ state }: { state: SystemState | undefined }) {
-  if (!state) return strings.title;
+  if (!state) return "System";
   const parts = readParts(state);
   const wrong = parts.filter(({ alarms }) => alarms.length > 0).length;
-  if (wrong === 0) return strings.allInOrder;
+  if (wrong === 0) return "All in order";
   return (
     <>
-      <span className="text-brick">{strings.toLookAt(wrong)}</span>, {strings.inOrder(parts.length - wrong)}
+      <span className="text-brick">{`${wrong} to look at`}</span>, {`${parts.length - wrong} in order`}
     </>
   );
 }
@@ -170,8 +177,8 @@ function Title({ state }: { state: SystemState | undefined }) {
 export function SystemScreen() {
   const query = useQuery({ ...systemQuery, refetchInterval: REFRESH_MS });
   return (
-    <Page title={strings.title} heading={<Title state={query.data} />}>
-      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+    <Page title="System" heading={<Title state={query.data} />}>
+      <Loaded query={query} loading="Measuring" failed="The state of the desk did not come.">
         {(state) => <Content state={state} />}
       </Loaded>
     </Page>

@@ -16,11 +16,8 @@ import { langOf } from "../parts/text.ts";
 import { useChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { forms } from "../strings/common.ts";
-import { system } from "../strings/system.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
-
-const strings = system.unmatched;
 
 /** Asks which enquiry a mail belongs to. */
 function AttachSheet({ mail, onClose }: { mail: ReceivedMessage; onClose: () => void }) {
@@ -37,7 +34,7 @@ function AttachSheet({ mail, onClose }: { mail: ReceivedMessage; onClose: () => 
       void queryClient.invalidateQueries({ queryKey: keys.unmatched });
       void queryClient.invalidateQueries({ queryKey: keys.system });
       const look = () => void navigate({ to: "/$reference", params: { reference: to } });
-      notify({ kind: "done", title: strings.attached(to), action: { label: strings.look, onAction: look } });
+      notify({ kind: "done", title: `Added to ${to}`, action: { label: "Look", onAction: look } });
       onClose();
     },
   );
@@ -46,17 +43,17 @@ function AttachSheet({ mail, onClose }: { mail: ReceivedMessage; onClose: () => 
     if (isReference) attach.mutate(reference);
   }
   return (
-    <Sheet isOpen onClose={onClose} title={strings.choose}>
-      <SheetForm onSubmit={submit} submit={strings.attach} busy={attach.isPending ? strings.attaching : undefined}>
+    <Sheet isOpen onClose={onClose} title="Choose the enquiry">
+      <SheetForm onSubmit={submit} submit="Add it to this enquiry" busy={attach.isPending ? "Adding..." : undefined}>
         <Field
-          label={strings.reference}
-          hint={strings.referenceHint}
+          label="Reference"
+          hint="It looks like AN-7F3K-2Q. Find it with the search."
           value={text}
           onChange={({ target }) => setText(target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={isChecked && !isReference ? strings.referenceWrong : undefined}
+          error={isChecked && !isReference ? "Enter a reference like AN-7F3K-2Q." : undefined}
           className="mt-3"
         />
       </SheetForm>
@@ -81,14 +78,16 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
     () => {
       void queryClient.invalidateQueries({ queryKey: keys.unmatched });
       void queryClient.invalidateQueries({ queryKey: keys.system });
-      notify({ kind: "done", title: strings.removed });
+      notify({ kind: "done", title: "Mail removed" });
     },
   );
-  const subject = mail.subject || strings.noSubject;
+  const subject = mail.subject || "without a subject";
   const marks = [
-    ...(mail.isUnproved ? [strings.unproved] : []),
-    ...(mail.automatic ? [strings.automatic] : []),
-    ...(mail.attachments.length > 0 ? [strings.files(mail.attachments.length)] : []),
+    ...(mail.isUnproved ? ["sender not proved"] : []),
+    ...(mail.automatic ? ["sent by a program"] : []),
+    ...(mail.attachments.length > 0
+      ? [mail.attachments.length === 1 ? "1 file" : `${mail.attachments.length} files`]
+      : []),
   ];
   const isLong = mail.isCut || mail.quoted !== null || mail.text.length > SHOWN_LENGTH || /(\n.*){4}/.test(mail.text);
   return (
@@ -109,7 +108,7 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
       {isLong && (
         <TextButton
           className="-ml-1 text-[1rem]"
-          aria-label={isOpen ? strings.showLessOf(subject) : strings.readAllOf(subject)}
+          aria-label={isOpen ? `Show less of the mail: ${subject}` : `Read all of the mail: ${subject}`}
           aria-expanded={isOpen}
           disabled={isReading}
           onClick={() => {
@@ -117,20 +116,20 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
             if (mail.isCut) readAll();
           }}
         >
-          {isOpen ? strings.showLess : strings.readAll}
+          {isOpen ? "Show less" : "Read all of it"}
         </TextButton>
       )}
       <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
-        <Button kind="secondary" size="small" aria-label={strings.chooseFor(subject)} onClick={sheet.open}>
-          {strings.choose}
+        <Button kind="secondary" size="small" aria-label={`Choose the enquiry of: ${subject}`} onClick={sheet.open}>
+          Choose the enquiry
         </Button>
         <TextButton
           className="text-[1rem]"
-          aria-label={strings.removeOf(subject)}
+          aria-label={`Remove the mail: ${subject}`}
           disabled={remove.isPending}
           onClick={() => remove.mutate(undefined)}
         >
-          {strings.remove}
+          Remove
         </TextButton>
       </div>
       {sheet.isOpen && <AttachSheet mail={mail} onClose={sheet.close} />}
@@ -144,15 +143,18 @@ export function UnmatchedMails() {
   const mails = query.data?.pages.flatMap((page) => page.mails) ?? [];
   if (mails.length === 0) return null;
   return (
-    <Section title={strings.title}>
-      <p className="type-sub mt-1 max-w-[62ch]">{strings.note}</p>
+    <Section title="Mails without an enquiry">
+      <p className="type-sub mt-1 max-w-[62ch]">
+        They came into the mailbox, but belong to no enquiry that the desk could find. Give each its enquiry, or remove
+        it.
+      </p>
       <ul className="mt-2.5 border-t border-ink">
         {mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
         ))}
       </ul>
-      <MoreButton query={query} busy={strings.loading}>
-        {strings.more}
+      <MoreButton query={query} busy="Loading">
+        Show older
       </MoreButton>
     </Section>
   );

@@ -6,7 +6,6 @@ import type {
   SystemRecords,
   SystemState,
 } from "../../server/contract/system.ts";
-import { system as strings } from "../strings/system.ts";
 import { dayAndTime, duration, shortTime } from "../time/format.ts";
 
 export interface Part {
@@ -36,104 +35,94 @@ const gigabytes = (bytes: number): string => {
 const age = (at: string, now: number): string => duration(Math.max(0, now - Date.parse(at))).replace(/h \d+ min$/, "h");
 
 const databaseRow = ({ database: { kind, answersInMs } }: Measured): Part => ({
-  name: strings.database.name,
-  note: strings.database.answers(kind, answersInMs),
-  state: strings.database.up,
+  name: "Database",
+  note: `${kind}, ${answersInMs} ms`,
+  state: "answers",
 });
 
 const journalRow = ({ journaled }: Measured): Part => ({
-  name: strings.journal.name,
-  note: strings.journal.kept(journaled),
-  state: journaled === 0 ? strings.journal.empty : strings.journal.waiting(journaled),
+  name: "Journal",
+  note: `enquiries kept while the database is away: ${journaled}`,
+  state: journaled === 0 ? "empty" : `${journaled} wait`,
 });
 
 const diskRow = ({ disk: { freeBytes, totalBytes } }: Measured): Part => ({
-  name: strings.disk.name,
-  note: strings.disk.free(gigabytes(freeBytes), gigabytes(totalBytes)),
-  state: strings.disk.share(Math.round((freeBytes / totalBytes) * 100)),
+  name: "Disk",
+  note: `${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} GB free`,
+  state: `${Math.round((freeBytes / totalBytes) * 100)} % free`,
 });
 
-function siteRow({ site: { publishedAt, fault } }: Measured, now: number): Part {
-  const { name, published, product, shown, broken } = strings.site;
-  return {
-    name,
-    note: publishedAt === null ? product : published(shortTime(publishedAt, now)),
-    state: fault === null ? shown : broken,
-  };
-}
+const siteRow = ({ site: { publishedAt, fault } }: Measured, now: number): Part => ({
+  name: "Website",
+  note: publishedAt === null ? "as it came with the desk" : `published ${shortTime(publishedAt, now)}`,
+  state: fault === null ? "is shown" : "not read",
+});
 
 const backupRow = ({ backup }: SystemRecords, now: number): Part => ({
-  name: strings.backup.name,
+  name: "Backup",
   note: backup ? dayAndTime(backup.at) : undefined,
-  state: backup ? strings.backup.old(age(backup.at, now)) : strings.backup.never,
+  state: backup ? `${age(backup.at, now)} old` : "none known",
 });
 
 function canaryRow({ canary, notifications }: SystemRecords, now: number): Part {
-  const { name, took, stored, notMailed, never } = strings.canary;
-  if (canary === null) return { name, state: never };
+  if (canary === null) return { name: "Canary", state: "never came" };
   const sendsMail = notifications.some(({ channel }) => channel === "mail");
-  const waiting = sendsMail ? notMailed : stored;
-  const note = canary.mailedAt ? took(inSeconds(Date.parse(canary.mailedAt) - Date.parse(canary.at))) : waiting;
-  return { name, note, state: shortTime(canary.at, now) };
+  const waiting = sendsMail ? "came in, its mail has not gone out" : "went from the form into the list";
+  const note = canary.mailedAt
+    ? `went from the form to the mail server in ${inSeconds(Date.parse(canary.mailedAt) - Date.parse(canary.at))}`
+    : waiting;
+  return { name: "Canary", note, state: shortTime(canary.at, now) };
 }
 
 /** "41 s", or longer times as elsewhere. */
 const inSeconds = (ms: number): string => (ms < 60_000 ? `${Math.max(1, Math.round(ms / 1000))} s` : duration(ms));
 
-function channelRow({ channel, undelivered, failed, oldestAt }: NotificationChannel, now: number): Part {
-  const { names, since, delivered, waits, waiting, failed: refused } = strings.notifications;
-  return {
-    name: names[channel],
-    note: oldestAt === null ? delivered : since(shortTime(oldestAt, now)),
-    state: failed > 0 ? refused(failed) : undelivered > 0 ? waiting(undelivered) : waits,
-  };
-}
+const channelNames = { mail: "Mail to staff", webhook: "Other system", autoreply: "Acknowledgements" };
+
+const howManyWait = (count: number): string => (count === 0 ? "none waits" : count === 1 ? "1 waits" : `${count} wait`);
+
+const channelRow = ({ channel, undelivered, failed, oldestAt }: NotificationChannel, now: number): Part => ({
+  name: channelNames[channel],
+  note: oldestAt === null ? "all delivered" : `the oldest since ${shortTime(oldestAt, now)}`,
+  state: failed > 0 ? `${failed} refused` : howManyWait(undelivered),
+});
 
 function messageRow({ messages }: SystemRecords): Part {
-  const { name, week, waits, waiting, failed, unsure } = strings.messages;
-  const state =
-    messages.failed.length > 0
-      ? failed(messages.failed.length)
-      : messages.unsure.length > 0
-        ? unsure(messages.unsure.length)
-        : messages.waiting > 0
-          ? waiting(messages.waiting)
-          : waits;
-  return { name, note: week(messages.sent, messages.bounced), state };
+  const { failed, unsure, waiting, sent, bounced } = messages;
+  const note = bounced === 0 ? `${sent} sent in 7 days` : `${sent} sent in 7 days, ${bounced} bounced`;
+  const name = "Messages to visitors";
+  if (failed.length > 0) return { name, note, state: `${failed.length} not sent` };
+  return { name, note, state: unsure.length > 0 ? `${unsure.length} unsure` : howManyWait(waiting) };
 }
 
-function inboxRow({ checkedAt, error, unmatched }: NonNullable<SystemRecords["inbox"]>, now: number): Part {
-  const { name, checked, never, read, stopped, unmatched: without } = strings.inbox;
-  return {
-    name,
-    note: checkedAt === null ? never : checked(shortTime(checkedAt, now)),
-    state: error !== null || checkedAt === null ? stopped : unmatched > 0 ? without(unmatched) : read,
-  };
-}
+const inboxRow = ({ checkedAt, error, unmatched }: NonNullable<SystemRecords["inbox"]>, now: number): Part => ({
+  name: "Replies",
+  note: checkedAt === null ? "never read" : `read ${shortTime(checkedAt, now)}`,
+  state:
+    error !== null || checkedAt === null ? "not read" : unmatched > 0 ? `${unmatched} without enquiry` : "are read",
+});
 
 const pushRow = ({ devices, refused }: NonNullable<SystemRecords["push"]>): Part => ({
-  name: strings.push.name,
-  note: strings.push.devices(devices),
-  state: refused.length > 0 ? strings.notifications.failed(refused.length) : strings.push.works,
+  name: "Notices on devices",
+  note: `to ${devices} of staff, when an enquiry comes`,
+  state: refused.length > 0 ? `${refused.length} refused` : "none refused",
 });
 
 function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): Part {
-  const { name, days: after, never, ending: inAWeek, off } = strings.retention;
-  return {
-    name,
-    note: days === null ? never : after(days),
-    state: stopped ? strings.retention.stopped : days === null ? off : inAWeek(ending),
-  };
+  const name = "End of the time";
+  if (days === null) return { name, note: "enquiries are kept for ever", state: stopped ? "stopped" : "off" };
+  const state = stopped ? "stopped" : `${ending === 0 ? "none" : ending} this week`;
+  return { name, note: `enquiries are erased after ${days} days`, state };
 }
 
 const serverRow = ({ name, program, publishedAt, seenAt, waiting, isThis }: ServerReport, now: number): Part => ({
-  name: isThis ? strings.servers.this(name) : strings.servers.name(name),
+  name: isThis ? `Server ${name}, this one` : `Server ${name}`,
   note: [
-    strings.servers.version(program),
-    ...(publishedAt ? [strings.servers.shows(shortTime(publishedAt, now))] : []),
-    strings.servers.reported(shortTime(seenAt, now)),
+    `version ${program}`,
+    ...(publishedAt ? [`words published ${shortTime(publishedAt, now)}`] : []),
+    `reported ${shortTime(seenAt, now)}`,
   ].join(", "),
-  state: waiting > 0 ? strings.journal.waiting(waiting) : strings.servers.up,
+  state: waiting > 0 ? `${waiting} wait` : "there",
 });
 
 /** Lists every part with its alarms. */
@@ -148,10 +137,9 @@ export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
   const { records } = state;
   const { notifications, servers, inbox } = records;
   const tellsStaff = notifications.some(({ channel }) => channel !== "autoreply");
-  const { names, off } = strings.notifications;
   return [
     row("canary", canaryRow(records, now)),
-    ...(tellsStaff ? [] : [row("notifications", { name: names.mail, state: off })]),
+    ...(tellsStaff ? [] : [row("notifications", { name: channelNames.mail, state: "not set up" })]),
     ...notifications.map((channel) =>
       row("notifications", channelRow(channel, now), channel.channel, channel.failed > 0),
     ),

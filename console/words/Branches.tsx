@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import type { UpgradeNote, WordsField, WordsFileView } from "../../server/contract/words.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { foldLook } from "../parts/Section.tsx";
-import { editStrings as strings } from "../strings/words.ts";
 import { EntryList } from "./EntryList.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 import { InventedMark, InventedTag } from "./Invented.tsx";
@@ -41,7 +40,7 @@ function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: 
   const [isFolded] = useState(() => isLeftOut(branch));
   const id = fieldId(field.path);
   if (isFolded) {
-    const label = isLeftOut(branch) ? strings.leaveOutOpen(field.label) : field.label;
+    const label = isLeftOut(branch) ? `${field.label}: left out` : field.label;
     return (
       <FoldedPart id={id} label={label}>
         {inside}
@@ -58,6 +57,11 @@ function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: 
       {inside}
     </section>
   );
+}
+
+function fixedLabel(fixed: readonly Branch[]): string {
+  const labels = fixed.map(({ field }) => field.label);
+  return `Fixed: ${labels.slice(0, 3).join(", ")}${labels.length > 3 ? ` and ${labels.length - 3} more` : ""}`;
 }
 
 /** Fields in the order of the page. What cannot be changed is folded away at the end. */
@@ -93,9 +97,7 @@ export function Branches({ branches, view, offers, level = 2 }: Props) {
   return (
     <>
       {branches.filter((branch) => !isFixed(branch)).map(show)}
-      {fixed.length > 0 && (
-        <FoldedPart label={strings.fixed(fixed.map(({ field }) => field.label))}>{fixed.map(show)}</FoldedPart>
-      )}
+      {fixed.length > 0 && <FoldedPart label={fixedLabel(fixed)}>{fixed.map(show)}</FoldedPart>}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Value, WordsChange } from "../../server/contract/words.ts";
-import { versionStrings as strings } from "../strings/words.ts";
 
 /** Two texts and what lies between them, in whole words. */
 export interface Difference {
@@ -52,13 +51,13 @@ export function ChangeText({ change: { before, after } }: { change: Pick<WordsCh
       {start}
       {removed && (
         <del className="text-brick">
-          <span className="sr-only">{strings.removed} </span>
+          <span className="sr-only">removed: </span>
           {removed}
         </del>
       )}{" "}
       {added && (
         <ins className="font-semibold text-green no-underline">
-          <span className="sr-only">{strings.added} </span>
+          <span className="sr-only">added: </span>
           {added}
         </ins>
       )}

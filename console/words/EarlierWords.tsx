@@ -6,7 +6,6 @@ import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
-import { earlierStrings as strings } from "../strings/words.ts";
 
 /** Words about people that the site no longer shows, which an owner takes out of every version. */
 export function EarlierWords() {
@@ -19,16 +18,19 @@ export function EarlierWords() {
   });
   const remove = useProvenChange(
     (id: string) => call<void>("DELETE", `/words/earlier?id=${encodeURIComponent(id)}`),
-    strings.notRemoved,
+    "The earlier words were not removed",
     () => {
       void queryClient.invalidateQueries({ queryKey: keys.earlierWords });
-      notify({ kind: "done", title: strings.removed });
+      notify({ kind: "done", title: "The earlier words are gone for good" });
     },
   );
   if (!earlier.data || earlier.data.files.length === 0) return null;
   return (
-    <Section title={strings.title}>
-      <p className="type-sub mt-1">{strings.text}</p>
+    <Section title="Earlier words about people">
+      <p className="type-sub mt-1">
+        Earlier versions still say something else than the site. If a person no longer agrees to it, remove it for good:
+        it is gone from every version, and going back shows these pages as they are now.
+      </p>
       <ul className="mt-2.5">
         {earlier.data.files.map(({ id, title }) => (
           <li key={id} className="flex items-center justify-between gap-4 border-b border-rule py-2">
@@ -36,11 +38,11 @@ export function EarlierWords() {
             <Button
               kind="danger"
               size="small"
-              aria-label={strings.removeOne(title)}
+              aria-label={`Remove for good: earlier words of ${title}`}
               isDisabled={remove.isPending}
               onClick={() => remove.mutate(id)}
             >
-              {strings.remove}
+              Remove for good
             </Button>
           </li>
         ))}

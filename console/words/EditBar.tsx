@@ -6,7 +6,7 @@ import { useMe } from "../api/queries.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
-import { editStrings as strings, wordsStrings } from "../strings/words.ts";
+import { plural } from "../parts/text.ts";
 import { timeOfDay } from "../time/format.ts";
 import { BarWords, PublishLink } from "./PublishBar.tsx";
 import { keyOf, showField } from "./tree.ts";
@@ -16,11 +16,13 @@ import { useFileEditing, useKeeping } from "./useEditing.ts";
 function Kept({ view }: { view: WordsFileView }) {
   const editing = useFileEditing();
   const keeping = useKeeping(editing);
-  if (keeping === "keeping") return strings.keeping;
-  if (keeping === "kept") return view.keptAt ? strings.kept(timeOfDay(view.keptAt)) : strings.asYouType;
+  if (keeping === "keeping") return "Keeping...";
+  if (keeping === "kept") return view.keptAt ? `Kept as you type, ${timeOfDay(view.keptAt)}` : "Kept as you type";
   const error = editing.error();
   const isNetwork = error instanceof DeskApiError && error.isUnreachable;
-  return <span className="text-brick">{`${strings.notKept} ${isNetwork ? "" : causeOf(error)}`}</span>;
+  return (
+    <span className="text-brick">{`Not kept yet. What you typed stays on this page. ${isNetwork ? "" : causeOf(error)}`}</span>
+  );
 }
 
 /** The state of the file: faults, changes, kept or not; and the next act, which is the next fault or publishing. */
@@ -55,9 +57,9 @@ export function EditBar({ view, onShow }: { view: WordsFileView; onShow: () => v
     <BarWords
       title={
         <>
-          {own.length > 0 && <b className="font-semibold text-brick">{wordsStrings.faults(own.length)}</b>}
+          {own.length > 0 && <b className="font-semibold text-brick">{plural(own.length, "fault")}</b>}
           {own.length > 0 && ", "}
-          {changes > 0 ? wordsStrings.notPublished(changes) : wordsStrings.nothingChanged}
+          {changes > 0 ? `${plural(changes, "change")} not published` : "No changes to publish"}
         </>
       }
       note={
@@ -68,7 +70,7 @@ export function EditBar({ view, onShow }: { view: WordsFileView; onShow: () => v
     >
       {own.length > 0 ? (
         <Button kind="secondary" className="wide:min-w-45" onClick={showNext}>
-          {strings.showFault}
+          Show fault
         </Button>
       ) : (
         <PublishLink changes={changes} />

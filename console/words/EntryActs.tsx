@@ -6,7 +6,6 @@ import { addCaseStudy, CASE_STUDIES, changeFile, deleteCaseStudy } from "../api/
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { common } from "../strings/common.ts";
-import { editStrings as strings, caseStudyStrings as studies } from "../strings/words.ts";
 import { valuesIn } from "./FieldRow.tsx";
 import { keyOf } from "./tree.ts";
 import { useFileEditing } from "./useEditing.ts";
@@ -33,15 +32,15 @@ export function EntryActs({ view, entry, list, title }: Props) {
       replace: true,
       resetScroll: false,
     });
-  const move = useStructure(strings.notMoved, (_, change) => {
+  const move = useStructure("Not moved", (_, change) => {
     if (change.kind === "move") show([...list.path, change.to]);
   });
-  const add = useStructure(strings.notAdded);
-  const remove = useStructure(strings.notRemoved, () => {
+  const add = useStructure("Not added");
+  const remove = useStructure("Not removed", () => {
     const values = valuesIn(view.fields, entry.path);
     notify({
       kind: "done",
-      title: strings.removed(title),
+      title: `${title} is removed`,
       action: {
         label: common.undo,
         onAction: () => add.mutate({ kind: "add", list: list.path, at: place, values }),
@@ -55,10 +54,10 @@ export function EntryActs({ view, entry, list, title }: Props) {
   return (
     <div className="mt-8 flex flex-wrap gap-2 border-t border-ink pt-3">
       <Button kind="secondary" size="small" isDisabled={isBusy || place === 0} onClick={() => moveTo(place - 1)}>
-        {strings.moveUp}
+        Move up
       </Button>
       <Button kind="secondary" size="small" isDisabled={isBusy || place >= count - 1} onClick={() => moveTo(place + 1)}>
-        {strings.moveDown}
+        Move down
       </Button>
       <Button
         kind="danger"
@@ -67,7 +66,7 @@ export function EntryActs({ view, entry, list, title }: Props) {
         isDisabled={isBusy || count <= least}
         onClick={() => remove.mutate({ kind: "remove", path: entry.path })}
       >
-        {strings.remove}
+        Remove
       </Button>
     </div>
   );
@@ -83,7 +82,7 @@ export function DeleteCaseStudy({ view: { file, fields } }: { view: WordsFileVie
     refresh();
     notify({ kind: "problem", title, text: reasonOf(error) });
   };
-  const add = useMutation({ mutationFn: addCaseStudy, onSuccess: refresh, onError: refused(studies.notAdded) });
+  const add = useMutation({ mutationFn: addCaseStudy, onSuccess: refresh, onError: refused("Not added") });
   const remove = useMutation({
     mutationFn: async () => {
       await editing.keep();
@@ -95,18 +94,18 @@ export function DeleteCaseStudy({ view: { file, fields } }: { view: WordsFileVie
       const study = { id: file.id.slice(CASE_STUDIES.length + 1), values: valuesIn(fields, []) };
       notify({
         kind: "done",
-        title: studies.deleted(file.title),
-        text: studies.deletedText,
+        title: `${file.title} is deleted`,
+        text: "It leaves the site when the words are published.",
         action: { label: common.undo, onAction: () => add.mutate(study) },
       });
       void navigate({ to: "/words", replace: true });
     },
-    onError: refused(studies.notDeleted),
+    onError: refused("Not deleted"),
   });
   return (
     <div className="mt-8 border-t border-ink pt-3">
       <Button kind="danger" size="small" isDisabled={remove.isPending} onClick={() => remove.mutate()}>
-        {studies.delete}
+        Delete this case study
       </Button>
     </div>
   );

@@ -4,7 +4,6 @@ import type { Path } from "../../server/contract/words.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { editStrings as strings } from "../strings/words.ts";
 import { InventedMark, InventedTag, Tag } from "./Invented.tsx";
 import { type Branch, type Entry, fieldId, isSame, keyOf } from "./tree.ts";
 import { useFileEditing } from "./useEditing.ts";
@@ -47,7 +46,7 @@ function EntryRow({
           {(entry.invented || faulty) && (
             <span className="flex flex-wrap gap-1.5 py-0.5">
               {entry.invented && <InventedTag />}
-              {faulty && <Tag>{strings.hasFault}</Tag>}
+              {faulty && <Tag>Has a fault</Tag>}
             </span>
           )}
         </span>
@@ -69,7 +68,7 @@ interface Props {
 export function EntryList({ branch: { field, entries }, fault, faulty, level }: Props) {
   const Heading = `h${level}` as const;
   const sheet = useSheet(`add ${keyOf(field.path)}`);
-  const structure = useStructure(strings.notMoved);
+  const structure = useStructure("Not moved");
   const { count = 0, most = Number.POSITIVE_INFINITY } = field.entries ?? {};
   const isOpen = field.locked === undefined;
   const isMarked = field.invented !== undefined && isSame(field.invented, field.path);
@@ -83,7 +82,7 @@ export function EntryList({ branch: { field, entries }, fault, faulty, level }: 
       </Heading>
       <p className="text-[0.9375rem] leading-snug text-ink-2">
         {field.description && `${field.description}. `}
-        {field.locked && `${strings.locked} ${field.locked}.`}
+        {field.locked && `Fixed. ${field.locked}.`}
       </p>
       {isMarked && <InventedMark path={field.path} label={field.label} />}
       {fault && (
@@ -109,15 +108,20 @@ export function EntryList({ branch: { field, entries }, fault, faulty, level }: 
           ))}
         </ul>
       ) : (
-        <p className="type-annotation mt-2 border-t border-ink pt-2">{strings.noEntries}</p>
+        <p className="type-annotation mt-2 border-t border-ink pt-2">No entries yet.</p>
       )}
       <p role="status" className="sr-only">
         {reorder.said}
       </p>
       {isOpen && count < most && (
-        <button type="button" className="type-link -ml-1" aria-label={strings.addTo(field.label)} onClick={sheet.open}>
+        <button
+          type="button"
+          className="type-link -ml-1"
+          aria-label={`Add an entry: ${field.label}`}
+          onClick={sheet.open}
+        >
           <Icon name="add" size={18} />
-          {strings.add}
+          Add an entry
         </button>
       )}
       <Suspense>{sheet.isOpen && <NewEntrySheet list={field} onClose={sheet.close} />}</Suspense>

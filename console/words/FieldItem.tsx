@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Path, UpgradeNote } from "../../server/contract/words.ts";
 import { Section } from "../parts/Section.tsx";
-import { wordsStrings as strings } from "../strings/words.ts";
 import { keyOf } from "./tree.ts";
 
 /** An entry of a list of fields, which leads to the field in the form of its file. */
@@ -19,18 +18,24 @@ export const FieldItem = ({ file, path, children }: { file: string; path: Path; 
   </li>
 );
 
+export const upgradeStrings = {
+  removed: "This field is gone, and what was written in it is left out",
+  offer: "You and the product both changed it",
+  fault: "Left out, because the new version does not accept it: write it anew",
+};
+
 /** Lists what the last upgrade of the product changed, or leaves out, in edited files. Offers wait at their fields for a choice. */
 export function UpgradeNotes({ notes }: { notes: readonly UpgradeNote[] }) {
   if (notes.length === 0) return null;
   return (
-    <Section title={strings.upgradeTitle}>
-      <p className="type-sub mt-1">{strings.upgradeText}</p>
+    <Section title="From the last upgrade">
+      <p className="type-sub mt-1">The product changed where you have written words of your own.</p>
       <ul className="mt-2.5 border-t border-ink">
         {notes.map(({ file, path, label, kind, reason }) => (
           <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
             <b className="block text-[1rem] font-semibold">{label}</b>
             <span className={`type-annotation block ${kind === "removed" ? "" : "text-brick"}`}>
-              {strings.upgrade[kind]}
+              {upgradeStrings[kind]}
             </span>
             {reason && <span className="block text-[1rem] text-ink-2">{reason}</span>}
           </FieldItem>

@@ -12,9 +12,10 @@ import type {
 } from "../../server/contract/words.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Field, SelectField, TextField } from "../parts/Field.tsx";
-import { editStrings, editStrings as strings, wordsStrings } from "../strings/words.ts";
+import { plural } from "../parts/text.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
+import { upgradeStrings } from "./FieldItem.tsx";
 import { InventedMark, InventedTag } from "./Invented.tsx";
 import { PictureInput } from "./PictureField.tsx";
 import { fieldId, isInside, isSame, keyOf } from "./tree.ts";
@@ -24,20 +25,25 @@ import { useStructure } from "./useStructure.ts";
 const isWithin = (count: number, { least, most }: Limits): boolean =>
   count >= (least ?? 0) && count <= (most ?? Number.POSITIVE_INFINITY);
 
+function limitsInWords({ least, most }: Limits): string {
+  if (least === undefined) return `at most ${most}`;
+  return most === undefined ? `at least ${least}` : `${least} to ${most}`;
+}
+
 /** How long a text is while it is typed, and how long it may be. */
 export function Length({ field: { limits, locked }, value }: { field: WordsField; value: Value | undefined }) {
   if (!limits || locked) return null;
   const text = String(value ?? "");
   const counts = [
-    { limit: limits.words, count: wordCount(text), say: strings.words },
-    { limit: limits.letters, count: text.length, say: strings.letters },
+    { limit: limits.words, count: wordCount(text), unit: "word" },
+    { limit: limits.letters, count: text.length, unit: "letter" },
   ];
   return (
     <p className="type-annotation mt-1">
-      {counts.map(({ limit, count, say }) =>
+      {counts.map(({ limit, count, unit }) =>
         limit ? (
-          <span key={say(2)} className={`mr-3 ${isWithin(count, limit) ? "" : "text-brick"}`}>
-            {say(count)}, {strings.limits(limit.least, limit.most)}
+          <span key={unit} className={`mr-3 ${isWithin(count, limit) ? "" : "text-brick"}`}>
+            {plural(count, unit)}, {limitsInWords(limit)}
           </span>
         ) : null,
       )}
@@ -47,21 +53,21 @@ export function Length({ field: { limits, locked }, value }: { field: WordsField
 
 /** The product's own words have changed, too: which ones count? */
 function Offer({ offer: { path, product }, label }: { offer: UpgradeNote; label: string }) {
-  const structure = useStructure(editStrings.notChosen);
+  const structure = useStructure("Not changed");
   const choose = (take: "yours" | "product") => structure.mutate({ kind: "upgrade", path, take });
   return (
     <fieldset className="mt-2 border-l-4 border-green bg-green-tint px-3 pt-2 pb-3">
       <legend className="sr-only">{label}</legend>
-      <p className="type-annotation">{wordsStrings.upgrade.offer}</p>
+      <p className="type-annotation">{upgradeStrings.offer}</p>
       <p className="leading-[1.4] wrap-anywhere whitespace-pre-line">
-        <b className="font-semibold">{wordsStrings.products}:</b> {String(product ?? "")}
+        <b className="font-semibold">The product's:</b> {String(product ?? "")}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button kind="secondary" size="small" isDisabled={structure.isPending} onClick={() => choose("yours")}>
-          {wordsStrings.keepYours}
+          Keep yours
         </Button>
         <Button kind="secondary" size="small" isDisabled={structure.isPending} onClick={() => choose("product")}>
-          {wordsStrings.takeProducts}
+          Take the product's
         </Button>
       </div>
     </fieldset>
@@ -94,9 +100,9 @@ function Hint({ field: { description, example, locked, value, empty } }: { field
   return (
     <>
       {description && `${description}. `}
-      {example && !locked && strings.forExample(example)}
-      {locked && `${strings.locked} ${locked}.`}
-      {empty === "nullable" && value === null && ` ${strings.notGiven}`}
+      {example && !locked && `For example: “${example}”`}
+      {locked && `Fixed. ${locked}.`}
+      {empty === "nullable" && value === null && " Not given yet."}
     </>
   );
 }
@@ -107,7 +113,7 @@ export function FieldInput({ field, value, onChange, label = field.label, error 
   if (kind === "picture") {
     return (
       <Suspense>
-        <PictureInput label={strings.picture} value={String(value ?? "")} onChange={onChange} error={error} />
+        <PictureInput label="The picture" value={String(value ?? "")} onChange={onChange} error={error} />
       </Suspense>
     );
   }
@@ -120,7 +126,7 @@ export function FieldInput({ field, value, onChange, label = field.label, error 
         value={value === undefined ? -1 : choices.indexOf(value)}
         onChange={({ target }) => onChange(choices[Number(target.value)] ?? null)}
       >
-        {(empty || value === undefined) && <option value={-1}>{strings.none}</option>}
+        {(empty || value === undefined) && <option value={-1}>None</option>}
         {choices.map((choice, place) => (
           <option key={String(choice)} value={place}>
             {String(choice)}
@@ -167,21 +173,21 @@ function Conflict({ conflict, label }: { conflict: WordsConflict; label: string 
   return (
     <div role="alert" className="mt-2 border-l-4 border-brick-mark bg-brick-tint px-3 pt-2 pb-1">
       <p className="leading-[1.35] font-semibold">
-        {strings.conflict(by?.name.split(" ")[0] ?? wordsStrings.somebody)}
+        {`${by?.name.split(" ")[0] ?? "Somebody"} changed this field meanwhile.`}
       </p>
       <p className="leading-[1.35] wrap-anywhere whitespace-pre-line">{String(theirs ?? "")}</p>
       <div className="flex gap-4">
         <TextButton
-          aria-label={strings.mineOf(label)}
+          aria-label={`Mine: ${label}`}
           onClick={() => {
             editing.set(path, yours, { value: theirs });
             void editing.keep();
           }}
         >
-          {strings.mine}
+          Mine
         </TextButton>
-        <TextButton aria-label={strings.theirsOf(label)} onClick={() => void editing.choose({ kind: "theirs", path })}>
-          {strings.theirs}
+        <TextButton aria-label={`Theirs: ${label}`} onClick={() => void editing.choose({ kind: "theirs", path })}>
+          Theirs
         </TextButton>
       </div>
     </div>
@@ -197,14 +203,14 @@ function Changed({ field: { path, label, changed, draft } }: { field: WordsField
   return (
     <div className="flex items-center justify-between gap-3">
       <span className="type-annotation">
-        {at && (by ? strings.changedBy(by, shortTime(at, now)) : strings.changed(shortTime(at, now)))}
+        {at && (by ? `changed by ${by}, ${shortTime(at, now)}` : `changed ${shortTime(at, now)}`)}
       </span>
       <TextButton
         className="text-[1rem]"
-        aria-label={strings.putBackOf(label)}
+        aria-label={`Put back: ${label}`}
         onClick={() => void editing.choose({ kind: "put-back", path })}
       >
-        {strings.putBack}
+        Put back
       </TextButton>
     </div>
   );
@@ -216,7 +222,7 @@ const MOST_PLACES = 3;
 /** The fields elsewhere that still have the old words. */
 const StillIn = ({ hits }: { hits: WordsHits["hits"] }) => (
   <p className="type-annotation">
-    {strings.stillIn}
+    The old words are still in
     {hits.slice(0, MOST_PLACES).map(({ file, title, path, label }, index) => (
       <Fragment key={`${file} ${keyOf(path)}`}>
         {index > 0 ? "; " : " "}
@@ -225,7 +231,7 @@ const StillIn = ({ hits }: { hits: WordsHits["hits"] }) => (
         </Link>
       </Fragment>
     ))}
-    {hits.length > MOST_PLACES && ` ${strings.more(hits.length - MOST_PLACES)}`}
+    {hits.length > MOST_PLACES && ` and ${hits.length - MOST_PLACES} more`}
   </p>
 );
 

@@ -4,8 +4,7 @@ import { type FormEvent, useState } from "react";
 import { wordsQuery } from "../api/words.ts";
 import { IconButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { search } from "../strings/search.ts";
-import { wordsStrings as strings } from "../strings/words.ts";
+import { plural } from "../parts/text.ts";
 
 interface Props {
   value: string;
@@ -29,7 +28,7 @@ export const SearchWords = ({ value, onChange, label, className = "" }: Props) =
       onChange={({ target }) => onChange(target.value)}
       className="h-full min-w-0 flex-1 appearance-none px-2.5 pt-0.75 placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
     />
-    {value !== "" && <IconButton icon="cross" label={search.clear} onClick={() => onChange("")} />}
+    {value !== "" && <IconButton icon="cross" label="Empty the field" onClick={() => onChange("")} />}
   </search>
 );
 
@@ -44,11 +43,11 @@ export function FileNav({ current }: { current: string }) {
   };
   return (
     <nav
-      aria-label={strings.title}
+      aria-label="Words"
       className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto overscroll-contain px-3 pt-3.5"
     >
       <form onSubmit={search}>
-        <SearchWords value={typed} onChange={setTyped} label={strings.searchShort} className="mx-2 h-11.5! px-1!" />
+        <SearchWords value={typed} onChange={setTyped} label="All words" className="mx-2 h-11.5! px-1!" />
       </form>
       <ul className="mt-2">
         {data?.files.map(({ id, title, changes, invented, faults }) => (
@@ -63,13 +62,13 @@ export function FileNav({ current }: { current: string }) {
               {changes > 0 && (
                 <span className="type-annotation">
                   {changes}
-                  <span className="sr-only"> {strings.notPublished(changes)}</span>
+                  <span className="sr-only"> {`${plural(changes, "change")} not published`}</span>
                 </span>
               )}
               {changes === 0 && invented + faults > 0 && (
                 <span className="type-annotation text-brick">
                   {faults || invented}
-                  <span className="sr-only"> {faults ? strings.faults(faults) : strings.invented(invented)}</span>
+                  <span className="sr-only"> {faults ? plural(faults, "fault") : `${invented} invented`}</span>
                 </span>
               )}
             </Link>

@@ -13,7 +13,6 @@ import { lazyPart } from "../parts/lazy-part.ts";
 import { PhoneBar } from "../parts/Page.tsx";
 import { TwoTabs } from "../parts/TwoTabs.tsx";
 import { common } from "../strings/common.ts";
-import { editStrings as strings, wordsStrings } from "../strings/words.ts";
 import { Branches } from "./Branches.tsx";
 import { EditBar } from "./EditBar.tsx";
 import { DeleteCaseStudy, EntryActs } from "./EntryActs.tsx";
@@ -74,13 +73,13 @@ function Form({ view, at }: { view: WordsFileView; at: string | undefined }) {
         </h1>
         {!list && (
           <Link to="/words/$" params={{ _splat: `${file.id}/versions` }} className="type-link shrink-0 max-wide:hidden">
-            {strings.versions}
+            Versions
           </Link>
         )}
       </div>
       {entry && list ? (
         <p className="type-sub mt-0.5">
-          {list.label}, {strings.place(Number(entry.path.at(-1)) + 1, list.entries?.count ?? 0)}
+          {list.label}, {`${Number(entry.path.at(-1)) + 1} of ${list.entries?.count ?? 0}`}
           {entry.kind === "group" && entry.invented && <InventedTag className="ml-2" />}
         </p>
       ) : (
@@ -112,15 +111,16 @@ function File({ view, at }: { view: WordsFileView; at: string | undefined }) {
       <PhoneBar
         to={list ? "/words/$" : "/words"}
         {...(list && { params: { _splat: file.id }, search: { at: keyOf(list.path) } })}
-        label={list?.label ?? wordsStrings.title}
+        label={list?.label ?? "Words"}
       >
         <Link to="/words/$" params={{ _splat: `${file.id}/versions` }} className="type-link mr-2">
-          {strings.versions}
+          Versions
         </Link>
       </PhoneBar>
       {!online && (
         <Line tone="bad">
-          <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b> {strings.noNetworkKept}
+          <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b> What you type stays on this page and is
+          kept when the network is back.
         </Line>
       )}
       {isWide ? (
@@ -139,7 +139,7 @@ function File({ view, at }: { view: WordsFileView; at: string | undefined }) {
             className="pt-3"
           >
             <div className="px-(--pad)">
-              <TwoTabs label={strings.formOrPreview} tabs={{ form: strings.form, preview: strings.preview }} />
+              <TwoTabs label="Form or preview" tabs={{ form: "Form", preview: "Preview" }} />
             </div>
             <TabPanel id="form" className="px-(--pad) pt-5 outline-none">
               {form}
@@ -161,9 +161,9 @@ function FileScreen({ id, at }: Props) {
   if (query.data) return <File view={query.data} at={at} />;
   return (
     <>
-      <PhoneBar to="/words" label={wordsStrings.title} />
+      <PhoneBar to="/words" label="Words" />
       <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-170">
-        <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+        <Loaded query={query} loading="Loading the fields" failed="The fields did not come.">
           {() => null}
         </Loaded>
       </main>

@@ -1,6 +1,6 @@
 import type { PublishState, WordsChange } from "../../server/contract/words.ts";
 import { Section } from "../parts/Section.tsx";
-import { publishStrings as strings, wordsStrings } from "../strings/words.ts";
+import { plural } from "../parts/text.ts";
 import { dayAndTime } from "../time/format.ts";
 import { ChangeText } from "./ChangeText.tsx";
 import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
@@ -20,7 +20,7 @@ function Change({ change }: { change: WordsChange }) {
         <b className="text-[1rem] font-semibold">{change.label}</b>
         {change.at && (
           <span className="type-annotation shrink-0">
-            {strings.by(change.by?.name.split(" ")[0] ?? wordsStrings.somebody, dayAndTime(change.at))}
+            {`${change.by?.name.split(" ")[0] ?? "Somebody"}, ${dayAndTime(change.at)}`}
           </span>
         )}
       </span>
@@ -37,8 +37,10 @@ export function GoesOut({ state: { changes, writing, mustReplace, leftOut, inven
     <>
       <UpgradeNotes notes={leftOut} />
       {mustReplace.length > 0 && (
-        <Section title={<span className="text-brick">{strings.mustReplace(mustReplace.length)}</span>}>
-          <p className="type-sub mt-1">{strings.mustReplaceText}</p>
+        <Section
+          title={<span className="text-brick">{`${plural(mustReplace.length, "value")} must be replaced first`}</span>}
+        >
+          <p className="type-sub mt-1">A public site may not have them.</p>
           <ul className="mt-2.5 border-t border-ink">
             {mustReplace.map(({ file, path, label, what }) => (
               <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
@@ -50,9 +52,9 @@ export function GoesOut({ state: { changes, writing, mustReplace, leftOut, inven
         </Section>
       )}
       {changes.length === 0 ? (
-        <p className="type-sub mt-4">{`${strings.nothing}. ${strings.nothingText}`}</p>
+        <p className="type-sub mt-4">{`Nothing to publish. The site shows the words as they are.`}</p>
       ) : (
-        <Section title={strings.goesOut(changes.length)}>
+        <Section title={`${plural(changes.length, "change")} ${changes.length === 1 ? "goes" : "go"} out`}>
           {byFile(changes).map(([file, title, own]) => (
             <div key={file} className="mt-2.5">
               <h3 className="type-group border-b border-ink pb-1">{title}</h3>
@@ -66,7 +68,9 @@ export function GoesOut({ state: { changes, writing, mustReplace, leftOut, inven
         </Section>
       )}
       {writing.length > 0 && (
-        <Section title={strings.writing(writing.length)}>
+        <Section
+          title={`${plural(writing.length, "change")} ${writing.length === 1 ? "is" : "are"} being written and ${writing.length === 1 ? "waits" : "wait"}`}
+        >
           <ul className="mt-2.5 border-t border-ink">
             {writing.map((change) => (
               <Change key={`${change.file} ${keyOf(change.path)}`} change={change} />
@@ -76,7 +80,7 @@ export function GoesOut({ state: { changes, writing, mustReplace, leftOut, inven
       )}
       {invented > 0 && (
         <p className="mt-4">
-          <Tag>{strings.inventedLeft(invented)}</Tag>
+          <Tag>{`${plural(invented, "value")} in the words ${invented === 1 ? "is" : "are"} invented.`}</Tag>
         </p>
       )}
     </>

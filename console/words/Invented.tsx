@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Path } from "../../server/contract/words.ts";
-import { editStrings as strings } from "../strings/words.ts";
 import { useStructure } from "./useStructure.ts";
 
 /** A mark on what must be put right before launch. */
@@ -13,23 +12,23 @@ export const Tag = ({ children, className = "" }: { children: ReactNode; classNa
 );
 
 export const InventedTag = ({ className = "" }: { className?: string }) => (
-  <Tag className={className}>{strings.invented}</Tag>
+  <Tag className={className}>Invented: replace before launch</Tag>
 );
 
 /** Takes the mark off what is true by now, though its words stay. */
 export function InventedMark({ path, label }: { path: Path; label: string }) {
-  const structure = useStructure(strings.notConfirmed);
+  const structure = useStructure("The mark stays");
   return (
     <label className="flex min-h-11 items-center gap-3 pt-1">
       <input
         type="checkbox"
-        aria-label={`${strings.itIsTrue}: ${label}`}
+        aria-label={`It is true now. Take the mark off: ${label}`}
         checked={structure.isPending}
         disabled={structure.isPending}
         onChange={() => structure.mutate({ kind: "confirm", path })}
         className="size-6 shrink-0 appearance-none rounded-[2px] border border-ink bg-field checked:bg-green"
       />
-      <span className="pt-0.75 text-[1rem]">{strings.itIsTrue}</span>
+      <span className="pt-0.75 text-[1rem]">It is true now. Take the mark off</span>
     </label>
   );
 }

@@ -14,7 +14,6 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
 import { SaveKey, Sheet } from "../parts/Sheet.tsx";
 import { common } from "../strings/common.ts";
-import { editStrings as strings, caseStudyStrings as studies } from "../strings/words.ts";
 import { FieldInput, Length } from "./FieldRow.tsx";
 import { isFocus, isInside, isSame, keyOf } from "./tree.ts";
 import { useFileEditing } from "./useEditing.ts";
@@ -110,14 +109,14 @@ export function NewEntrySheet({ list, onClose }: { list: WordsField; onClose: ()
   const structure = useStructure(null, onClose);
   const at = list.entries?.count ?? 0;
   return (
-    <Sheet isOpen onClose={onClose} title={strings.addTo(list.label)}>
-      <Loaded query={query} loading={common.loading} failed={strings.failed}>
+    <Sheet isOpen onClose={onClose} title={`Add an entry: ${list.label}`}>
+      <Loaded query={query} loading={common.loading} failed="The fields did not come.">
         {({ fields }) => (
           <EntryForm
             fields={fields}
             entry={[...list.path, at]}
-            add={strings.add}
-            adding={strings.adding}
+            add="Add an entry"
+            adding="Adding..."
             isPending={structure.isPending}
             error={structure.error}
             onAdd={(values) => structure.mutate({ kind: "add", list: list.path, at, values })}
@@ -142,32 +141,35 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
     onSuccess: (view) => {
       queryClient.setQueryData(keys.wordsFile(view.file.id), view);
       void queryClient.invalidateQueries({ queryKey: keys.words });
-      notify({ kind: "done", title: studies.added(view.file.title) });
+      notify({ kind: "done", title: `${view.file.title} is added` });
       // In place of the sheet, so that Back leads to the list.
       void navigate({ to: "/words/$", params: { _splat: view.file.id }, replace: true });
     },
-    onError: (error) => setFault(hasCode(error, ADDRESS_TAKEN) ? studies.taken : undefined),
+    onError: (error) =>
+      setFault(
+        hasCode(error, ADDRESS_TAKEN) ? "There is a case study at this address. Choose another one." : undefined,
+      ),
   });
   return (
-    <Sheet isOpen onClose={onClose} title={studies.add}>
-      <Loaded query={query} loading={studies.loading} failed={studies.failed}>
+    <Sheet isOpen onClose={onClose} title="Add a case study">
+      <Loaded query={query} loading="Loading the fields" failed="The fields did not come.">
         {({ fields }) => (
           <EntryForm
             fields={fields}
             entry={[]}
-            add={studies.add}
-            adding={studies.adding}
+            add="Add a case study"
+            adding="Adding..."
             isPending={add.isPending}
             error={hasCode(add.error, ADDRESS_TAKEN) ? null : add.error}
             onAdd={(values) => {
               if (ADDRESS.test(address)) add.mutate({ id: address, values });
-              else setFault(studies.notAnAddress);
+              else setFault("Use small letters, digits and hyphens, for example “mehsana-trust”.");
             }}
           >
             <Field
               className="mt-4"
-              label={studies.address}
-              hint={studies.addressHint}
+              label="Address"
+              hint="The last part of its address on the site. It cannot be changed later. For example: “mehsana”"
               value={address}
               error={fault}
               autoComplete="off"

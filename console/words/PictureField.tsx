@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import type { Path, Value, WordsField, WordsFileView } from "../../server/contract/words.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
-import { editStrings as strings } from "../strings/words.ts";
 import { fieldId, isInside, isSame } from "./tree.ts";
 import { useFileEditing, useTyped } from "./useEditing.ts";
 import { useStructure } from "./useStructure.ts";
@@ -19,7 +18,7 @@ interface Props {
 /** The picture of a person or a case study, with the point that stays in view. What it shows is a field of its own. */
 export function PictureField({ field, view: { fields }, fault }: Props) {
   const editing = useFileEditing();
-  const remove = useStructure(strings.notRemoved);
+  const remove = useStructure("Not removed");
   const group = field.path.slice(0, -1);
   const fieldAt = (path: Path) => fields.find((other) => isSame(other.path, path));
   const [across, down]: [Path, Path] = [
@@ -47,7 +46,7 @@ export function PictureField({ field, view: { fields }, fault }: Props) {
     <div id={fieldId(field.path)} className="scroll-mt-24 pt-5">
       <Suspense>
         <PictureInput
-          label={strings.picture}
+          label="The picture"
           value={String(name ?? "")}
           onChange={change}
           focus={{ x: Number(x ?? MIDDLE), y: Number(y ?? MIDDLE) }}

@@ -4,7 +4,7 @@ import { previewWords } from "../api/words.ts";
 import { useIsWide } from "../parts/browser.ts";
 import { Chips } from "../parts/Chips.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
-import { editStrings as strings } from "../strings/words.ts";
+import { plural } from "../parts/text.ts";
 import { useFileEditing } from "./useEditing.ts";
 
 /** Typing rests this long before the page is drawn again. */
@@ -102,21 +102,21 @@ export function Preview({ view }: { view: WordsFileView }) {
   const { frame, place, scale, problem, asBefore, address, onLoad } = usePreview(view, widths[device], isDark);
   return (
     <section
-      aria-label={strings.preview}
+      aria-label="Preview"
       className="flex min-w-0 flex-col wide:sticky wide:top-(--bar) wide:h-[calc(100dvh-var(--bar)-var(--below))] wide:px-5 wide:pt-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-(--pad) pt-3 wide:p-0">
-        <h2 className="type-heading max-wide:sr-only">{strings.preview}</h2>
-        <p className="type-annotation">{isWide ? strings.previewOf : strings.shaded}</p>
+        <h2 className="type-heading max-wide:sr-only">Preview</h2>
+        <p className="type-annotation">{isWide ? "as you type, not published" : "Shaded: changed, not published"}</p>
         <div className="flex flex-wrap gap-2">
           <Chips
-            label={strings.width}
+            label="Width of the preview"
             className=""
             value={device}
             onChange={setDevice}
             chips={[
-              { value: "phone", label: strings.phone },
-              { value: "laptop", label: strings.laptop },
+              { value: "phone", label: "Phone" },
+              { value: "laptop", label: "Laptop" },
             ]}
           />
           <label className="flex min-h-11 items-center gap-2 pr-1">
@@ -126,7 +126,7 @@ export function Preview({ view }: { view: WordsFileView }) {
               onChange={({ target }) => setDark(target.checked)}
               className="size-5 accent-green"
             />
-            <span className="pt-0.5 text-[1rem]">{strings.dark}</span>
+            <span className="pt-0.5 text-[1rem]">Dark</span>
           </label>
         </div>
       </div>
@@ -134,7 +134,7 @@ export function Preview({ view }: { view: WordsFileView }) {
         role="status"
         className={`px-(--pad) text-[0.9375rem] text-brick wide:px-0 ${problem || asBefore ? "py-1" : ""}`}
       >
-        {problem ?? (asBefore > 0 && strings.previewAsWas(asBefore))}
+        {problem ?? (asBefore > 0 && `${plural(asBefore, "field")} with a fault shown as before.`)}
       </p>
       <div
         ref={place}
@@ -144,7 +144,7 @@ export function Preview({ view }: { view: WordsFileView }) {
       >
         <iframe
           ref={frame}
-          title={strings.frame(view.file.title)}
+          title={`Preview of ${view.file.title}`}
           src={address}
           onLoad={onLoad}
           style={{

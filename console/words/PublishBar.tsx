@@ -4,7 +4,7 @@ import type { WordsOverview } from "../../server/contract/words.ts";
 import { useMe } from "../api/queries.ts";
 import { BottomBar } from "../parts/BottomBar.tsx";
 import { buttonLook } from "../parts/Button.tsx";
-import { wordsStrings as strings, wordsStrings } from "../strings/words.ts";
+import { plural } from "../parts/text.ts";
 import { dayAndTime } from "../time/format.ts";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** The bar at the bottom: the state of the words, and the next act beside it. */
 export const BarWords = ({ title, note, children }: Props) => (
-  <section aria-label={wordsStrings.state}>
+  <section aria-label="State of the words">
     <BottomBar className="grid-cols-[minmax(0,1fr)_auto] items-center wide:px-6">
       <p className="min-w-0 pt-0.5 leading-[1.3]">
         <span className="block text-[1rem] small:text-[1.0625rem]">{title}</span>
@@ -28,13 +28,17 @@ export const BarWords = ({ title, note, children }: Props) => (
   </section>
 );
 
+/** For people who may not publish. */
+export const askToPublish = (owners: WordsOverview["owners"]): string =>
+  `Ask ${owners.map(({ name }) => name.split(" ")[0]).join(" or ")} to publish.`;
+
 /** The way to publishing: for owners the next act, for others a look at what waits. */
 export function PublishLink({ changes }: { changes: number }) {
   const isOwner = useMe().role === "owner";
   const isNext = isOwner && changes > 0;
   return (
     <Link to="/words/publish" className={buttonLook(isNext ? "primary" : "secondary", "normal", "wide:min-w-45")}>
-      {isNext ? strings.publish : changes > 0 ? strings.seeChanges : strings.seePublish}
+      {isNext ? "Publish" : changes > 0 ? "See changes" : "See builds"}
     </Link>
   );
 }
@@ -42,13 +46,19 @@ export function PublishLink({ changes }: { changes: number }) {
 /** How many changes wait, and when words went out last. */
 export function PublishBar({ overview: { changes, changedFiles, published, owners } }: { overview: WordsOverview }) {
   const isOwner = useMe().role === "owner";
-  const last = published ? strings.lastPublish(dayAndTime(published.at)) : strings.neverPublished;
-  const pages = changes > 0 ? `${strings.onPages(changedFiles)} ` : "";
+  const last = published
+    ? `The last publish was ${dayAndTime(published.at)}.`
+    : "The site shows the words that came with it.";
+  const pages = changes > 0 ? `On ${plural(changedFiles, "page")}. ` : "";
   const asks = !isOwner && changes > 0;
   return (
     <BarWords
-      title={<b className="font-semibold">{changes > 0 ? strings.notPublished(changes) : strings.nothingChanged}</b>}
-      note={asks ? strings.askToPublish(owners.map(({ name }) => name.split(" ")[0]).join(" or ")) : `${pages}${last}`}
+      title={
+        <b className="font-semibold">
+          {changes > 0 ? `${plural(changes, "change")} not published` : "No changes to publish"}
+        </b>
+      }
+      note={asks ? askToPublish(owners) : `${pages}${last}`}
     >
       <PublishLink changes={changes} />
     </BarWords>

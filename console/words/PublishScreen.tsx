@@ -11,10 +11,10 @@ import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PhoneBar } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
-import { publishStrings as strings, wordsStrings } from "../strings/words.ts";
+import { plural } from "../parts/text.ts";
 import { dayAndTime } from "../time/format.ts";
 import { GoesOut } from "./GoesOut.tsx";
-import { BarWords } from "./PublishBar.tsx";
+import { askToPublish, BarWords } from "./PublishBar.tsx";
 import { Outcome, type Publishing, usePublishing } from "./publishing.tsx";
 
 interface Props {
@@ -28,27 +28,27 @@ function Publications({ state: { publication, publications }, publishing: { agai
   const online = useOnline();
   if (publications.length === 0) return null;
   return (
-    <Section title={strings.publications}>
-      <p className="type-sub mt-1">{strings.publicationsText}</p>
+    <Section title="Versions">
+      <p className="type-sub mt-1">What visitors saw, the newest first. Your changes stay when you go back.</p>
       <ul className="mt-2.5 border-t border-ink">
         {publications.map(({ id, version, at, by }) => (
           <li key={id} className="flex min-h-15 items-center justify-between gap-3 border-b border-rule py-1.5">
             <span className="min-w-0 leading-[1.3]">
-              <b className="block text-[1rem] font-semibold">{strings.version(version)}</b>
-              <span className="type-annotation block">
-                {strings.by(by?.name ?? wordsStrings.somebody, dayAndTime(at))}
-              </span>
+              <b className="block text-[1rem] font-semibold">
+                {version === 0 ? "As it came with the desk" : `Version ${version}`}
+              </b>
+              <span className="type-annotation block">{`${by?.name ?? "Somebody"}, ${dayAndTime(at)}`}</span>
             </span>
-            {id === publication && <span className="type-annotation text-ink">{strings.live}</span>}
+            {id === publication && <span className="type-annotation text-ink">on the site</span>}
             {id !== publication && isOwner && (
               <Button
                 kind="secondary"
                 size="small"
-                aria-label={strings.againOf(version, dayAndTime(at))}
+                aria-label={`Publish this again: version ${version} of ${dayAndTime(at)}`}
                 isDisabled={!online || again.isPending}
                 onClick={() => again.mutate({ of: id, publication })}
               >
-                {strings.again}
+                Publish this again
               </Button>
             )}
           </li>
@@ -69,20 +69,21 @@ function PublishActs({ state, publishing: { start } }: { state: PublishState; pu
   useKeys({ "Control+Enter": go });
 
   if (changes.length === 0) return null;
-  const owners = overview?.owners.map(({ name }) => name.split(" ")[0]).join(" or ") ?? "";
   return (
     <BarWords
-      title={<b className="font-semibold">{wordsStrings.changes(changes.length)}</b>}
-      note={isOwner ? strings.visitors : wordsStrings.askToPublish(owners)}
+      title={<b className="font-semibold">{plural(changes.length, "change")}</b>}
+      note={
+        isOwner ? "Takes a few seconds. Visitors see the old words until then." : askToPublish(overview?.owners ?? [])
+      }
     >
       {isOwner && (
         <Button
           className="wide:min-w-45"
           isDisabled={!canPublish}
-          busy={start.isPending ? strings.publishing : undefined}
+          busy={start.isPending ? "Publishing..." : undefined}
           onClick={go}
         >
-          {strings.publish}
+          Publish
         </Button>
       )}
     </BarWords>
@@ -93,10 +94,10 @@ function PublishActs({ state, publishing: { start } }: { state: PublishState; pu
 export function PublishScreen() {
   const query = useQuery(publishQuery);
   const publishing = usePublishing();
-  useTitle(strings.title);
+  useTitle("Publish");
   return (
     <>
-      <PhoneBar to="/words" label={wordsStrings.title} />
+      <PhoneBar to="/words" label="Words" />
       <main
         id="content"
         tabIndex={-1}
@@ -104,16 +105,16 @@ export function PublishScreen() {
       >
         <Link to="/words" className="type-link -ml-1 max-wide:hidden">
           <Icon name="back" size={16} />
-          {wordsStrings.title}
+          Words
         </Link>
-        <h1 className="type-screen">{strings.title}</h1>
-        <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+        <h1 className="type-screen">Publish</h1>
+        <Loaded query={query} loading="Loading what goes out" failed="What goes out did not come.">
           {(state) => (
             <>
               <Outcome outcome={publishing.outcome} isDrawn={state.isDrawn} />
               {state.problem !== null && (
                 <p role="alert" className="mt-4 text-brick wrap-anywhere">
-                  {strings.problem(state.problem)}
+                  {`This server does not show the newest publication: ${state.problem}`}
                 </p>
               )}
               <GoesOut state={state} />

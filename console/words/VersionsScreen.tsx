@@ -12,7 +12,6 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
 import { PhoneBar } from "../parts/Page.tsx";
 import { useChange } from "../parts/useChange.ts";
-import { versionStrings as strings, wordsStrings } from "../strings/words.ts";
 import { dayAndTime } from "../time/format.ts";
 import { ChangeText } from "./ChangeText.tsx";
 import { keyOf } from "./tree.ts";
@@ -28,7 +27,7 @@ function Changes({ changes }: { changes: readonly WordsChange[] }) {
           {change.label}: <ChangeText change={change} />
         </li>
       ))}
-      {changes.length > MOST && <li className="type-annotation">{strings.more(changes.length - MOST)}</li>}
+      {changes.length > MOST && <li className="type-annotation">{`and ${changes.length - MOST} more`}</li>}
     </ul>
   );
 }
@@ -54,53 +53,53 @@ const Row = ({ title, note, changes = [], children }: RowProps) => (
 function List({ id, data: { waiting, versions, hasProduct } }: { id: string; data: WordsVersions }) {
   const queryClient = useQueryClient();
   const online = useOnline();
-  const putBack = useChange(putBackWords, strings.notPutBack, (answer) => {
+  const putBack = useChange(putBackWords, "Not put back", (answer) => {
     queryClient.setQueryData(keys.wordsVersions(id), answer);
     for (const queryKey of [keys.words, keys.wordsFile(id), keys.publish])
       void queryClient.invalidateQueries({ queryKey });
-    notify({ kind: "done", title: strings.putBackDone });
+    notify({ kind: "done", title: "Put back. It is not published yet" });
   });
   const button = (version: number, name: string) => (
     <Button
       kind="secondary"
       size="small"
-      aria-label={strings.putBackOf(name)}
+      aria-label={`Put back ${name}`}
       isDisabled={!online || putBack.isPending}
       onClick={() => putBack.mutate({ id, version })}
     >
-      {strings.putBack}
+      Put back
     </Button>
   );
   const newest = waiting.toSorted((a, b) => String(b.at).localeCompare(String(a.at)))[0];
   const by = (name: string | undefined, at: string | null | undefined) =>
-    [name ?? wordsStrings.somebody, ...(at ? [dayAndTime(at)] : [])].join(", ");
-  if (waiting.length + versions.length === 0) return <p className="type-sub mt-6">{strings.none}</p>;
+    [name ?? "Somebody", ...(at ? [dayAndTime(at)] : [])].join(", ");
+  if (waiting.length + versions.length === 0) return <p className="type-sub mt-6">Nothing was changed yet.</p>;
   return (
     <ul className="mt-3 border-t border-ink">
       {newest && (
-        <Row title={strings.waiting} note={by(newest.by?.name, newest.at)} changes={waiting}>
+        <Row title="Not published" note={by(newest.by?.name, newest.at)} changes={waiting}>
           <Link to="/words/$" params={{ _splat: id }} className="type-link">
-            {strings.open}
+            Open
           </Link>
         </Row>
       )}
       {versions.map(({ version, by: person, at, isLive, changes }) => (
         <Row
           key={version}
-          title={isLive ? strings.live(version) : String(version)}
+          title={isLive ? `${version}, on the site` : String(version)}
           note={by(person?.name, at)}
           changes={changes}
         >
           {isLive && waiting.length === 0 ? (
-            <span className="type-annotation">{strings.now}</span>
+            <span className="type-annotation">now</span>
           ) : (
             button(version, String(version))
           )}
         </Row>
       ))}
       {hasProduct && (
-        <Row title={strings.product} note={strings.productText}>
-          {button(0, strings.product)}
+        <Row title="As it came" note="The words that came with the product">
+          {button(0, "As it came")}
         </Row>
       )}
     </ul>
@@ -112,8 +111,8 @@ export function VersionsScreen({ id }: { id: string }) {
   const query = useQuery(versionsQuery(id));
   const { data: overview } = useQuery(wordsQuery);
   const { data: view } = useQuery({ ...wordsFileQuery(id), enabled: false });
-  const title = view?.file.title ?? overview?.files.find((file) => file.id === id)?.title ?? wordsStrings.title;
-  useTitle(strings.title(title));
+  const title = view?.file.title ?? overview?.files.find((file) => file.id === id)?.title ?? "Words";
+  useTitle(`Versions of ${title}`);
   return (
     <>
       <PhoneBar to="/words/$" params={{ _splat: id }} label={title} />
@@ -122,9 +121,9 @@ export function VersionsScreen({ id }: { id: string }) {
           <Icon name="back" size={16} />
           {title}
         </Link>
-        <h1 className="type-screen">{strings.heading}</h1>
-        <p className="type-sub mt-1">{strings.text}</p>
-        <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+        <h1 className="type-screen">Versions</h1>
+        <p className="type-sub mt-1">Put back makes a new version from an old one. Nothing is lost.</p>
+        <Loaded query={query} loading="Loading the versions" failed="The versions did not come.">
           {(data) => <List id={id} data={data} />}
         </Loaded>
       </main>

@@ -8,10 +8,10 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
+import { plural } from "../parts/text.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { UnusedPictures } from "../pictures/UnusedPictures.tsx";
 import { Marked, useDebounced } from "../search/Found.tsx";
-import { wordsStrings as strings, caseStudyStrings as studies } from "../strings/words.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { EarlierWords } from "./EarlierWords.tsx";
@@ -36,15 +36,15 @@ function FileRow({ file: { id, title, where, changes, invented, faults, changed 
           <span className="type-annotation block">{where}</span>
         </span>
         <span className="type-annotation shrink-0 text-right">
-          {changes > 0 && <span className="block text-ink">{strings.changes(changes)}</span>}
+          {changes > 0 && <span className="block text-ink">{plural(changes, "change")}</span>}
           {changed && (changes > 0 || invented + faults === 0) && (
             <span className="block">
-              {strings.by(changed.by?.name.split(" ")[0] ?? strings.somebody, shortTime(changed.at, now))}
+              {`${changed.by?.name.split(" ")[0] ?? "Somebody"}, ${shortTime(changed.at, now)}`}
             </span>
           )}
           <span className="flex flex-wrap justify-end gap-1.5">
-            {faults > 0 && <Tag>{strings.faults(faults)}</Tag>}
-            {invented > 0 && changes === 0 && <Tag>{strings.invented(invented)}</Tag>}
+            {faults > 0 && <Tag>{plural(faults, "fault")}</Tag>}
+            {invented > 0 && changes === 0 && <Tag>{`${invented} invented`}</Tag>}
           </span>
         </span>
       </Link>
@@ -56,9 +56,9 @@ function FileRow({ file: { id, title, where, changes, invented, faults, changed 
 const Hits = ({ hits, q }: WordsHits & { q: string }) => (
   <div className="wide:max-w-170">
     <p role="status" className="type-annotation border-b border-ink pt-4 pb-1.5">
-      {strings.found(hits.length)}
+      {hits.length === 0 ? "Nothing found" : `${plural(hits.length, "place")} found`}
     </p>
-    {hits.length === 0 && <p className="type-sub mt-4">{strings.nothingFound(q)}</p>}
+    {hits.length === 0 && <p className="type-sub mt-4">{`Nothing found for “${q}”.`}</p>}
     <ul>
       {hits.map(({ file, title, path, label, excerpt }) => (
         <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
@@ -79,7 +79,7 @@ const NewCaseStudySheet = lazyPart(async () => (await import("./NewEntry.tsx")).
 function CaseStudies({ files }: { files: readonly WordsFile[] }) {
   const sheet = useSheet("add a case study");
   return (
-    <Section title={studies.title}>
+    <Section title="Case studies">
       {files.length > 0 ? (
         <ul className="mt-2.5 border-t border-ink">
           {files.map((file) => (
@@ -87,11 +87,13 @@ function CaseStudies({ files }: { files: readonly WordsFile[] }) {
           ))}
         </ul>
       ) : (
-        <p className="type-annotation mt-2.5 border-t border-ink pt-2">{studies.none}</p>
+        <p className="type-annotation mt-2.5 border-t border-ink pt-2">
+          None yet. The site has no page of case studies until there is one.
+        </p>
       )}
       <button type="button" className="type-link -ml-1" onClick={sheet.open}>
         <Icon name="add" size={18} />
-        {studies.add}
+        Add a case study
       </button>
       <Suspense>{sheet.isOpen && <NewCaseStudySheet onClose={sheet.close} />}</Suspense>
     </Section>
@@ -117,11 +119,11 @@ function Content({ overview: { files, upgrade } }: { overview: WordsOverview }) 
     <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
       <div>
         <UpgradeNotes notes={upgrade} />
-        <Files title={strings.changedSection} files={files.filter(({ changes, faults }) => changes + faults > 0)} />
-        <Files title={strings.pages} files={files.filter(({ kind }) => kind === "page")} />
+        <Files title="Changed, not published" files={files.filter(({ changes, faults }) => changes + faults > 0)} />
+        <Files title="Pages" files={files.filter(({ kind }) => kind === "page")} />
         <CaseStudies files={files.filter(({ kind }) => kind === "case-study")} />
       </div>
-      <Files title={strings.services(services.length)} files={services} />
+      <Files title={plural(services.length, "service")} files={services} />
     </div>
   );
 }
@@ -143,10 +145,15 @@ export function WordsScreen() {
 
   return (
     <>
-      <Page title={strings.title}>
-        <SearchWords value={typed} onChange={setTyped} label={strings.search} className="mt-3 wide:max-w-140" />
+      <Page title="Words">
+        <SearchWords
+          value={typed}
+          onChange={setTyped}
+          label="Search all words of the site"
+          className="mt-3 wide:max-w-140"
+        />
         {settled === "" ? (
-          <Loaded query={overview} loading={strings.loading} failed={strings.failed}>
+          <Loaded query={overview} loading="Loading the words" failed="The words did not come.">
             {(data) => (
               <>
                 <Content overview={data} />
@@ -156,7 +163,7 @@ export function WordsScreen() {
             )}
           </Loaded>
         ) : (
-          <Loaded query={hits} loading={strings.loading} failed={strings.failed}>
+          <Loaded query={hits} loading="Loading the words" failed="The words did not come.">
             {(data) => <Hits {...data} q={settled} />}
           </Loaded>
         )}

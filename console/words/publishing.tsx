@@ -8,7 +8,6 @@ import { keys } from "../api/queries.ts";
 import { NOT_PUBLISHED, publish, publishAgain } from "../api/words.ts";
 import { buttonLook } from "../parts/Button.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
-import { publishStrings as strings } from "../strings/words.ts";
 import { keyOf } from "./tree.ts";
 
 /** What became of the last press: null while nothing was pressed, and no faults when the words went out. */
@@ -29,10 +28,14 @@ export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn
         role="status"
         className="mt-4 outline-none border border-ink bg-sheet px-4 pt-4 pb-4"
       >
-        <h2 className="type-heading text-green">{strings.doneTitle}</h2>
-        <p className="type-sub mt-1">{isDrawn ? strings.doneText : `${strings.doneText} ${strings.notDrawn}`}</p>
+        <h2 className="type-heading text-green">Published</h2>
+        <p className="type-sub mt-1">
+          {isDrawn
+            ? "Visitors see it now."
+            : "Visitors see it now. The pictures of shared links stay as they were, because this server cannot draw them."}
+        </p>
         <a href="/" target="_blank" rel="noopener" className={buttonLook("secondary", "normal", "mt-3")}>
-          {strings.look}
+          Look
         </a>
       </section>
     );
@@ -44,8 +47,8 @@ export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn
       role="alert"
       className="mt-4 outline-none border border-brick bg-brick-tint px-4 pt-4 pb-3.5"
     >
-      <h2 className="type-heading text-brick">{strings.failedTitle}</h2>
-      <p className="mt-1 leading-[1.4]">{strings.failedText}</p>
+      <h2 className="type-heading text-brick">Not published</h2>
+      <p className="mt-1 leading-[1.4]">The site is as it was.</p>
       <ul>
         {faults.map(({ reason, file, path }) => (
           <li key={`${file} ${reason}`} className="mt-2.5 leading-[1.4] wrap-anywhere">
@@ -57,7 +60,7 @@ export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn
                 search={path ? { at: keyOf(path) } : {}}
                 className={buttonLook("secondary", "small", "mt-1.5 flex w-fit")}
               >
-                {strings.showField}
+                Show the field
               </Link>
             )}
           </li>
@@ -96,8 +99,8 @@ export function usePublishing() {
     setOutcome({ faults: [] });
   }
 
-  const start = useProvenChange(told<Publish>(publish), strings.failedTitle, take);
-  const again = useProvenChange(told<PublishAgain>(publishAgain), strings.failedTitle, take);
+  const start = useProvenChange(told<Publish>(publish), "Not published", take);
+  const again = useProvenChange(told<PublishAgain>(publishAgain), "Not published", take);
   return { start, again, outcome };
 }
 

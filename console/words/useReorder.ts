@@ -1,5 +1,4 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { editStrings as strings } from "../strings/words.ts";
 
 interface Drag {
   from: number;
@@ -55,7 +54,7 @@ export function useReorder<Item extends { title: string }>(
     // One after the other: the desk knows the rows by their places.
     if (item === undefined || to === from || to < 0 || to >= order.length || shown?.items === items) return;
     setShown({ items, order: moved(items, from, to) });
-    setSaid(strings.moved(item.title, to + 1, order.length));
+    setSaid(`${item.title} is now ${to + 1} of ${order.length}.`);
     onMove(from, to);
   }
 
@@ -74,8 +73,8 @@ export function useReorder<Item extends { title: string }>(
       return { transform: `translateY(${(to > from ? -1 : 1) * (heights[from] ?? 0)}px)` };
     },
     handleOf: (place: number, title: string) => ({
-      "aria-label": strings.handle(title, place + 1, order.length),
-      title: strings.handleHint,
+      "aria-label": `Move ${title}, ${place + 1} of ${order.length}`,
+      title: "Arrow keys move it.",
       onKeyDown(event: KeyboardEvent): void {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (step === undefined) return;

@@ -5,7 +5,6 @@ import { keys } from "../api/queries.ts";
 import { changeFile, changeStructure, WORDS_CHANGED, WORDS_REFUSED } from "../api/words.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { notify } from "../parts/notices.ts";
-import { editStrings as strings } from "../strings/words.ts";
 import { useFileEditing } from "./useEditing.ts";
 
 type Change = ChangeStructure["change"];
@@ -15,7 +14,7 @@ export const refusalOf = (error: unknown): WordsRefusal | undefined =>
 
 /** Why the desk did not do it, in a sentence. */
 export function reasonOf(error: unknown): string {
-  if (hasCode(error, WORDS_CHANGED)) return strings.meanwhile;
+  if (hasCode(error, WORDS_CHANGED)) return "The words changed meanwhile. Look at them again, then repeat it.";
   return refusalOf(error)?.faults[0]?.reason ?? causeOf(error);
 }
 
