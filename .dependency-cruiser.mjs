@@ -193,6 +193,7 @@ const allowed = {
   ],
   // What the law gives people: the notices they saw, what they may ask for, and the receipt where they do it.
   "server/privacy": [
+    "server/contract",
     "server/config.ts",
     "server/codes",
     "server/app-context.ts",

@@ -3,7 +3,7 @@ import type { ChangeFeed } from "./desk/live/change-feed.ts";
 import type { DeskContent } from "./enquiries/desk-content.ts";
 import type { Store } from "./enquiries/store.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
-import type { RetryAfterSeconds } from "./http/visitor-limit.ts";
+import type { RetryAfterSeconds } from "./http/rate-limit.ts";
 import type { Worker } from "./jobs/worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Metrics } from "./monitoring/metrics.ts";

@@ -16,16 +16,20 @@ import { shell } from "./desk/shell.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import { bufferedStdout } from "./http/buffered-stdout.ts";
-import { closeConnections, connectionLimits, limitConnections, serverOptions } from "./http/connections.ts";
+import {
+  answerMalformedRequest,
+  closeConnections,
+  connectionLimits,
+  limitConnections,
+  serverOptions,
+  trackResponses,
+} from "./http/connections.ts";
 import { errorHandler } from "./http/error-handler.ts";
 import { httpErrors } from "./http/errors.ts";
-import { fixedHeaders } from "./http/header-values.ts";
-import { answerMalformedRequest, trackResponses } from "./http/malformed-request.ts";
-import { createLimiter } from "./http/rate-limit.ts";
+import { createLimiter, createVisitorLimit } from "./http/rate-limit.ts";
 import { proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
 import { startingSite, staticSite } from "./http/static-files/static-site.ts";
-import { createVisitorLimit } from "./http/visitor-limit.ts";
 import { dataApi } from "./intake/data-api.ts";
 import { formPost } from "./intake/form-post.ts";
 import { createWorker } from "./jobs/worker.ts";
@@ -134,7 +138,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
     readNotice,
     deskContent: site.content(loadDeskContent),
     receiptTokens,
-    retryAfterSeconds: createVisitorLimit(config),
+    retryAfterSeconds: createVisitorLimit(config.rateLimit),
   };
   // Order matters: hooks for every response first, the catch-all static site last.
   app.register(securityHeaders);

@@ -10,7 +10,7 @@ import { createScratchFolder, openScratchMailer } from "./demo/scratch.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { listen } from "./http/listen.ts";
-import { loadSiteParts } from "./http/pages/site-parts.ts";
+import { loadSiteParts } from "./http/pages.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { describeChannels } from "./mail/notifications.ts";
 import { notifySystemd } from "./monitoring/systemd.ts";

@@ -2,8 +2,16 @@ import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { backUpDatabase } from "../database/backup.ts";
 import { noteBackup, recordBackup } from "../enquiries/backup-record.ts";
-import { type CommandResult, defineCommand, json, UsageError } from "./program.ts";
-import { countEnquiries, rejectPostgres, requireDatabase, withArchive } from "./support.ts";
+import {
+  type CommandResult,
+  countEnquiries,
+  defineCommand,
+  json,
+  rejectPostgres,
+  requireDatabase,
+  UsageError,
+  withArchive,
+} from "./program.ts";
 
 /** Tells the desk of a backup. The backup is good without that. */
 function tellDesk(databaseFile: string): string {

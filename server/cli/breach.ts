@@ -12,8 +12,7 @@ import { toldText } from "../enquiries/enquiry.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { audit } from "../staff/session/audit.ts";
 import { formatTable } from "./output.ts";
-import { defineCommand, json, UsageError } from "./program.ts";
-import { withArchive } from "./support.ts";
+import { defineCommand, json, UsageError, withArchive } from "./program.ts";
 
 export interface Window {
   since: Date;

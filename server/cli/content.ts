@@ -7,8 +7,7 @@ import { productSeed } from "../../content-schema/seed.ts";
 import { writeYaml } from "../../content-schema/yaml.ts";
 import type { Config } from "../config.ts";
 import { readWords, type Words } from "../words/words.ts";
-import { type CommandResult, defineCommand, UsageError } from "./program.ts";
-import { withArchive } from "./support.ts";
+import { type CommandResult, defineCommand, UsageError, withArchive } from "./program.ts";
 
 const USAGE = "Usage: enquiries content check | export FOLDER.";
 

@@ -4,23 +4,65 @@ import { breach } from "./breach.ts";
 import { canary } from "./canary.ts";
 import { content } from "./content.ts";
 import { erase, unseal } from "./erase.ts";
-import { type Main, printResult, runAsProcess, runProgram } from "./program.ts";
+import { type Command, type CommandResult, type Streams, UsageError } from "./program.ts";
 import { exportCsv, list, show } from "./read-enquiries.ts";
 import { restore } from "./restore.ts";
 import { staff } from "./staff.ts";
 
-const program = {
-  name: "enquiries",
-  purpose: "Read and manage the enquiries that the website has received.",
-  commands: [list, show, exportCsv, erase, unseal, breach, backup, restore, canary, staff, content],
-  notes: `Run "enquiries COMMAND --help" for the options of a command. The commands use the settings of the server (DATA_DIR,
-DATABASE_URL and so on), which may be running. Exit code 0: done; 1: nothing found, or failed; 2: wrong usage.`,
-};
+/** In the order of the help page. */
+const commands: readonly Command[] = [
+  ...[list, show, exportCsv, erase, unseal, breach, backup, restore, canary, staff, content],
+];
 
-export const enquiries: Main = async (args, environment, streams) => {
+function helpPage(): string {
+  const width = Math.max(...commands.map(({ synopsis }) => synopsis.length));
+  const rows = commands.map(({ synopsis, summary }) => `  ${synopsis.padEnd(width)}  ${summary}`);
+  return `Usage: enquiries COMMAND [OPTIONS]
+
+Read and manage the enquiries that the website has received.
+
+${rows.join("\n")}
+
+Run "enquiries COMMAND --help" for the options of a command. The commands use the settings of the server (DATA_DIR,
+DATABASE_URL and so on), which may be running. Exit code 0: done; 1: nothing found, or failed; 2: wrong usage.`;
+}
+
+async function run(
+  [given, ...args]: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  streams: Streams,
+): Promise<CommandResult> {
+  if (given === "--help" || given === "help") return helpPage();
+  const command = commands.find(({ name }) => name === given);
+  if (command) return command.execute(args, environment, streams);
+  const problem = given === undefined ? "Missing command." : `Unknown command "${given}".`;
+  throw new UsageError(`${problem} Run "enquiries --help" for the list.`);
+}
+
+/** Runs the command that the arguments name and prints its result. Resolves to the exit code. */
+export async function enquiries(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  streams: Streams,
+): Promise<number> {
   // Files written here hold personal data: only the owner may read them.
   process.umask(0o077);
-  return printResult(runProgram(program, args, environment, streams), streams);
-};
+  try {
+    const result = await run(args, environment, streams);
+    const { text, isEmpty } = typeof result === "string" ? { text: result, isEmpty: false } : result;
+    streams.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
+    return isEmpty ? 1 : 0;
+  } catch (error) {
+    streams.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
 
-if (import.meta.main) await runAsProcess(enquiries);
+/** Runs the command line of this process. */
+export async function runEnquiries(): Promise<void> {
+  // Exit quietly when the reader closes the pipe early (EPIPE), as `head` does.
+  process.stdout.on("error", () => process.exit(0));
+  process.exitCode = await enquiries(process.argv.slice(2), process.env, process);
+}
+
+if (import.meta.main) await runEnquiries();

@@ -10,7 +10,7 @@ import { createCliFixture, hindi, places } from "../test-support/cli.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createEmptyDatabase } from "../test-support/stores.ts";
 import { enquiry } from "../test-support/test-server.ts";
-import { confirm } from "./support.ts";
+import { confirm } from "./erase.ts";
 
 const other = { ...hindi, email: "ramesh@example.in", phone: "+91 98 7654 3210" };
 
@@ -97,7 +97,7 @@ test.each([
   ["", false],
 ])("takes %j at the terminal for %s", async (typed, agreed) => {
   const screen = new PassThrough();
-  expect(await confirm("Erase?", Readable.from([typed]), screen)).toBe(agreed);
+  expect(await confirm("Erase?", { stdin: Readable.from([typed]), stderr: screen })).toBe(agreed);
   expect(String(screen.read())).toBe("Erase? Type yes: ");
 });
 

@@ -1,5 +1,6 @@
 /** The receipt of an erasure. It does not name the person, so it can be filed. */
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { sortableTime } from "../../enquiry/times.ts";
@@ -14,8 +15,7 @@ import { ofPersons, type Person, phoneNumbers } from "../enquiries/person.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { unseal as unsealEnquiry } from "../privacy/rights.ts";
 import { enquiryTable } from "./output.ts";
-import { defineCommand, json, type Streams, UsageError } from "./program.ts";
-import { confirm, countEnquiries, withArchive } from "./support.ts";
+import { countEnquiries, defineCommand, json, type Streams, UsageError, withArchive } from "./program.ts";
 
 export interface Receipt {
   erased_at: string;
@@ -109,19 +109,31 @@ async function countSealed(database: Database, person: Person): Promise<number> 
   return ofPersons(sealed, [person]).length;
 }
 
-/** Shows the matches on standard error, because standard output holds only the receipt. */
-async function confirmErasure(
-  found: readonly StoredEnquiry[],
-  sealed: number,
-  { stdin, stderr }: Streams,
+/** Asks at the terminal. Only "yes" counts; the end of the input means no. */
+export async function confirm(
+  question: string,
+  { stdin: input, stderr: output }: Pick<Streams, "stdin" | "stderr">,
 ): Promise<boolean> {
+  output.write(`${question} Type yes: `);
+  const lines = createInterface({ input });
+  try {
+    for await (const line of lines) return line.trim().toLowerCase() === "yes";
+    return false;
+  } finally {
+    lines.close();
+  }
+}
+
+/** Shows the matches on standard error, because standard output holds only the receipt. */
+async function confirmErasure(found: readonly StoredEnquiry[], sealed: number, streams: Streams): Promise<boolean> {
+  const { stderr } = streams;
   if (found.length > 0) stderr.write(`${enquiryTable(found)}\n`);
   if (sealed > 0) stderr.write(`Sealed, because the person withdrew: ${countEnquiries(sealed)}.\n`);
   const question =
     found.length + sealed === 0
       ? "No enquiry matches. Remember the erasure, so that it applies to restored backups?"
       : "Erase these enquiries permanently?";
-  return confirm(question, stdin, stderr);
+  return confirm(question, streams);
 }
 
 export const erase = defineCommand({

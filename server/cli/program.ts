@@ -1,7 +1,11 @@
-/** The frame of every command: help page, options, output and exit code. */
+/** The frame of every command: help page, options, and the store that it works on. */
+import { existsSync } from "node:fs";
 import type { Readable, Writable } from "node:stream";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { type Config, readConfig } from "../config.ts";
+import { StoreUnavailableError } from "../database/database.ts";
+import { openStore } from "../enquiries/open-store.ts";
+import type { Store } from "../enquiries/store.ts";
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>>;
@@ -19,7 +23,7 @@ export interface Streams {
 /** Wrong arguments, or a command that does not support the configured database. Exit code 2. */
 export class UsageError extends Error {}
 
-interface Description<O extends Options, S> {
+interface Description<O extends Options> {
   /** Name and arguments, for example `show REF`. */
   synopsis: string;
   /** The least and the most operands. */
@@ -28,7 +32,12 @@ interface Description<O extends Options, S> {
   /** Explanation and one line for each option. */
   help: string;
   options: O;
-  run(settings: S, values: Parsed<O>["values"], operands: readonly string[], streams: Streams): Promise<CommandResult>;
+  run(
+    config: Config,
+    values: Parsed<O>["values"],
+    operands: readonly string[],
+    streams: Streams,
+  ): Promise<CommandResult>;
 }
 
 export interface Command {
@@ -47,92 +56,70 @@ function parse<O extends Options>(args: readonly string[], options: O): Parsed<O
   }
 }
 
-/** A command of a program (empty for a program with one command), which reads its settings from the environment. */
-function makeCommand<const O extends Options, S>(
-  program: string,
-  readSettings: (environment: NodeJS.ProcessEnv) => S,
-  description: Description<O, S>,
-): Command {
+/** Defines a command that prints its help with --help and rejects unknown options and operands. */
+export function defineCommand<const O extends Options>(description: Description<O>): Command {
   const { synopsis, operands: [least, most] = [0, 0], summary, help, options, run } = description;
   const [name = ""] = synopsis.split(" ");
-  const call = (words: string) => `${program} ${words}`.trim();
-  const page = `${call(synopsis)}\n\n${summary}.\n\n${help.replace(/^\n/, "")}\n\n  --help  Print this page`;
-
   return {
     name,
     synopsis,
     summary,
     async execute(args, environment, streams) {
-      if (args.includes("--help")) return page;
+      if (args.includes("--help"))
+        return `enquiries ${synopsis}\n\n${summary}.\n\n${help.replace(/^\n/, "")}\n\n  --help  Print this page`;
       try {
         const { values, positionals } = parse(args, options);
         const { length } = positionals;
-        if (length < least || length > most) {
-          throw new UsageError(`${length < least ? "Missing" : "Unexpected"} argument. Usage: ${call(synopsis)}.`);
-        }
-        return await run(readSettings(environment), values, positionals, streams);
+        if (length < least || length > most)
+          throw new UsageError(`${length < least ? "Missing" : "Unexpected"} argument. Usage: enquiries ${synopsis}.`);
+        return await run(readConfig(environment), values, positionals, streams);
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
-        throw new UsageError(`${error.message} Run "${call(name)} --help" for help.`);
+        throw new UsageError(`${error.message} Run "enquiries ${name} --help" for help.`);
       }
     },
   };
 }
 
-/** Defines a command that prints its help with --help and rejects unknown options and operands. */
-export const defineCommand = <const O extends Options>(description: Description<O, Config>): Command =>
-  makeCommand("enquiries", readConfig, description);
-
-interface Program {
-  name: string;
-  purpose: string;
-  /** In the order of the help page. */
-  commands: readonly Command[];
-  /** A note that holds for all commands. */
-  notes: string;
-}
-
-function helpPage({ name, purpose, commands, notes }: Program): string {
-  const width = Math.max(...commands.map(({ synopsis }) => synopsis.length));
-  const rows = commands.map(({ synopsis, summary }) => `  ${synopsis.padEnd(width)}  ${summary}`);
-  return `Usage: ${name} COMMAND [OPTIONS]\n\n${purpose}\n\n${rows.join("\n")}\n\n${notes}`;
-}
-
-/** Runs the command that the arguments name. */
-export async function runProgram(
-  program: Program,
-  [given, ...args]: readonly string[],
-  environment: NodeJS.ProcessEnv,
-  streams: Streams,
-): Promise<CommandResult> {
-  if (given === "--help" || given === "help") return helpPage(program);
-  const command = program.commands.find((known) => known.name === given);
-  if (command) return command.execute(args, environment, streams);
-  const problem = given === undefined ? "Missing command." : `Unknown command "${given}".`;
-  throw new UsageError(`${problem} Run "${program.name} --help" for the list.`);
-}
-
 export const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** Prints the result. @returns the exit code: 0 done, 1 nothing found or failed, 2 wrong usage */
-export async function printResult(pending: Promise<CommandResult>, { stdout, stderr }: Streams): Promise<number> {
-  try {
-    const result = await pending;
-    const { text, isEmpty } = typeof result === "string" ? { text: result, isEmpty: false } : result;
-    stdout.write(text.endsWith("\n") ? text : `${text}\n`);
-    return isEmpty ? 1 : 0;
-  } catch (error) {
-    stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    return error instanceof UsageError ? 2 : 1;
-  }
+export const countEnquiries = (count: number): string => (count === 1 ? "1 enquiry" : `${count} enquiries`);
+
+/** @throws an error for the operator when the database file does not exist yet */
+export function requireDatabase({ databaseFile }: Config): void {
+  if (existsSync(databaseFile)) return;
+  throw new Error(
+    `There is no database yet: the server creates ${databaseFile} when it starts (npm start). Check DATA_DIR.`,
+  );
 }
 
-/** A program with everything that it takes from its process. Resolves to the exit code. */
-export type Main = (args: readonly string[], environment: NodeJS.ProcessEnv, streams: Streams) => Promise<number>;
+/** @throws UsageError naming PostgreSQL's own program when the enquiries are in PostgreSQL */
+export function rejectPostgres({ databaseUrl }: Config, command: string): void {
+  if (databaseUrl === null) return;
+  throw new UsageError(
+    `The enquiries are in PostgreSQL (DATABASE_URL), which has its own programs for this. Run:\n  ${command}\n`,
+  );
+}
 
-/** Runs a program in this process. */
-export async function runAsProcess(main: Main): Promise<void> {
-  // Exit quietly when the reader closes the pipe early (EPIPE), as `head` does.
-  process.stdout.on("error", () => process.exit(0));
-  process.exitCode = await main(process.argv.slice(2), process.env, process);
+/** Says how many enquiries wait in the journal of this server; null for none. */
+export function describeWaiting({ journal }: Store): string | null {
+  const { waiting, refused } = journal?.counts() ?? { waiting: 0, refused: 0 };
+  if (waiting === 0) return null;
+  const unfit = refused === 0 ? "" : ` PostgreSQL refused ${refused} of them; the server tries again when it starts.`;
+  return `In the journal of this server, not yet in PostgreSQL: ${countEnquiries(waiting)}.${unfit}`;
+}
+
+/** Runs `work` with the configured store and closes the store afterwards. The server may be running. */
+export async function withArchive<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  if (config.databaseUrl === null) requireDatabase(config);
+  const store = await openStore(config);
+  try {
+    return await work(store);
+  } catch (error) {
+    const waiting = describeWaiting(store);
+    if (!(error instanceof StoreUnavailableError) || waiting === null) throw error;
+    throw new Error(`${error.message} ${waiting}`, { cause: error });
+  } finally {
+    await store.close();
+  }
 }

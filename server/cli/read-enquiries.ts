@@ -4,10 +4,24 @@ import { columns, columnTitle } from "../../enquiry/fields.ts";
 import { sortableTime } from "../../enquiry/times.ts";
 import { formatCsv, safeCell } from "../csv.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
-import { readEnquiries } from "../enquiries/read.ts";
+import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
+import type { Store } from "../enquiries/store.ts";
+import { findHeld } from "../privacy/held.ts";
 import { enquiryTable, formatEnquiry, setAsideState, sourceLabels } from "./output.ts";
-import { defineCommand, json, UsageError } from "./program.ts";
-import { countEnquiries, describeWaiting, requireEnquiry, sinceFilter, withArchive } from "./support.ts";
+import { countEnquiries, defineCommand, describeWaiting, json, UsageError, withArchive } from "./program.ts";
+
+/** Returns the start of a day in India, given as 2026-11-21. @throws UsageError */
+function startOfDay(text: string): Date {
+  const start = new Date(`${text}T00:00:00+05:30`);
+  // Date accepts 2026-02-30 and moves on to March.
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+  if (!isDay) throw new UsageError("Invalid --since: give a date, for example 2026-11-21.");
+  return start;
+}
+
+/** Returns the filter for --since; without a day it matches everything. */
+const sinceFilter = (text: string | undefined): { since?: Date } =>
+  text === undefined ? {} : { since: startOfDay(text) };
 
 export const list = defineCommand({
   synopsis: "list",
@@ -29,6 +43,29 @@ export const list = defineCommand({
     return setAside || since ? "No enquiries match." : "No enquiries yet.";
   },
 });
+
+/** Says in words what has become of an enquiry that staff can no longer see, without its content. */
+async function describeAbsence(store: Store, idOrReference: string): Promise<string> {
+  if (store.journal?.holds(idOrReference.toUpperCase())) {
+    return `${idOrReference.toUpperCase()} waits in the journal of this server until PostgreSQL has it.`;
+  }
+  const held = await findHeld(store, idOrReference);
+  if (held?.state === "withdrawn") {
+    return `The consent for ${held.enquiry.reference} was withdrawn on ${sortableTime(held.at)} IST. The enquiry is sealed, and nobody works with it.`;
+  }
+  if (held?.state === "erased") {
+    const until = held.sealedUntil === null ? "" : ` It stays sealed until ${sortableTime(held.sealedUntil)} IST.`;
+    return `${held.reference} was erased on ${sortableTime(held.at)} IST.${until}`;
+  }
+  return `There is no enquiry ${idOrReference}.`;
+}
+
+/** Finds an enquiry by ID or reference. @throws an error for the operator when there is none */
+async function requireEnquiry(store: Store, idOrReference: string): Promise<StoredEnquiry> {
+  const enquiry = await readEnquiry(store.database, idOrReference);
+  if (enquiry === undefined) throw new Error(await describeAbsence(store, idOrReference));
+  return enquiry;
+}
 
 export const show = defineCommand({
   synopsis: "show REF",

@@ -14,8 +14,7 @@ import { appendErasures, erasureListBeside, readErasures, warnOfBadLine } from "
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { type Counts, readCounts } from "../enquiries/read.ts";
 import { endAll } from "../staff/session/sessions.ts";
-import { defineCommand, json, UsageError } from "./program.ts";
-import { countEnquiries, rejectPostgres } from "./support.ts";
+import { countEnquiries, defineCommand, json, rejectPostgres, UsageError } from "./program.ts";
 
 const versionRow = z.object({ user_version: z.number() });
 const enquiryRows = z.array(z.object({ reference: z.string(), created_at: z.string() }));

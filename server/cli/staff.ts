@@ -14,8 +14,7 @@ import {
 import { audit } from "../staff/session/audit.ts";
 import { endAll } from "../staff/session/sessions.ts";
 import { formatTable, type TableColumn } from "./output.ts";
-import { type CommandResult, defineCommand, json, UsageError } from "./program.ts";
-import { withArchive } from "./support.ts";
+import { type CommandResult, defineCommand, json, UsageError, withArchive } from "./program.ts";
 
 const USAGE = "Usage: enquiries staff add NAME MAIL [--owner] | list | remove MAIL | sign-out MAIL | sign-out --all.";
 

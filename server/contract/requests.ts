@@ -1,6 +1,8 @@
 /** Requests that people made with the rights that the law gives them. */
+import { z } from "zod";
 
-export type RequestKind = "correct" | "withdraw" | "give-again" | "erase";
+export const requestKind = z.enum(["correct", "withdraw", "give-again", "erase"]);
+export type RequestKind = z.infer<typeof requestKind>;
 
 export interface PrivacyRequest {
   id: string;

@@ -9,7 +9,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { AppContext } from "../app-context.ts";
-import { hashedFiles } from "../http/static-files/hashed-files.ts";
+import { hashedFiles } from "../http/static-files/static-site.ts";
 import { escapeHtml } from "../plain-text.ts";
 
 /** The nonce is for the style elements that React Aria adds; scripts come from files only. */

@@ -1,8 +1,10 @@
-/** Limits on slow, large and numerous connections. */
-import type { Server } from "node:http";
+/** Limits on slow, large and numerous connections, and the answer to bytes that are no HTTP request. */
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import fp from "fastify-plugin";
-import { addressKey } from "./visitor-limit.ts";
+import { type HttpError, httpErrors } from "./errors.ts";
+import { addressKey } from "./rate-limit.ts";
+import { fixedHeaders } from "./security-headers.ts";
 
 /** Generous for a phone on a bad network, which needs seconds; a connection that drips bytes ends within a minute. */
 export const connectionLimits = {
@@ -69,3 +71,56 @@ export const closeConnections = fp(async (app) => {
     done();
   });
 });
+
+function httpErrorForParserCode(code: string | undefined): HttpError {
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return httpErrors.requestTimeout();
+  if (code === "HPE_HEADER_OVERFLOW") return httpErrors.headersTooLarge();
+  return httpErrors.malformedRequest();
+}
+
+/** The unfinished responses of each connection: a client may send requests without waiting. */
+const pending = new WeakMap<Socket, Set<ServerResponse<IncomingMessage>>>();
+
+/** Connections that close after their last pending response. */
+const closing = new WeakSet<Socket>();
+
+/** Keeps track of the unfinished responses of each connection. */
+export function trackResponses(server: Server): void {
+  server.on("request", ({ socket }, response) => {
+    const responses = pending.get(socket) ?? new Set();
+    pending.set(socket, responses.add(response));
+    response.once("close", () => responses.delete(response));
+  });
+}
+
+/** The last pending response to a complete request; earlier ones are sent before it. */
+const lastPending = (socket: Socket): ServerResponse<IncomingMessage> | undefined =>
+  [...(pending.get(socket) ?? [])].findLast(({ req }) => req.complete);
+
+/**
+ * Answers bytes that are no valid HTTP request, which no route and no hook sees: sends the error in one sentence and closes the connection. If valid requests on the same connection are pending, sends
+ * only their responses, because the client would take the error for the first of them.
+ */
+export function answerMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (closing.has(socket)) return;
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const response = lastPending(socket);
+  if (response) {
+    closing.add(socket);
+    if (!response.headersSent) response.setHeader("connection", "close");
+    response.once("close", () => socket.end());
+    return;
+  }
+  const { status, text } = httpErrorForParserCode(error.code);
+  const headers = Object.entries({
+    ...fixedHeaders,
+    "content-type": "text/plain; charset=utf-8",
+    "content-length": Buffer.byteLength(text),
+    connection: "close",
+  });
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
+}

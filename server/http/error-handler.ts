@@ -5,7 +5,7 @@ import { NothingChangedError, StoreUnavailableError } from "../database/database
 import { DiskReserveError } from "../enquiries/disk-reserve.ts";
 import { KeyReusedError } from "../enquiries/submission-record.ts";
 import { deskErrors, HttpError, httpErrors } from "./errors.ts";
-import { sendPage } from "./pages/send-page.ts";
+import { sendPage } from "./pages.ts";
 
 type AnyError = Error & Partial<FastifyError>;
 

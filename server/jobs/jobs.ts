@@ -2,11 +2,10 @@
  * The table `jobs`: work to be done later, on one of the servers. A job holds ids, never text, addresses or codes. Who claims
  * it reads what it is about at the moment of sending, so that an enquiry that was erased or sealed meanwhile sends nothing.
  */
-
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, mustChange } from "../database/database.ts";
+import { changeMark, type Database, type Guard, mustChange, readMark } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { Channel } from "../enquiries/notifications.ts";
 
@@ -190,4 +189,35 @@ export async function withLease(
   if (!(await takeLease(database, name, lease, ms))) return;
   await work();
   await database.write(releaseLease(name, lease));
+}
+
+/** Longer than any mail takes. */
+const LEASE_MS = 10 * 60_000;
+
+/** Work that is due by the calendar. A mark in the database, not a date of the job, says whether it was done. */
+export interface DueWork {
+  /** The mark once the work is done; the next plan gets it. */
+  mark: string;
+  run(): Promise<void>;
+}
+
+/**
+ * Does the work that `plan` returns, on one of the servers. If it fails, any server tries again when the lease ends, after ten
+ * minutes.
+ * @throws what the work throws
+ */
+export async function runMarked(
+  database: Database,
+  name: string,
+  plan: (mark: string | null) => Promise<DueWork | null>,
+): Promise<void> {
+  const before = await readMark(database, name);
+  const due = await plan(before);
+  if (due === null) return;
+  await withLease(database, name, LEASE_MS, async () => {
+    // Another server was first.
+    if ((await readMark(database, name)) !== before) return;
+    await due.run();
+    await changeMark(database, name, due.mark, before);
+  });
 }

@@ -10,7 +10,7 @@ import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readSetAside } from "../enquiries/read.ts";
 import { createRetentionNotice, type EndingDay } from "../enquiries/retention-state.ts";
 import type { Store } from "../enquiries/store.ts";
-import type { DueWork } from "../jobs/daily.ts";
+import type { DueWork } from "../jobs/jobs.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { senderKey, shortenEnquiry } from "./contact-format.ts";
 import { enquiryRows } from "./enquiry-rows.ts";

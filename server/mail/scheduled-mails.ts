@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { lastReceivedAt } from "../enquiries/read.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
-import { type DueWork, runMarked } from "../jobs/daily.ts";
+import { type DueWork, runMarked } from "../jobs/jobs.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { buildDigestMail, type Digest, planDigest, planSilentNotice } from "./digest.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";

@@ -5,9 +5,8 @@ import { z } from "zod";
 import { type Measurement, VITALS_PATH } from "../../enquiry/vitals.ts";
 import type { AppContext } from "../app-context.ts";
 import { HttpError, httpErrors } from "../http/errors.ts";
-import { createLimiter } from "../http/rate-limit.ts";
+import { createLimiter, siteKey } from "../http/rate-limit.ts";
 import { isCrossSite, parseJsonBody } from "../http/requests.ts";
-import { siteKey } from "../http/visitor-limit.ts";
 
 /**
  * Adds the histograms of page speed to the metrics. Returns a function that counts a visit of a page; its name becomes a

@@ -1,5 +1,5 @@
 import type { PlanRenderer } from "../../programme/renderer.ts";
-import { type FilledPage, splitPage } from "../http/pages/shell.ts";
+import { type FilledPage, splitPage } from "../http/pages.ts";
 import { escapeHtml } from "../plain-text.ts";
 
 /**

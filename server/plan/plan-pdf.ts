@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { createPress, type Press, PressError, type PressFailure } from "../../sheets/press.ts";
 import type { AppContext } from "../app-context.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
-import { createVisitorLimit } from "../http/visitor-limit.ts";
+import { createVisitorLimit } from "../http/rate-limit.ts";
 import { queryOf } from "./routes.ts";
 
 /** Enough to try several plans; each one keeps a thread busy for a tenth of a second. */
@@ -27,7 +27,7 @@ export interface PlanPdfOptions extends AppContext {
  * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7). It is made for each request and not stored.
  */
 export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { build, config, press = createPress() }) => {
-  const retryAfterSeconds = createVisitorLimit({ rateLimit: config.rateLimit.length > 0 ? perVisitor : [] });
+  const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? perVisitor : []);
   app.addHook("onClose", () => press.close());
 
   app.get("/plan.pdf", async (request, reply) => {

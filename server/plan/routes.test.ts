@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { load } from "cheerio";
 import { describe, expect, test } from "vitest";
-import { loadSiteParts } from "../http/pages/site-parts.ts";
+import { loadSiteParts } from "../http/pages.ts";
 import { policyOf, productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../app-context.ts";
 import { httpErrors } from "../http/errors.ts";
-import { sendPage } from "../http/pages/send-page.ts";
+import { sendPage } from "../http/pages.ts";
 import type { Allowance } from "../http/rate-limit.ts";
+import { createVisitorLimit } from "../http/rate-limit.ts";
 import { type BuiltFile, sendBuilt } from "../http/static-files/built-file.ts";
-import { createVisitorLimit } from "../http/visitor-limit.ts";
 
 /** Everything behind the question mark of a request's address. */
 export const queryOf = ({ url }: FastifyRequest): string => url.slice(url.indexOf("?") + 1 || url.length);
@@ -27,7 +27,7 @@ const sendPlain = (request: FastifyRequest, reply: FastifyReply, file: BuiltFile
  * the contact page with a plan in its form at /contact?plan=... Without these parameters both pages are the built ones.
  */
 export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { build, config }) => {
-  const retryAfterSeconds = createVisitorLimit({ rateLimit: config.rateLimit.length > 0 ? PLANS : [] });
+  const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? PLANS : []);
 
   function limitPlans(request: FastifyRequest): void {
     const seconds = retryAfterSeconds(request);

@@ -1,8 +1,7 @@
 /** Limits on receipts, in the memory of this server. Codes are counted by enquiry as well (server/codes). */
 import type { FastifyRequest } from "fastify";
 import { type HttpError, httpErrors } from "../http/errors.ts";
-import { createLimiter } from "../http/rate-limit.ts";
-import { createVisitorLimit, siteKey } from "../http/visitor-limit.ts";
+import { createLimiter, createVisitorLimit, siteKey } from "../http/rate-limit.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,15 +24,15 @@ const actsPerReference = [{ count: 10, windowMs: HOUR }];
 const actsPerVisitor = [{ count: 30, windowMs: HOUR }];
 
 export function createReceiptLimits() {
-  const visitorPages = createVisitorLimit({ rateLimit: pages });
-  const visitorAsks = createVisitorLimit({ rateLimit: asksPerVisitor });
-  const visitorTries = createVisitorLimit({ rateLimit: triesPerVisitor });
+  const visitorPages = createVisitorLimit(pages);
+  const visitorAsks = createVisitorLimit(asksPerVisitor);
+  const visitorTries = createVisitorLimit(triesPerVisitor);
   const addresses = createLimiter(codesPerAddress);
   const mailAddresses = createLimiter(mailsPerAddress);
   const mailNetworks = createLimiter(mailsPerNetwork);
   const mails = createLimiter(mailsInAll);
   const actReferences = createLimiter(actsPerReference);
-  const visitorActs = createVisitorLimit({ rateLimit: actsPerVisitor });
+  const visitorActs = createVisitorLimit(actsPerVisitor);
 
   function refuseWhenOver(seconds: number): void {
     if (seconds > 0) throw httpErrors.tooManyReceipts(seconds);

@@ -5,7 +5,7 @@ import { longTime } from "../../enquiry/times.ts";
 import { errorCode } from "../jobs/error-text.ts";
 import { buildMailMessage, type MailMessage } from "../mail/mail-body.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
-import { referencesOfAddress } from "./receipt-contents.ts";
+import { referencesOfAddress } from "./held.ts";
 import type { ReceiptContext } from "./receipt-page.ts";
 import { createReceiptLinks } from "./receipt-tokens.ts";
 

@@ -2,10 +2,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
-import { sendPage } from "../http/pages/send-page.ts";
+import { sendPage } from "../http/pages.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
+import { countOfAddress, readHeld } from "./held.ts";
 import type { Opened } from "./open-receipt.ts";
-import { countOfAddress, readHeld } from "./receipt-contents.ts";
 import type { ReceiptLimits } from "./receipt-limits.ts";
 
 /** What the routes of receipts share. */

@@ -3,7 +3,7 @@ import { longTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
-import { runMarked } from "../jobs/daily.ts";
+import { runMarked } from "../jobs/jobs.ts";
 import {
   buildMailMessage,
   combinedId,
@@ -14,8 +14,16 @@ import {
 } from "../mail/mail-body.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { postEvent } from "../mail/webhook.ts";
-import { doneByServer, type Elsewhere, leftForPeople, requestTitles } from "./request-words.ts";
-import { type AnnouncingChannel, markAnnounced, type PrivacyRequest, unannouncedRequests } from "./requests.ts";
+import {
+  type AnnouncingChannel,
+  doneByServer,
+  type Elsewhere,
+  leftForPeople,
+  markAnnounced,
+  requestTitles,
+  type StoredRequest,
+  unannouncedRequests,
+} from "./requests.ts";
 
 /** Requests of one round. The rest waits for the next. */
 const REQUESTS_PER_ROUND = 50;
@@ -25,13 +33,13 @@ const TIMEOUT_MS = 5 * 60_000;
 const MAIL_WAIT_MS = 60 * 60_000;
 
 /** A corrected enquiry can be read; of the others the list of requests says what is left to do. */
-const linkOf = ({ kind, reference }: PrivacyRequest, siteUrl: string | null): Link[] =>
+const linkOf = ({ kind, reference }: StoredRequest, siteUrl: string | null): Link[] =>
   kind === "correct" || kind === "give-again"
     ? openLink(reference, siteUrl)
     : openLink("requests", siteUrl).map(({ href }) => ({ label: "Requests", href }));
 
 function buildSingleMail(
-  request: PrivacyRequest,
+  request: StoredRequest,
   to: readonly string[],
   elsewhere: Elsewhere,
   siteUrl: string | null,
@@ -57,7 +65,7 @@ function buildSingleMail(
   );
 }
 
-const summaryRow = (request: PrivacyRequest, siteUrl: string | null): MailRow => ({
+const summaryRow = (request: StoredRequest, siteUrl: string | null): MailRow => ({
   label: request.reference,
   text: `${requestTitles[request.kind]}, ${longTime(request.requestedAt, "en")}, due ${longTime(request.dueAt, "en")}`,
   links: linkOf(request, siteUrl),
@@ -65,7 +73,7 @@ const summaryRow = (request: PrivacyRequest, siteUrl: string | null): MailRow =>
 
 /** The mail about one request with all that is left to do, or one list of several. */
 function buildRequestMail(
-  requests: readonly PrivacyRequest[],
+  requests: readonly StoredRequest[],
   to: readonly string[],
   elsewhere: Elsewhere,
   siteUrl: string | null,
@@ -104,7 +112,7 @@ async function announce(
   channel: AnnouncingChannel,
   now: Date,
   waits: (toldAt: Date | null) => boolean,
-  tell: (requests: readonly PrivacyRequest[]) => Promise<void>,
+  tell: (requests: readonly StoredRequest[]) => Promise<void>,
 ): Promise<void> {
   await runMarked(store.database, `requests-${channel}`, async (toldAt) => {
     if (waits(toldAt === null ? null : new Date(toldAt))) return null;

@@ -1,28 +1,13 @@
-/** Requests that people made with the rights that the law gives them, without a personal word. */
+/** Requests that people made with the rights that the law gives them, without a personal word, and what staff read of them. */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { longDay, longTime } from "../../enquiry/times.ts";
+import { type PrivacyRequest, type RequestKind, requestKind } from "../contract/requests.ts";
 import { type Database, mustChange } from "../database/database.ts";
 
-export const requestKinds = ["correct", "withdraw", "give-again", "erase"] as const;
-export type RequestKind = (typeof requestKinds)[number];
-
-/** The place of the enquiry now: in the lists, sealed, or nowhere. */
-export type Whereabouts = "listed" | "sealed" | "erased";
-
-export interface PrivacyRequest {
-  id: string;
-  reference: string;
-  kind: RequestKind;
-  /** The last time. */
-  requestedAt: string;
-  /** The law's clock, which runs from the first time. */
-  dueAt: string;
-  /** When somebody confirmed that it is done everywhere. */
-  doneAt: string | null;
-  /** The id and name of that person. */
-  doneBy: { id: string; name: string } | null;
-  enquiry: Whereabouts;
+/** A request as the desk shows it, but for the sentences about it. */
+export interface StoredRequest extends Omit<PrivacyRequest, "done" | "left"> {
   /** When a sealed enquiry is erased; null for as long as nobody asks for it. */
   eraseAt: string | null;
 }
@@ -47,7 +32,7 @@ const requestRow = z
   .object({
     id: z.string(),
     reference: z.string(),
-    kind: z.enum(requestKinds),
+    kind: requestKind,
     requested_at: z.string(),
     due_at: z.string(),
     done_at: z.string().nullable(),
@@ -58,7 +43,7 @@ const requestRow = z
     erase_at: z.string().nullable(),
   })
   .transform(
-    ({ requested_at, due_at, done_at, staff_id, name, listed, sealed, erase_at, ...row }): PrivacyRequest => ({
+    ({ requested_at, due_at, done_at, staff_id, name, listed, sealed, erase_at, ...row }): StoredRequest => ({
       ...row,
       requestedAt: requested_at,
       dueAt: due_at,
@@ -69,7 +54,7 @@ const requestRow = z
     }),
   );
 
-const readRequests = (database: Database, rest: Sql): Promise<PrivacyRequest[]> =>
+const readRequests = (database: Database, rest: Sql): Promise<StoredRequest[]> =>
   database.read(
     requestRow,
     sql`SELECT requests.id, requests.reference, kind, requested_at, due_at, done_at, staff.id AS staff_id, staff.name,
@@ -84,16 +69,16 @@ export function openRequests(
   database: Database,
   limit: number,
   after: { at: string; id: string } | null = null,
-): Promise<PrivacyRequest[]> {
+): Promise<StoredRequest[]> {
   const rest = after ? sql`AND (due_at > ${after.at} OR (due_at = ${after.at} AND requests.id > ${after.id}))` : sql``;
   return readRequests(database, sql`WHERE done_at IS NULL ${rest} ORDER BY due_at, requests.id LIMIT ${limit}`);
 }
 
 /** The latest that are closed, the newest first. */
-export const closedRequests = (database: Database, limit: number): Promise<PrivacyRequest[]> =>
+export const closedRequests = (database: Database, limit: number): Promise<StoredRequest[]> =>
   readRequests(database, sql`WHERE done_at IS NOT NULL ORDER BY done_at DESC, requests.id DESC LIMIT ${limit}`);
 
-export const findRequest = async (database: Database, id: string): Promise<PrivacyRequest | undefined> =>
+export const findRequest = async (database: Database, id: string): Promise<StoredRequest | undefined> =>
   (await readRequests(database, sql`WHERE requests.id = ${id}`))[0];
 
 /** The column in which each channel notes when it told. */
@@ -105,14 +90,14 @@ export const unannouncedRequests = (
   database: Database,
   channel: AnnouncingChannel,
   limit: number,
-): Promise<PrivacyRequest[]> =>
+): Promise<StoredRequest[]> =>
   readRequests(
     database,
     sql`WHERE ${announcedColumn[channel]} IS NULL AND done_at IS NULL
       ORDER BY CASE kind WHEN 'erase' THEN 0 ELSE 1 END, requested_at, requests.id LIMIT ${limit}`,
   );
 
-export const markAnnounced = (channel: AnnouncingChannel, told: readonly PrivacyRequest[], now: Date): Sql =>
+export const markAnnounced = (channel: AnnouncingChannel, told: readonly StoredRequest[], now: Date): Sql =>
   sql`UPDATE privacy_requests SET ${announcedColumn[channel]} = ${now.toISOString()}
     WHERE id IN (${join(told.map(({ id }) => id))})`;
 
@@ -132,4 +117,68 @@ export async function countDueRequests(database: Database, before: Date) {
       WHERE done_at IS NULL AND due_at < ${before.toISOString()}`,
   );
   return row === undefined || row.first === null ? null : { count: row.total, dueAt: row.first };
+}
+
+export const requestTitles: Record<RequestKind, string> = {
+  correct: "Corrected",
+  withdraw: "Consent withdrawn",
+  "give-again": "Consent given again",
+  erase: "Erasure asked for",
+};
+
+const SEALED = "It is sealed: it is in no list, search, export or notification, and nobody can read it.";
+const STOPPED = "Notifications, messages and dates that were waiting are cancelled.";
+
+/** Says what the server has done by itself. */
+export function doneByServer({ kind, enquiry, eraseAt }: StoredRequest): string[] {
+  switch (kind) {
+    case "correct":
+      return ["The person changed what the desk shows. The old words are not kept; the history names the fields."];
+    case "give-again":
+      return ["The enquiry is back in the list with its messages and notes."];
+    case "withdraw":
+      return [enquiry === "erased" ? "The enquiry is erased from the database." : SEALED, STOPPED];
+    case "erase":
+      return enquiry === "erased"
+        ? ["The enquiry is erased from the database, with its messages, notes and files.", STOPPED]
+        : [`${SEALED}${eraseAt === null ? "" : ` It is erased on ${longDay(eraseAt, "en")}.`}`, STOPPED];
+  }
+}
+
+/** The channels that are set up: what they sent is a copy that no server reaches. */
+export interface Elsewhere {
+  mail: object | null;
+  webhook: object | null;
+}
+
+/** Says what only people can do. */
+export function leftForPeople({ kind }: StoredRequest, { mail, webhook }: Elsewhere): string[] {
+  if (kind === "give-again") return ["Answer the person as before."];
+  const change = kind === "correct" ? "correct" : "delete";
+  return [
+    ...(mail ? [`Mails about it in the mailboxes of staff and of the company: ${change} the copies.`] : []),
+    `Numbers and chats on the phones of staff: ${change} them.`,
+    ...(webhook ? [`The system that the webhook feeds: ask its operator to ${change} it there.`] : []),
+    `Exported files and printed letters: ${change} them.`,
+  ];
+}
+
+const WIDTH = 15;
+
+/** The same shape as the receipt of the command `erase`. */
+export function formatRequestReceipt(request: StoredRequest, elsewhere: Elsewhere, issuedAt: Date): string {
+  const { kind, reference, requestedAt, dueAt, doneAt, doneBy } = request;
+  const parts: [string, readonly string[]][] = [
+    ["Request", [requestTitles[kind]]],
+    ["Reference", [reference]],
+    ["Asked", [longTime(requestedAt, "en")]],
+    ["Due", [longTime(dueAt, "en")]],
+    ["Done", [doneAt === null ? "not yet" : `${longTime(doneAt, "en")}, everywhere, by ${doneBy?.name ?? "the desk"}`]],
+    ["By the server", doneByServer(request)],
+    ["By people", leftForPeople(request, elsewhere)],
+    ["Issued", [longTime(issuedAt.toISOString(), "en")]],
+  ];
+  return `${parts
+    .flatMap(([label, lines]) => lines.map((line, index) => `${(index === 0 ? label : "").padEnd(WIDTH)}${line}`))
+    .join("\n")}\n`;
 }

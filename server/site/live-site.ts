@@ -10,9 +10,14 @@ import { brotliCompress, constants } from "node:zlib";
 import { isPublicAddress } from "../../content-schema/launch.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { KeptDays } from "../../site/renderer/contract.ts";
-import type { SiteParts } from "../http/pages/site-parts.ts";
-import { type BuiltFiles, represent } from "../http/static-files/built-file.ts";
-import { compressedWith, type Dictionary, readDictionary } from "../http/static-files/dictionary.ts";
+import type { SiteParts } from "../http/pages.ts";
+import {
+  type BuiltFiles,
+  compressedWith,
+  type Dictionary,
+  readDictionary,
+  represent,
+} from "../http/static-files/built-file.ts";
 import { assetsFolder, keepLeavingAssets } from "./earlier-assets.ts";
 import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteFault } from "./messages.ts";
 import type { Pictures } from "./pictures.ts";

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { enquiries } from "../cli/enquiries.ts";
-import type { Main } from "../cli/program.ts";
 import { openStore } from "../enquiries/open-store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createEmptyDatabase, isFull, openForTest } from "./stores.ts";
@@ -18,22 +17,19 @@ const postgres: Place = ["PostgreSQL", async () => ({ DATABASE_URL: await create
 /** The databases that a desk works on, with the settings that choose each: PostgreSQL with `npm test -- full`. */
 export const places: readonly Place[] = isFull ? [sqlite, postgres] : [sqlite];
 
-/** Runs a program without a terminal; `input` is what it reads from standard input. */
-async function runProgram(main: Main, args: readonly string[], env: Record<string, string>, input = "") {
+/** Runs a command of `enquiries` without a terminal. */
+export async function runEnquiries(args: readonly string[], env: Record<string, string>) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
-  // A program may restrict the modes of its files, which here is only for its own time.
+  // It restricts the modes of its files, which here is only for its own time.
   const umask = process.umask();
   try {
-    const running = main(args, env, { stdin: Readable.from([input]), stdout, stderr });
+    const running = enquiries(args, env, { stdin: Readable.from([""]), stdout, stderr });
     const code = await running.finally(() => [stdout.end(), stderr.end()]);
     return { stdout: await text(stdout), stderr: await text(stderr), code };
   } finally {
     process.umask(umask);
   }
 }
-
-/** Runs a command of `enquiries`. */
-export const runEnquiries = (args: readonly string[], env: Record<string, string>) => runProgram(enquiries, args, env);
 
 /** Opens a store as a running server does, inserts these submissions, and adds the command on the same settings. */
 export async function createCliFixture(settings: Record<string, string>, ...submissions: Partial<Submission>[]) {

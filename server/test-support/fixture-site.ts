@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { parse } from "yaml";
 import { type ContentFiles, readContentFolder } from "../../content-schema/read-content.ts";
 import type { Config } from "../config.ts";
-import type { SiteParts } from "../http/pages/site-parts.ts";
+import type { SiteParts } from "../http/pages.ts";
 import { createLiveSite, type LiveSite } from "../site/live-site.ts";
 import type { Rendered, RenderedFile, SiteAnswer } from "../site/messages.ts";
 import type { SiteRenderer } from "../site/renderer.ts";

@@ -17,8 +17,8 @@ import {
 } from "../contract/words.ts";
 import { freeBytes } from "../enquiries/disk-reserve.ts";
 import { deskErrors } from "../http/errors.ts";
+import { readBody, readQuery } from "../http/requests.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
-import { readBody, readQuery } from "../staff/session/read-body.ts";
 import { addCaseStudy, CASE_STUDIES, deleteCaseStudy, viewNewCaseStudy, viewNewEntry } from "./entries.ts";
 import { placesOf, type WordsPlace } from "./files.ts";
 import { forgetEarlierWords, viewEarlierWords } from "./forget.ts";

@@ -7,7 +7,7 @@ import { readContentFolder } from "../../content-schema/read-content.ts";
 import { createApp } from "../../server/app.ts";
 import { readConfig } from "../../server/config.ts";
 import { openStore } from "../../server/enquiries/open-store.ts";
-import { loadSiteParts } from "../../server/http/pages/site-parts.ts";
+import { loadSiteParts } from "../../server/http/pages.ts";
 import { createLiveSite } from "../../server/site/live-site.ts";
 import { createRenderer } from "../../server/site/renderer.ts";
 import { noticeOf, submitOf } from "../enquiry-form.ts";

@@ -19,12 +19,12 @@ import type { SealedEnquiry } from "../../contract/requests.ts";
 import { type Act, type ActResult, act as actBody } from "../../contract/work.ts";
 import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/errors.ts";
+import { noBody, readBody } from "../../http/requests.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { findSealed } from "../../privacy/held.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
-import { noBody, readBody } from "../../staff/session/read-body.ts";
 import { act, type Change, refuseOlderVersion, type Scene } from "./act.ts";
 import {
   dial,

@@ -7,10 +7,10 @@ import { type EnquiryList, enquiryFilter, type WriteDown, type WrittenDown, writ
 import { channelsFor } from "../../enquiries/notifications.ts";
 import { KeyReusedError } from "../../enquiries/submission-record.ts";
 import { deskErrors } from "../../http/errors.ts";
+import { readBody, readQuery } from "../../http/requests.ts";
 import { countDueRequests } from "../../privacy/requests.ts";
 import { audit, recordLook } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
-import { readBody, readQuery } from "../../staff/session/read-body.ts";
 import { readHead } from "../statistics/statistics.ts";
 import { exportCsv } from "./export.ts";
 import { bringBackDue } from "./follow-ups.ts";

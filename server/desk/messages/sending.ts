@@ -14,10 +14,10 @@ import {
 import type { Colleague } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
+import { readBody } from "../../http/requests.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";
 import { requireFreshProof, sessionOf } from "../../staff/session/guard.ts";
-import { readBody } from "../../staff/session/read-body.ts";
 import { act, takenBy } from "../enquiry/act.ts";
 import { historyLine } from "../enquiry/history.ts";
 import { findMessage } from "../enquiry/messages.ts";

@@ -5,18 +5,20 @@ import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts
 import { orRefuse } from "../../database/database.ts";
 import { ALWAYS } from "../../enquiries/erasure-list.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { doneByServer, formatRequestReceipt, leftForPeople } from "../../privacy/request-words.ts";
+import { type Cursor, noBody, readBody, readCursor } from "../../http/requests.ts";
 import {
   closedRequests,
   closeRequest,
   countDueRequests,
+  doneByServer,
   findRequest,
+  formatRequestReceipt,
+  leftForPeople,
   openRequests,
-  type PrivacyRequest as StoredRequest,
+  type StoredRequest,
 } from "../../privacy/requests.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
-import { type Cursor, noBody, readBody, readCursor } from "../../staff/session/read-body.ts";
 
 /** Open requests of a page. */
 const PAGE = 50;

@@ -6,9 +6,9 @@ import type { DeskContext } from "../../app-context.ts";
 import { type AuditEntry, type AuditList, auditEntry } from "../../contract/system.ts";
 import { formatCsv, safeCell } from "../../csv.ts";
 import type { Database } from "../../database/database.ts";
+import { type Cursor, readCursor } from "../../http/requests.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
-import { type Cursor, readCursor } from "../../staff/session/read-body.ts";
 
 const PAGE = 20;
 

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { DeskContext } from "../../app-context.ts";
 import { type Invited, inviteBody, type People, roleBody } from "../../contract/people.ts";
 import { deskErrors } from "../../http/errors.ts";
+import { readBody } from "../../http/requests.ts";
 import { errorCode } from "../../jobs/error-text.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { clearCookie, originOf } from "../session/browser.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
-import { readBody } from "../session/read-body.ts";
 import { buildInvitationMail, invite, openInvitations, withdrawInvitation } from "./invitations.ts";
 import { allowCode, changeRole, findByMail, LastOwnerError, listStaff, removePerson, signOutPerson } from "./staff.ts";
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import type { DeskContext } from "../../app-context.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { createVisitorLimit } from "../../http/visitor-limit.ts";
+import { createVisitorLimit } from "../../http/rate-limit.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 
 const MINUTE = 60_000;
@@ -27,8 +27,8 @@ function refuseWhenOver(seconds: number): void {
 }
 
 export function createSignInContext(context: DeskContext): SignInContext {
-  const asks = createVisitorLimit({ rateLimit: asksPerVisitor });
-  const tries = createVisitorLimit({ rateLimit: triesPerVisitor });
+  const asks = createVisitorLimit(asksPerVisitor);
+  const tries = createVisitorLimit(triesPerVisitor);
   const strings = context.site.content(loadMailStrings);
   return {
     ...context,

@@ -15,7 +15,7 @@ import {
 } from "../../contract/session.ts";
 import { type Database, type Guard, mustChange, orRefuse } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { readBody } from "../session/read-body.ts";
+import { readBody } from "../../http/requests.ts";
 import { codeAllowedUntil, hashToken, inviterMayInvite } from "../session/sessions.ts";
 import { requireCode, sendCode } from "./codes.ts";
 import { completeSignIn } from "./complete-sign-in.ts";

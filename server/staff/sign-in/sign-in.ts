@@ -14,9 +14,9 @@ import {
 } from "../../contract/session.ts";
 import { orRefuse, StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
+import { readBody } from "../../http/requests.ts";
 import { clearCookie, readCookie } from "../session/browser.ts";
 import { sessionOf } from "../session/guard.ts";
-import { readBody } from "../session/read-body.ts";
 import { deleteExpired, endSession, hashToken, hasPasskey } from "../session/sessions.ts";
 import { accountRoutes } from "./account.ts";
 import { requireCode, sendCode, usedCode } from "./codes.ts";

@@ -16,8 +16,8 @@ import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 import { appendEdits, type NewEdit } from "../edits.ts";
 import { readWords } from "../words.ts";
-import { deleteUnused } from "./clean-up.ts";
 import { encodeUpload } from "./encode-picture.ts";
+import { deleteUnused } from "./upkeep.ts";
 
 // Each picture is decoded in a new process.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,11 +1,14 @@
-/** Which pictures may go: those that nothing names any more. */
+/** What the worker does for added pictures: it makes the sizes that pages need, and deletes what nothing names any more. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { addedFilesOf } from "../../../site/images/added-picture.ts";
+import { defaultRetrySeconds } from "../../jobs/jobs.ts";
+import type { Lane } from "../../jobs/lane.ts";
 import { readPublications } from "../../site/publications.ts";
 import { readDrafts } from "../drafts.ts";
 import { versionsIn, wordsOf } from "../published.ts";
 import { readWords, type WordsStore } from "../words.ts";
+import { encodedPicture, PictureMissingError } from "./picture-rows.ts";
 
 /** Time to finish what somebody began to write. */
 const KEEP_UNUSED_MS = 30 * 24 * 60 * 60_000;
@@ -48,3 +51,24 @@ export async function deleteUnused(store: WordsStore, now = new Date()): Promise
     ...unused.map(({ name }) => sql`DELETE FROM files WHERE name = ${name} AND created_at < ${before}`),
   );
 }
+
+/** Six photographs take a minute on a slow machine. */
+const TIMEOUT_MS = 10 * 60_000;
+
+/** Makes the sizes that pages need of added pictures as soon as the words that name them are saved: publishing waits for them. */
+export const createPictureLane = (store: WordsStore): Lane => ({
+  kind: "picture",
+  slots: 1,
+  timeoutMs: TIMEOUT_MS,
+  retrySeconds: defaultRetrySeconds,
+  async run(_job, signal) {
+    const { content } = (await readWords(store)).laid;
+    for (const file of content ? addedFilesOf(content) : []) {
+      await encodedPicture(store.database, file, signal).catch((error: unknown) => {
+        // Publishing names it. Trying again does not help.
+        if (!(error instanceof PictureMissingError)) throw error;
+      });
+    }
+    return [];
+  },
+});

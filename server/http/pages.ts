@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { VisitorPagesModule } from "../../enquiry/visitor-pages.ts";
+import type { RendererModule } from "../../programme/renderer.ts";
+import { escapeHtml } from "../plain-text.ts";
+import { pageHeaders } from "./security-headers.ts";
+import { chooseEncoding, compress } from "./static-files/encoding.ts";
+
+/** Pages of the site into which the server puts what one visitor sees. They are split at places, so that nothing has to be parsed. */
+
+/** A page ready to be sent, with its Content-Security-Policy. */
+export interface FilledPage {
+  html: string;
+  policy: string;
+}
+
+/** What is before and after the one such place of a page. @throws Error when the page has none, or several */
+export function splitPage(html: string, place: string): [before: string, after: string] {
+  const [before, after, ...more] = html.split(place);
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`A page must have one ${place}. Build the site again: npm run build.`);
+  return [before, after];
+}
+
+/**
+ * Splits a page at its one empty `<div>` with this attribute.
+ * @returns the function that puts markup of the site's own components into it; they escape every text
+ * @throws Error when the page has no such place
+ */
+export function createShell(html: string, policy: string, attribute: string): (markup: string) => FilledPage {
+  const [before, after] = splitPage(html, `<div ${attribute}></div>`);
+  return (markup) => ({ html: `${before}<div ${attribute}>${markup}</div>${after}`, policy });
+}
+
+/** Splits the error page of the site at its code and its reference. @throws Error when it lacks them */
+export function errorPage(html: string, policy: string) {
+  const [before, rest] = splitPage(html, "{code}");
+  const [between, after] = splitPage(rest, "{reference}");
+  /** @param stack is shown in development */
+  return (code: number, reference: string, stack = ""): FilledPage => ({
+    html: `${before}${code}${between}${reference}${escapeHtml(stack)}${after}`,
+    policy,
+  });
+}
+
+/** What the server draws for one visitor and puts into a page of the site. */
+export type SiteParts = RendererModule & VisitorPagesModule;
+
+/** @param renderDir the folder dist-render/ @throws Error when the renderer was not built */
+export function loadSiteParts(renderDir: string): SiteParts {
+  const file = resolve(renderDir, "parts.mjs");
+  if (!existsSync(file)) throw new Error(`${file} is missing, so no page can be drawn. Build it: npm run build.`);
+  return createRequire(file)(file);
+}
+
+/** Sends a text that was made for this request, compressed. */
+export function sendText(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  const encoding = chooseEncoding(request.headers["accept-encoding"]?.toString());
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply
+    .header("vary", "accept-encoding")
+    .type(`${type}; charset=utf-8`)
+    .send(compress[encoding](Buffer.from(text)));
+}
+
+/** Sends a page filled in for this request, compressed. */
+export const sendPage = (request: FastifyRequest, reply: FastifyReply, { html, policy }: FilledPage): FastifyReply =>
+  sendText(request, reply.headers(pageHeaders(policy)), "text/html", html);
