@@ -331,7 +331,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       new Set(
         addedFilesOf({
           people: [{ ...person, picture: { file: id, focus, shows: "" } }],
-          testimonials: [],
           caseStudies: [],
         }).map((file) => file.name),
       ),
