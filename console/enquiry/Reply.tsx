@@ -3,7 +3,13 @@ import { Suspense, useCallback, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import { messageGaps } from "../../enquiry/typed-text.ts";
 import type { EnquiryDetail } from "../../server/contract/inbox.ts";
-import type { Draft, FilledTemplate, Message, Templates } from "../../server/contract/messages.ts";
+import {
+  type Draft,
+  type FilledTemplate,
+  MAX_SUBJECT,
+  type Message,
+  type Templates,
+} from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { useTitle } from "../parts/browser.ts";
@@ -155,7 +161,7 @@ export function Reply({ detail, templates }: Props) {
               label={strings.subject}
               value={draft.subject}
               readOnly={isLocked}
-              maxLength={200}
+              maxLength={MAX_SUBJECT}
               onChange={({ target }) => change({ subject: target.value })}
             />
             <MessageField
