@@ -66,23 +66,28 @@ async function changeOwners(database: Database, ...statements: readonly (Sql | G
   }
 }
 
-const workRow = z.object({ id: z.string(), contact_id: z.number() });
+const workRow = z.object({ contact_id: z.number() });
 
-/** The statements that give a person's open enquiries to nobody, so that none is forgotten. */
-async function giveBackOpenWork(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
+/**
+ * The statements that give a person's enquiries to nobody, so that none is forgotten: those of Done can come back. The history
+ * of the open ones says so.
+ */
+async function giveBackWork(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
   const open = await database.read(
     workRow,
-    sql`SELECT id, contact_id FROM open_work WHERE owner_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
+    sql`SELECT contact_id FROM open_work WHERE owner_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
   );
-  return open.flatMap(({ id, contact_id: contactId }) => [
+  return [
     sql`UPDATE enquiry_work SET owner_id = NULL, owned_at = NULL, calling_at = NULL, changed_at = ${at},
-      version = version + 1 WHERE id = ${id} AND owner_id = ${staffId}`,
-    historyLine({ contactId, staffId: by, kind: "given-back", detail: { from: staffId }, at }),
-  ]);
+      version = version + 1 WHERE owner_id = ${staffId}`,
+    ...open.map(({ contact_id: contactId }) =>
+      historyLine({ contactId, staffId: by, kind: "given-back", detail: { from: staffId }, at }),
+    ),
+  ];
 }
 
 /**
- * Removes a person, who is signed out everywhere at once. Links that they made end, and their open
+ * Removes a person, who is signed out everywhere at once. Links that they made end, and their
  * enquiries are nobody's again.
  * @param by who removes; null for the operator
  * @throws LastOwnerError
@@ -97,7 +102,7 @@ export async function removePerson(database: Database, id: string, by: string | 
     sql`DELETE FROM codes WHERE staff_id = ${id}`,
     sql`DELETE FROM challenges WHERE staff_id = ${id}`,
     endInvitationsOf(id),
-    ...(await giveBackOpenWork(database, id, by, at)),
+    ...(await giveBackWork(database, id, by, at)),
     audit(by, "removed", { personId: id }, now),
   );
 }
