@@ -45,7 +45,8 @@ describe("the plan as PDF", () => {
   test("is limited per network", async () => {
     const { app } = serverWithPress(undefined, { rateLimit: [{ count: 1, windowMs: 1000 }] });
     for (let count = 0; count < 10; count++) expect((await app.inject("/plan.pdf?m=new")).statusCode).toBe(200);
-    const answer = await app.inject("/plan.pdf?m=new");
+    // Also before the plan is computed.
+    const answer = await app.inject("/plan.pdf?m=none");
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     expect(answer.body).toContain("(ENQ44)");

@@ -31,11 +31,11 @@ export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { build, 
   app.addHook("onClose", () => press.close());
 
   app.get("/plan.pdf", async (request, reply) => {
+    const wait = retryAfterSeconds(request);
+    if (wait > 0) throw httpErrors.tooManySheets(wait);
     const made = new Date();
     const sheet = build().plan?.renderer.sheet(queryOf(request), made);
     if (!sheet) throw httpErrors.noSheets();
-    const wait = retryAfterSeconds(request);
-    if (wait > 0) throw httpErrors.tooManySheets(wait);
     try {
       const pdf = await press.pdf(sheet, made);
       return reply
