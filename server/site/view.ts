@@ -19,7 +19,7 @@ const ANSWERED = "plan/answered/index.html";
 const RECEIPT = "enquiry/receipt/index.html";
 
 /** Files without a URL: the server sends the first two with their status code and fills in or reads the others. */
-const INTERNAL = ["404.html", "500.html", "notice.json", ANSWERED, RECEIPT, REFUSED];
+const INTERNAL = ["404.html", "500.html", "notice.json", ANSWERED, RECEIPT, SENT, REFUSED];
 
 type Shell = ReturnType<typeof createShell>;
 

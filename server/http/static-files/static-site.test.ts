@@ -199,6 +199,7 @@ test.each([
   "/404.html",
   "/500.html",
   "/headers.json",
+  "/enquiry/sent/index.html",
   "/404.html/",
   "/500.html.br",
   "/_astro/app.abc123.js.br",
