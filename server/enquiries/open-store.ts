@@ -134,15 +134,25 @@ export async function openPostgresStore(
     throw error;
   });
 
+  /** A journal that cannot be read must not stop PostgreSQL. The worker logs it. */
+  function hasQueue(): boolean {
+    try {
+      return !journal.isEmpty();
+    } catch {
+      return false;
+    }
+  }
+
   return {
     async insert(submission) {
       const record = createSubmissionRecord(submission, key.isThere() ? key : null);
+      if (hasQueue()) return journal.add(record);
       try {
-        if (journal.isEmpty()) return await insertRecord(forVisitors, record, content());
+        return await insertRecord(forVisitors, record, content());
       } catch (error) {
         if (error instanceof KeyReusedError) throw error;
+        return journal.add(record);
       }
-      return journal.add(record);
     },
     checkWritable: async () => journal.checkWritable(),
     close: () => (closed ??= closeBoth()),

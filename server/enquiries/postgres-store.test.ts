@@ -1,5 +1,7 @@
 /** Behaviour of the PostgreSQL store alone: constraints, migrations and what comes out of a journal. */
 
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { columns, isRequired } from "../../enquiry/fields.ts";
@@ -8,6 +10,7 @@ import { UnfitDatabaseError } from "../database/schema.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openClient, openPostgres, sharedKey, silentLog } from "../test-support/stores.ts";
 import { enquiry, sharedDataFolder, submission } from "../test-support/test-server.ts";
+import { journalBeside } from "./journal.ts";
 import { readEnquiries, readEnquiry, readSetAside } from "./read.ts";
 import type { Store } from "./store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "./submission-record.ts";
@@ -19,6 +22,16 @@ async function createStore() {
   const client = await openClient(url);
   return { url, client, store: await openPostgres(url, sharedDataFolder(), {}) };
 }
+
+test("stores enquiries while its journal is broken", async () => {
+  const folder = sharedDataFolder();
+  const store = await openPostgres(await createEmptyDatabase(), folder, {});
+  const journal = new DatabaseSync(journalBeside(join(folder, "enquiries.sqlite")));
+  journal.exec("DROP TABLE lines");
+  journal.close();
+  const [reference = ""] = await store.insert(submission());
+  expect(await readEnquiry(store.database, reference)).toMatchObject({ reference });
+});
 
 test("rejects rows that break the rules in the database itself", async () => {
   const { client, store } = await createStore();
