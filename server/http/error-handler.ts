@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { AppContext } from "../app-context.ts";
-import { NothingChangedError, StoreUnavailableError } from "../database/database.ts";
+import { StoreUnavailableError } from "../database/database.ts";
 import { DiskReserveError } from "../enquiries/disk-reserve.ts";
 import { KeyReusedError } from "../enquiries/submission-record.ts";
 import { deskErrors, HttpError, httpErrors } from "./errors.ts";
@@ -14,7 +14,7 @@ function toHttpError(error: AnyError, { id, routeOptions }: FastifyRequest): Htt
   if (error instanceof HttpError) return error;
   if (error instanceof KeyReusedError) return httpErrors.idempotencyKeyReused();
   if (error instanceof DiskReserveError) return httpErrors.diskReserve();
-  if (error instanceof StoreUnavailableError || error instanceof NothingChangedError) return httpErrors.notStored();
+  if (error instanceof StoreUnavailableError) return httpErrors.notStored();
   if (error.statusCode === 413) return httpErrors.bodyTooLarge(routeOptions.bodyLimit);
   if (error.statusCode === 415) return httpErrors.unsupportedMediaType();
   if (error.statusCode !== undefined && error.statusCode < 500) return httpErrors.malformedRequest(error.statusCode);
