@@ -30,6 +30,9 @@ const notLatin = new RegExp(`[${[...latin.keys()].join("")}]`, "g");
 /** Replaces digits of Indian scripts, and full-width ones, with 0 to 9. */
 export const latinDigits = (text: string): string => text.replace(notLatin, (digit) => latin.get(digit) ?? digit);
 
+/** The longest subject of a message that staff type; the reference needs some more. */
+export const MAX_SUBJECT = 150;
+
 /** Gaps in a message: words of any script in square brackets, for example [day and time]. They must be filled to send it. */
 const GAP = /\[\p{L}(?:[\p{L}\p{M} ]|\u200c|\u200d){0,79}\]/gu;
 

@@ -1,15 +1,9 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
-import { messageGaps } from "../../enquiry/typed-text.ts";
+import { MAX_SUBJECT, messageGaps } from "../../enquiry/typed-text.ts";
 import type { EnquiryDetail } from "../../server/contract/inbox.ts";
-import {
-  type Draft,
-  type FilledTemplate,
-  MAX_SUBJECT,
-  type Message,
-  type Templates,
-} from "../../server/contract/messages.ts";
+import type { Draft, FilledTemplate, Message, Templates } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { useTitle } from "../parts/browser.ts";

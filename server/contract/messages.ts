@@ -1,10 +1,9 @@
 /** Messages to visitors, their templates, and what they write back. */
 import { z } from "zod";
+import { MAX_SUBJECT } from "../../enquiry/typed-text.ts";
 import { act, type Colleague, comingBack, type Work } from "./work.ts";
 
 const MAX_BODY = 20_000;
-/** Of what staff type; the reference needs some more. */
-export const MAX_SUBJECT = 150;
 
 export type MessageState = "waiting" | "sending" | "sent" | "failed" | "unsure" | "stopped" | "bounced";
 

@@ -1,7 +1,7 @@
 /** Makes a mail of a message: its headers, its text, and the same as HTML. */
 
 import { createHash } from "node:crypto";
-import { MAX_SUBJECT } from "../../contract/messages.ts";
+import { MAX_SUBJECT } from "../../../enquiry/typed-text.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 import type { MailMessage } from "../../mail/mail-body.ts";
 import { escapeHtml, printable } from "../../plain-text.ts";
