@@ -74,6 +74,14 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
           value={chosen}
           onChange={setChosen}
         />
+        {chosen !== null && chosen === work.followUpAt && (
+          <div className="mt-2">
+            <a href={`/desk/api/enquiries/${detail.reference}/calendar.ics`} className="type-link">
+              Put it into a calendar
+            </a>
+            <p className="type-annotation">After a move put it in again: it replaces the entry.</p>
+          </div>
+        )}
         <NoteLine
           label="What for? One line (optional)"
           value={note}

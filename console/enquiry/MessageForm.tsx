@@ -5,6 +5,7 @@ import { Button } from "../parts/Button.tsx";
 import { Chips } from "../parts/Chips.tsx";
 import { fieldLook } from "../parts/Field.tsx";
 import { replyStrings as strings } from "../strings/reply.ts";
+import { dayAndTime } from "../time/format.ts";
 
 /** The words of a message that were filled in from the enquiry, and the gaps that still have to be. */
 export interface Piece {
@@ -137,12 +138,14 @@ interface PreviewProps {
   from: string;
   subject: string;
   body: string;
+  /** Goes with it. */
+  date: string | null;
   /** Whether answers come back to the desk. */
   readsMail: boolean;
 }
 
 /** The message as the visitor gets it. */
-export function MessagePreview({ to, from, subject, body, readsMail }: PreviewProps) {
+export function MessagePreview({ to, from, subject, body, date, readsMail }: PreviewProps) {
   return (
     <>
       <article className="mt-5 border border-ink bg-sheet">
@@ -150,6 +153,7 @@ export function MessagePreview({ to, from, subject, body, readsMail }: PreviewPr
           <p>{strings.toLine(to)}</p>
           <p>{strings.fromLine(from)}</p>
           <p>{strings.subjectLine(subject)}</p>
+          {date && <p>With a date {dayAndTime(date)}</p>}
         </header>
         <p className="px-3.5 pt-3.5 pb-4 whitespace-pre-wrap wrap-anywhere">{body}</p>
       </article>

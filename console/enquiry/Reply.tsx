@@ -21,6 +21,7 @@ import { WhoTheyAre } from "./Head.tsx";
 import { MessageField, MessagePreview, markFilled, TemplateChoice } from "./MessageForm.tsx";
 import { datesAfter } from "./next-steps.ts";
 import { MessageFault, SendBar } from "./SendBar.tsx";
+import { SendDate } from "./SendDate.tsx";
 import { TheirText } from "./TheirText.tsx";
 import { splitMatters } from "./timeline.ts";
 import { useDraft } from "./useDraft.ts";
@@ -56,6 +57,7 @@ export function Reply({ detail, templates }: Props) {
   const { draft, change, keptAt, isLost, release } = useDraft(reference, begun, detail.draft?.savedAt ?? null);
   const [to, setTo] = useState(templates.to);
   const [isCorrecting, setCorrecting] = useState(!templates.isMailLikely);
+  const [date, setDate] = useState<string | null>(null);
   const [tab, setTab] = useState<"write" | "preview">("write");
   useTitle(strings.title(name));
 
@@ -85,20 +87,26 @@ export function Reply({ detail, templates }: Props) {
     if (gaps.length > 0) return strings.fillGaps;
     if (draft.body.trim() === "") return strings.writeFirst;
     if (draft.subject.trim() === "") return strings.noSubject;
+    if (date !== null && !(Date.parse(date) > deskNow())) return "Choose a date that is to come.";
     return /^[^\s@]+@[^\s@]+$/.test(to.trim()) ? null : strings.noAddress;
   }
 
+  const nextDate = datesAfter("reached", deskNow(), detail.holidays)?.dates[0]?.followUpAt ?? null;
   const isForeign = to.trim().toLowerCase() !== opened.contact.email.trim().toLowerCase();
   const send = async () => {
     if (problem !== null || acts.running !== null || sending.message) return;
     if (isForeign && !(await prove())) return;
-    const followUpAt = datesAfter("reached", deskNow(), detail.holidays)?.dates[0]?.followUpAt ?? null;
     const message = { to: to.trim(), subject: draft.subject.trim(), body: draft.body };
     setTab("preview");
     release();
     const isSent = await acts.run({
       path: "messages",
-      body: { ...message, language: template?.language ?? "en", followUpAt },
+      body: {
+        ...message,
+        language: template?.language ?? "en",
+        followUpAt: date ?? nextDate,
+        sendsDate: date !== null,
+      },
       onSaved: ({ message }) => message && sending.handedOver(message),
     });
     // A message that was refused is a draft again.
@@ -164,13 +172,20 @@ export function Reply({ detail, templates }: Props) {
               onChange={(body) => change({ body })}
               pieces={markFilled(draft.body, template?.filled ?? [], gaps)}
             />
+            <SendDate
+              value={date}
+              onChange={setDate}
+              offered={detail.work.followUpAt ?? nextDate ?? ""}
+              isMoved={detail.messages.some(({ sendsDate, state }) => sendsDate && state === "sent")}
+              isLocked={isLocked}
+            />
             <p role="status" className="type-annotation mt-2">
               {template && template.filled.length > 0 && strings.shaded}{" "}
               {isLost ? strings.draftNotKept : keptAt !== null && strings.draftKept(timeOfDay(keptAt))}
             </p>
           </TabPanel>
           <TabPanel id="preview" className="outline-none">
-            <MessagePreview to={to} from={templates.from} {...draft} readsMail={me.readsMail} />
+            <MessagePreview to={to} from={templates.from} {...draft} date={date} readsMail={me.readsMail} />
           </TabPanel>
         </Tabs>
         <SendBar

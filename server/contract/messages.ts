@@ -28,6 +28,8 @@ export interface Message {
   /** On WhatsApp: when it came to the phone, and when the person opened it. */
   deliveredAt: string | null;
   readAt: string | null;
+  /** Whether it carries a date for calendars. */
+  sendsDate: boolean;
   /** Why it was not sent, as a sentence, and whether the server tries again by itself. */
   error: string | null;
   retries: boolean;
@@ -91,17 +93,21 @@ export interface DraftKept {
  * `POST .../messages`; answer: {@link MessageResult}. It takes the enquiry and waits 8 seconds before it leaves. When the mail
  * server has accepted it, the clock stops and the enquiry goes to Waiting until `followUpAt`, or to Done without a date.
  */
-export const sendMessage = act.extend({
-  to: z.string().trim().max(254),
-  subject: z.string().trim().min(1).max(MAX_SUBJECT),
-  body: z.string().trim().min(1).max(MAX_BODY),
-  /** That of the template. */
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}$/)
-    .default("en"),
-  followUpAt: comingBack.nullable(),
-});
+export const sendMessage = act
+  .extend({
+    to: z.string().trim().max(254),
+    subject: z.string().trim().min(1).max(MAX_SUBJECT),
+    body: z.string().trim().min(1).max(MAX_BODY),
+    /** That of the template. */
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}$/)
+      .default("en"),
+    followUpAt: comingBack.nullable(),
+    /** Sends `followUpAt` with it as an entry for calendars, which replaces the entry of an earlier message. */
+    sendsDate: z.boolean().default(false),
+  })
+  .refine(({ followUpAt, sendsDate }) => followUpAt !== null || !sendsDate, { path: ["followUpAt"] });
 
 export interface MessageResult {
   message: Message;

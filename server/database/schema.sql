@@ -307,6 +307,8 @@ CREATE TABLE messages (
   template text,
   -- When the enquiry comes back after the message was sent; without a date it is done.
   follow_up_at TIME,
+  -- Of a message that carries this date as an entry for calendars: the number of the entry.
+  calendar_sequence integer,
   -- The number of the attempt that is under way, or was last.
   attempts integer NOT NULL DEFAULT 0,
   error text,

@@ -21,6 +21,7 @@ export function openScratchMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const headerId = (messageId: string) => `<${messageId}@example.in>`;
   return {
+    address: FROM,
     headerId,
     async send({ messageId = randomUUID(), to, fromName, ...message }, _signal, onData) {
       const from = fromName === undefined ? FROM : { name: fromName, address: FROM };

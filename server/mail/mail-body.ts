@@ -77,6 +77,8 @@ export interface MailMessage {
   replyTo?: { name: string; address: string };
   /** Shown before the sender's address in place of the name in MAIL_FROM. */
   fromName?: string;
+  /** An entry for calendars. */
+  icalEvent?: { method: string; content: string };
   /** The address for reports of mail servers that could not deliver. The sender, if it is missing. */
   bouncesTo?: string;
   headers: Readonly<Record<string, string>>;

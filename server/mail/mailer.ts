@@ -21,6 +21,8 @@ export interface Mailer {
    * @param onData called when the mail begins to leave; an error before that means that it surely did not
    */
   send(message: MailMessage, signal: AbortSignal, onData?: () => void): Promise<number>;
+  /** The address in MAIL_FROM. */
+  address: string;
   /** The Message-ID header of a message with this `messageId`. */
   headerId(messageId: string): string;
 }
@@ -58,6 +60,7 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
   const domain = /@([^@>\s]+)\s*$/.exec(address)?.[1] ?? "localhost";
   const headerId = (messageId: string) => `<${messageId}@${domain}>`;
   return {
+    address,
     headerId,
     async send({ messageId, to, fromName, bouncesTo, ...message }, signal, onData) {
       const id = messageId === undefined ? undefined : headerId(messageId);

@@ -46,7 +46,7 @@ export async function openDesk(store: Store, { settings = {}, mail = true, seed,
 
 /** A desk with two people and an owner, who act on the newest version of an enquiry. */
 export async function openDeskForStaff(store: Store, settings: Partial<Config> = {}, fixture: FixtureOptions = {}) {
-  const { app, database, site } = await openDesk(store, { settings, ...fixture });
+  const { app, database, site, mailbox } = await openDesk(store, { settings, ...fixture });
   async function person(name: string, role: Role = "staff") {
     const id = await addStaff(database, name, role);
     const { cookie, request } = await signIn(app, database, id);
@@ -61,6 +61,7 @@ export async function openDeskForStaff(store: Store, settings: Partial<Config> =
     site,
     store,
     database,
+    mailbox,
     kiran: await person("Kiran Shah"),
     meera: await person("Meera Rao"),
     owner: await person("Asha Owner", "owner"),

@@ -1,5 +1,6 @@
 /** The work of the desk: from the list to a call, its outcome, a letter, and what two people do at once. */
 import sql from "sql-template-tag";
+import { dayInIndia } from "../../enquiry/times.ts";
 import { catchDials, leaveAndReturn, notice, openFromList, rowOf } from "../desk/console.ts";
 import { expect, laptop, phone, test } from "../desk/fixtures.ts";
 
@@ -72,6 +73,13 @@ test.describe("on a phone", () => {
     // The company's number is a gap while it is a sample.
     const filled = (await letter.inputValue()).replaceAll("[phone]", "+91 79 2345 6789");
     await letter.fill(filled.replace("[your answer]", "The DPR is done by our own team."));
+    await page.getByLabel("Send the date with it").check();
+    const date = page.getByLabel("Date and time in India");
+    await date.fill("2020-01-01T10:30");
+    await expect(page.getByRole("button", { name: "Choose a date that is to come." })).toBeVisible();
+    const day = dayInIndia(Date.now() + 7 * 86_400_000);
+    await date.fill(`${day}T10:30`);
+
     await send.click();
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(send).toBeVisible();
@@ -85,6 +93,7 @@ test.describe("on a phone", () => {
     const [mail, ...others] = mailsWithAnswer();
     expect(others).toEqual([]);
     expect(mail?.headers.get("subject")).toContain(reference);
+    expect(mail?.raw).toContain("Content-Type: text/calendar; charset=utf-8; method=REQUEST");
     await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   });
 
@@ -171,6 +180,10 @@ test.describe("on a phone", () => {
     await sheet.getByLabel("What for? One line (optional)").fill("Plot papers");
     await sheet.getByRole("button", { name: /^Bring back/ }).click();
     await expect(notice(page, `${NAME} waits`)).toContainText("Comes back");
+    await page.getByRole("button", { name: "Change" }).first().click();
+    const entry = page.waitForEvent("download");
+    await sheet.getByRole("link", { name: "Put it into a calendar" }).click();
+    expect((await entry).suggestedFilename()).toBe("calendar.ics");
   });
 
   test("releases what was set aside", async ({ page, desk }) => {

@@ -41,6 +41,7 @@ const messageRow = z
     sent_at: z.string().nullable(),
     delivered_at: z.string().nullable(),
     read_at: z.string().nullable(),
+    calendar_sequence: z.number().nullable(),
     error: z.string().nullable(),
   })
   .transform(
@@ -58,6 +59,7 @@ const messageRow = z
       sentAt: row.sent_at,
       deliveredAt: row.delivered_at,
       readAt: row.read_at,
+      sendsDate: row.calendar_sequence !== null,
       error: row.error,
       retries: row.state === "waiting" && row.error !== null,
     }),
@@ -65,7 +67,8 @@ const messageRow = z
 
 const selectOutgoing = (where: Sql): Sql =>
   sql`SELECT open_messages.id, open_messages.channel, reference, staff_id, staff.name AS staff_name, open_messages.created_at,
-      to_address, coalesce(subject, '') AS subject, body, state, sent_at, delivered_at, read_at, open_messages.error,
+      to_address, coalesce(subject, '') AS subject, body, state, sent_at, delivered_at, read_at,
+      calendar_sequence, open_messages.error,
       (SELECT max(run_at) FROM open_jobs WHERE open_jobs.message_id = open_messages.id AND done_at IS NULL) AS send_at
     FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id LEFT JOIN staff ON staff.id = staff_id
     WHERE open_messages.kind = 'out' AND ${where} ORDER BY open_messages.created_at DESC, open_messages.id`;

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import type { z } from "zod";
+import { nameOf } from "../../../enquiry/fields.ts";
 import type { DeskContext } from "../../app-context.ts";
 import {
   dialBody,
@@ -18,9 +19,13 @@ import {
 import type { SealedEnquiry } from "../../contract/requests.ts";
 import { type Act, type ActResult, act as actBody } from "../../contract/work.ts";
 import { loadDeskContent } from "../../enquiries/desk-content.ts";
+import { readEnquiry } from "../../enquiries/read.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { noBody, readBody } from "../../http/requests.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
+import { ownEntry } from "../../mail/calendar-entry.ts";
+import { oneLine } from "../../mail/contact-format.ts";
+import { openLink } from "../../mail/mail-body.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { findSealed } from "../../privacy/held.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";
@@ -156,6 +161,19 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site,
     );
     worker.wake();
     return open(request, found);
+  });
+
+  app.get(`${path}/calendar.ics`, async (request: EnquiryRequest, reply) => {
+    const { work, reference } = await find(request);
+    if (work.followUpAt === null) throw deskErrors.notFound();
+    const enquiry = await readEnquiry(database, reference);
+    if (enquiry === undefined) throw deskErrors.notFound();
+    await recordOpened(database, sessionOf(request).staff.id, [reference]);
+    const summary = `${oneLine(nameOf(enquiry))}, ${reference}`;
+    const [link] = openLink(reference, config.siteUrl);
+    const date = { id: work.id, sequence: work.version, at: work.followUpAt };
+    // Without a name to save it under, a phone opens it in its calendar.
+    return reply.type("text/calendar; charset=utf-8; method=PUBLISH").send(ownEntry(date, summary, link?.href ?? null));
   });
 
   app.get(

@@ -303,8 +303,9 @@ test("makes no header of the text of a message", async () => {
       createdAt: "2026-11-22T10:00:00.000Z",
       receivedAt: "2020-11-20T10:00:00.000Z",
       thread: Array.from({ length: 500 }, (_, index) => `<mail-${index}@example.in>`),
+      date: null,
     },
-    'Arogya "Nirman" <boss@hospital.example>, x',
+    { company: 'Arogya "Nirman" <boss@hospital.example>, x', address: mailer.address },
     "desk+an7f3k2q.abcdefghijkl@hospital.example",
   );
   await mailer.send(mail, new AbortController().signal);

@@ -44,7 +44,7 @@ export function createMailLane(options: MailLaneOptions): Lane {
     let hasBegun = false;
     try {
       const address = await replyTo(message.reference);
-      const mail = buildOutgoingMail(message, company(), address);
+      const mail = buildOutgoingMail(message, { company: company(), address: mailer.address }, address);
       const bounces = readsReplies && address !== null ? { bouncesTo: address } : {};
       await mailer.send({ ...mail, ...bounces }, signal, () => {
         hasBegun = true;

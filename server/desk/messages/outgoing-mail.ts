@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { MAX_SUBJECT } from "../../../enquiry/typed-text.ts";
+import { type CalendarDate, invitation } from "../../mail/calendar-entry.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 import type { MailMessage } from "../../mail/mail-body.ts";
 import { escapeHtml, printable } from "../../plain-text.ts";
@@ -20,6 +21,8 @@ export interface OutgoingMail {
   thread: readonly string[];
   /** When the enquiry came, with which its thread began. */
   receivedAt: string;
+  /** Goes with it as an entry for calendars. */
+  date: CalendarDate | null;
 }
 
 /** References over this many mails are of no use to mail programs, and make a header too long for some servers. */
@@ -65,8 +68,12 @@ ${paragraphs(body)}
 `;
 
 /** Builds the mail. Its sender is the company, and answers go to `replyTo`. */
-export function buildOutgoingMail(message: OutgoingMail, company: string, replyTo: string | null): MailMessage {
-  const { reference, createdAt, receivedAt } = message;
+export function buildOutgoingMail(
+  message: OutgoingMail,
+  { company, address }: { company: string; address: string },
+  replyTo: string | null,
+): MailMessage {
+  const { reference, createdAt, receivedAt, date } = message;
   const thread = message.thread.slice(-MAX_REFERENCES);
   const body = printable(message.body.replaceAll(/\r\n?/g, "\n")).trim();
   const subject = subjectWithReference(message.subject, reference);
@@ -79,6 +86,12 @@ export function buildOutgoingMail(message: OutgoingMail, company: string, replyT
     messageId: message.id,
     fromName: company,
     ...(replyTo === null ? {} : { replyTo: { name: company, address: replyTo } }),
+    ...(date && {
+      icalEvent: {
+        method: "REQUEST",
+        content: invitation(date, `${company}, ${reference}`, { name: company, email: address }, message.to),
+      },
+    }),
     headers: {
       "Thread-Topic": subject,
       "Thread-Index": threadIndex(reference, receivedAt, createdAt),

@@ -26,15 +26,17 @@ export interface NewMessage {
   headerId: string;
   inReplyTo: string | null;
   followUpAt: string | null;
+  /** Where `followUpAt` goes with it as an entry for calendars: the number of the entry. */
+  calendarSequence?: number | null;
 }
 
 /** The statements that add a message, and the job that sends it. */
 export const insertMessage = (database: Database, message: NewMessage): Sql[] => [
   sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address, message_id,
-      in_reply_to, state, follow_up_at, search_text)
+      in_reply_to, state, follow_up_at, calendar_sequence, search_text)
     VALUES (${message.id}, ${message.contactId}, 'out', 'mail', ${message.staffId}, ${message.at.toISOString()}, ${message.subject},
       ${message.body}, ${message.language}, ${message.to}, ${message.headerId}, ${message.inReplyTo}, 'waiting', ${message.followUpAt},
-      ${searchText(`${message.subject}\n${message.body}`)})`,
+      ${message.calendarSequence ?? null}, ${searchText(`${message.subject}\n${message.body}`)})`,
   sendLater(database, message.id, message.contactId),
 ];
 
@@ -90,14 +92,23 @@ const messageRow = z
     created_at: z.string(),
     received_at: z.string(),
     attempts: z.number(),
+    work_id: z.string(),
+    follow_up_at: z.string().nullable(),
+    calendar_sequence: z.number().nullable(),
   })
-  .transform(({ contact_id, to_address, created_at, received_at, ...row }) => ({
-    ...row,
-    contactId: contact_id,
-    to: to_address,
-    createdAt: created_at,
-    receivedAt: received_at,
-  }));
+  .transform(
+    ({ contact_id, to_address, created_at, received_at, work_id, follow_up_at, calendar_sequence, ...row }) => ({
+      ...row,
+      date:
+        follow_up_at === null || calendar_sequence === null
+          ? null
+          : { id: work_id, sequence: calendar_sequence, at: follow_up_at },
+      contactId: contact_id,
+      to: to_address,
+      createdAt: created_at,
+      receivedAt: received_at,
+    }),
+  );
 
 /** Reads a message as it is now. */
 export async function readMessage(database: Database, id: string): Promise<MessageToSend | null> {
@@ -105,8 +116,10 @@ export async function readMessage(database: Database, id: string): Promise<Messa
     messageRow,
     sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address, subject, body, open_messages.language,
         open_messages.created_at,
-        open_enquiries.created_at AS received_at, open_messages.attempts
-      FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id WHERE open_messages.id = ${id}`,
+        open_enquiries.created_at AS received_at, open_messages.attempts, work_id, follow_up_at, calendar_sequence
+      FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
+        JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
+      WHERE open_messages.id = ${id}`,
   );
   return row ? { ...row, thread: await threadOf(database, row.contactId, row.createdAt) } : null;
 }
@@ -165,9 +178,9 @@ export const touchWork = (contactId: number, at: string): Sql =>
 
 /**
  * A message that was accepted answers all that the person had written by then. It puts the enquiry to Waiting or Done,
- * unless somebody did something else with it meanwhile.
+ * unless somebody did something else with it meanwhile. One that waits already moves only to a date that the message carries.
  */
-function answerWork({ id, contactId, createdAt }: MessageToSend, at: string): Sql[] {
+function answerWork({ id, contactId, createdAt, date }: MessageToSend, at: string): Sql[] {
   const work = workOf(contactId);
   const followUpAt = sql`(SELECT follow_up_at FROM open_messages WHERE id = ${id})`;
   return [
@@ -181,7 +194,7 @@ function answerWork({ id, contactId, createdAt }: MessageToSend, at: string): Sq
       SET status = CASE WHEN ${followUpAt} IS NULL THEN 'done' ELSE 'waiting' END, follow_up_at = ${followUpAt},
         follow_up_note = ${null}, calling_at = ${null}, returned_at = ${null}, returned_by = ${null},
         sort_at = coalesce(${followUpAt}, ${at})
-      WHERE id = ${work} AND status = 'to-answer' AND due_at IS NULL
+      WHERE id = ${work} AND (status = 'to-answer' ${date ? sql`OR status = 'waiting'` : sql``}) AND due_at IS NULL
         AND (returned_at IS NULL OR returned_at <= ${createdAt})
         AND NOT EXISTS (SELECT 1 FROM open_messages JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
           WHERE work_id = enquiry_work.id AND kind = 'in' AND automatic = 0

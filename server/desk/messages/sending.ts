@@ -114,7 +114,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, wake }: 
 
   app.post<ByReference>("/enquiries/:reference/messages", async (request): Promise<MessageResult> => {
     const { headerId } = requireMailer();
-    const { version, to, subject, body, language, followUpAt } = readBody(request, sendMessage);
+    const { version, to, subject, body, language, followUpAt, sendsDate } = readBody(request, sendMessage);
     const found = await requireEnquiry(database, request.params.reference);
     const gaps = messageGaps(`${subject}\n${body}`);
     if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
@@ -133,7 +133,8 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, wake }: 
     const id = newMessageId();
     const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
     const sent = { id, contactId, staffId: by.id, at: now, to, body, language };
-    const message = { ...sent, inReplyTo, followUpAt, headerId: headerId(id) };
+    const calendarSequence = sendsDate ? version + 1 : null;
+    const message = { ...sent, inReplyTo, followUpAt, calendarSequence, headerId: headerId(id) };
     await act(
       database,
       found,
