@@ -17,6 +17,8 @@ const TIMEOUT_MS = 15_000;
 const RETRY_SECONDS = Array<number>(60).fill(60);
 /** Of several enquiries in one round a device shows one notice. */
 const ROUND_MS = 60_000;
+/** Begins the ids of the jobs of a round. */
+const ROUND = "push-";
 
 const urgentRow = z.object({ urgent: z.number() }).transform(({ urgent }) => urgent === 1);
 const deviceRow = z
@@ -44,11 +46,12 @@ async function tellDevices(
   const now = new Date();
   const waitMs = isUrgent ? 0 : nextOfficeTime(now, calendar).getTime() - now.getTime();
   if (waitMs > 0) return [enqueue(database, { kind: "push", contactId, delayMs: waitMs })];
-  // Others of the same round are the same job.
-  const round = isUrgent ? id : `push-${Math.floor(now.getTime() / ROUND_MS)}`;
+  // Others of the same round are the same job, which is about none of them: one may be sealed or erased.
+  const round = isUrgent ? id : `${ROUND}${Math.floor(now.getTime() / ROUND_MS)}`;
   return [
     sql`INSERT INTO jobs (id, kind, contact_id, session_id, created_at)
-      SELECT ${`${round}-`} || sessions.id, 'push', mine.contact_id, sessions.id, ${database.fromNow(0)}
+      SELECT ${`${round}-`} || sessions.id, 'push', ${isUrgent ? sql`mine.contact_id` : sql`CAST(NULL AS integer)`},
+        sessions.id, ${database.fromNow(0)}
       FROM open_work_enquiries AS mine JOIN open_work ON open_work.id = mine.work_id
         JOIN open_enquiries ON open_enquiries.id = mine.contact_id
         JOIN sessions ON open_work.owner_id IS NULL OR open_work.owner_id = sessions.staff_id
@@ -66,12 +69,11 @@ interface PushOptions {
   log: Log;
 }
 
-/** What the device shows; null once the enquiry is sealed. */
-async function noticeOf({ database, calendar }: PushOptions, { contactId }: Job): Promise<Notice | null> {
+/** What the device shows; null once the urgent enquiry is sealed. */
+async function noticeOf({ database, calendar }: PushOptions, { id, contactId }: Job): Promise<Notice | null> {
+  if (id.startsWith(ROUND)) return { title: "A new enquiry. Open the desk.", topic: "enquiry" };
   if (contactId === null) return { title: "A test. Tap it.", topic: "test" };
-  const isUrgent = await readUrgency(database, contactId);
-  if (isUrgent === undefined) return null;
-  if (!isUrgent) return { title: "A new enquiry. Open the desk.", topic: "enquiry" };
+  if ((await readUrgency(database, contactId)) === undefined) return null;
   return { title: `An urgent enquiry, ${calendar().promise.urgentHours} business hours.`, topic: "urgent" };
 }
 

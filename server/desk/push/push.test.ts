@@ -93,6 +93,22 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ]);
   });
 
+  test("several enquiries at once ring, though the first is erased before", async () => {
+    const { service, subscribe, receive, jobs, settled, openOffice, kiran, owner } = await open();
+    await subscribe(kiran, "/a");
+    service.answer(503);
+    const { reference } = await receive();
+    await expect.poll(() => jobs(sql`done_at IS NULL AND attempts = 1`), soon).toHaveLength(1);
+    await receive("Plans for 30 beds", "leela@example.in");
+    await expect.poll(() => jobs(sql`done_at IS NULL`), soon).toHaveLength(1);
+    await owner.request("POST", `/enquiries/${reference}/erase`, {});
+    const refused = service.taken.length;
+    service.answer(201);
+    await openOffice();
+    await settled();
+    expect(titles(service.taken).slice(refused)).toEqual([["/a", NEW]]);
+  });
+
   test("outside office hours only what is urgent rings; the rest rings once when the office opens, if it still waits", async () => {
     const { service, subscribe, receive, jobs, settled, openOffice, kiran } = await open();
     await subscribe(kiran, "/a");
