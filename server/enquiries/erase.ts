@@ -51,6 +51,9 @@ const saveStatements = (erasures: readonly Erasure[]): Sql[] =>
       ON CONFLICT (hash) DO UPDATE SET erased_at = excluded.erased_at WHERE excluded.erased_at > erasures.erased_at`,
   );
 
+/** The statements that name erased references in the audit. */
+type Recorder = (references: readonly string[]) => Sql[];
+
 const erasureRow = z.object({ hash: z.string(), erased_at: z.string() });
 
 /**
@@ -61,38 +64,46 @@ async function carryOut(
   { database, key, content }: Store,
   erasures: readonly Erasure[],
   toSave: readonly Erasure[],
+  record: Recorder = () => [],
 ): Promise<readonly string[]> {
   await database.write(takeErasureTurn(new Date().toISOString()), ...saveStatements(toSave));
   return untilFirst(async () => {
     const tools = { key, content: content(), now: new Date() };
     const { references, statements } = planFor(await readPlanRows(database), erasures, tools);
-    if (statements.length > 0) await database.write(...statements);
+    if (statements.length > 0) await database.write(...statements, ...record(references));
     return references;
   });
 }
 
 /** Removes the enquiries of a person from this server's journal; resolves to their references. */
-async function eraseWaiting({ journal, database }: Store, person: Person): Promise<string[]> {
+async function eraseWaiting({ journal, database }: Store, person: Person, record: Recorder): Promise<string[]> {
   const references = journal?.erase((row) => ofPersons([row], [person]).length > 0) ?? [];
   const at = new Date().toISOString();
-  if (references.length > 0) await database.write(...references.map((reference) => noteErased(reference, at)));
+  if (references.length > 0)
+    await database.write(...references.map((reference) => noteErased(reference, at)), ...record(references));
   return references;
 }
 
 /**
  * Erases all enquiries of a person, sealed ones too, and the mails that belong to none. Remembers hashes, so that a restored
  * backup is erased again; resolves to the references. Call `emptyLog` of the store afterwards, as after every deletion.
+ * @param record written in the transaction that erases
  * @throws StoreUnavailableError
  */
-export async function erasePerson(store: Store, person: Person, now: Date): Promise<string[]> {
+export async function erasePerson(
+  store: Store,
+  person: Person,
+  now: Date,
+  record: Recorder = () => [],
+): Promise<string[]> {
   const hashes = personHashes(person, store.key);
   const remembered = hashes.map((hash) => ({ hash, erased_at: now.toISOString() }));
   // The list first: a restore does not undo it.
   appendErasures(store.listFile, remembered);
   await eraseUnmatchedMails(store.database, [person.email]);
   const always = hashes.map((hash) => ({ hash, erased_at: ALWAYS }));
-  const stored = await carryOut(store, always, remembered);
-  return [...new Set([...stored, ...(await eraseWaiting(store, person))])];
+  const stored = await carryOut(store, always, remembered, record);
+  return [...new Set([...stored, ...(await eraseWaiting(store, person, record))])];
 }
 
 /**

@@ -107,8 +107,8 @@ export async function erase(
   const persons = await readPersons(database, found.work.id);
   const preview = await previewErasure(config, store, found);
   const references = new Set<string>();
-  for (const person of persons) for (const gone of await erasePerson(store, person, now)) references.add(gone);
-  await database.write(...[...references].map((reference) => audit(staffId, "erased", { reference }, now)));
+  const record = (erased: readonly string[]) => erased.map((reference) => audit(staffId, "erased", { reference }, now));
+  for (const person of persons) for (const gone of await erasePerson(store, person, now, record)) references.add(gone);
   // The person is erased: an error from here on must not cost the receipt.
   const isLogEmpty = await store.emptyLog().catch(() => false);
   const log =

@@ -264,6 +264,15 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(gone).toMatchObject({ status: 410, body: { details: { reference: mine.reference } } });
   });
 
+  test("erases nothing that it cannot name in the audit", async () => {
+    const { store, database, owner } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    await database.write(sql`ALTER TABLE audit RENAME TO audit_away`);
+    expect((await owner.request("POST", `/enquiries/${reference}/erase`, {})).status).toBe(503);
+    await database.write(sql`ALTER TABLE audit_away RENAME TO audit`);
+    expect((await owner.request("GET", `/enquiries/${reference}`)).status).toBe(200);
+  });
+
   test("lets exactly one of two people win in every act, and tells the other who it was", async () => {
     const { store, kiran, meera } = await makeDesk();
     const acts: [string, object][] = [
