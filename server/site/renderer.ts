@@ -14,6 +14,7 @@ export class RenderFailedError extends Error {
   override name = "RenderFailedError";
 }
 
+const STOPS = "The server stops.";
 /** The thread starts in a second or two, on a busy machine in many. */
 const START_MS = 60_000;
 /** A preview takes some hundredths of a second, the first one more. */
@@ -127,7 +128,7 @@ export function createRenderer({ renderDir, cacheDir, kept, previewMs }: Rendere
 
   function enqueue(key: string | symbol, ask: Ask, timeoutMs: number): Promise<Preview | SiteAnswer> {
     return new Promise((resolve, reject) => {
-      if (isClosed) return reject(new PreviewReplacedError());
+      if (isClosed) return reject(new RenderFailedError(STOPS));
       waiting.get(key)?.reject(new PreviewReplacedError());
       waiting.set(key, { ask, timeoutMs, resolve, reject });
       next();
@@ -139,9 +140,9 @@ export function createRenderer({ renderDir, cacheDir, kept, previewMs }: Rendere
     renderSite: (ask) => enqueue(Symbol("site"), { site: ask }, SITE_MS) as Promise<SiteAnswer>,
     async close() {
       isClosed = true;
-      for (const { reject } of waiting.values()) reject(new PreviewReplacedError());
+      for (const { reject } of waiting.values()) reject(new RenderFailedError(STOPS));
       waiting.clear();
-      running?.reject(new PreviewReplacedError());
+      running?.reject(new RenderFailedError(STOPS));
       running = undefined;
       end();
     },
