@@ -45,6 +45,7 @@ async function start(): Promise<void> {
   const clientDir = join(renderDir, "client");
   const site = createLiveSite({
     ...config,
+    site: config.siteUrl ?? `http://localhost:${config.port}`,
     words: readContentFolder(contentFolder(root)),
     parts: loadSiteParts(renderDir),
     clientDir,

@@ -1,11 +1,13 @@
 /** What visitors see when words are published, when a server starts, and when something of it is broken. */
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { fixtureRenderer, productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
+import { programIn } from "./live-site.ts";
 import type { Publication, WordsVersion } from "./publications.ts";
+import { readShown } from "./shown.ts";
 
 type Server = ReturnType<typeof createTestServer>;
 
@@ -95,6 +97,28 @@ test("what was shown last does not come back at another address, nor from a brok
   expect(await nameOn(createTestServer({ dataDir, siteUrl: "http://localhost:9999" }))).toBe(productName);
   writeFileSync(join(dataDir, "shown/site"), "cut short");
   expect(await nameOn(createTestServer({ dataDir }))).toBe(productName);
+});
+
+test("a program is new when a file changes, also one that keeps its name and size", () => {
+  const kept = { retentionDays: 730, keepSealedDays: 30 };
+  const programOf = (files: Record<string, string>) => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "chunks"));
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    return programIn(folder, kept);
+  };
+  const files = { "entry.mjs": "1", "chunks/page_a.mjs": "2" };
+  expect(programOf(files)).toBe(programOf(files));
+  expect(programOf({ ...files, "entry.mjs": "3" })).not.toBe(programOf(files));
+  expect(programOf({ "entry.mjs": "1", "chunks/page_b.mjs": "2" })).not.toBe(programOf(files));
+});
+
+test("publications at once are kept one after the other", async () => {
+  const dataDir = temporaryFolder();
+  const { site } = createTestServer({ dataDir });
+  const made = renderFixture(productWords);
+  await Promise.all([1, 2, 3, 4].map((id) => site.show(publicationOf(id), productWords, made)));
+  expect(readShown(dataDir)?.publication).toMatchObject({ id: 4 });
 });
 
 test("a new program that refuses the words keeps the pages of the old one", async () => {

@@ -3,7 +3,7 @@
  * mails, hours, plan, sheets and receipts come from it and change at one moment, when all pages of the next one are ready.
  */
 import { createHash } from "node:crypto";
-import { globSync, statSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -40,8 +40,8 @@ export interface PublishedWords {
 
 export interface LiveSiteOptions {
   dataDir: string;
-  /** The public address; null on this machine. */
-  siteUrl: string | null;
+  /** The address of the site. */
+  site: string;
   allowPlaceholders: boolean;
   /** The words that came with the product. */
   words: ContentFiles;
@@ -55,18 +55,12 @@ export interface LiveSiteOptions {
 
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
-/** Tells apart what renders the pages: the files of a renderer have names that change with their content. */
+/** Tells apart what renders the pages. Names in the folders of a renderer change with their content; those beside them do not. */
 export function programIn(renderDir: string, kept: KeptDays): string {
-  const files = globSync("**/*", { cwd: renderDir }).sort();
-  const sizes = files.map((file) => `${file} ${statSync(join(renderDir, file)).size}`);
-  return createHash("sha256")
-    .update([...sizes, JSON.stringify(kept)].join("\n"))
-    .digest("hex")
-    .slice(0, 16);
+  const hash = createHash("sha256").update(JSON.stringify([globSync("**/*", { cwd: renderDir }).sort(), kept]));
+  for (const file of globSync("*.*", { cwd: renderDir }).sort()) hash.update(readFileSync(join(renderDir, file)));
+  return hash.digest("hex").slice(0, 16);
 }
-
-/** A publication on this machine has no address of its own. */
-const LOCAL = "http://localhost:4321";
 
 const atMost = (ms: number, promise: Promise<void>): Promise<void> =>
   Promise.race([promise, new Promise<void>((end) => setTimeout(end, ms).unref())]);
@@ -94,8 +88,7 @@ async function compressFully(
 }
 
 export function createLiveSite(options: LiveSiteOptions) {
-  const { dataDir, siteUrl, allowPlaceholders, words: product, parts, program, renderer } = options;
-  const site = siteUrl ?? LOCAL;
+  const { dataDir, site, allowPlaceholders, words: product, parts, program, renderer } = options;
   const loaded = new Map<unknown, unknown>();
   const opening = Promise.withResolvers<void>();
   const completing = Promise.withResolvers<void>();
@@ -106,6 +99,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   let state: "starting" | "closed" | "open" = "starting";
   /** Whether cards and sheets are there, too. */
   let isComplete = false;
+  let keeping = Promise.resolve();
   let problem: { text: string; of: string; at: number } | null = null;
 
   function viewOf(words: ContentFiles, rendered: Rendered | null, at: Date): View {
@@ -165,7 +159,10 @@ export function createLiveSite(options: LiveSiteOptions) {
   }
 
   async function show(publication: Publication | null, words: ContentFiles, rendered: Rendered): Promise<void> {
-    await keepShown(dataDir, switchTo(publication, words, rendered));
+    const next = switchTo(publication, words, rendered);
+    // A publication and a look at the newest may come at once: they write the same file.
+    keeping = keeping.catch(() => undefined).then(() => keepShown(dataDir, next));
+    await keeping;
   }
 
   /** Shows the pages of a server that starts, before cards and sheets are drawn. */

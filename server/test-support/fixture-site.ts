@@ -136,7 +136,9 @@ export function openFixtureSite(
   { rendered, renderer = fixtureRenderer(), program = "fixture" }: FixtureOptions = {},
 ): LiveSite {
   const clientDir = writeClientFiles(join(config.dataDir, "client"));
-  const site = createLiveSite({ ...config, words: productWords, parts, clientDir, program, renderer });
+  const address = config.siteUrl ?? "http://localhost:4321";
+  const options = { site: address, words: productWords, parts, clientDir, program, renderer };
+  const site = createLiveSite({ ...config, ...options });
   if (site.state() === "starting") site.switchTo(null, productWords, rendered ?? renderFixture(productWords));
   return site;
 }

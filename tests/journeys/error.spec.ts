@@ -33,6 +33,7 @@ test("a failing server sends the error page with a code and a reference, and no 
   const store = await openStore(config);
   const site = createLiveSite({
     ...config,
+    site: "http://localhost:4321",
     words,
     parts: loadSiteParts("dist-render"),
     clientDir: resolve("dist-render/client"),
