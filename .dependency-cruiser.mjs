@@ -254,7 +254,14 @@ const allowed = {
   ],
   // An enquiry at the desk, and acts on it. Every room of the desk uses it, too.
   "server/desk/enquiry": deskBase.filter((room) => room !== "server/desk/enquiry"),
-  "server/desk": [...deskBase, ...deskRooms, ...staffRooms, "server/words/pictures", "server/demo"],
+  "server/desk": [
+    ...deskBase,
+    ...deskRooms,
+    ...staffRooms,
+    "server/words/pictures",
+    "server/ways/whatsapp",
+    "server/demo",
+  ],
   ...Object.fromEntries([...deskRooms, ...staffRooms].map((room) => [room, deskBase])),
   // The figures above a list are those of the statistics.
   "server/desk/inbox": [...deskBase, "server/desk/statistics"],

@@ -10,7 +10,7 @@ import {
 import { type Column, type Contact, projectTypes } from "../../enquiry/fields.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { latinDigits } from "../../enquiry/typed-text.ts";
-import type { Message, ReceivedMessage } from "./messages.ts";
+import type { Chat, Message, ReceivedMessage } from "./messages.ts";
 import { act, type Clock, type Colleague, comingBack, type Status, status, type Work } from "./work.ts";
 
 /** Text as it is kept: PostgreSQL stores no NUL. */
@@ -206,6 +206,8 @@ export interface EnquiryDetail {
   received: ReceivedMessage[];
   history: HistoryEvent[];
   draft: { subject: string; body: string; template: string | null; savedAt: string } | null;
+  /** Null for who has not written by WhatsApp. */
+  chat: Chat | null;
   /** A place name found in the text, as in the list. */
   place: string | null;
   /** Filled in from content, for the link to the chat. */

@@ -109,6 +109,43 @@ export const sendMessage = act
   })
   .refine(({ followUpAt, sendsDate }) => followUpAt !== null || !sendsDate, { path: ["followUpAt"] });
 
+/** Where a person who wrote by WhatsApp is answered there. */
+export interface Chat {
+  /** The number; null where the person hides it. */
+  number: string | null;
+  /** Until when free text is delivered: 24 hours after the person's last message. */
+  openUntil: string;
+}
+
+/** A template that WhatsApp has approved, and its fields with what the desk knows for them. */
+export interface ChatTemplate {
+  name: string;
+  language: string;
+  /** With `{{field}}` for each field. */
+  body: string;
+  fields: { name: string; value: string }[];
+}
+
+/** `GET .../chat-templates`. */
+export interface ChatTemplates {
+  templates: ChatTemplate[];
+}
+
+/** `POST .../chat-messages`; answer: {@link MessageResult}. It waits and ends as a mail does. */
+export const sendChat = act.extend({
+  /** Free text; empty with a template. */
+  body: z.string().trim().max(4096),
+  template: z
+    .strictObject({
+      name: z.string().max(512),
+      language: z.string().max(20),
+      /** In the order of the fields. */
+      values: z.array(z.string().trim().min(1).max(500)).max(20),
+    })
+    .nullable(),
+  followUpAt: comingBack.nullable(),
+});
+
 export interface MessageResult {
   message: Message;
   work: Work;

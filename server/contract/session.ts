@@ -47,6 +47,8 @@ export interface Me {
   demo: boolean;
   /** Whether this server sends mail, and whether it reads replies. */
   sendsMail: boolean;
+  /** Whether who wrote by WhatsApp is answered there from the desk. */
+  sendsChats: boolean;
   readsMail: boolean;
 }
 

@@ -7,6 +7,7 @@ import { deskErrors } from "../http/errors.ts";
 import { peopleRoutes } from "../staff/people/routes.ts";
 import { guard } from "../staff/session/guard.ts";
 import { signIn } from "../staff/sign-in/sign-in.ts";
+import { whatsAppRoom } from "../ways/whatsapp/room.ts";
 import { pictureRoutes } from "../words/pictures/routes.ts";
 import { previewRoutes } from "../words/preview.ts";
 import { publishRoutes } from "../words/publish.ts";
@@ -38,6 +39,8 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(auditRoutes, room);
   await app.register(messagesRoom, room);
   await app.register(pushRoutes, room);
+  const { whatsApp } = context.config;
+  if (whatsApp !== null) await app.register(whatsAppRoom, { ...room, whatsApp });
   await app.register(wordsRoutes, room);
   await app.register(publishRoutes, room);
   await app.register(previewRoutes, room);

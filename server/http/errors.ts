@@ -213,6 +213,18 @@ export const deskErrors = {
   wordsChanged: () =>
     error(409, "DESK40", "Somebody else changed the words meanwhile. Nothing was changed. Look again."),
   noMail: () => error(409, "DESK41", "This server sends no mail: the operator must set SMTP_URL. Call instead."),
+  noWhatsApp: () =>
+    error(409, "DESK73", "WhatsApp is not set up on this server: the operator must set it up. Call instead."),
+  noChat: () => error(409, "DESK74", "This person has not written by WhatsApp. Call or write a mail instead."),
+  windowClosed: () =>
+    error(
+      409,
+      "DESK75",
+      "More than 24 hours have passed since the person's last message. Choose an approved template.",
+    ),
+  noTemplates: () => error(503, "DESK76", "The templates did not come from WhatsApp. Try again in a minute."),
+  templateGone: () =>
+    error(409, "DESK77", "WhatsApp has not approved this template, or not with these fields. Choose again."),
   addressTaken: () => error(409, "DESK58", "There is a case study at this address already. Choose another one."),
   /** @param gaps the gaps as they stand in the letter */
   gapsLeft: (gaps: readonly string[]) => error(400, "DESK42", "Fill in the shaded gap first.", { details: { gaps } }),

@@ -9,7 +9,7 @@ import { changeMark, type Database, type Guard, mustChange, readMark } from "../
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { Channel } from "../enquiries/notifications.ts";
 
-export type JobKind = Channel | "message" | "picture";
+export type JobKind = Channel | "message" | "chat" | "file" | "picture";
 
 const SECOND_MS = 1000;
 const MINUTE = 60;

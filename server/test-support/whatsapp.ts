@@ -54,6 +54,39 @@ export function written(id: string, { name, user, phone }: Person, content: obje
   return webhook({ contacts: [{ profile: { name }, wa_id: phone, user_id: user }], messages: [message] });
 }
 
+/** What became of our message. */
+export const became = (messageId: string, status: string, code?: number) =>
+  webhook({
+    statuses: [
+      {
+        id: `wamid.${messageId}`,
+        status,
+        timestamp: seconds(),
+        recipient_user_id: ramesh.user,
+        biz_opaque_callback_data: messageId,
+        ...(code && { errors: [{ code, title: "Re-engagement message" }] }),
+      },
+    ],
+  });
+
+/** What somebody of the company wrote on the phone. */
+export const fromPhone = (id: string, body: string) =>
+  webhook(
+    {
+      message_echoes: [
+        {
+          from: COMPANY_NUMBER,
+          to: ramesh.phone,
+          id: `wamid.${id}`,
+          timestamp: seconds(),
+          type: "text",
+          text: { body },
+        },
+      ],
+    },
+    "smb_message_echoes",
+  );
+
 const signature = (payload: string, secret = APP_SECRET): string =>
   `sha256=${createHmac("sha256", secret).update(payload).digest("hex")}`;
 
@@ -76,7 +109,7 @@ interface Sent {
 /** How the API answers a message: with a status and an error's code, or not at all. */
 type Answer = { status: number; code?: number } | "none";
 
-const template = {
+export const template = {
   name: "site_visit",
   language: "en",
   status: "APPROVED",

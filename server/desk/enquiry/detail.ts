@@ -9,6 +9,7 @@ import type { DeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 import type { MailStrings } from "../../mail/mail-strings.ts";
+import { readChat } from "./chat.ts";
 import { type FindColleague, readColleagues, readHistory } from "./history.ts";
 import { draftOf, messagesOf, receivedOf } from "./messages.ts";
 import { readNotes } from "./notes.ts";
@@ -76,12 +77,13 @@ export async function readDetail(
   const enquiries = written.map(({ enquiry }) => enquiry);
   const opened = enquiries.find((enquiry) => enquiry.reference === reference);
   if (opened === undefined) throw deskErrors.notFound();
-  const [colleague, alike, messages, received, draft] = await Promise.all([
+  const [colleague, alike, messages, received, draft, chat] = await Promise.all([
     readColleagues(database),
     readAlike(database, work.id),
     messagesOf(database, contactIds),
     receivedOf(database, contactIds),
     draftOf(database, staffId, contactIds),
+    readChat(database, work.id),
   ]);
   const [seenBy, notes, history] = await Promise.all([
     readViews(database, work.id, colleague),
@@ -99,6 +101,7 @@ export async function readDetail(
     received,
     history,
     draft,
+    chat: chat && { number: chat.number, openUntil: chat.openUntil },
     place: written.map(({ place }) => place).find((place) => place !== null) ?? null,
     chatGreeting: greet(words, opened),
     holidays: comingHolidays(words.desk),

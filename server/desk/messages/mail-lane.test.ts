@@ -263,7 +263,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(mailbox.mails).toEqual([]);
     await database.write(
       sql`UPDATE messages SET state = 'waiting', error = NULL WHERE id = ${id}`,
-      sendLater(database, id, contactId),
+      sendLater(database, "mail", id, contactId),
     );
     await retryNow();
     await sendDue();

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import type { MessageChannel } from "../../contract/messages.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { enqueue } from "../../jobs/jobs.ts";
@@ -37,12 +38,12 @@ export const insertMessage = (database: Database, message: NewMessage): Sql[] =>
     VALUES (${message.id}, ${message.contactId}, 'out', 'mail', ${message.staffId}, ${message.at.toISOString()}, ${message.subject},
       ${message.body}, ${message.language}, ${message.to}, ${message.headerId}, ${message.inReplyTo}, 'waiting', ${message.followUpAt},
       ${message.calendarSequence ?? null}, ${searchText(`${message.subject}\n${message.body}`)})`,
-  sendLater(database, message.id, message.contactId),
+  sendLater(database, "mail", message.id, message.contactId),
 ];
 
 /** The statement that adds the job for a message that waits. */
-export const sendLater = (database: Database, messageId: string, contactId: number): Sql =>
-  enqueue(database, { kind: "message", contactId, messageId, delayMs: STOP_MS });
+export const sendLater = (database: Database, channel: MessageChannel, messageId: string, contactId: number): Sql =>
+  enqueue(database, { kind: channel === "mail" ? "message" : "chat", contactId, messageId, delayMs: STOP_MS });
 
 /** The statement that takes the job of a message away. */
 export const forgetJob = (messageId: string): Sql =>
@@ -64,7 +65,7 @@ export async function threadOf(database: Database, contactId: number, before: st
   const rows = await database.read(
     z.object({ message_id: z.string() }),
     sql`SELECT message_id FROM open_messages
-      WHERE contact_id = ${contactId} AND message_id IS NOT NULL AND created_at < ${before} AND automatic = 0
+      WHERE contact_id = ${contactId} AND channel = 'mail' AND message_id IS NOT NULL AND created_at < ${before} AND automatic = 0
         AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
       ORDER BY created_at, id`,
   );
@@ -77,6 +78,8 @@ export interface MessageToSend extends OutgoingMail {
   state: string;
   /** Which attempt this is; no other has its number. */
   attempts: number;
+  /** On WhatsApp: the template that it is, as JSON; null for free text. */
+  template: string | null;
 }
 
 const messageRow = z
@@ -92,6 +95,7 @@ const messageRow = z
     created_at: z.string(),
     received_at: z.string(),
     attempts: z.number(),
+    template: z.string().nullable(),
     work_id: z.string(),
     follow_up_at: z.string().nullable(),
     calendar_sequence: z.number().nullable(),
@@ -114,9 +118,9 @@ const messageRow = z
 export async function readMessage(database: Database, id: string): Promise<MessageToSend | null> {
   const [row] = await database.read(
     messageRow,
-    sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address, subject, body, open_messages.language,
-        open_messages.created_at,
-        open_enquiries.created_at AS received_at, open_messages.attempts, work_id, follow_up_at, calendar_sequence
+    sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address,
+        coalesce(subject, '') AS subject, body, open_messages.language, open_messages.created_at,
+        open_enquiries.created_at AS received_at, open_messages.attempts, template, work_id, follow_up_at, calendar_sequence
       FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
         JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
       WHERE open_messages.id = ${id}`,
@@ -180,7 +184,10 @@ export const touchWork = (contactId: number, at: string): Sql =>
  * A message that was accepted answers all that the person had written by then. It puts the enquiry to Waiting or Done,
  * unless somebody did something else with it meanwhile. One that waits already moves only to a date that the message carries.
  */
-function answerWork({ id, contactId, createdAt, date }: MessageToSend, at: string): Sql[] {
+export function answerWork(
+  { id, contactId, createdAt, date }: Pick<MessageToSend, "id" | "contactId" | "createdAt" | "date">,
+  at: string,
+): Sql[] {
   const work = workOf(contactId);
   const followUpAt = sql`(SELECT follow_up_at FROM open_messages WHERE id = ${id})`;
   return [

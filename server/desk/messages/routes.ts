@@ -76,6 +76,6 @@ export async function messagesRoom(app: FastifyInstance, context: DeskContext): 
   });
 
   templateRoutes(app, { store, strings, templates: site.content(loadTemplates), replyTo });
-  sendingRoutes(app, { database, mailer, wake: worker.wake });
+  sendingRoutes(app, { database, mailer, sendsChats: config.whatsApp !== null, wake: worker.wake });
   inboxRoutes(app, database);
 }

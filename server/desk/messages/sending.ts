@@ -42,7 +42,7 @@ interface ById {
   Params: { id: string };
 }
 
-const colleagueOf = (request: FastifyRequest): Colleague => {
+export const colleagueOf = (request: FastifyRequest): Colleague => {
   const { id, name } = sessionOf(request).staff;
   return { id, name };
 };
@@ -61,7 +61,7 @@ async function openMessage(database: Database, request: FastifyRequest<ById>): P
   return message;
 }
 
-async function resultOf(database: Database, id: string): Promise<MessageResult> {
+export async function resultOf(database: Database, id: string): Promise<MessageResult> {
   const message = await requireMessage(database, id);
   return { message, work: (await requireEnquiry(database, message.reference)).work };
 }
@@ -80,11 +80,12 @@ function linesAbout(message: Message, contactId: number, by: Colleague, reason: 
 export interface SendingOptions {
   database: Database;
   mailer: Mailer | null;
+  sendsChats: boolean;
   /** Sends due messages after so many milliseconds. */
   wake: (delayMs: number) => void;
 }
 
-export function sendingRoutes(app: FastifyInstance, { database, mailer, wake }: SendingOptions): void {
+export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsChats, wake }: SendingOptions): void {
   const requireMailer = (): Mailer => {
     if (mailer === null) throw deskErrors.noMail();
     return mailer;
@@ -172,9 +173,10 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, wake }: 
   });
 
   app.post<ById>("/messages/:id/send-again", async (request) => {
-    requireMailer();
     const { confirmed } = readBody(request, sendAgain);
     const message = await openMessage(database, request);
+    if (message.channel === "mail") requireMailer();
+    else if (!sendsChats) throw deskErrors.noWhatsApp();
     if (message.state === "unsure" && !confirmed) throw deskErrors.mayHaveGoneOut(message);
     const { contactId } = await requireEnquiry(database, message.reference);
     const now = new Date();
@@ -189,7 +191,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, wake }: 
         sql`state = ${message.state}`,
         sql`state = 'waiting', error = ${null}`,
         forgetJob(message.id),
-        sendLater(database, message.id, contactId),
+        sendLater(database, message.channel, message.id, contactId),
         ...withinLimit(by.id, now),
         ...linesAbout(message, contactId, by, "again", now),
       ));

@@ -6,6 +6,7 @@ import { type ContentFiles, parseContentFile } from "../../../content-schema/rea
 import { nameOf } from "../../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import type { FilledTemplate, Templates } from "../../contract/messages.ts";
+import type { StoredEnquiry } from "../../enquiries/enquiry.ts";
 import { readEnquiry } from "../../enquiries/read.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { deskErrors } from "../../http/errors.ts";
@@ -33,7 +34,7 @@ const MAX_VALUE = 120;
 /** Makes a field of what a visitor typed: one line, because it may stand in a subject. */
 const fieldValue = (typed: string): string | null => oneLine(typed, MAX_VALUE) || null;
 
-const isField = (name: string): name is LetterField => (letterFields as readonly string[]).includes(name);
+export const isField = (name: string): name is LetterField => (letterFields as readonly string[]).includes(name);
 
 /** Fills the fields in. A field without a value becomes a gap such as [service]. */
 function fillTemplate({ id, name, language, subject, body }: LetterTemplate, values: FieldValues): FilledTemplate {
@@ -58,6 +59,19 @@ interface TemplateRouteOptions {
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 
+export function fieldValues(words: MailStrings, enquiry: StoredEnquiry, staffName: string): FieldValues {
+  // "About other" would be no sentence.
+  const service = enquiry.project_type === "other" ? null : projectTypeLabel(words, enquiry);
+  return {
+    name: fieldValue(nameOf(enquiry)),
+    reference: enquiry.reference,
+    service: service && fieldValue(service),
+    staff: fieldValue(firstName(staffName)),
+    company: words.company.name,
+    phone: words.company.phone,
+  };
+}
+
 /** `GET /enquiries/:reference/templates`: the templates to choose from, filled in for this enquiry. */
 export function templateRoutes(
   app: FastifyInstance,
@@ -69,18 +83,9 @@ export function templateRoutes(
     if (enquiry === undefined) throw deskErrors.notFound();
     const { staff } = sessionOf(request);
     await recordOpened(store.database, staff.id, [reference]);
-    // "About other" would be no sentence.
     const words = strings();
     const { company } = words;
-    const service = enquiry.project_type === "other" ? null : projectTypeLabel(words, enquiry);
-    const values = {
-      name: fieldValue(nameOf(enquiry)),
-      reference,
-      service: service && fieldValue(service),
-      staff: fieldValue(firstName(staff.name)),
-      company: company.name,
-      phone: company.phone,
-    };
+    const values = fieldValues(words, enquiry, staff.name);
     const to = enquiry.email.trim();
     return {
       templates: templates().map((template) => fillTemplate(template, values)),

@@ -31,6 +31,7 @@ export function meOf(session: Session, { config, mailer }: DeskContext): Me {
     hasPasskey,
     demo: session.confirmedBy === "demo",
     sendsMail: mailer !== null,
+    sendsChats: config.whatsApp !== null,
     readsMail: config.inbox.imapUrl !== null,
   };
 }

@@ -157,7 +157,8 @@ const timeOf = (seconds: number): string => new Date(Math.min(seconds * 1000, Da
 function readArrived(message: Message, contacts: readonly z.infer<typeof contact>[]): Arrived[] {
   const { id, from, from_user_id, timestamp, type } = message;
   const known = contacts.find(({ wa_id, user_id }) => (from_user_id ? user_id === from_user_id : wa_id === from));
-  const user = from_user_id || known?.user_id || from;
+  // A person who has a new id is known by it from now on.
+  const user = newId.safeParse(message.system).data?.user_id || from_user_id || known?.user_id || from;
   if (user === "") return [];
   const phone = phoneText(from || known?.wa_id ? `+${from || known?.wa_id}` : "");
   const name = clean(known?.profile.name || known?.profile.username || phone || "Somebody on WhatsApp");
@@ -188,7 +189,7 @@ function readEcho(message: Message): Echo {
   };
 }
 
-const system = z.object({ previous_user_id: id, user_id: id });
+const newId = z.object({ previous_user_id: id, user_id: id });
 
 /** @param phoneId the company's number: an account may have others */
 export function readWebhook(body: unknown, phoneId: string): Told {
@@ -201,7 +202,7 @@ export function readWebhook(body: unknown, phoneId: string): Told {
       told.account = entry.id;
       told.moved.push(
         ...parsed(
-          system,
+          newId,
           messages.map(({ system }) => system),
         ).map(({ previous_user_id, user_id }) => ({ from: previous_user_id, to: user_id })),
       );

@@ -6,10 +6,14 @@ import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
+import { historyLine } from "../../desk/enquiry/history.ts";
 import { effectsOf } from "../../desk/messages/incoming/receive-mail.ts";
+import { answerWork, touchWork } from "../../desk/messages/outgoing.ts";
 import { addChatStatements, type ChatMessage, isKnownChat } from "../../enquiries/chats.ts";
+import { phoneKey } from "../../enquiries/person.ts";
+import { searchText } from "../../enquiries/search-text.ts";
 import { submit } from "../../intake/submit.ts";
-import type { Arrived } from "./payload.ts";
+import type { Arrived, Echo } from "./payload.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Of one person within a day. WhatsApp on the phone has all. */
@@ -41,23 +45,62 @@ const moreOnPhone = (message: ChatMessage, { contact_id }: Conversation): ChatMe
   file: null,
 });
 
+/** Twice at once is once. */
+async function orKnown(written: Promise<unknown>): Promise<void> {
+  await written.catch((error: unknown) => {
+    if (!(error instanceof NothingChangedError)) throw error;
+  });
+}
+
 /** Adds a message to the enquiry. @throws StoreUnavailableError */
 async function add(database: Database, message: ChatMessage, contactId: number): Promise<void> {
   const id = randomUUID();
   const at = new Date().toISOString();
   const [insert, ...files] = addChatStatements(message, id, sql`${contactId}`, at);
   if (insert === undefined) return;
-  try {
-    await database.write(
+  await orKnown(
+    database.write(
       mustChange(sql`${insert} ON CONFLICT (message_id) DO NOTHING`),
       ...files,
       ...effectsOf({ id, isAutomatic: message.isAutomatic }, contactId, at),
-    );
-  } catch (error) {
-    // The same message came twice at once.
-    if (!(error instanceof NothingChangedError)) throw error;
-  }
+    ),
+  );
 }
+
+/**
+ * Keeps what somebody of the company wrote on the phone. It answers the person. Who has not written to us is none of the desk's
+ * business.
+ */
+export async function receiveEcho(database: Database, { id, user, number, text, sentAt }: Echo): Promise<void> {
+  const isTheirs = sql`(chat_user = ${user} OR (chat_user IS NOT NULL AND phone_key = ${phoneKey(`+${number}`) ?? ""}))`;
+  const conversation = await findConversation(database, isTheirs, new Date(0));
+  if (conversation === undefined) return;
+  const { contact_id: contactId } = conversation;
+  // Of its time whole seconds are told.
+  const message = {
+    id: randomUUID(),
+    contactId,
+    createdAt: new Date(Date.parse(sentAt) + 999).toISOString(),
+    date: null,
+  };
+  const at = new Date().toISOString();
+  await orKnown(
+    database.write(
+      mustChange(sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, to_address, message_id, state, sent_at,
+          search_text)
+        VALUES (${message.id}, ${contactId}, 'out', 'whatsapp', ${sentAt}, ${text}, ${user}, ${id}, 'sent', ${sentAt},
+          ${searchText(text)})
+        ON CONFLICT (message_id) DO NOTHING`),
+      ...answerWork(message, at),
+      touchWork(contactId, at),
+      historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: message.id, reason: "sent" }, at }),
+    ),
+  );
+}
+
+/** WhatsApp gave a person another id. */
+export const movePerson = (database: Database, { from, to }: { from: string; to: string }): Promise<unknown> =>
+  database.write(sql`UPDATE work_enquiries SET chat_user = ${to} WHERE chat_user = ${from}`);
 
 /**
  * Stores a message. Within a day of the person's last one it belongs to that enquiry, else it is a new one.

@@ -6,6 +6,7 @@ import { readConfig } from "../../config.ts";
 import type { EnquiryList } from "../../contract/inbox.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
+import { createTestServer } from "../../test-support/test-server.ts";
 import {
   hidden,
   type Person,
@@ -188,8 +189,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 });
 
 test("without settings there is no such address", async () => {
-  const { openDesk } = await import("../../test-support/desk-servers.ts");
-  const [, makePlace] = testedStores[0] ?? [];
-  const { app } = await openDesk((await (await makePlace?.())?.()) as never);
+  const { app } = createTestServer();
   expect((await tell(app, written("1", ramesh, "Hello"))).statusCode).toBe(404);
 });

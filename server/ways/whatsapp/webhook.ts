@@ -4,13 +4,16 @@
  */
 import { createHmac } from "node:crypto";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import sql from "sql-template-tag";
 import type { DeskContext } from "../../app-context.ts";
 import type { WhatsAppSettings } from "../../config.ts";
 import { httpErrors } from "../../http/errors.ts";
 import { parseJsonBody } from "../../http/requests.ts";
 import { isEqualSecret } from "../../http/webhook-signature.ts";
+import { ACCOUNT_MARK } from "./api.ts";
 import { readWebhook } from "./payload.ts";
-import { receiveChat } from "./receive.ts";
+import { movePerson, receiveChat, receiveEcho } from "./receive.ts";
+import { noteStatus } from "./statuses.ts";
 
 const PATH = "/hooks/whatsapp";
 
@@ -23,6 +26,17 @@ export const whatsAppWebhook: FastifyPluginAsync<DeskContext & { whatsApp: Whats
   context,
 ) => {
   const { appSecret, verifyToken, phoneId } = context.whatsApp;
+  const { database } = context.store;
+  let kept = "";
+  /** The templates belong to the account, which only webhooks name. */
+  async function keepAccount(account: string): Promise<void> {
+    if (account === "" || account === kept) return;
+    await database.write(
+      sql`INSERT INTO marks (name, value) VALUES (${ACCOUNT_MARK}, ${account})
+        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    );
+    kept = account;
+  }
   app.removeAllContentTypeParsers();
   // The signature is over the bytes as they came: an emoji that is written anew has others.
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
@@ -37,7 +51,11 @@ export const whatsAppWebhook: FastifyPluginAsync<DeskContext & { whatsApp: Whats
     const right = `sha256=${createHmac("sha256", appSecret).update(bytes).digest("hex")}`;
     if (!isEqualSecret(String(request.headers["x-hub-signature-256"]), right)) throw httpErrors.notFromService();
     const told = readWebhook(parseJsonBody(bytes), phoneId);
+    await keepAccount(told.account);
+    for (const person of told.moved) await movePerson(database, person);
     for (const message of told.arrived) await receiveChat(context, message);
+    for (const echo of told.echoes) await receiveEcho(database, echo);
+    for (const status of told.statuses) await noteStatus(database, status);
     context.changes.wake();
     return reply.send();
   });

@@ -52,7 +52,7 @@ export const moreInMailbox = (mail: IncomingMail, contactId: number | null, at: 
 /** Returns the line that says why the files of a mail are not kept, or null when they are. */
 export async function whyFilesStay(
   { database, dataDir, diskReserveBytes }: { database: Database; dataDir: string; diskReserveBytes: number },
-  { files }: IncomingMail,
+  files: readonly { content: Uint8Array }[],
   contactId: number | null,
 ): Promise<string | null> {
   if (files.length === 0) return null;

@@ -89,18 +89,23 @@ async function findBounced(
   return last;
 }
 
-/** A message that came back was an attempt, but no answer. */
-const bounceEffects = ({ id, contact_id }: z.infer<typeof messageRow>, at: string): Sql[] => [
+/** A message that did not arrive after all was an attempt, but no answer. @param why a sentence for staff */
+export const bounceEffects = (
+  { id, contact_id }: z.infer<typeof messageRow>,
+  state: "bounced" | "failed",
+  why: string,
+  at: string,
+): Sql[] => [
   sql`UPDATE work_enquiries SET first_answer_at = ${null}
     WHERE work_id = ${workOf(contact_id)} AND first_answer_at = (SELECT sent_at FROM open_messages WHERE id = ${id})`,
-  sql`UPDATE messages SET state = 'bounced', error = ${BOUNCED} WHERE id = ${id} AND state IN ('sent', 'unsure')`,
+  sql`UPDATE messages SET state = ${state}, error = ${why} WHERE id = ${id} AND state IN ('sent', 'unsure')`,
   bringBack(contact_id, "bounce", at),
   touchWork(contact_id, at),
   historyLine({
     contactId: contact_id,
     staffId: null,
     kind: "message",
-    detail: { messageId: id, reason: "bounced" },
+    detail: { messageId: id, reason: state },
     at,
   }),
 ];
@@ -158,13 +163,16 @@ export async function receiveMail(
   const now = new Date().toISOString();
   const isAutomatic = mail.kind !== "person";
   const matchedBy = contactId === null ? null : (match?.by ?? "references");
-  const filesStay = await whyFilesStay(reception, mail, contactId);
+  const filesStay = await whyFilesStay(reception, mail.files, contactId);
   const files = filesStay === null ? mail.files : [];
   const body = [mail.text, filesStay].filter(Boolean).join("\n\n");
   const effects =
     contactId === null
       ? []
-      : [...(bounced ? bounceEffects(bounced, now) : []), ...effectsOf({ id, isAutomatic }, contactId, now)];
+      : [
+          ...(bounced ? bounceEffects(bounced, "bounced", BOUNCED, now) : []),
+          ...effectsOf({ id, isAutomatic }, contactId, now),
+        ];
   await database.write(
     ...progress,
     sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id, in_reply_to,
