@@ -1,26 +1,16 @@
 /** The security headers. */
 import fp from "fastify-plugin";
 
-/** The pages that the browser may prerender before the click (requirement 11.4). */
-const rules = {
-  prerender: [
-    {
-      where: {
-        and: [
-          { href_matches: ["/", "/contact", "/privacy", "/services/*"], relative_to: "document" },
-          { not: { selector_matches: "[href^='/#'],[download],[rel~=nofollow],[target=_blank]" } },
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
-};
+/** The links whose pages the browser may prerender before the click (requirement 11.4). None leads to a section or a file. */
+const pages = "[href='/'],[href^='/contact'],[href='/privacy'],[href^='/services/']";
+const links = `:is(${pages}):not([download],[rel~=nofollow],[target=_blank])`;
+const rules = { prerender: [{ where: { selector_matches: links }, eagerness: "moderate" }] };
 
 /**
  * The value of the Speculation-Rules header. It must be a URL; a data URL saves a request that would compete with the
  * first page's picture.
  */
-const speculationRules = `"data:application/speculationrules+json,${JSON.stringify(rules).replace(/["#]/g, encodeURIComponent)}"`;
+const speculationRules = `"data:application/speculationrules+json,${JSON.stringify(rules).replaceAll('"', "%22")}"`;
 
 const closedFeatures = ["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"]
   .concat(["magnetometer", "microphone", "midi", "payment", "usb"])
@@ -63,11 +53,11 @@ export const pageHeaders = (policy: string): Readonly<Record<string, string>> =>
   "speculation-rules": speculationRules,
 });
 
-/** The additional headers of a page that is the same for everybody: a window that opened it may stay (decision 0034). */
-export const builtPageHeaders = (policy: string): Readonly<Record<string, string>> => ({
-  ...pageHeaders(policy),
-  "cross-origin-opener-policy": "unsafe-none",
-});
+/** The headers of a page that is the same for everybody: a window that opened it may stay (decision 0034). */
+export function builtPageHeaders(policy: string): Readonly<Record<string, string>> {
+  const { "cross-origin-opener-policy": _cutOff, ...fixed } = fixedHeaders;
+  return { ...fixed, ...pageHeaders(policy) };
+}
 
 /**
  * Sends the security headers of every response, with HSTS where a trusted proxy reports HTTPS. Files of the site bring theirs, and

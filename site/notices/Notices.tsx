@@ -1,76 +1,160 @@
-import { isValidElement, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { Toaster, toast } from "sonner";
 import type { FormWords } from "../../content-schema/form.ts";
 import { type NoticeId, notices } from "../../enquiry/notices.ts";
-import { onHotkey } from "./focus.ts";
-import { Notice } from "./Notice.tsx";
+import { Glyph } from "../components/Glyph.tsx";
+import { looks, NoticeText } from "./NoticeText.tsx";
 
 const DURATION_MS = 4000;
+/** How far a notice is swiped to go, to either side or down. */
+const SWIPE_PX = 20;
+/** Faster is a flick, which counts at any length. In pixels per millisecond. */
+const FLICK = 0.11;
 
-/** Restarts the timer of every notice. Sonner pauses timers under the pointer but not under keyboard focus. */
-function restartTimers(duration: number): void {
-  for (const notice of toast.getToasts()) {
-    if ("jsx" in notice && isValidElement(notice.jsx)) {
-      const { jsx } = notice;
-      toast.custom(() => jsx, { id: notice.id, duration });
-    }
-  }
+export interface ShownNotice {
+  key: number;
+  id: NoticeId;
 }
-const pauseTimers = () => restartTimers(Number.POSITIVE_INFINITY);
-const resumeTimers = () => restartTimers(DURATION_MS);
 
-const noHotkey: string[] = [];
-const offset = { right: "var(--notice-right)", bottom: "var(--notice-bottom)" };
-const mobileOffset = { left: "var(--notice-right)", ...offset };
-
-/**
- * The list of notices: at most 3 visible, 4000 ms each, 14 px apart, focused with Alt+T (requirement 8.2). Rendered into body:
- * a section with CSS `contain: layout` would become the containing block of a fixed element.
- */
-export function Notices({ region }: { region: string }) {
-  const [body, setBody] = useState<HTMLElement>();
-  const list = useRef<HTMLElement>(null);
-
-  useEffect(() => setBody(document.body), []);
+/** Calls back after 4 seconds in which nobody held the notice. */
+function useLifetime(isHeld: boolean, onEnd: () => void): void {
+  const left = useRef(DURATION_MS);
+  const end = useRef(onEnd);
+  end.current = onEnd;
   useEffect(() => {
-    const element = list.current;
-    if (!body || !element) return;
-    // A press must not take focus, which would keep the notice open, or select text, which would stop a swipe.
-    element.addEventListener("mousedown", (event) => event.preventDefault());
-    element.addEventListener("focusin", pauseTimers);
-    element.addEventListener("focusout", resumeTimers);
-    body.addEventListener("keydown", onHotkey);
-    return () => body.removeEventListener("keydown", onHotkey);
-  }, [body]);
+    if (isHeld) return;
+    const since = performance.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [isHeld]);
+}
 
-  if (!body) return null;
-  return createPortal(
-    <Toaster
-      ref={list}
-      className="notices"
-      customAriaLabel={region}
-      position="bottom-right"
-      visibleToasts={3}
-      duration={DURATION_MS}
-      gap={14}
-      hotkey={noHotkey}
-      expand
-      offset={offset}
-      mobileOffset={mobileOffset}
-    />,
-    body,
+/** Moves an element with the pointer, and calls back when it was swiped away. */
+function useSwipe(onAway: () => void) {
+  const start = useRef<{ x: number; y: number; at: number }>(undefined);
+  const moved = ({ clientX, clientY, timeStamp }: PointerEvent) => {
+    const { x, y, at } = start.current ?? { x: clientX, y: clientY, at: timeStamp };
+    return { x: clientX - x, y: Math.max(0, clientY - y), ms: timeStamp - at };
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.target instanceof Element && event.target.closest("button")) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const { x, y } = moved(event);
+      if (start.current) event.currentTarget.style.translate = `${x}px ${y}px`;
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const { x, y, ms } = moved(event);
+      const distance = Math.max(Math.abs(x), y);
+      start.current = undefined;
+      if (distance >= SWIPE_PX || distance / ms > FLICK) onAway();
+      else event.currentTarget.style.translate = "";
+    },
+  };
+}
+
+interface NoticeProps {
+  id: NoticeId;
+  words: FormWords;
+  isHeld: boolean;
+  onClose: () => void;
+}
+
+/** One notice: an icon, two lines of text and a close button. */
+function Notice({ id, words, isHeld, onClose }: NoticeProps) {
+  const box = useRef<HTMLLIElement>(null);
+  const kind = notices[id];
+  const leave = () => {
+    const duration = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 200;
+    box.current?.animate({ opacity: 0 }, { duration, fill: "forwards" }).finished.then(onClose, onClose);
+  };
+  useLifetime(isHeld, leave);
+  return (
+    <li ref={box} className={`notice ${looks[kind].box}`} {...useSwipe(leave)}>
+      <NoticeText kind={kind} {...words.notices[id]} />
+      <button
+        type="button"
+        aria-label={words.closeNotice}
+        onClick={leave}
+        className="grid size-11 cursor-pointer place-items-center -outline-offset-2"
+      >
+        <Glyph name="cross" size={18} className="pointer-events-none" />
+      </button>
+    </li>
   );
 }
 
-/** Shows a notice. */
-export function showNotice(id: NoticeId, words: FormWords): void {
-  toast.custom((key) => (
-    <Notice
-      kind={notices[id]}
-      {...words.notices[id]}
-      closeLabel={words.closeNotice}
-      onClose={() => toast.dismiss(key)}
-    />
-  ));
+interface Props {
+  shown: readonly ShownNotice[];
+  words: FormWords;
+  onClose: (key: number) => void;
+}
+
+/**
+ * The list of notices, which Alt+T leads to. Their time stands still while the pointer or the focus is on them, and in a hidden
+ * tab. In body: a section with CSS `contain: layout` would become the containing block of a fixed element.
+ */
+export function Notices({ shown, words, onClose }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  /** Where focus was before it came here. */
+  const origin = useRef<EventTarget>(null);
+  const [hold, setHold] = useState({ pointer: false, focus: false, hidden: false });
+
+  useEffect(() => {
+    const onKey = ({ altKey, code }: KeyboardEvent) => {
+      if (altKey && code === "KeyT") list.current?.querySelector<HTMLElement>("li:last-child button")?.focus();
+    };
+    const onVisibility = () => setHold((hold) => ({ ...hold, hidden: document.hidden }));
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("visibilitychange", onVisibility);
+    };
+  }, []);
+
+  /** Focus moves from a notice that goes to the next one, or back to where it came from. */
+  function close(key: number, index: number) {
+    const items = [...(list.current?.children ?? [])];
+    if (items[index]?.contains(document.activeElement)) {
+      const next = items.find((_item, other) => other !== index)?.querySelector("button") ?? origin.current;
+      if (next instanceof HTMLElement) next.focus();
+    }
+    onClose(key);
+  }
+
+  return createPortal(
+    <section aria-label={words.noticeRegion} aria-live="polite" aria-relevant="additions text">
+      <ol
+        ref={list}
+        className="notices"
+        // A press must not take focus, which would keep the notice open, or select text, which would stop a swipe.
+        onMouseDown={(event) => event.preventDefault()}
+        onPointerEnter={() => setHold((hold) => ({ ...hold, pointer: true }))}
+        onPointerLeave={() => setHold((hold) => ({ ...hold, pointer: false }))}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+          setHold((hold) => ({ ...hold, focus: true }));
+        }}
+        onBlur={() => setHold((hold) => ({ ...hold, focus: false }))}
+      >
+        {shown.map(({ key, id }, index) => (
+          <Notice
+            key={key}
+            id={id}
+            words={words}
+            isHeld={Object.values(hold).includes(true)}
+            onClose={() => close(key, index)}
+          />
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  );
 }

@@ -22,7 +22,7 @@ export function createLivePlan(form: HTMLFormElement, place: HTMLElement): LiveP
     latest.abort();
     latest = new AbortController();
     const { search } = new URL(address, location.href);
-    const response = await fetch(`/plan/drawing${search}`, { signal: latest.signal });
+    const [response] = await Promise.all([fetch(`/plan/drawing${search}`, { signal: latest.signal }), addStyles()]);
     if (!response.ok) throw new Error(`The plan answered ${response.status}.`);
     const template = document.createElement("template");
     // The server escapes every text in it (docs/decisions/0068-one-renderer.md).
@@ -50,6 +50,18 @@ export function createLivePlan(form: HTMLFormElement, place: HTMLElement): LiveP
       if (answered) copyAnswers(answered, form);
     },
   };
+}
+
+/** The page comes with the styles of its questions. Those of a plan, which paper has already, are added with the first one. */
+async function addStyles(): Promise<void> {
+  const forPaper = document.querySelector<HTMLLinkElement>("link[media=print]");
+  if (!forPaper) return;
+  const link = document.createElement("link");
+  await new Promise((resolve, reject) => {
+    Object.assign(link, { rel: "stylesheet", href: forPaper.href, onload: resolve, onerror: reject });
+    document.head.append(link);
+  });
+  forPaper.remove();
 }
 
 /** Below the questions the plan's heading is not the first of the page. */

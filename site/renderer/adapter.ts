@@ -94,7 +94,10 @@ export function renderer(): AstroIntegration {
         const sources = Object.fromEntries(
           [...pages].map(([route, page]) => {
             const part = PARTS[route];
-            return [route, sourcesOf(modules, [page, ...(part ? [join(src, part)] : [])])];
+            return [
+              route,
+              { page: sourcesOf(modules, [page]), part: part ? sourcesOf(modules, [join(src, part)]) : [] },
+            ];
           }),
         );
         const program = fileURLToPath(new URL("make-routes.ts", import.meta.url));

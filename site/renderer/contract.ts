@@ -29,15 +29,24 @@ export type CardAddresses = Readonly<Record<string, string>>;
 /** What all pages of a route share. Plain data, by the route's pattern in dist-render/routes.json. */
 export interface Route {
   css: string;
+  /** The file with all styles, for paper and for the part that a script adds; `css` has none for them. */
+  laterStyles?: string;
+  /** The short names of classes in the styles and the pages, by the names in the sources. */
+  classes: Readonly<Record<string, string>>;
   /** What the policy allows besides the site's own files. */
   scriptHashes: readonly string[];
-  styleHashes: readonly string[];
+  styleHash: string;
 }
 
 /** A page ready to be sent, with its Content-Security-Policy. */
 export interface Page {
   html: string;
   policy: string;
+}
+
+export interface RenderedPage extends Page {
+  /** The properties of its islands by component, which they load when they wake. */
+  islands: Readonly<Record<string, unknown>>;
 }
 
 export interface SiteOrder {
@@ -83,7 +92,7 @@ export interface Renderer<View = unknown> {
   /** The paths of all pages: those with an address, and those that the server fills in. */
   pathsOf: (view: View) => string[];
   /** @param path one of `pathsOf` @throws what the page throws */
-  render: (path: string, view: View) => Promise<Page>;
+  render: (path: string, view: View) => Promise<RenderedPage>;
   /** The page before it is finished, and its route: what the routes are made from. */
   draw: (path: string, view: View) => Promise<{ html: string; route: string }>;
   /** @throws what a page throws */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTask } from "node:timers/promises";
 import { createApp } from "astro/app/entrypoint";
-import type { Page, Renderer, Route } from "./contract.ts";
+import type { RenderedPage, Renderer, Route } from "./contract.ts";
 import { finishedPage } from "./finished-page.ts";
 import { renderSite } from "./render-site.ts";
 import { type SiteView, viewOf } from "./view.ts";
@@ -40,12 +40,12 @@ async function draw(path: string, view: SiteView): Promise<{ html: string; route
 
 let routes: Record<string, Route> | undefined;
 
-async function render(path: string, view: SiteView): Promise<Page> {
+async function render(path: string, view: SiteView): Promise<RenderedPage> {
   const { html, route } = await draw(path, view);
   routes ??= JSON.parse(readFileSync(join(import.meta.dirname, "routes.json"), "utf8")) as Record<string, Route>;
   const shared = routes[route];
   if (!shared) throw new Error(`The renderer was built without the route ${route}.`);
-  return finishedPage(html, shared, view.dataInterface);
+  return finishedPage(path, html, shared, view.dataInterface);
 }
 
 const pageRenderer = { viewOf, pathsOf, render, draw };

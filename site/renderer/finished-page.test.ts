@@ -1,15 +1,34 @@
 import { expect, test } from "vitest";
 import { finishedPage } from "./finished-page.ts";
 
-const route = { css: ".a{color:$&red}", scriptHashes: ["'sha256-1'", "'sha256-2'"], styleHashes: ["'sha256-3'"] };
-const finish = (html: string, url = "") => finishedPage(html, route, { url });
+const route = {
+  css: ".A{color:$&red}",
+  classes: { "mt-4": "A", "lg:flex": "B" },
+  scriptHashes: ["'sha256-1'", "'sha256-2'"],
+  styleHash: "'sha256-3'",
+};
+const finish = (html: string, url = "") => finishedPage("/contact", html, route, { url });
 
-test("a page gets the styles of its route in place of its own, and its islands lose their ids", () => {
+test("a page gets the styles of its route in place of its own, and their short names", () => {
   const html =
-    '<head><style>.b{}</style><title>x</title></head><style>.c{}</style><astro-island uid="Z1" prefix="r0"></astro-island>';
+    '<head><style>.b{}</style><title>x</title></head><style>.c{}</style><p class="mt-4 btn lg:flex">mt-4</p>';
   expect(finish(html).html).toBe(
-    '<head><title>x</title><style>.a{color:$&red}</style></head><astro-island prefix="r0"></astro-island>',
+    '<head><title>x</title><style>.A{color:$&red}</style></head><p class="A btn B">mt-4</p>',
   );
+});
+
+test("the properties of an island go into a file, and Astro's program for islands goes", () => {
+  const html =
+    "<script>(self.Astro||(self.Astro={})).visible=x;dispatchEvent(new Event('astro:visible'))</script><script>theme()</script>" +
+    '<astro-island uid="Z1" prefix="r0" component-url="/_astro/form.js" component-export="Form" renderer-url="/_astro/react.js" ' +
+    'props="{&quot;words&quot;:[0,{&quot;send&quot;:[0,&quot;Owner&#39;s &amp; &lt;b&gt;&quot;]}],&quot;list&quot;:[1,[[0,1],[0,null]]]}" ' +
+    'ssr client="visible" opts="{&quot;name&quot;:&quot;Form&quot;,&quot;value&quot;:true}"><form></form></astro-island>';
+  const page = finish(html);
+  expect(page.html).toBe(
+    '<script>theme()</script><astro-island prefix="r0" component-url="/_astro/form.js" component-export="Form" ' +
+      'renderer-url="/_astro/react.js" data-props="/contact/islands.json" ssr><form></form></astro-island>',
+  );
+  expect(page.islands).toEqual({ Form: { words: { send: "Owner's & <b>" }, list: [1, null] } });
 });
 
 test("the policy allows what the route has, forbids frames, another base and plug-ins, and limits forms to this site", () => {

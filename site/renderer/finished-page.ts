@@ -1,17 +1,19 @@
 /** Finishes a page with what it shares with all pages of its route. It needs no package. */
 import type { DataApiTarget } from "../../enquiry/data-api.ts";
-import type { Page, Route } from "./contract.ts";
+import type { RenderedPage, Route } from "./contract.ts";
 
-/** Ids that Astro gives to islands. Nothing reads them, and they depend on the folder of the build. */
-const ISLAND_ID = /(?<=<astro-island) uid="[^"]*"/g;
 export const STYLE = /<style>([\s\S]*?)<\/style>/g;
+const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+const ISLAND = /<astro-island uid="[^"]*" (.*?component-export="(\w+)".*?) props="([^"]*)" ssr[^>]*>/g;
+/** The names of an element. */
+export const CLASSES = /(?<= class=")[^"]+/g;
 
 /** The Content-Security-Policy of the pages of a route. */
-function policyOf({ scriptHashes, styleHashes }: Route, { url }: DataApiTarget): string {
+function policyOf({ scriptHashes, styleHash }: Route, { url }: DataApiTarget): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(" "),
-    ["style-src 'self'", ...styleHashes].join(" "),
+    `style-src 'self' ${styleHash}`,
     // The smallest pictures and fonts are inlined in the styles.
     "img-src 'self' data:",
     "font-src 'self' data:",
@@ -24,15 +26,47 @@ function policyOf({ scriptHashes, styleHashes }: Route, { url }: DataApiTarget):
   ].join("; ");
 }
 
+/** Astro writes every property of an island as [type, value]: 0 is a plain value or an object, 1 a list. */
+type Written = [type: 0 | 1, value: unknown];
+
+const isObject = (value: unknown): value is Record<string, Written> => typeof value === "object" && value !== null;
+
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return (value as Written[]).map(([, item]) => plain(item));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, [, item]]) => [key, plain(item)]));
+}
+
+const entities: Record<string, string> = { "&quot;": '"', "&#39;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+
+const propsIn = (attribute: string): unknown =>
+  plain(JSON.parse(attribute.replace(/&(\w+|#39);/g, (entity) => entities[entity] ?? entity)));
+
+/** The file with the properties of a page's islands, which the page does not need to be read. */
+export const islandsPath = (path: string): string => `${path.replace(/\/$/, "")}/islands.json`;
+
+/**
+ * A page as Astro renders it, without its styles, which the route has, and without Astro's program for islands, which is
+ * site/scripts/islands.ts here.
+ */
+export const bare = (html: string): string =>
+  html.replace(STYLE, "").replace(SCRIPT, (script, code: string) => (/astro[-:]/.test(code) ? "" : script));
+
 /**
  * @param html as Astro renders it
  * @param dataInterface where the page sends enquiries
  */
-export function finishedPage(html: string, route: Route, dataInterface: DataApiTarget): Page {
-  const style = `<style>${route.css}</style></head>`;
-  const finished = html
-    .replace(ISLAND_ID, "")
-    .replace(STYLE, "")
+export function finishedPage(path: string, html: string, route: Route, dataInterface: DataApiTarget): RenderedPage {
+  const later = route.laterStyles ? `<link rel="stylesheet" href="${route.laterStyles}" media="print">` : "";
+  const style = `<style>${route.css}</style>${later}</head>`;
+  const shortNames = (names: string) => names.split(" ").map((name) => route.classes[name] ?? name);
+  const islands: Record<string, unknown> = {};
+  const finished = bare(html)
+    .replace(ISLAND, (_tag, attributes: string, name: string, props: string) => {
+      islands[name] = propsIn(props);
+      return `<astro-island ${attributes} data-props="${islandsPath(path)}" ssr>`;
+    })
+    .replace(CLASSES, (names) => shortNames(names).join(" "))
     .replace("</head>", () => style);
-  return { html: finished, policy: policyOf(route, dataInterface) };
+  return { html: finished, policy: policyOf(route, dataInterface), islands };
 }

@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import type { Renderer } from "./contract.ts";
-import { dictionaryPage, makeRoutes } from "./routes.ts";
+import { dictionaryPage, makeRoutes, type RouteSources } from "./routes.ts";
 
 const [root = "", renderDir = "", clientDir = ""] = process.argv.slice(2);
-const sources = (await json(process.stdin)) as Record<string, string[]>;
+const sources = (await json(process.stdin)) as Record<string, RouteSources>;
 const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join(renderDir, "entry.mjs")).href);
 writeFileSync(join(renderDir, "routes.json"), JSON.stringify(await makeRoutes(renderer, root, clientDir, sources)));
 const page = await dictionaryPage(renderer, root);

@@ -1,6 +1,7 @@
 import { load } from "cheerio";
 import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
 
+const EMPTY = /(?<=^|[{};])[^{};]+\{\}/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const REGISTERED = /@property (--[\w-]+)\s*\{[^}]*?(?:initial-value:([^;}]*))?\}/g;
 /** The fallback that Tailwind writes for browsers without @property. */
@@ -22,7 +23,7 @@ function namesIn(pages: readonly string[]): Pick<ExtractorResultDetailed, "tags"
 }
 
 /** Every word of a source, because it may be a class, an id or a tag that the source adds to the page. */
-const wordsIn = (source: string): readonly string[] => [
+export const wordsIn = (source: string): readonly string[] => [
   ...(source.match(/[\w-]+/g) ?? []),
   ...(source.match(/[^\s"'`]+/g) ?? []),
 ];
@@ -66,5 +67,8 @@ export async function prune(css: string, pages: readonly string[], sources: read
     // Scripts and the server change attributes, so any attribute selector may match later.
     dynamicAttributes: [...new Set([...css.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name))],
   });
-  return withoutConstants((result?.css ?? css).replace(COMMENT, ""));
+  // Once for rules, once for what held nothing else.
+  return withoutConstants((result?.css ?? css).replace(COMMENT, ""))
+    .replace(EMPTY, "")
+    .replace(EMPTY, "");
 }

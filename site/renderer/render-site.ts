@@ -6,6 +6,7 @@ import { serviceSheet } from "../../sheets/service-sheet.ts";
 import { ASSETS } from "../images/slots.ts";
 import { textsOf } from "../seo/texts.ts";
 import type { Page, RenderedSite, Renderer, SiteOrder } from "./contract.ts";
+import { islandsPath } from "./finished-page.ts";
 import type { SiteView } from "./view.ts";
 
 const DAY_MS = 86_400_000;
@@ -89,14 +90,25 @@ export async function renderSite(renderer: PageRenderer, order: SiteOrder): Prom
   const cards = drawings?.cardAddresses(content, order) ?? order.cards;
   const view = renderer.viewOf(content, host, cards, now);
   const pages: Record<string, Page> = {};
-  for (const path of renderer.pathsOf(view)) pages[fileOf(path)] = await renderer.render(path, view);
+  const islands: Record<string, string> = {};
+  for (const path of renderer.pathsOf(view)) {
+    const page = await renderer.render(path, view);
+    pages[fileOf(path)] = page;
+    if (Object.keys(page.islands).length > 0) islands[islandsPath(path).slice(1)] = JSON.stringify(page.islands);
+  }
   const drawn = order.isUrgent ? {} : await drawnFiles(drawings, view, order);
   const sheets = order.isUrgent ? {} : await serviceSheets(view, order);
   const { planData, receiptData, formData } = view;
   return {
     pages,
     // The server keeps every version of notice.json and does not serve it.
-    files: { ...textsOf(content, view.site), "notice.json": JSON.stringify(view.notice), ...drawn, ...sheets },
+    files: {
+      ...textsOf(content, view.site),
+      "notice.json": JSON.stringify(view.notice),
+      ...islands,
+      ...drawn,
+      ...sheets,
+    },
     cards,
     isDrawn: drawings !== undefined,
     planData,

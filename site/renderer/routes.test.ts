@@ -36,12 +36,31 @@ test("a route keeps what its pages, the sources of their parts and their scripts
     "/b": { route: "/[slug]", html: page(`${style}<p class="two"></p><script>add("inline")</script>${data}${more}`) },
     "/c": { route: "/c", html: page(`${style}<p class="one"></p>`) },
   };
-  const routes = await makeRoutes(renderer(pages), process.cwd(), folder, { "/[slug]": ['<p class="part">'] });
+  const routes = await makeRoutes(renderer(pages), process.cwd(), folder, {
+    "/[slug]": { page: [], part: ['<p class="part one two">'] },
+    "/c": { page: [], part: ["one"] },
+  });
   expect(routes["/[slug]"]?.css).toBe(
-    ":root{--used:red}.one{color:red}.two{color:red}.part{color:red}.late{color:red}.inline{color:red}.two{top:var(--used)}",
+    ":root{--A:red}.one{color:red}.two{color:red}.part{color:red}.late{color:red}.inline{color:red}.two{top:var(--A)}",
   );
-  expect(routes["/c"]?.css).toBe(":root{}.one{color:red}");
+  expect(routes["/c"]?.css).toBe(".one{color:red}");
   expect(routes["/[slug]"]?.scriptHashes).toHaveLength(1);
+});
+
+test("the names that Tailwind and the variables make are short, but for those in scripts, parts and sheets", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "routes-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const style =
+    "<style>:root{--paper:red;--by-script:red}.lg\\:mt-\\[4px\\]{color:var(--paper)}.by-script{color:var(--by-script)}" +
+    ".by-part{top:0}.btn{top:0}</style>";
+  const names = "lg:mt-[4px] by-script by-part btn";
+  const html = page(`${style}<p class="${names}"></p><script>x="by-script",y="--by-script"</script>`);
+  const sources = { "/": { page: [], part: ['<p class="by-part">'] } };
+  const routes = await makeRoutes(renderer({ "/": { route: "/", html } }), process.cwd(), folder, sources);
+  expect(routes["/"]?.classes).toEqual({ "lg:mt-[4px]": "A" });
+  expect(routes["/"]?.css).toBe(
+    ":root{--A:red;--by-script:red}.A{color:var(--A)}.by-script{color:var(--by-script)}.by-part{top:0}.btn{top:0}",
+  );
 });
 
 test("the fixture has what the company may add: case studies, portraits, the basis of figures, tags", () => {

@@ -1,12 +1,13 @@
 /** Makes what the pages of a route share, whatever their content: the styles that they can use, and their policy. */
-import { readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseContent, readContentFiles } from "../../content-schema/read-content.ts";
 import type { Host, Renderer, Route } from "./contract.ts";
 import { withEveryField } from "./every-field.ts";
-import { STYLE } from "./finished-page.ts";
+import { bare, CLASSES, STYLE } from "./finished-page.ts";
 import { hashOf, inlineHashes } from "./inline-hashes.ts";
-import { prune } from "./pruned-styles.ts";
+import { prune, wordsIn } from "./pruned-styles.ts";
 import { scriptGraph } from "./script-graph.ts";
 
 const SCRIPT = /\/(_astro\/[\w.-]+\.js)/g;
@@ -52,37 +53,105 @@ function scriptsOf(html: string, folder: string): string[] {
   return [...loaded, ...[...html.matchAll(INLINE_SCRIPT)].map(([, source = ""]) => source)];
 }
 
-/**
- * @param pages the pages of the route
- * @param sources what makes the markup of the route's pages
- * @param clientDir the folder of the scripts
- */
-async function routeOf(pages: readonly string[], sources: readonly string[], clientDir: string): Promise<Route> {
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const CLASS_IN_STYLES = /\.((?:\\.|[\w-])+)/g;
+/** A class that a style sheet of the project names: it is readable in the page, too. */
+const OWN_CLASS = /(?<=\.|@utility )[a-z][\w-]*/g;
+/** Not in the name of a class that is kept, where a backslash is before it. */
+const VARIABLE = /(?<!\\.)--[a-z][\w-]*/g;
+/** Styles for paper, which hold rules, which may hold rules. */
+const PRINT = /@media print\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
+/** With it the desk's preview marks what is changed. */
+const TINT = "--green-tint";
+
+/** The names with a short one for each, the shortest for the most frequent. No source has a name in capitals. */
+function shortNames(names: readonly string[]): Map<string, string> {
+  const uses = new Map<string, number>();
+  for (const name of names) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const shorts = ["", ...LETTERS].flatMap((first) => [...LETTERS].map((last) => first + last));
+  const byUse = [...uses].sort(([, a], [, b]) => b - a);
+  return new Map(byUse.flatMap(([name], index) => (shorts[index] ? [[name, shorts[index]] as const] : [])));
+}
+
+/** What the pages of a route are made of. */
+export interface RouteSources {
+  /** The sources of all components. */
+  page: readonly string[];
+  /** Those of the part that the server draws for one visitor. */
+  part: readonly string[];
+}
+
+interface Surroundings {
+  /** The folder of the scripts. */
+  clientDir: string;
+  shorts: ReadonlyMap<string, string>;
+  /** The style sheets of the project, whose names stay. */
+  sheets: readonly string[];
+}
+
+/** The page of the planner: its script draws the part, so the styles of the part can follow, and those of paper. */
+const PLANNER = "/plan";
+
+/** @param pages the pages of the route */
+async function routeOf(
+  route: string,
+  pages: readonly string[],
+  { page, part }: RouteSources,
+  { clientDir, shorts, sheets }: Surroundings,
+): Promise<Route> {
   const [first = ""] = pages;
   const given = [...first.matchAll(STYLE)].map(([, text]) => text).join("");
-  const bare = pages.map((html) => html.replace(STYLE, ""));
-  const css = await prune(given, bare, [...sources, ...scriptsOf(bare.join(""), clientDir)]);
-  const hashes = bare.map(inlineHashes);
-  return {
-    css,
-    scriptHashes: [...new Set(hashes.flatMap(({ scripts }) => scripts))],
-    styleHashes: [...new Set([hashOf(css), ...hashes.flatMap(({ styles }) => styles)])],
-  };
+  const bares = pages.map(bare);
+  const scripts = scriptsOf(bares.join(""), clientDir);
+  const all = await prune(given, bares, [...page, ...part, ...scripts]);
+  const own = new Set(sheets.flatMap((sheet) => sheet.match(OWN_CLASS) ?? []));
+  const said = new Set([...part, ...scripts].flatMap((source) => [TINT, ...wordsIn(source)]));
+  const variables = shortNames((all.match(VARIABLE) ?? []).filter((name) => !said.has(name)));
+  const classes: Record<string, string> = {};
+  const renamed = (css: string) =>
+    css
+      .replace(CLASS_IN_STYLES, (selector, escaped: string) => {
+        const name = escaped.replaceAll("\\", "");
+        const short = own.has(name) || said.has(name) ? undefined : shorts.get(name);
+        if (!short) return selector;
+        classes[name] = short;
+        return `.${short}`;
+      })
+      .replace(VARIABLE, (name) => (variables.has(name) ? `--${variables.get(name)}` : name));
+  const css = renamed(route === PLANNER ? (await prune(all, bares, scripts)).replace(PRINT, "") : all);
+  const scriptHashes = [...new Set(bares.flatMap(inlineHashes))];
+  const shared = { css, classes, scriptHashes, styleHash: hashOf(css) };
+  if (route !== PLANNER) return shared;
+  const sheet = renamed(all);
+  const name = `_astro/plan.${createHash("sha256").update(sheet).digest("base64url").slice(0, 8)}.css`;
+  writeFileSync(join(clientDir, name), sheet);
+  return { ...shared, laterStyles: `/${name}` };
 }
 
 /**
  * @param clientDir the folder of the scripts
- * @param sources of the components of each route's pages
+ * @param sources by route
  */
 export async function makeRoutes(
   renderer: Renderer,
   root: string,
   clientDir: string,
-  sources: Readonly<Record<string, readonly string[]>>,
+  sources: Readonly<Record<string, RouteSources>>,
 ): Promise<Record<string, Route>> {
+  const pages = await fixturePages(renderer, root);
+  const shorts = shortNames(
+    [...pages.values()]
+      .flat()
+      .flatMap((html) => html.match(CLASSES) ?? [])
+      .flatMap((names) => names.split(" ")),
+  );
+  const sheets = globSync("site/**/*.css", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
   const routes: Record<string, Route> = {};
-  for (const [route, pages] of await fixturePages(renderer, root)) {
-    routes[route] = await routeOf(pages, sources[route] ?? [], clientDir);
-  }
+  for (const [route, drawn] of pages)
+    routes[route] = await routeOf(route, drawn, sources[route] ?? { page: [], part: [] }, {
+      clientDir,
+      shorts,
+      sheets,
+    });
   return routes;
 }

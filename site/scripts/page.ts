@@ -11,3 +11,6 @@ import "./tooltip.ts";
 import "./manifest.ts";
 import "./attribution.ts";
 import "./vitals-sampling.ts";
+
+// Only two pages have islands.
+if (document.querySelector("[data-props]")) import("./islands.ts").catch(console.error);

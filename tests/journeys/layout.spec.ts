@@ -24,7 +24,9 @@ const cutTexts = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const { currentNode: text } = texts;
       const parent = text.parentElement;
-      if (!parent?.checkVisibility() || parent.closest(".carousel-view, .sr-only, [aria-hidden=true]")) continue;
+      if (!parent?.checkVisibility() || parent.closest(".carousel-view, [aria-hidden=true]")) continue;
+      // For screen readers only.
+      if (getComputedStyle(parent).clipPath !== "none") continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right, width } = range.getBoundingClientRect();

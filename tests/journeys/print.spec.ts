@@ -48,8 +48,9 @@ for (const [which, some, tag] of [
         while (texts.nextNode()) {
           const { currentNode: text } = texts;
           const parent = text.parentElement;
-          if (!text.textContent?.trim() || !parent?.checkVisibility() || parent.closest("[aria-hidden=true], .sr-only"))
-            continue;
+          if (!text.textContent?.trim() || !parent?.checkVisibility() || parent.closest("[aria-hidden=true]")) continue;
+          // For screen readers only.
+          if (getComputedStyle(parent).clipPath !== "none") continue;
           const range = document.createRange();
           range.selectNodeContents(text);
           if (range.getBoundingClientRect().right > width) found.push(`cut off: ${text.textContent}`);

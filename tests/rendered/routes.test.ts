@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import type { Renderer, Route } from "../../site/renderer/contract.ts";
-import { finishedPage, STYLE } from "../../site/renderer/finished-page.ts";
+import { bare, finishedPage, STYLE } from "../../site/renderer/finished-page.ts";
 import { fixturePages } from "../../site/renderer/routes.ts";
 
 const { renderer }: { renderer: Renderer } = await import("../../dist-render/entry.mjs" as string);
@@ -19,7 +19,8 @@ const classesOf = (html: string) => {
   const $ = load(html, { scriptingEnabled: false });
   return new Set([...$("[class]")].flatMap((element) => $(element).attr("class")?.split(/\s+/) ?? []));
 };
-const withoutStyles = (html: string) => html.replace(STYLE, "").replaceAll(/ uid="[^"]*"/g, "");
+/** A page without its classes and the tags of its islands. */
+const rest = (html: string) => html.replaceAll(/ class="[^"]*"|<astro-island [^>]*>/g, "");
 
 test("every route of the site has its styles", () => {
   expect(pages.map(([route]) => route).sort()).toEqual(Object.keys(routes).sort());
@@ -27,18 +28,21 @@ test("every route of the site has its styles", () => {
 
 test.each(pages)("the styles of %s name every class of its pages that has a style", (route, drawn) => {
   const given = classesIn(drawn.flatMap((html) => html.match(STYLE) ?? []).join(""));
-  const kept = classesIn(routes[route]?.css ?? "");
+  const { css = "", classes = {} } = routes[route] ?? {};
+  const kept = classesIn(css);
   const used = drawn.flatMap((html) => [...classesOf(html)]).filter((name) => given.has(name));
   expect(used.length).toBeGreaterThan(50);
-  expect(used.filter((name) => !kept.has(name))).toEqual([]);
+  expect(used.filter((name) => !kept.has(classes[name] ?? name))).toEqual([]);
+  // No two classes became one.
+  expect(new Set(Object.values(classes)).size).toBe(Object.keys(classes).length);
   // The desk's preview marks changes with it.
-  expect(routes[route]?.css).toContain("--green-tint:");
+  expect(css).toContain("--green-tint:");
 });
 
-test.each(pages)("a finished page of %s differs in its styles only", (route, drawn) => {
+test.each(pages)("a finished page of %s differs in its styles, their names and its islands only", (route, drawn) => {
   for (const html of drawn) {
-    const finished = finishedPage(html, routes[route] as Route, { url: "" });
-    expect(withoutStyles(finished.html)).toBe(withoutStyles(html));
+    const finished = finishedPage("/", html, routes[route] as Route, { url: "" });
+    expect(rest(finished.html.replace(STYLE, ""))).toBe(rest(bare(html)));
     expect(finished.html.match(STYLE)).toEqual([`<style>${routes[route]?.css}</style>`]);
   }
 });

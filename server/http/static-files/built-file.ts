@@ -89,11 +89,11 @@ export function createBuiltFile(
     type: mediaTypes[extname(path)] ?? "application/octet-stream",
     etag: `W/"${hash}"`,
     lasting: {
-      ...fileHeaders(path),
+      ...(isPage ? builtPageHeaders(policy) : fileHeaders(path)),
       "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
       "last-modified": modified.toUTCString(),
       ...((br || gzip) && { vary: "accept-encoding" }),
-      ...(isPage && { ...builtPageHeaders(policy), vary: "accept-encoding, available-dictionary, save-data" }),
+      ...(isPage && { vary: "accept-encoding, available-dictionary, save-data" }),
     },
   };
   return {
