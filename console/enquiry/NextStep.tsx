@@ -6,7 +6,7 @@ import { Field } from "../parts/Field.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
-import { isClosed, morningOf, type NextDate } from "./next-steps.ts";
+import { canComeBack, morningOf, type NextDate } from "./next-steps.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
 /** The calendar is a quarter of this screen's code, and most dates are a chip. */
@@ -57,7 +57,7 @@ export function DateChoice({ label, dates, labelOf, value, onChange }: DateProps
             label="Day"
             value={value && dayInIndia(value)}
             today={dayInIndia(now)}
-            isClosed={(date) => isClosed(date, detail.holidays)}
+            isClosed={(date) => !canComeBack(date, now, detail.holidays)}
             onChange={(date) => onChange(morningOf(date))}
           />
         </Suspense>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { datesAfter, followUpDates, nextActs } from "./next-steps.ts";
+import { canComeBack, datesAfter, followUpDates, nextActs } from "./next-steps.ts";
 
 const phone = { href: "tel:+919876510432", chat: "919876510432", isLikely: true };
 const free = { owner: null, status: "to-answer", wrongNumberAt: null } as const;
@@ -126,4 +126,15 @@ describe("follow-up dates", () => {
     const monday = india("2026-11-30T10:00:00");
     expect(days(monday).map(([id]) => id)).toEqual(["next-day", "day-after", "monday", "two-weeks"]);
   });
+});
+
+test.each([
+  ["2026-11-24", "08:59", true],
+  ["2026-11-24", "09:00", false],
+  ["2026-11-23", "08:00", false],
+  ["2026-11-25", "18:00", true],
+  ["2026-11-29", "18:00", false],
+  ["2026-11-26", "18:00", false],
+])("whether an enquiry can come back on %s, asked on the 24th at %s: %s", (day, time, isOffered) => {
+  expect(canComeBack(day, india(`2026-11-24T${time}:00`), ["2026-11-26"])).toBe(isOffered);
 });

@@ -42,8 +42,7 @@ const addDays = (day: string, days: number): string =>
 const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
 /** Whether nobody works on the day, such as "2026-11-22": the company works Monday to Saturday except on its holidays. */
-export const isClosed = (day: string, holidays: readonly string[]): boolean =>
-  weekdayOf(day) === 0 || holidays.includes(day);
+const isClosed = (day: string, holidays: readonly string[]): boolean => weekdayOf(day) === 0 || holidays.includes(day);
 
 /** The day itself, or the first after it on which the company works. */
 function workingDayFrom(day: string, holidays: readonly string[]): string {
@@ -54,6 +53,10 @@ function workingDayFrom(day: string, holidays: readonly string[]): string {
 
 /** The time at which an enquiry comes back on a day. */
 export const morningOf = (day: string): string => atHour(day, MORNING_HOUR);
+
+/** Whether an enquiry can come back on the day: somebody works then, and its morning is to come. */
+export const canComeBack = (day: string, now: number, holidays: readonly string[]): boolean =>
+  !isClosed(day, holidays) && Date.parse(morningOf(day)) > now;
 
 /** A date to choose with one tap. Null puts the enquiry to Done. */
 export interface NextDate {
