@@ -1,12 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Statistics } from "../../server/contract/statistics.ts";
-import { Length } from "../list/HeadStatistics.tsx";
+import { Length, PROMISE_MS } from "../list/HeadStatistics.tsx";
 import { useNow } from "../time/clock.ts";
 
 const MINUTE_MS = 60_000;
-/** The longer promise of the site. */
-const PROMISE_MS = 24 * 60 * MINUTE_MS;
 
 interface FigureProps {
   label: string;
