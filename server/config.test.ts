@@ -113,6 +113,7 @@ describe("store", () => {
     [{ RETENTION_DAYS: "0" }, /^RETENTION_DAYS must be a whole number of days from 1 to 99999/],
     [{ RETENTION_DAYS: "1.5" }, /^RETENTION_DAYS must/],
     [{ RETENTION_DAYS: "-1" }, /^RETENTION_DAYS must/],
+    [{ ALLOW_PLACEHOLDERS: "true" }, /^ALLOW_PLACEHOLDERS must be 1, or unset; it is "true"\.$/],
   ])("reports one issue for %o, without its secrets", (environment, fault) => {
     const faults = faultsOf(environment);
     expect(faults).toEqual([expect.stringMatching(fault)]);

@@ -57,7 +57,7 @@ const schema = z.object({
   PORT: z.string().refine(isPort, "must be a whole number from 0 to 65535, for example 4321").default("4321"),
   HOST: z.string().default("localhost"),
   DATA_DIR: z.string().default("data"),
-  ALLOW_PLACEHOLDERS: z.string().optional(),
+  ALLOW_PLACEHOLDERS: z.literal("1", "must be 1, or unset").optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   SITE_URL: z
     .string()
