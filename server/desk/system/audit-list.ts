@@ -1,7 +1,7 @@
 /** The audit list, and the same as a file. */
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
-import { sortableTime } from "../../../enquiry/times.ts";
+import { dayInIndia, sortableTime } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { type AuditEntry, type AuditList, auditEntry } from "../../contract/system.ts";
 import { formatCsv, safeCell } from "../../csv.ts";
@@ -53,10 +53,9 @@ export async function auditRoutes(app: FastifyInstance, { store }: DeskContext):
 
   app.get("/audit.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
     const { id: staffId } = sessionOf(request).staff;
-    const at = new Date().toISOString();
     await store.database.write(audit(staffId, "audit-exported"));
     return reply
-      .header("content-disposition", `attachment; filename="audit-${at.slice(0, 10)}.csv"`)
+      .header("content-disposition", `attachment; filename="audit-${dayInIndia(new Date())}.csv"`)
       .type("text/csv; charset=utf-8")
       .send(await readAuditCsv(store.database));
   });

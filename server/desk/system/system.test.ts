@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
+import { dayInIndia } from "../../../enquiry/times.ts";
 import { readConfig } from "../../config.ts";
 import type { AuditList, SystemState } from "../../contract/system.ts";
 import { changeMark } from "../../database/database.ts";
@@ -330,6 +331,7 @@ describe("over HTTP", () => {
     const { status, body, headers } = await request("GET", "/audit.csv");
     expect(status).toBe(200);
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(headers["content-disposition"]).toContain(`"audit-${dayInIndia(new Date())}.csv"`);
     expect(body).toContain(",'=Asha Mehta,notifications-resent,,\r\n");
     await store.database.write(sql`UPDATE sessions SET confirmed_at = ${minutesAgo(6 * DAY).toISOString()}`);
     expect((await request("GET", "/audit.csv")).body).toMatchObject({ code: "DESK05" });

@@ -1,6 +1,7 @@
 /** How much of the mails that anybody can send is kept. The mailbox has all of it. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { beginOfDayInIndia, dayInIndia } from "../../../../enquiry/times.ts";
 import type { Database } from "../../../database/database.ts";
 import { freeBytes } from "../../../enquiries/disk-reserve.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
@@ -15,8 +16,6 @@ const UNMATCHED_BYTES = 200_000_000;
 
 const totalRow = z.object({ total: z.coerce.number() });
 
-const dayOf = (at: string): string => at.slice(0, 10);
-
 /** @param at when the mail arrived */
 export async function isDayFull(
   database: Database,
@@ -28,7 +27,7 @@ export async function isDayFull(
     contactId === null
       ? sql`contact_id IS NULL AND lower(from_address) = ${from.toLowerCase()}`
       : sql`contact_id = ${contactId}`;
-  const day = new Date(dayOf(at));
+  const day = beginOfDayInIndia(dayInIndia(at));
   const nextDay = new Date(day.getTime() + DAY_MS);
   const [mails] = await database.read(
     totalRow,
@@ -42,7 +41,7 @@ export async function isDayFull(
 export const moreInMailbox = (mail: IncomingMail, contactId: number | null, at: string): IncomingMail => ({
   ...mail,
   // No mail has such a Message-ID: one is written in angle brackets.
-  messageId: `more ${contactId ?? mail.from.toLowerCase()} ${dayOf(at)}`,
+  messageId: `more ${contactId ?? mail.from.toLowerCase()} ${dayInIndia(at)}`,
   references: [],
   subject: "More mails are in the mailbox",
   text: `The desk keeps ${MAILS_A_DAY} mails a day ${contactId === null ? "from one sender" : "for one enquiry"}. Read the later ones of this day in the mailbox.`,
