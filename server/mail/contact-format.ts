@@ -5,8 +5,8 @@ import { latinDigits } from "../../enquiry/typed-text.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { printable } from "../plain-text.ts";
 
-/** Identifies a sender: the address without letter case, so that a flood from one address counts as one sender. */
-export const senderKey = ({ email }: StoredEnquiry): string => email.trim().toLowerCase();
+/** Identifies a sender, so that a flood from one counts as one: the address without letter case, or the number of a caller. */
+export const senderKey = ({ email, phone }: StoredEnquiry): string => (email.trim() || phone).toLowerCase();
 
 const DEFAULT_COUNTRY = "IN";
 const chatTypes: ReadonlySet<string | undefined> = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);

@@ -12,7 +12,7 @@ import type { Delivery } from "./delivery.ts";
 import { encodedSize, MAX_BODY_BYTES } from "./mail-body.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
-import { buildStaffMail } from "./staff-mail.ts";
+import { buildCombinedMail, buildStaffMail } from "./staff-mail.ts";
 
 const strings = loadMailStrings(readContentFolder("content"));
 const never = new AbortController().signal;
@@ -215,4 +215,11 @@ test.each([...columns, "a field added tomorrow"])("64 KB in %s make no mail over
   const mail = buildStaffMail({ ...delivery, enquiry: { ...stored, [column]: text } }, to, words, null);
   expect(encodedSize(mail.text) + encodedSize(mail.html)).toBeLessThanOrEqual(MAX_BODY_BYTES);
   expect(mail.text).toContain("Read all of it");
+});
+
+test("a combined mail takes callers as so many senders, before one who wrote often", () => {
+  const callers = ["98250 11111", "98250 22222", "98250 33333"].map((phone) => deliveryOf({ phone, email: "" }));
+  const often = [1, 2].map(() => deliveryOf({ full_name: "Bot" }));
+  const { text } = buildCombinedMail([...often, ...callers], to, strings, null);
+  expect(text).toMatch(/11111.*22222.*33333.*Bot/s);
 });
