@@ -79,7 +79,7 @@ const readRows = (database: Database, ids: readonly string[], order: Sql): Promi
         (SELECT staff.name FROM staff WHERE staff.id = open_enquiries.written_by) AS writer,
         substr(open_enquiries.project_details, 1, ${READ_LENGTH}) AS beginning,
         (SELECT CAST(count(*) AS integer) ${calls}) AS calls, (SELECT min(called.created_at) ${calls}) AS first_call_at,
-        (SELECT CAST(count(*) AS integer) ${calls} AND called.detail LIKE ${'{"isMissed":false%'}) AS answered,
+        (SELECT CAST(count(*) AS integer) ${calls} AND called.detail LIKE ${'%"isMissed":false%'}) AS answered,
         (SELECT CAST(count(*) AS integer) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times,
         (SELECT CAST(count(DISTINCT mail_key) AS integer) FROM open_work_enquiries AS written
           WHERE written.work_id = open_work.id) AS addresses,
