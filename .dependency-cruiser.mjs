@@ -42,7 +42,6 @@ const deskBase = [
   "server/mail",
   "server/monitoring",
   "server/plain-text.ts",
-  "server/csv.ts",
   "server/package-info.ts",
   // What processes of their own do at their start.
   "server/child-limits.ts",

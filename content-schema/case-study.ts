@@ -3,9 +3,9 @@ import { posix } from "node:path";
 import { z } from "zod";
 import { type ContentFile, issueAt } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
+import { didYouMean } from "./content-issue.ts";
 import { searchDescription, text, withNote } from "./field.ts";
-import { didYouMean } from "./issue-messages.ts";
-import { focus, pictureFile } from "./picture.ts";
+import { focus, pictureFile } from "./people.ts";
 
 /** A name that can be part of an address. */
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;

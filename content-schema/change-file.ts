@@ -1,11 +1,9 @@
 /** The changes that a content file can take, and what each does to its data. */
 import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, contentFile, inventedIn } from "./content-file.ts";
-import { describePath, type FieldPath } from "./content-issue.ts";
+import { describePath, didYouMean, type FieldPath } from "./content-issue.ts";
 import { type Field, fieldsOf } from "./fields.ts";
-import { didYouMean } from "./issue-messages.ts";
-import { isInside, isSamePath, markAround, valueAt } from "./paths.ts";
-import { type Piece, pieceAt, withEntries, withPiece } from "./places.ts";
+import { isInside, isSamePath, markAround, type Piece, pieceAt, valueAt, withEntries, withPiece } from "./places.ts";
 
 /** Positions in lists count from 0. */
 export type FileChange =

@@ -4,10 +4,9 @@ import { landmarks, type Programme, type Task } from "../programme/programme.ts"
 import type { ServiceFile } from "./check-services.ts";
 import { claimsIn } from "./claims.ts";
 import { type ContentFile, issueAt, textsOf } from "./content-file.ts";
-import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+import { type ContentIssue, describePath, didYouMean, type FieldPath } from "./content-issue.ts";
 import { checkPublished, type ProgrammeFault } from "./durations.ts";
 import { isApproved } from "./figures.ts";
-import { didYouMean } from "./issue-messages.ts";
 
 /** A task with its place in the file. */
 interface PlacedTask {

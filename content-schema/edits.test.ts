@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { changeFile, type FileChange } from "./change-file.ts";
 import { contentFile, inventedIn } from "./content-file.ts";
 import { type Edit, layEdits, movedFields } from "./edits.ts";
-import { valueAt } from "./paths.ts";
-import { placesBetween } from "./places.ts";
+import { placesBetween, valueAt } from "./places.ts";
 import { type ContentData, readContentFolder, readData } from "./read-content.ts";
 import { readYaml, writeYaml } from "./yaml.ts";
 

@@ -2,8 +2,20 @@
 import { type ContentFile, contentFile } from "./content-file.ts";
 import type { FieldPath } from "./content-issue.ts";
 import { type Checked, checkData, type Fault, newFaults } from "./faults.ts";
-import { isInside, isSamePath, valueAt } from "./paths.ts";
-import { keyOf, keysOf, locate, ORDER, type Piece, type Place, pieceAt, withEntries, withPiece } from "./places.ts";
+import {
+  isInside,
+  isSamePath,
+  keyOf,
+  keysOf,
+  locate,
+  ORDER,
+  type Piece,
+  type Place,
+  pieceAt,
+  valueAt,
+  withEntries,
+  withPiece,
+} from "./places.ts";
 import type { ContentData } from "./read-content.ts";
 
 export interface Edit extends Place {

@@ -1,7 +1,7 @@
 /** Every fault of the content as a whole: schemas, rules across files, and what the client's specification fixes. */
 import { ContentError, type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
 import { givenRules } from "./given/rules.ts";
-import { parsePath } from "./paths.ts";
+import { parsePath } from "./places.ts";
 import { type Content, type ContentData, parseData } from "./read-content.ts";
 
 /** A fault, with the field that it concerns. */

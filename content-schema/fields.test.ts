@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FieldPath } from "./content-issue.ts";
 import { fieldsOf, newEntryFields, valueInForm } from "./fields.ts";
-import { parsePath } from "./paths.ts";
+import { parsePath } from "./places.ts";
 import { readContentFolder } from "./read-content.ts";
 import { readYaml } from "./yaml.ts";
 

@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { type ContentFile, oncePerFile } from "./content-file.ts";
 import type { FieldPath } from "./content-issue.ts";
-import { lockReason } from "./given/locks.ts";
-import { noteOf, unwrapType } from "./issue-messages.ts";
-import { isInside, markAround, valueAt, withValue } from "./paths.ts";
+import { noteOf, unwrapType } from "./content-issue.ts";
+import { lockReason } from "./given/rules.ts";
+import { isInside, markAround, valueAt, withValue } from "./places.ts";
 import { schemaOf } from "./read-content.ts";
 
 export type Simple = string | number | boolean | null;

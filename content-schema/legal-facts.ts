@@ -22,7 +22,8 @@ type LegalFactName = (typeof legalFactNames)[number];
 /** The facts by name; null where the company has given none. */
 export type LegalFacts = Record<LegalFactName, string | null>;
 
-const fact = (description: string, example: string) =>
+/** A text that nobody may invent. */
+export const fact = (description: string, example: string) =>
   withNote(text(description, example).nullable(), `${description}; null until the company gives it`, example);
 
 /** The facts, as fields of content/company.yaml. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { letterFields } from "./desk.ts";
 import { namesIn } from "./field.ts";
-import { letterFields } from "./letters.ts";
 import { pageSchemas, parseContentFile } from "./read-content.ts";
 
 const file = "content/letters.yaml";

@@ -1,7 +1,45 @@
-/** content/people.yaml: the people of the company who may be named. An empty list shows nothing. */
+/** content/people.yaml and content/testimonials.yaml: people who may be named, and their pictures. */
 import { z } from "zod";
 import { text, withNote } from "./field.ts";
-import { picture } from "./picture.ts";
+
+// Staff add pictures at the desk. Content names the file of one; the database of the desk has its bytes.
+
+/** The hash of the file, and its size in pixels. */
+const UPLOADED = /^[\da-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})$/;
+
+/** The size of an uploaded picture, which its name tells; undefined for any other name. */
+export function uploadedSize(name: string): { width: number; height: number } | undefined {
+  const [, width, height] = UPLOADED.exec(name) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
+}
+
+/** The field that names a picture. The editor shows it as a picture, with the focus and the description beside it. */
+export const pictureFile = (type: z.ZodString, description: string, example: string) =>
+  withNote(type, description, example).meta({ kind: "picture" });
+
+const percent = (description: string, example: string) => withNote(z.int().min(0).max(100), description, example);
+
+/** The point that stays in view where the picture is cut. */
+export const focus = withNote(
+  z.strictObject({
+    x: percent("Percent from the left", "50"),
+    y: percent("Percent from the top", "30"),
+  }),
+  "The point that stays in view where the picture is cut; the middle when it is left out",
+  "x: 50",
+);
+
+export type Focus = z.infer<typeof focus>;
+
+const picture = z.strictObject({
+  file: pictureFile(
+    z.string().regex(UPLOADED, { message: "is not the name of an added picture; add one at the desk" }),
+    "Name of a picture that was added at the desk",
+    "0123456789abcdef0123456789abcdef-1200x1600",
+  ),
+  focus: focus.optional(),
+  shows: text("What it shows, for people who cannot see it", "Dr. Asha Patel at her desk"),
+});
 
 const person = z.strictObject({
   name: text("Name, with the approval of that person", "Dr. Asha Patel"),
@@ -14,6 +52,7 @@ const person = z.strictObject({
   picture: withNote(picture.optional(), "A portrait, with the approval of that person", "file: portrait"),
 });
 
+/** An empty list shows nothing. */
 export const people = withNote(
   z.array(person),
   "The people of the company, in the order of the page; [] while there is none",
@@ -21,3 +60,24 @@ export const people = withNote(
 );
 
 export type Person = z.infer<typeof person>;
+
+const testimonial = z.strictObject({
+  id: withNote(z.int().positive(), "Its number, each used once", "1"),
+  name: text("Who says it, with the approval of that person", "Name of a promoter"),
+  role: text("Role at the hospital", "Promoter"),
+  hospital: text("Hospital and city", "Name of the hospital, Vadodara"),
+  content: text(
+    "What was said, word for word",
+    "What was promised, what was delivered, and what went wrong on the way.",
+  ),
+  rating: withNote(z.literal(5), "Stars: five for all", "5"),
+  image: withNote(
+    z.string().nullable(),
+    "File name of a portrait in site/images/people/; null shows the initials",
+    "name-of-the-person.jpg",
+  ),
+});
+
+export const testimonials = withNote(z.array(testimonial).length(6), "Exactly six testimonials", "- id: 1");
+
+export type Testimonial = z.infer<typeof testimonial>;

@@ -9,15 +9,13 @@ import { type Company, company } from "./company.ts";
 import { contact } from "./contact.ts";
 import { type ContentFile, contentFile, fillServiceCount, oncePerFile, type Placeholder } from "./content-file.ts";
 import { contentFolder } from "./content-folder.ts";
-import { ContentError, type ContentIssue, describePath, isPlaceholder } from "./content-issue.ts";
-import { desk } from "./desk.ts";
+import { ContentError, type ContentIssue, describePath, explainIssue, isPlaceholder } from "./content-issue.ts";
+import { desk, letters } from "./desk.ts";
 import { form } from "./form.ts";
 import { home } from "./home.ts";
-import { explainIssue } from "./issue-messages.ts";
 import { legalFactNames } from "./legal-facts.ts";
-import { letters } from "./letters.ts";
 import { printedHours } from "./office-hours.ts";
-import { people } from "./people.ts";
+import { people, testimonials } from "./people.ts";
 import { plan } from "./plan.ts";
 import { privacy } from "./privacy.ts";
 import { programme } from "./programme.ts";
@@ -25,7 +23,6 @@ import { receipt } from "./receipt.ts";
 import { service } from "./service.ts";
 import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
-import { testimonials } from "./testimonials.ts";
 import { readYaml } from "./yaml.ts";
 
 /** The schemas of the files of content/ by name, but for the services. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { termsOf } from "./company.ts";
 import { parseContent, readContent, readContentFiles } from "./read-content.ts";
-import { termsOf } from "./terms.ts";
 import { messageAfter } from "./test-support/message-after.ts";
 
 const files = readContentFiles(process.cwd());

@@ -3,8 +3,7 @@ import { ChangeError, changeFile, type FileChange } from "./change-file.ts";
 import { describePath, type FieldPath } from "./content-issue.ts";
 import { type Edit, type Laid, layEdits } from "./edits.ts";
 import type { Fault } from "./faults.ts";
-import { isInside } from "./paths.ts";
-import { locate, placesBetween } from "./places.ts";
+import { isInside, locate, placesBetween } from "./places.ts";
 import type { ContentData } from "./read-content.ts";
 
 /** A wish of a person: a change of one file, or a part of one. */

@@ -3,9 +3,9 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { looksLikeEmail } from "../enquiry/rules.ts";
-import { findHostIssues } from "./database/postgres-hosts.ts";
-import { isLoopbackName } from "./demo/loopback.ts";
+import { findHostIssues } from "./database/postgres-primary.ts";
 import { parseAllowances } from "./http/rate-limit.ts";
+import { isLoopbackName } from "./http/requests.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

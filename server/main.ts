@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { contentFolder } from "../content-schema/content-folder.ts";
 import { readContentFolder } from "../content-schema/read-content.ts";
 import { createApp } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
 import { restrictToOwner } from "./database/private-files.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { createScratchFolder, openScratchMailer } from "./demo/scratch.ts";
@@ -13,12 +13,11 @@ import { listen } from "./http/listen.ts";
 import { loadSiteParts } from "./http/pages.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { describeChannels } from "./mail/notifications.ts";
-import { notifySystemd } from "./monitoring/systemd.ts";
+import { notifySystemd } from "./monitoring/health.ts";
 import { enquiriesCommand } from "./package-info.ts";
 import { assetsFolder, keepProgramAssets } from "./site/earlier-assets.ts";
 import { createLiveSite, programIn } from "./site/live-site.ts";
 import { createRenderer } from "./site/renderer.ts";
-import { describeStartupError } from "./startup-error.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -90,3 +89,23 @@ start().catch((error: Error) => {
   console.error(describeStartupError(error));
   process.exit(1);
 });
+
+type SystemError = Error & { code?: string; syscall?: string; address?: string; port?: number };
+
+/** Describes for the operator why the server did not start, and what to do. */
+export function describeStartupError(error: SystemError): string {
+  if (error instanceof ConfigError) {
+    return ["The server did not start. Correct these settings:", ...error.faults].join("\n  ");
+  }
+  const { code, address, port } = error;
+  if (code === "EADDRINUSE") {
+    return `Port ${port} on ${address} is already in use. Stop the program that uses it, or set another PORT.`;
+  }
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return `HOST is not an address of this machine (${error.message}). Use localhost, or 0.0.0.0 for all addresses.`;
+  }
+  if (code === "EACCES" && error.syscall === "listen") {
+    return `Port ${port} is not allowed for this user. Set a PORT above 1023.`;
+  }
+  return `The server did not start: ${error.message}`;
+}

@@ -1,4 +1,4 @@
-/** Visitors' text for a terminal, a mail or a page, which it must not be able to control. */
+/** Visitors' text for a terminal, a mail, a page or a spreadsheet, which it must not be able to control. */
 
 /** Replaces control and text direction characters, except line breaks and tabs. */
 export const printable = (text: string): string =>
@@ -15,3 +15,30 @@ const escapes: Readonly<Record<string, string>> = {
 /** Escapes a text for an element or a quoted attribute, and replaces control characters in it. */
 export const escapeHtml = (text: string): string =>
   printable(text).replace(/[&<>"']/g, (letter) => escapes[letter] ?? "");
+
+// CSV for spreadsheets is safe to open (RFC 4180, docs/decisions/0033-export-for-spreadsheets.md).
+
+/** Without it, Excel does not read the file as UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+const LINE_END = "\r\n";
+
+/** Whether a spreadsheet would run the text as a formula; full-width signs and leading white space count, too. */
+const looksLikeFormula = (text: string): boolean => /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(text);
+
+/** Whether a spreadsheet would read a number or date: it drops leading zeros and rounds long numbers. */
+const looksLikeNumber = (text: string): boolean => /^[\d\s().,:/-]+$/.test(text) && /\d/.test(text);
+
+/**
+ * Makes a cell of typed text that stays text: an apostrophe goes before what a spreadsheet would run or change. Text that
+ * starts with an apostrophe gets another one, so that removing one always restores the typed text.
+ */
+export const safeCell = (text: string): string =>
+  looksLikeFormula(text) || looksLikeNumber(text) || text.startsWith("'") ? `'${text}` : text;
+
+const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+/** Rows that follow the beginning of a file. */
+export const formatCsvRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map(quoted).join(",") + LINE_END).join("");
+
+export const formatCsv = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + formatCsvRows(rows);

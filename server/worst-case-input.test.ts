@@ -11,7 +11,6 @@ import { type Column, columns, type Draft, draftFromForm, emptyDraft } from "../
 import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
 import { contactFromDraft, isSafeMailAddress, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
 import { fitTo, formatEnquiry } from "./cli/output.ts";
-import { formatCsv, safeCell } from "./csv.ts";
 import { splitQuoted } from "./desk/enquiry/quoted-text.ts";
 import { htmlToText } from "./desk/messages/incoming/html-text.ts";
 import { createMailParser } from "./desk/messages/incoming/mail-parser.ts";
@@ -30,7 +29,7 @@ import { buildDigestMail, composeDigest } from "./mail/digest.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { buildCombinedMail, buildStaffMail } from "./mail/staff-mail.ts";
 import { measurementSchema, pageNames } from "./monitoring/vitals.ts";
-import { printable } from "./plain-text.ts";
+import { formatCsv, printable, safeCell } from "./plain-text.ts";
 import { processorTime } from "./test-support/process.ts";
 import { isFull } from "./test-support/stores.ts";
 import { createTestServer, enquiry } from "./test-support/test-server.ts";
@@ -64,7 +63,26 @@ const units = [
   ":",
   "::",
 ]
-  .concat(["/", "%", "%25", "@", "a@", "a.", "a@a.", "'", '"', "<", "&", "(", "-", "+", "\u200b", "\u0301", "\u202e"])
+  .concat([
+    "/",
+    "%",
+    "%25",
+    "@",
+    "a@",
+    "a.",
+    "a@a.",
+    "'",
+    '"',
+    "<",
+    "&",
+    "(",
+    "-",
+    "+",
+    "\u200b",
+    "\u200ba",
+    "\u0301",
+    "\u202e",
+  ])
   .concat(["आ", "ि", "🏥", "👩‍⚕️", "🇮🇳", "१", "\ufeff", "1.1.", "W/", '"a",']);
 
 /** Each unit alone, before an end that fails a match late, and after a beginning that starts one early. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { splitLinks } from "../content-schema/check-services.ts";
 import { readContent } from "../content-schema/read-content.ts";
 import type { Service } from "../content-schema/service.ts";
-import { splitLinks } from "../content-schema/service-links.ts";
 import { serviceSheet } from "./service-sheet.ts";
 import { readPdf } from "./test-support/read-pdf.ts";
 import { loadTypesetter } from "./typesetter.ts";

@@ -1,10 +1,10 @@
 /** A service on paper: two pages of A4 (requirement 17.1). */
 
+import { splitLinks } from "../content-schema/check-services.ts";
 import { isPlaceholder } from "../content-schema/content-issue.ts";
 import type { Content } from "../content-schema/read-content.ts";
 import type { Service } from "../content-schema/service.ts";
 import { figuresNotes } from "../content-schema/service.ts";
-import { splitLinks } from "../content-schema/service-links.ts";
 import { sheetData, sheetFrame } from "./sheet-data.ts";
 import type { Sheet } from "./typesetter.ts";
 

@@ -2,7 +2,7 @@
  * The key of this installation: one file in DATA_DIR, the same on every server of one database. No database and no backup
  * holds it. It signs the list of erasures, so that nobody can try addresses and numbers against the list alone.
  */
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { flushToDisk, giveToFolderOwner } from "./private-files.ts";
@@ -85,4 +85,18 @@ export function openInstallationKey(file: string): InstallationKey {
       );
     },
   };
+}
+
+/** Returns the id of the server that owns this DATA_DIR; the first call creates it. Containers keep it with their volume. */
+export function ensureServerId(dataDir: string): string {
+  const file = join(dataDir, "server-id");
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+  }
+  const id = randomUUID();
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${id}\n`, { mode: 0o600, flag: "wx" });
+  return id;
 }

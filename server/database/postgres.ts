@@ -3,8 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, NothingChangedError, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_MARK, type InstallationKey } from "./installation-key.ts";
-import { hostUrls } from "./postgres-hosts.ts";
-import { openPrimary, within } from "./postgres-primary.ts";
+import { hostUrls, openPrimary, within } from "./postgres-primary.ts";
 import { pendingMigrations, SCHEMA_VERSION, UnfitDatabaseError } from "./schema.ts";
 
 /** Any number that no other program locks. */

@@ -5,10 +5,10 @@ import { z } from "zod";
 import type { DeskContext } from "../app-context.ts";
 import type { Me } from "../contract/session.ts";
 import { deskErrors } from "../http/errors.ts";
+import { isFromThisMachine } from "../http/requests.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { completeConfirm, completeSignIn } from "../staff/sign-in/complete-sign-in.ts";
 import { readDemo } from "./demo-data.ts";
-import { isFromThisMachine } from "./loopback.ts";
 
 async function requireThisMachine(request: FastifyRequest): Promise<void> {
   if (!isFromThisMachine(request)) throw deskErrors.notThisMachine();

@@ -6,7 +6,7 @@ import sql from "sql-template-tag";
 import type { Config } from "../config.ts";
 import { keyFileBeside, openInstallationKey } from "../database/installation-key.ts";
 import { connect, createPostgresDatabase, TRANSACTION_BUDGET_MS } from "../database/postgres.ts";
-import { describeHosts } from "../database/postgres-hosts.ts";
+import { describeHosts } from "../database/postgres-primary.ts";
 import { UnfitDatabaseError } from "../database/schema.ts";
 import { createSqliteDatabase, fitKey, migrate, openConnection, truncateLog } from "../database/sqlite.ts";
 import { type DeskContent, productContent } from "./desk-content.ts";

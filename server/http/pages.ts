@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { VisitorPagesModule } from "../../enquiry/visitor-pages.ts";
-import type { RendererModule } from "../../programme/renderer.ts";
+import type { PlanRenderer, RendererModule } from "../../programme/renderer.ts";
 import { escapeHtml } from "../plain-text.ts";
 import { pageHeaders } from "./security-headers.ts";
 import { chooseEncoding, compress } from "./static-files/encoding.ts";
@@ -17,7 +17,7 @@ export interface FilledPage {
 }
 
 /** What is before and after the one such place of a page. @throws Error when the page has none, or several */
-export function splitPage(html: string, place: string): [before: string, after: string] {
+function splitPage(html: string, place: string): [before: string, after: string] {
   const [before, after, ...more] = html.split(place);
   if (before === undefined || after === undefined || more.length > 0)
     throw new Error(`A page must have one ${place}. Build the site again: npm run build.`);
@@ -43,6 +43,22 @@ export function errorPage(html: string, policy: string) {
     html: `${before}${code}${between}${reference}${escapeHtml(stack)}${after}`,
     policy,
   });
+}
+
+/**
+ * The contact page with a plan in its enquiry form, for browsers without JavaScript (requirement 16.13). The others write the plan
+ * into the form's draft.
+ * @throws Error when the page has no such form
+ */
+export function contactPage(html: string, policy: string, renderer: PlanRenderer) {
+  const [form, after] = splitPage(html, "</textarea>");
+  return (query: string): FilledPage => {
+    const { details, projectType } = renderer.letter(query);
+    const [before, options] = splitPage(form, `<option value="${projectType}"`);
+    // Browsers drop a line break right after <textarea>, so this adds one for them to drop.
+    const filled = `${before}<option value="${projectType}" selected=""${options}\n${escapeHtml(details)}</textarea>${after}`;
+    return { html: filled, policy };
+  };
 }
 
 /** What the server draws for one visitor and puts into a page of the site. */

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { createEmptyDatabase, openPostgres } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { createTestServer, enquiry, lockDatabase, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { createTestServer, enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { createMetrics } from "./metrics.ts";
 
@@ -117,14 +117,6 @@ test("every alarm that docs/operations.md names is a rule, is tested, and leaves
     const [, url = ""] = /route!=\\?"([^"\\]+)/.exec(readFileSync(file, "utf8")) ?? [];
     expect(app.hasRoute({ method: "GET", url })).toBe(true);
   }
-});
-
-test("counts failed writes and still serves the metrics", async () => {
-  const desk = createTestServer();
-  const release = lockDatabase(desk.config.databaseFile);
-  expect((await post(desk)).statusCode).toBe(503);
-  release();
-  expect((await desk.app.inject("/metrics")).body).toContain("desk_store_errors_total 1\n");
 });
 
 test("a scrape counts the store once, and each scrape counts anew", async () => {

@@ -5,9 +5,18 @@ import { contactFromDraft, draftFromPost, looksLikeEmail, missingFields } from "
 import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
 import type { Held, Scope } from "./held.ts";
 import { readHeld } from "./held.ts";
-import { emailOf, knownReference, type Opened, openByCookie, toReceipt } from "./open-receipt.ts";
 import { sendErased } from "./receipt-mails.ts";
-import { countFor, type ReceiptContext, showReceipt, viewOf } from "./receipt-page.ts";
+import {
+  countFor,
+  emailOf,
+  knownReference,
+  type Opened,
+  openByCookie,
+  type ReceiptContext,
+  showReceipt,
+  toReceipt,
+  viewOf,
+} from "./receipt-page.ts";
 import { correct, erase, giveAgain, withdraw } from "./rights.ts";
 
 interface Request {

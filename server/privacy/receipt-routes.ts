@@ -9,11 +9,23 @@ import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } f
 import { type Database, NothingChangedError, StoreUnavailableError } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
 import { loadMailStrings } from "../mail/mail-strings.ts";
-import { emailOf, keepOpen, knownReference, type Opened, openByCookie, openByLink, toReceipt } from "./open-receipt.ts";
 import { registerActs } from "./receipt-acts.ts";
 import { createReceiptLimits } from "./receipt-limits.ts";
 import { sendCode, sendLinks } from "./receipt-mails.ts";
-import { canMail, halfHidden, type ReceiptContext, showReceipt, viewOf } from "./receipt-page.ts";
+import {
+  canMail,
+  emailOf,
+  halfHidden,
+  keepOpen,
+  knownReference,
+  type Opened,
+  openByCookie,
+  openByLink,
+  type ReceiptContext,
+  showReceipt,
+  toReceipt,
+  viewOf,
+} from "./receipt-page.ts";
 
 /** Only a reference has a page: everything else below /enquiry/ is a page of the built site. */
 const PAGE = `${RECEIPT_PATH}:reference(${REFERENCE_PATTERN.source})`;

@@ -6,11 +6,11 @@ import {
   childElements,
   type Element,
   elementsBelow,
+  markChanges,
   rawText,
   removeAttribute,
   setAttribute,
-} from "./dom.ts";
-import { markChanges } from "./mark-changes.ts";
+} from "./mark-changes.ts";
 
 /** The address at which the frame shows a page of the site. */
 export const PREVIEW_PATH = "/desk/preview/now";

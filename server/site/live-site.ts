@@ -20,8 +20,7 @@ import {
 } from "../http/static-files/built-file.ts";
 import { assetsFolder, keepLeavingAssets } from "./earlier-assets.ts";
 import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteFault } from "./messages.ts";
-import type { Pictures } from "./pictures.ts";
-import type { Publication, WordsVersion } from "./publications.ts";
+import type { Pictures, Publication, WordsVersion } from "./publications.ts";
 import type { SiteRenderer } from "./renderer.ts";
 import { keepShown, readShown, type Shown } from "./shown.ts";
 import { createView, type View } from "./view.ts";

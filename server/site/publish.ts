@@ -6,7 +6,7 @@ import { version as program } from "../package-info.ts";
 import { builtNotice } from "../privacy/known-notices.ts";
 import type { LiveSite } from "./live-site.ts";
 import type { SiteFault } from "./messages.ts";
-import type { Pictures } from "./pictures.ts";
+import type { Pictures } from "./publications.ts";
 import { addPublication, type Publication, type WordsVersion } from "./publications.ts";
 import { RenderFailedError } from "./renderer.ts";
 

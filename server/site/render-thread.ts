@@ -9,7 +9,7 @@ import { layEdits } from "../../content-schema/edits.ts";
 import { checkData } from "../../content-schema/faults.ts";
 import { fieldsOf, valueInForm } from "../../content-schema/fields.ts";
 import { unfinished } from "../../content-schema/launch.ts";
-import { isSamePath } from "../../content-schema/paths.ts";
+import { isSamePath } from "../../content-schema/places.ts";
 import { type ContentData, readData } from "../../content-schema/read-content.ts";
 import { productSeed } from "../../content-schema/seed.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";

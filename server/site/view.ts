@@ -3,10 +3,9 @@ import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { Draft, RequiredColumn } from "../../enquiry/fields.ts";
 import type { Receipt, ReceiptView, RejectionReason } from "../../enquiry/visitor-pages.ts";
 import type { SiteParts } from "../http/pages.ts";
-import { createShell, errorPage, type FilledPage } from "../http/pages.ts";
+import { contactPage, createShell, errorPage, type FilledPage } from "../http/pages.ts";
 import { BARE_POLICY } from "../http/security-headers.ts";
 import { type BuiltFile, createBuiltFile } from "../http/static-files/built-file.ts";
-import { contactPage } from "../plan/contact-page.ts";
 import { builtNotice } from "../privacy/known-notices.ts";
 import type { Rendered, RenderedFile } from "./messages.ts";
 

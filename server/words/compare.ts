@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, inventedIn, textsOf } from "../../content-schema/content-file.ts";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import type { Simple } from "../../content-schema/fields.ts";
-import { isInside } from "../../content-schema/paths.ts";
+import { isInside } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { WordsChange } from "../contract/words.ts";
 import { placeOf } from "./files.ts";

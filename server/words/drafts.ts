@@ -3,13 +3,12 @@ import { isDeepStrictEqual } from "node:util";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
-import { valueAt } from "../../content-schema/paths.ts";
-import { keyed, locate } from "../../content-schema/places.ts";
+import { keyed, locate, valueAt } from "../../content-schema/places.ts";
 import { type By, path } from "../contract/words.ts";
 import type { Database } from "../database/database.ts";
-import { parseValue, writeValue } from "./edits.ts";
 import { ownChangeAt } from "./history.ts";
 import type { Words } from "./words.ts";
+import { parseValue, writeValue } from "./words.ts";
 
 export interface Typed {
   file: string;

@@ -1,8 +1,7 @@
 /** New entries of lists, and case studies, which are whole files that staff begin and delete. */
 import type { ContentFile } from "../../content-schema/content-file.ts";
 import { type Field, newEntryFields, newFileFields, type Simple, valueInForm } from "../../content-schema/fields.ts";
-import { isSamePath, withValue } from "../../content-schema/paths.ts";
-import { type Place, pieceAt } from "../../content-schema/places.ts";
+import { isSamePath, type Place, pieceAt, withValue } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { Path, Value, WordsField } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";

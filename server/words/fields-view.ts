@@ -3,7 +3,7 @@
 import { type ContentFile, contentFile } from "../../content-schema/content-file.ts";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import { type Field, fieldsOf, type Simple } from "../../content-schema/fields.ts";
-import { isSamePath, markAround } from "../../content-schema/paths.ts";
+import { isSamePath, markAround } from "../../content-schema/places.ts";
 import type { Value, WordsField, WordsHits } from "../contract/words.ts";
 import { compareFile } from "./compare.ts";
 import type { Draft } from "./drafts.ts";

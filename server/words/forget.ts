@@ -9,11 +9,10 @@ import { orRefuse } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { compareFile } from "./compare.ts";
-import { appendEdits } from "./edits.ts";
 import { placeOf, type WordsPlace } from "./files.ts";
 import { valueIn } from "./history.ts";
 import { wordsShown } from "./published.ts";
-import { readWords, type Words, type WordsStore } from "./words.ts";
+import { appendEdits, readWords, type Words, type WordsStore } from "./words.ts";
 import { newEdit } from "./write-edits.ts";
 
 const ABOUT_PEOPLE = /^content\/(testimonials|people|case-studies\/[^/]+)\.yaml$/;

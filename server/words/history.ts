@@ -1,11 +1,9 @@
 /** What each edit changed, and who changed each field last. */
 import { isDeepStrictEqual } from "node:util";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
-import { isInside, valueAt } from "../../content-schema/paths.ts";
-import { locate, type Place } from "../../content-schema/places.ts";
+import { isInside, locate, type Place, valueAt } from "../../content-schema/places.ts";
 import type { By } from "../contract/words.ts";
-import type { EditRow } from "./edits.ts";
-import type { Words } from "./words.ts";
+import type { EditRow, Words } from "./words.ts";
 
 export const isSamePlace = (a: Pick<Place, "file" | "path">, b: Pick<Place, "file" | "path">): boolean =>
   a.file === b.file && isDeepStrictEqual(a.path, b.path);

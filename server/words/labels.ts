@@ -2,7 +2,7 @@
 import { textsOf } from "../../content-schema/content-file.ts";
 import type { FieldPath } from "../../content-schema/content-issue.ts";
 import type { Fault } from "../../content-schema/faults.ts";
-import { valueAt } from "../../content-schema/paths.ts";
+import { valueAt } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { WordsFault } from "../contract/words.ts";
 import { placeOf } from "./files.ts";

@@ -1,7 +1,7 @@
 /** Publishing: owners publish the words as they are now, or those of an earlier publication again. Everybody may look. */
 import type { FastifyInstance } from "fastify";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
-import { parsePath } from "../../content-schema/paths.ts";
+import { parsePath } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { DeskContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
@@ -10,19 +10,17 @@ import { NothingChangedError } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { readBody } from "../http/requests.ts";
 import type { LiveSite } from "../site/live-site.ts";
-import { readPictures } from "../site/pictures.ts";
-import { newestPublication, readPublications } from "../site/publications.ts";
+import { newestPublication, readPictures, readPublications } from "../site/publications.ts";
 import { type PublishOrder, publish, UnpublishableError } from "../site/publish.ts";
 import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
 import { changedFiles, sayChange } from "./compare.ts";
-import { closeEdits } from "./edits.ts";
 import { placeOf } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
 import { textsOf, versionToPublish, wordsOf, wordsToPublish } from "./published.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { readWordsNow } from "./views.ts";
-import { readWords, type Words, type WordsStore } from "./words.ts";
+import { closeEdits, readWords, type Words, type WordsStore } from "./words.ts";
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,18 +1,26 @@
 /** Saves what a person typed. What passes every check is appended and in effect at once; the rest is their draft until it does. */
 import { isDeepStrictEqual } from "node:util";
 import { fieldsOf, type Simple, valueInForm } from "../../content-schema/fields.ts";
-import { isSamePath, valueAt } from "../../content-schema/paths.ts";
+import { isSamePath, valueAt } from "../../content-schema/places.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
 import type { EditWords, Path } from "../contract/words.ts";
 import { NothingChangedError } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type Draft, dropDraft, keepDraft, readDrafts, type Typed } from "./drafts.ts";
-import { appendEdits, closeEdits, dropEdit, type EditRow, openUntil } from "./edits.ts";
 import { fieldsChanged, isSamePlace, ownChangeAt } from "./history.ts";
 import { sayFault } from "./labels.ts";
 import { wordsShown } from "./published.ts";
-import { readWords, type Words, type WordsStore } from "./words.ts";
+import {
+  appendEdits,
+  closeEdits,
+  dropEdit,
+  type EditRow,
+  openUntil,
+  readWords,
+  type Words,
+  type WordsStore,
+} from "./words.ts";
 import { newEdit } from "./write-edits.ts";
 
 type TypedEdit = EditWords["edits"][number];

@@ -4,7 +4,7 @@ import { changeFile, type FileChange } from "../../content-schema/change-file.ts
 import type { ContentFile } from "../../content-schema/content-file.ts";
 import type { Laid } from "../../content-schema/edits.ts";
 import { newEntryFields } from "../../content-schema/fields.ts";
-import { isInside, valueAt } from "../../content-schema/paths.ts";
+import { isInside, valueAt } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
 import type { ChangeStructure, Path } from "../contract/words.ts";
@@ -12,11 +12,10 @@ import { orRefuse } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type Draft, dropDraft, keepDraft, readDrafts } from "./drafts.ts";
-import { appendEdits } from "./edits.ts";
 import { makeEntry } from "./entries.ts";
 import type { WordsPlace } from "./files.ts";
 import { sayFaults } from "./labels.ts";
-import { readWords, type Words, type WordsStore } from "./words.ts";
+import { appendEdits, readWords, type Words, type WordsStore } from "./words.ts";
 import { newEdit, requireSame } from "./write-edits.ts";
 
 export type Restructure = Exclude<ChangeStructure["change"], { kind: "upgrade" }>;

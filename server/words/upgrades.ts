@@ -1,15 +1,14 @@
 /** Where the product's words have changed under an edit of staff, and the choice between the two. */
 import { isDeepStrictEqual } from "node:util";
 import type { Fault } from "../../content-schema/faults.ts";
-import { valueAt } from "../../content-schema/paths.ts";
-import { locate, type Place } from "../../content-schema/places.ts";
+import { locate, type Place, valueAt } from "../../content-schema/places.ts";
 import type { Path, UpgradeNote } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
 import { inWords } from "./compare.ts";
-import type { EditRow } from "./edits.ts";
 import { placeOf, type WordsPlace } from "./files.ts";
 import { isSamePlace, valueIn } from "./history.ts";
 import { fullLabelOf, sayFault } from "./labels.ts";
+import type { EditRow } from "./words.ts";
 import { readWords, type Words, type WordsStore } from "./words.ts";
 import { writePlaces } from "./write-edits.ts";
 

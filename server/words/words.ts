@@ -1,8 +1,125 @@
-/** The words of the site: the seed, which came with the product, and the edits of staff laid over it. */
+/**
+ * The words of the site: the seed, which came with the product, and the edits of staff laid over it, one row for each, the newest
+ * last. Rows of closed edits never change.
+ */
+import sql, { empty, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { Edit } from "../../content-schema/edits.ts";
 import { type Laid, layEdits } from "../../content-schema/edits.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
-import type { Database } from "../database/database.ts";
-import { type EditRow, readEdits, readState } from "./edits.ts";
+import { type By, path } from "../contract/words.ts";
+import { type Database, type Guard, mustChange } from "../database/database.ts";
+import { enqueue } from "../jobs/jobs.ts";
+
+const kinds = ["set", "add", "remove", "move", "confirm", "put-back", "upgrade", "forget"] as const;
+
+/** "forget" holds what a file said when its earlier edits were removed for good. It counts in every version. */
+export type EditKind = (typeof kinds)[number];
+
+export interface EditRow extends Edit {
+  kind: EditKind;
+  /** What the seed had in this place; undefined for nothing. */
+  seed: unknown;
+  by: By | null;
+  at: string;
+  closedAt: string;
+}
+
+/** The empty text is no JSON and stands for nothing. */
+export const parseValue = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));
+export const writeValue = (written: unknown): string => (written === undefined ? "" : JSON.stringify(written));
+
+function holdsOf(text: string | null): Edit["holds"] {
+  if (text === null) return "seed";
+  return text === "" ? "nothing" : { value: parseValue(text) };
+}
+
+function writeHolds({ holds }: Pick<Edit, "holds">): string | null {
+  if (holds === "seed") return null;
+  return holds === "nothing" ? "" : writeValue(holds.value);
+}
+
+const editRow = z
+  .object({
+    id: z.number(),
+    file: z.string(),
+    path: z.string(),
+    kind: z.enum(kinds),
+    value: z.string().nullable(),
+    seed: z.string(),
+    invented: z.string(),
+    staff_id: z.string().nullable(),
+    name: z.string().nullable(),
+    edited_at: z.string(),
+    closed_at: z.string(),
+  })
+  .transform(
+    (row): EditRow => ({
+      id: row.id,
+      file: row.file,
+      path: path.parse(JSON.parse(row.path)),
+      holds: holdsOf(row.value),
+      invented: z.array(path).parse(JSON.parse(row.invented)),
+      kind: row.kind,
+      seed: parseValue(row.seed),
+      by: row.staff_id === null ? null : { id: row.staff_id, name: row.name ?? "" },
+      at: row.edited_at,
+      closedAt: row.closed_at,
+    }),
+  );
+
+const readEdits = (database: Database): Promise<EditRow[]> =>
+  database.read(
+    editRow,
+    sql`SELECT edits.id, file, path, kind, value, seed, invented, staff_id, name, edited_at, closed_at
+      FROM edits LEFT JOIN staff ON staff.id = staff_id ORDER BY edits.id`,
+  );
+
+const stateRow = z.object({ id: z.number(), edited_at: z.string(), open: z.number() });
+
+/** Tells states of the words apart, also after a restore of an older one. Without a new edit open ones only become fewer. */
+async function readState(database: Database, now: Date): Promise<string> {
+  const [row] = await database.read(
+    stateRow,
+    sql`SELECT id, edited_at,
+        (SELECT CAST(count(*) AS integer) FROM edits WHERE closed_at > ${now.toISOString()}) AS open
+      FROM edits ORDER BY id DESC LIMIT 1`,
+  );
+  return row ? `${row.id} ${row.edited_at} ${row.open}` : "";
+}
+
+/** An edit stays open so long after the last key, unless its person leaves the field before. */
+const OPEN_MS = 120_000;
+
+export const openUntil = (now: Date): string => new Date(now.getTime() + OPEN_MS).toISOString();
+
+export type NewEdit = Omit<EditRow, "by" | "at"> & { staffId: string | null };
+
+/** The name of a picture that staff added, in a value. */
+const UPLOADED = /\b[\da-f]{32}-\d+x\d+\b/;
+
+/**
+ * The statements that append edits. Their transaction fails when somebody has appended others of these ids. The sizes of pictures that they
+ * name are then made.
+ */
+export const appendEdits = (database: Database, edits: readonly NewEdit[], at: string): (Sql | Guard)[] => [
+  ...edits.map((edit) =>
+    mustChange(sql`INSERT INTO edits (id, file, path, kind, value, seed, invented, staff_id, edited_at, closed_at)
+      VALUES (${edit.id}, ${edit.file}, ${JSON.stringify(edit.path)}, ${edit.kind}, ${writeHolds(edit)},
+        ${writeValue(edit.seed)}, ${JSON.stringify(edit.invented)}, ${edit.staffId}, ${at}, ${edit.closedAt})
+      ON CONFLICT (id) DO NOTHING`),
+  ),
+  ...(edits.some((edit) => UPLOADED.test(writeHolds(edit) ?? "")) ? [enqueue(database, { kind: "picture" })] : []),
+];
+
+/** Drops an edit that its person has typed over while it was open. */
+export const dropEdit = (id: number): Sql => sql`DELETE FROM edits WHERE id = ${id}`;
+
+/** Closes what a person has left: all that they were writing in a file, or everywhere. Another file may be open in another tab. */
+export const closeEdits = (staffId: string, at: string, file?: string): Sql =>
+  sql`UPDATE edits SET closed_at = ${at} WHERE staff_id = ${staffId} AND closed_at > ${at}${
+    file === undefined ? empty : sql` AND file = ${file}`
+  }`;
 
 export interface WordsStore {
   database: Database;

@@ -2,14 +2,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, contentFile } from "../../content-schema/content-file.ts";
 import { type Edit, layEdits } from "../../content-schema/edits.ts";
-import { valueAt } from "../../content-schema/paths.ts";
-import { locate, type Place } from "../../content-schema/places.ts";
+import { locate, type Place, valueAt } from "../../content-schema/places.ts";
 import { orRefuse } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
-import { appendEdits, type EditKind, type NewEdit } from "./edits.ts";
 import { sayFaults } from "./labels.ts";
-import { type Words, type WordsStore, wordsAt } from "./words.ts";
+import { appendEdits, type EditKind, type NewEdit, type Words, type WordsStore, wordsAt } from "./words.ts";
 
 /** The row of an edit by a person. */
 export function newEdit({ seed }: Words, edit: Edit, writing: Pick<NewEdit, "staffId" | "kind" | "closedAt">): NewEdit {

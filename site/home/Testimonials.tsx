@@ -1,5 +1,5 @@
 import type { Home } from "../../content-schema/home.ts";
-import type { Testimonial } from "../../content-schema/testimonials.ts";
+import type { Testimonial } from "../../content-schema/people.ts";
 import { ButtonLink, SampleMark } from "../components/links.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import table from "virtual:pictures";
 import sharp from "sharp";
 import { picturesFolder } from "../../content-schema/content-folder.ts";
-import { uploadedSize } from "../../content-schema/picture.ts";
+import { uploadedSize } from "../../content-schema/people.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import type { AddedFile } from "../images/added-picture.ts";
 import { encodedPicture } from "../images/encoded-pictures.ts";

@@ -1,7 +1,7 @@
 /** A content in which every optional field has a value: the styles of a route are pruned against its pages. */
 import { z } from "zod";
 import { caseStudy } from "../../content-schema/case-study.ts";
-import { noteOf, unwrapType } from "../../content-schema/issue-messages.ts";
+import { noteOf, unwrapType } from "../../content-schema/content-issue.ts";
 import { type Content, pageSchemas } from "../../content-schema/read-content.ts";
 import { service } from "../../content-schema/service.ts";
 

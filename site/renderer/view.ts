@@ -1,11 +1,12 @@
 /** Everything that the pages show of one content on one host. They get it as Astro.locals and read nothing else. */
+
+import { termsOf } from "../../content-schema/company.ts";
 import { isPlaceholder } from "../../content-schema/content-issue.ts";
 import type { FormWords } from "../../content-schema/form.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
 import { legalFactNames } from "../../content-schema/legal-facts.ts";
-import { uploadedSize } from "../../content-schema/picture.ts";
+import { uploadedSize } from "../../content-schema/people.ts";
 import type { Content } from "../../content-schema/read-content.ts";
-import { termsOf } from "../../content-schema/terms.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
 import type { ServiceTitles } from "../../enquiry/rules.ts";
 import { formatNotice } from "../../enquiry/shown-notice.ts";

@@ -5,9 +5,9 @@ import { type AttributionKey, attributionKeys } from "../../../enquiry/arrival.t
 import { columns, columnTitle } from "../../../enquiry/fields.ts";
 import { sortableTime } from "../../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../contract/inbox.ts";
-import { formatCsv, formatCsvRows, safeCell } from "../../csv.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
+import { formatCsv, formatCsvRows, safeCell } from "../../plain-text.ts";
 import type { Place } from "./filter.ts";
 import { findPlaces } from "./list.ts";
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import type { DeskContext } from "../../app-context.ts";
-import { ensureServerId } from "../../jobs/server-id.ts";
+import { ensureServerId } from "../../database/installation-key.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { senderAddress } from "../../mail/mailer.ts";
 import { inboxRoutes } from "./incoming/inbox-routes.ts";

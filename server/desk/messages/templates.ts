@@ -1,7 +1,7 @@
 /** The templates of content/letters.yaml, with the fields of an enquiry filled in. */
 import type { FastifyInstance } from "fastify";
 import { ContentError } from "../../../content-schema/content-issue.ts";
-import { type LetterField, type LetterTemplate, letterFields, letters } from "../../../content-schema/letters.ts";
+import { type LetterField, type LetterTemplate, letterFields, letters } from "../../../content-schema/desk.ts";
 import { type ContentFiles, parseContentFile } from "../../../content-schema/read-content.ts";
 import { nameOf } from "../../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";

@@ -4,9 +4,9 @@ import sql, { type Sql } from "sql-template-tag";
 import { dayInIndia, sortableTime } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { type AuditEntry, type AuditList, auditEntry } from "../../contract/system.ts";
-import { formatCsv, safeCell } from "../../csv.ts";
 import type { Database } from "../../database/database.ts";
 import { type Cursor, readCursor } from "../../http/requests.ts";
+import { formatCsv, safeCell } from "../../plain-text.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
 

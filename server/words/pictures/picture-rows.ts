@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { uploadedSize } from "../../../content-schema/picture.ts";
+import { uploadedSize } from "../../../content-schema/people.ts";
 import type { AddedFile } from "../../../site/images/added-picture.ts";
 import type { Database } from "../../database/database.ts";
 import { encodeSize, inTurn } from "./encode-picture.ts";

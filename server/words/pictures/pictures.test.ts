@@ -14,8 +14,7 @@ import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openDesk as openDeskOn } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
-import { appendEdits, type NewEdit } from "../edits.ts";
-import { readWords } from "../words.ts";
+import { appendEdits, type NewEdit, readWords } from "../words.ts";
 import { encodeUpload } from "./encode-picture.ts";
 import { deleteUnused } from "./upkeep.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFromThisMachine } from "./loopback.ts";
+import { isFromThisMachine } from "./requests.ts";
 
 const request = (remoteAddress: string, headers: Record<string, string>) =>
   ({ raw: { socket: { remoteAddress } }, headers }) as unknown as Parameters<typeof isFromThisMachine>[0];
