@@ -59,7 +59,7 @@ function remains({ databaseFile, databaseUrl }: Config, logEmptied: boolean): st
           "PostgreSQL's own files: deleted rows stay in data files, write-ahead log and its archives until they are overwritten",
         ]),
     "backups, databases kept by restore, and exports, until you delete them; a restored backup is erased again",
-    "mails of the person in the company's mailbox, and files of their mails on other servers for up to ten minutes",
+    "mails of the person in the company's mailbox",
     "mails already sent and data received by the webhook: delete them there",
     "log lines: they hold no personal data",
   ];
