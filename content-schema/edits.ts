@@ -44,6 +44,7 @@ function inOrder(list: readonly unknown[], wanted: readonly unknown[]): number[]
 
 const GONE = Symbol("The place is gone.");
 
+/** Lays one edit over a file; the symbol says that its place is gone. */
 function layOne(
   file: ContentFile | undefined,
   edit: Place,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { wordCount } from "./word-count.ts";
 
-/** The purpose of a field, and a valid value. Authors see both at the desk, in `content show` and when a check fails. */
+/** The purpose of a field, and a valid value. Authors see both at the desk and when a check fails. */
 export interface FieldNote {
   description: string;
   example: string;

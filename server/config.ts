@@ -238,9 +238,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
     port: Number(settings.PORT),
     host: settings.HOST,
     dataDir,
-    /** The SQLite file: the database, or the local journal. */
+    /** The SQLite file. With PostgreSQL it is not made, but journal, key and list of erasures stay beside its place. */
     databaseFile: join(dataDir, "enquiries.sqlite"),
-    /** PostgreSQL, with the local file as its journal; null for the local file alone. Contains a password. */
+    /** PostgreSQL, with a journal on this machine; null for the local file. Contains a password. */
     databaseUrl: settings.DATABASE_URL ?? null,
     /** Enquiries are deleted after so many days; null for never. */
     retentionDays: Number(settings.RETENTION_DAYS) || null,

@@ -39,6 +39,6 @@ export interface Statistics {
   weeks: Week[];
   oldestUnanswered: OldestUnanswered | null;
   byProjectType: (Received & { projectType: Contact["project_type"] })[];
-  /** By the page whose form sent it; null for other programs, and for enquiries from before the page was noted. */
+  /** By the page whose form sent it; null for other programs. */
   byPage: (Received & { page: string | null })[];
 }

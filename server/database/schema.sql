@@ -525,7 +525,7 @@ CREATE TABLE publications (
   notice text NOT NULL
 ) STRICT;
 
--- What lists, search, exports, figures and notifications read: all but what is sealed. Only the files that the test
+-- What lists, search, exports, statistics and notifications read: all but what is sealed. Only the files that the test
 -- open-views.test.ts names read the tables themselves.
 CREATE VIEW open_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NULL;
 CREATE VIEW sealed_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NOT NULL;

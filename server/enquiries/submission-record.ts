@@ -25,7 +25,7 @@ export interface Call {
   /** The service's id of it. */
   id: string;
   isMissed: boolean;
-  /** How long it rang, or how long they spoke. Null where the service does not say. */
+  /** How long it rang, or how long they spoke. Null where the service does not say, as of many missed calls. */
   seconds: number | null;
 }
 

@@ -42,6 +42,7 @@ export function describeField(field: Field, label: string): WordsField {
   };
 }
 
+/** The fields of a file with their state: changed since the publication, invented, kept as a draft with a fault. */
 export function viewFields({ file, title, published, drafts, lastChange, find }: FieldsOptions): WordsField[] {
   const { data, marked } = file;
   const differences = compareFile(published ?? contentFile(file.file, null, []), file).filter(

@@ -64,6 +64,7 @@ async function viewPublish(store: WordsStore, site: LiveSite, config: Config): P
   };
 }
 
+/** `GET` and `POST /words/publish` for what goes out, and `/words/publish/again` for an earlier publication. */
 export async function publishRoutes(app: FastifyInstance, { config, words, site }: DeskContext): Promise<void> {
   const { database } = words;
   const owners = { preHandler: [requireOwner, requireFreshProof] };

@@ -51,6 +51,7 @@ const jsonPath = z
 const entryQuery = z.object({ id: z.string().max(200), list: jsonPath });
 const deleteQuery = z.object({ id: z.string().max(200), revision: z.coerce.number().int() });
 
+/** The words of the site at `/words`: overview, files, edits, case studies, versions and search. */
 export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskContext): Promise<void> {
   /** Only what is a file of content has an id, so no id can be a path. */
   async function requirePlace(id: string): Promise<WordsPlace> {

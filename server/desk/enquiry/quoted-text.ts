@@ -43,6 +43,7 @@ const hasAnswersBelow = (tail: readonly string[]): boolean => {
   return first >= 0 && tail.slice(first).some((line) => !isQuoted(line) && line.trim() !== "");
 };
 
+/** Splits a mail into what its sender wrote and the quoted tail, which is null where there is none. */
 export function splitQuoted(body: string): { text: string; quoted: string | null } {
   const lines = body.split("\n");
   const start = startOfTail(lines);

@@ -59,6 +59,7 @@ type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
 
 const path = "/enquiries/:reference";
 
+/** One enquiry at `/enquiries/:reference`: its detail, what staff do with it, its export and its erasure. */
 export async function enquiryRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
   const { database } = store;
   const content = site.content(loadDeskContent);

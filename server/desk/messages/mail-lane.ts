@@ -15,6 +15,7 @@ interface MailLaneOptions extends MessageLaneOptions {
   readsReplies: boolean;
 }
 
+/** The lane that mails messages of staff to visitors. */
 export const createMailLane = (options: MailLaneOptions): Lane =>
   createMessageLane(options, {
     kind: "message",

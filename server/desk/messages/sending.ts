@@ -85,6 +85,7 @@ export interface SendingOptions {
   wake: (delayMs: number) => void;
 }
 
+/** Drafts, and messages to visitors: `/enquiries/:reference/draft` and `/messages`, `/messages/:id/stop` and `/send-again`. */
 export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsChats, wake }: SendingOptions): void {
   const requireMailer = (): Mailer => {
     if (mailer === null) throw deskErrors.noMail();

@@ -55,6 +55,7 @@ function readSiteState(site: Pick<LiveSite, "publication" | "problem" | "state">
   return { publishedAt, fault: isClosed ? fault : null };
 }
 
+/** The state of the system, and what owners do about it; reports every 20 seconds what this server shows. */
 export async function systemRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
   const serverId = ensureServerId(config.dataDir);
   worker.addRoutine({

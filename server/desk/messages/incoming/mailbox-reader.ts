@@ -54,6 +54,7 @@ const unreadableMail = (uid: number, name: string, uidValidity: string): Incomin
   files: [],
 });
 
+/** Reads the mailbox of replies until it is stopped. Of several servers one at a time reads it, by a lease. */
 export function startMailboxReader(options: ReaderOptions): MailboxReader {
   const { imapUrl, database, serverId, log, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
   const key: MailboxKey = { database, name: mailboxName(imapUrl), serverId };
