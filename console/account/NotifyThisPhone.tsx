@@ -12,6 +12,7 @@ import { canSubscribe, isIphone, stop, subscribe } from "../push/subscribe.ts";
 import { push as strings } from "../strings/push.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
+import { AddToHomeScreen } from "./AddToHomeScreen.tsx";
 import { row, rows } from "./WaysIn.tsx";
 
 /** The desk waits for as long, so that the phone can be locked. */
@@ -82,7 +83,9 @@ function SubscribeButton({ pushKey }: { pushKey: string }) {
     queryClient.setQueryData(keys.push, state);
     notify({ kind: "done", title: strings.notified, text: strings.notifiedText });
   });
-  if (!canSubscribe()) return <p className="type-sub mt-3">{isIphone() ? strings.onIphone : strings.unable}</p>;
+  if (!canSubscribe()) {
+    return isIphone() ? <AddToHomeScreen /> : <p className="type-sub mt-3">{strings.unable}</p>;
+  }
   return (
     <Button
       kind="secondary"

@@ -20,8 +20,6 @@ export const push = {
   stopOf: (device: string) => `Stop the notices on ${device}`,
   notStopped: "Not stopped",
   stopped: (device: string) => `No more notices: ${device}`,
-  onIphone:
-    "On an iPhone or iPad, open the desk in Safari, press Share and then Add to Home Screen; open it from there, sign in and come back here.",
   unable: "This browser cannot show notices. Use Chrome, Edge, Firefox or Safari as it comes from its maker.",
   denied:
     "The browser does not allow this. Open the settings of this site beside its address, or those of the app, allow notifications, and press again.",

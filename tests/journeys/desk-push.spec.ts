@@ -1,0 +1,72 @@
+/** A notice on a device of staff, in the Chromium that shows notifications; only the way through the browser's service is left out. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
+import { startDeskServer } from "../desk/desk-server.ts";
+import { test as base, createDesk, expect } from "../desk/fixtures.ts";
+import { startMailServer } from "../desk/mail-server.ts";
+
+const TITLE = "A new enquiry. Open the desk.";
+
+const test = base.extend<object, object>({
+  // The server sends notices only for a site with HTTPS.
+  ownServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use) => {
+      const mailServer = await startMailServer();
+      const site = { SITE_URL: "https://desk.example.in", ALLOW_PLACEHOLDERS: "1" };
+      const server = await startDeskServer({ ...mailServer.settings, ...site });
+      await use(createDesk(server, mailServer));
+      await server.close();
+      await mailServer.close();
+    },
+    { scope: "worker" },
+  ],
+});
+test.use({ launchOptions: { executablePath: needChromium(), args: [...chromiumFlags] } });
+
+test("the worker shows a notice, and a tap on it opens the desk and is counted", async ({ page, context, desk }) => {
+  await context.grantPermissions(["notifications"], { origin: desk.url });
+  await desk.signIn(context, await desk.addPerson("Meera Rao"));
+  await desk.database.write(sql`UPDATE sessions SET push = ${"{}"}, push_since = ${new Date().toISOString()}`);
+  await page.goto("/desk/account");
+  const devTools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devTools.send("ServiceWorker.enable");
+  const started = context.waitForEvent("serviceworker");
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/desk/notices.js", { scope: "/desk" });
+    await navigator.serviceWorker.ready;
+  });
+  const notices = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, tag }) => [title, tag]);
+    });
+
+  await devTools.send("ServiceWorker.deliverPushMessage", {
+    origin: desk.url,
+    registrationId: await registered,
+    data: JSON.stringify({
+      web_push: 8030,
+      notification: { title: TITLE, navigate: `${desk.url}/desk?notice`, tag: "enquiry" },
+    }),
+  });
+  await expect.poll(notices).toEqual([[TITLE, "enquiry"]]);
+
+  // Only a person's tap may bring a window to the front.
+  await (await started).evaluate(`(async () => {
+    WindowClient.prototype.focus = async function () { return this; };
+    const [notification] = await registration.getNotifications();
+    dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+  })()`);
+  const tapped = () =>
+    desk.database.read(z.object({ push_tapped_at: z.string().nullable() }), sql`SELECT push_tapped_at FROM sessions`);
+  await expect.poll(tapped).toEqual([{ push_tapped_at: expect.any(String) }]);
+  expect(await notices()).toEqual([]);
+  await expect(page).toHaveURL(/\/desk\/?\?notice/);
+});
