@@ -83,11 +83,9 @@ export interface WrittenEnquiry {
   /** The language of the details as BCP 47, guessed from the script. */
   lang: "en" | "hi" | "gu";
   flags: Flag[];
-  setAsideAt: string | null;
   phone: { href: string | null; chat: string | null; isLikely: boolean };
   isMailLikely: boolean;
   clock: Clock;
-  urgentWord: string | null;
   channel: EnquiryChannel;
   /** Who wrote down what the person said, and how that person came. Null where they wrote themselves. */
   writtenDown: { channel: SpokenChannel; by: Colleague } | null;

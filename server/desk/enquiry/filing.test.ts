@@ -102,7 +102,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const released = await kiran.detail(reference);
     expect(released.work).toMatchObject({ status: "to-answer", leaving: null });
     expect(released.work.clock.dueAt).not.toBeNull();
-    expect(released.enquiries[0]?.setAsideAt).toBeNull();
     expect(released.history.map(({ kind }) => kind)).toContain("released");
   });
 

@@ -31,7 +31,6 @@ const writtenRow = z.object({
   due_at: text,
   first_attempt_at: text,
   first_answer_at: text,
-  urgent_word: text,
   place: text,
   writer_id: text,
   writer_name: text,
@@ -74,7 +73,6 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
     contact: pickContact(row),
     lang: guessLanguage(row.project_details),
     flags: row.flags,
-    setAsideAt: isSetAside ? row.set_aside_at : null,
     phone: { href: links?.dial ?? null, chat: links?.chat ?? null, isLikely: links !== null },
     isMailLikely: isSafeMailAddress(row.email) && !row.flags.includes("email-unlikely"),
     clock: {
@@ -84,7 +82,6 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
       firstAttemptAt: row.first_attempt_at,
       firstAnswerAt: row.first_answer_at,
     },
-    urgentWord: row.urgent_word,
     channel: row.channel,
     writtenDown:
       !isSpoken(row.channel) || row.writer_id === null
@@ -113,7 +110,7 @@ const MOST = 50;
 export async function readWritten(database: Database, workId: string, askedId: number): Promise<WrittenWithId[]> {
   const rows = await database.read(
     writtenRow,
-    sql`SELECT ${sql([enquiryColumns.join(", ")])}, received_at, due_at, first_attempt_at, first_answer_at, urgent_word,
+    sql`SELECT ${sql([enquiryColumns.join(", ")])}, received_at, due_at, first_attempt_at, first_answer_at,
         place, staff.id AS writer_id, staff.name AS writer_name
       FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
         LEFT JOIN staff ON staff.id = open_enquiries.written_by
