@@ -6,7 +6,6 @@ import {
   type CommandResult,
   countEnquiries,
   defineCommand,
-  json,
   rejectPostgres,
   requireDatabase,
   UsageError,
@@ -36,11 +35,11 @@ use pg_dump, then "enquiries backup --record". The desk shows how old the last b
   --record  Write no file: only tell the desk that another program, such as pg_dump, has just made a backup
   --json    Print the result as JSON`,
   options: { json: { type: "boolean" }, record: { type: "boolean" } },
-  async run(config, { record, json: asJson }, [target]): Promise<CommandResult> {
+  async run(config, { record }, [target]): Promise<CommandResult> {
     if (record) {
       const at = new Date();
       await withArchive(config, ({ database }) => recordBackup(database, at));
-      return asJson ? json({ recorded: at.toISOString() }) : "The desk now shows a backup of this minute.";
+      return { text: "The desk now shows a backup of this minute.", data: { recorded: at.toISOString() } };
     }
     if (target === undefined) throw new UsageError("Missing argument. Usage: enquiries backup FILE.");
     rejectPostgres(config, `pg_dump --format=custom --file=${target} "$DATABASE_URL" && enquiries backup --record`);
@@ -51,7 +50,7 @@ use pg_dump, then "enquiries backup --record". The desk shows how old the last b
     });
     const bytes = statSync(file).size;
     const told = tellDesk(config.databaseFile);
-    if (asJson) return json({ file, enquiries, bytes });
-    return `${file} holds ${countEnquiries(enquiries)} (${Math.ceil(bytes / 1024)} KiB).${told}`;
+    const text = `${file} holds ${countEnquiries(enquiries)} (${Math.ceil(bytes / 1024)} KiB).${told}`;
+    return { text, data: { file, enquiries, bytes } };
   },
 });

@@ -12,7 +12,7 @@ import { readEnquiries } from "../enquiries/read.ts";
 import { formatCsv, safeCell } from "../plain-text.ts";
 import { audit } from "../staff/session/audit.ts";
 import { formatTable } from "./output.ts";
-import { defineCommand, json, UsageError, withArchive } from "./program.ts";
+import { defineCommand, UsageError, withArchive } from "./program.ts";
 
 export interface Window {
   since: Date;
@@ -152,7 +152,7 @@ says who does what in which hour, and has the letters.
     out: { type: "string" },
     json: { type: "boolean" },
   },
-  run(config, { since, until, out, json: asJson }, [action]) {
+  run(config, { since, until, out }, [action]) {
     if (action !== "list") throw new UsageError("Usage: enquiries breach list --since TIME --until TIME.");
     const window: Window = { since: minute("--since", since), until: minute("--until", until) };
     if (window.since >= window.until) throw new UsageError("--since must be before --until.");
@@ -165,14 +165,17 @@ says who does what in which hour, and has the letters.
       ]);
       await database.write(audit(null, "breach"));
       const { people, erased } = affected;
-      if (asJson) return json({ folder, people, erased });
       const lines = [
         `People concerned: ${people.length}. Erased meanwhile, known by reference only: ${erased.length}.`,
         ...(people.length > 0 ? [peopleTable(affected)] : []),
         ...(erased.length > 0 ? [`Erased: ${erased.join(" ")}`] : []),
         `people.csv and access.csv are in ${folder}. Nothing was sent: follow docs/breach.md, which has the letters.`,
       ];
-      return { text: lines.join("\n\n"), isEmpty: people.length + erased.length === 0 };
+      return {
+        text: lines.join("\n\n"),
+        data: { folder, people, erased },
+        isEmpty: people.length + erased.length === 0,
+      };
     });
   },
 });

@@ -12,7 +12,7 @@ import { openStore } from "../enquiries/open-store.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { errorText } from "../jobs/error-text.ts";
 import { CANARY_HEADER, ensureCanaryToken } from "../monitoring/canary-token.ts";
-import { defineCommand, json, UsageError } from "./program.ts";
+import { defineCommand, UsageError } from "./program.ts";
 
 const POLL_MS = 250;
 const RESPONSE_TIMEOUT_MS = 30_000;
@@ -117,15 +117,15 @@ The test enquiry goes through the running server into the database, and the mail
   --wait SECONDS  How long it may take (default: 120)
   --json          Print the result as JSON`,
   options: { url: { type: "string" }, wait: { type: "string" }, json: { type: "boolean" } },
-  async run(config, { url = defaultServerUrl(config), wait = "120", json: asJson }) {
+  async run(config, { url = defaultServerUrl(config), wait = "120" }) {
     const seconds = Number(wait);
     if (!URL.canParse(url)) throw new UsageError("Invalid --url: give an address, for example https://www.example.in.");
     if (!(seconds > 0)) throw new UsageError("Invalid --wait: give a number of seconds, for example 120.");
     const store = await openStore(config);
     try {
       const reference = await sendCanary(config, store.database, { url, seconds });
-      if (asJson) return json({ reference, stored: true, mailed: true });
-      return `Test enquiry ${reference} was stored, and the mail server accepted its mail.`;
+      const text = `Test enquiry ${reference} was stored, and the mail server accepted its mail.`;
+      return { text, data: { reference, stored: true, mailed: true } };
     } finally {
       await store.close();
     }

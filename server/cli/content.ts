@@ -29,7 +29,7 @@ function checkSeed(): CommandResult {
   const { faults } = checkData(productSeed());
   return faults.length > 0
     ? { text: new ContentError(faults).message.trim(), isEmpty: true }
-    : `All ${Object.keys(productSeed()).length} files are in order.`;
+    : { text: `All ${Object.keys(productSeed()).length} files are in order.` };
 }
 
 async function checkWords(config: Config): Promise<CommandResult> {
@@ -42,7 +42,7 @@ async function checkWords(config: Config): Promise<CommandResult> {
     ...missing.map(({ file, field, duty }) => `Not open to the public yet: ${file}: ${field}: ${duty}`),
   ];
   if (lines.length === 0)
-    return `All ${Object.keys(files).length} files are in order, with ${words.edits.length} edits.`;
+    return { text: `All ${Object.keys(files).length} files are in order, with ${words.edits.length} edits.` };
   return { text: lines.join("\n"), isEmpty: true };
 }
 
@@ -53,7 +53,7 @@ async function exportTo(config: Config, folder: string): Promise<CommandResult> 
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, writeYaml(file));
   }
-  return `${folder} has the ${Object.keys(laid.files).length} files of the site's words.`;
+  return { text: `${folder} has the ${Object.keys(laid.files).length} files of the site's words.` };
 }
 
 export const content = defineCommand({

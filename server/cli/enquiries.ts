@@ -32,7 +32,7 @@ async function run(
   environment: NodeJS.ProcessEnv,
   streams: Streams,
 ): Promise<CommandResult> {
-  if (given === "--help" || given === "help") return helpPage();
+  if (given === "--help" || given === "help") return { text: helpPage() };
   const command = commands.find(({ name }) => name === given);
   if (command) return command.execute(args, environment, streams);
   const problem = given === undefined ? "Missing command." : `Unknown command "${given}".`;
@@ -48,8 +48,7 @@ export async function enquiries(
   // Files written here hold personal data: only the owner may read them.
   process.umask(0o077);
   try {
-    const result = await run(args, environment, streams);
-    const { text, isEmpty } = typeof result === "string" ? { text: result, isEmpty: false } : result;
+    const { text, isEmpty } = await run(args, environment, streams);
     streams.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
     return isEmpty ? 1 : 0;
   } catch (error) {

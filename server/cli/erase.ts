@@ -15,7 +15,7 @@ import { ofPersons, type Person, phoneNumbers } from "../enquiries/person.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { unseal as unsealEnquiry } from "../privacy/rights.ts";
 import { enquiryTable } from "./output.ts";
-import { countEnquiries, defineCommand, json, type Streams, UsageError, withArchive } from "./program.ts";
+import { countEnquiries, defineCommand, type Streams, UsageError, withArchive } from "./program.ts";
 
 export interface Receipt {
   erased_at: string;
@@ -153,7 +153,8 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
     yes: { type: "boolean" },
     json: { type: "boolean" },
   },
-  run(config, { yes, json: asJson, ...person }, _operands, streams) {
+  run(config, { yes, email, phone }, _operands, streams) {
+    const person = { email, phone };
     requirePerson(person);
     if (!yes && !streams.stdin.isTTY)
       throw new UsageError("Cannot ask for confirmation without a terminal. Add --yes to erase without asking.");
@@ -168,7 +169,7 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
       // The data is erased: an error from here on must not cost the receipt.
       const logEmptied = await store.emptyLog().catch(() => false);
       const receipt = createReceipt(config, { references, at: now, logEmptied });
-      return { text: asJson ? json(receipt) : formatReceipt(receipt), isEmpty: references.length === 0 };
+      return { text: formatReceipt(receipt), data: receipt, isEmpty: references.length === 0 };
     });
   },
 });
@@ -185,13 +186,13 @@ answer, with its history. That shows the reason, and the audit list names the co
   --reason TEXT  Why it comes back, for example "asked by phone on 3 May"; write no personal data
   --json         Print the result as JSON`,
   options: { reason: { type: "string" }, json: { type: "boolean" } },
-  run(config, { reason = "", json: asJson }, [given = ""]) {
+  run(config, { reason = "" }, [given = ""]) {
     if (reason.trim() === "") throw new UsageError("Missing option: give --reason.");
     return withArchive(config, async (store) => {
       const reference = given.trim().toUpperCase();
       const rights = { config, store, deskContent: productContent };
       if (!(await unsealEnquiry(rights, reference, reason.trim()))) throw new Error(`${reference} is not withdrawn.`);
-      return asJson ? json({ reference }) : `${reference} is back. Staff see it in To answer.`;
+      return { text: `${reference} is back. Staff see it in To answer.`, data: { reference } };
     });
   },
 });

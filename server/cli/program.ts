@@ -10,8 +10,12 @@ import type { Store } from "../enquiries/store.ts";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>>;
 
-/** Text for standard output. With `isEmpty` the exit code is 1: nothing was found or done. */
-export type CommandResult = string | { text: string; isEmpty: boolean };
+/** What a command says: a text, and the same as data for --json. With `isEmpty` the exit code is 1: nothing was found or done. */
+export interface CommandResult {
+  text: string;
+  data?: unknown;
+  isEmpty?: boolean;
+}
 
 /** Where a command asks and writes: the terminal of a process, or what a test reads. */
 export interface Streams {
@@ -66,13 +70,16 @@ export function defineCommand<const O extends Options>(description: Description<
     summary,
     async execute(args, environment, streams) {
       if (args.includes("--help"))
-        return `enquiries ${synopsis}\n\n${summary}.\n\n${help.replace(/^\n/, "")}\n\n  --help  Print this page`;
+        return {
+          text: `enquiries ${synopsis}\n\n${summary}.\n\n${help.replace(/^\n/, "")}\n\n  --help  Print this page`,
+        };
       try {
         const { values, positionals } = parse(args, options);
         const { length } = positionals;
         if (length < least || length > most)
           throw new UsageError(`${length < least ? "Missing" : "Unexpected"} argument. Usage: enquiries ${synopsis}.`);
-        return await run(readConfig(environment), values, positionals, streams);
+        const result = await run(readConfig(environment), values, positionals, streams);
+        return "json" in values ? { ...result, text: JSON.stringify(result.data, null, 2) } : result;
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
         throw new UsageError(`${error.message} Run "enquiries ${name} --help" for help.`);
@@ -80,8 +87,6 @@ export function defineCommand<const O extends Options>(description: Description<
     },
   };
 }
-
-export const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
 export const countEnquiries = (count: number): string => (count === 1 ? "1 enquiry" : `${count} enquiries`);
 

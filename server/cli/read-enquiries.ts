@@ -8,7 +8,7 @@ import type { Store } from "../enquiries/store.ts";
 import { formatCsv, safeCell } from "../plain-text.ts";
 import { findHeld } from "../privacy/held.ts";
 import { enquiryTable, formatEnquiry, setAsideState, sourceLabels } from "./output.ts";
-import { countEnquiries, defineCommand, describeWaiting, json, UsageError, withArchive } from "./program.ts";
+import { countEnquiries, defineCommand, describeWaiting, UsageError, withArchive } from "./program.ts";
 
 /** Returns the start of a day in India, given as 2026-11-21. @throws UsageError */
 function startOfDay(text: string): Date {
@@ -31,16 +31,15 @@ export const list = defineCommand({
   --since DAY    Only enquiries received on or after this day (India), for example 2026-11-21
   --json         Print JSON with every field`,
   options: { "set-aside": { type: "boolean" }, since: { type: "string" }, json: { type: "boolean" } },
-  async run(config, { "set-aside": setAside, since, json: asJson }, _operands, { stderr }) {
+  async run(config, { "set-aside": setAside, since }, _operands, { stderr }) {
     const filter = { ...sinceFilter(since), ...(setAside && { setAside }) };
     const enquiries = await withArchive(config, async (store) => {
       const waiting = describeWaiting(store);
       if (waiting !== null) stderr.write(`${waiting}\n`);
       return readEnquiries(store.database, filter);
     });
-    if (asJson) return json(enquiries);
-    if (enquiries.length > 0) return enquiryTable(enquiries);
-    return setAside || since ? "No enquiries match." : "No enquiries yet.";
+    const none = setAside || since ? "No enquiries match." : "No enquiries yet.";
+    return { text: enquiries.length > 0 ? enquiryTable(enquiries) : none, data: enquiries };
   },
 });
 
@@ -75,9 +74,9 @@ export const show = defineCommand({
   REF     Reference, for example AN-7F3K-2Q, or ID
   --json  Print JSON with every field`,
   options: { json: { type: "boolean" } },
-  async run(config, values, [reference = ""]) {
+  async run(config, _values, [reference = ""]) {
     const enquiry = await withArchive(config, (store) => requireEnquiry(store, reference));
-    return values.json ? json(enquiry) : formatEnquiry(enquiry);
+    return { text: formatEnquiry(enquiry), data: enquiry };
   },
 });
 
@@ -125,9 +124,9 @@ out. For JSON use "enquiries list --json".
     const stored = await withArchive(config, ({ database }) => readEnquiries(database, filter));
     const enquiries = stored.filter(({ canary }) => !canary);
     const text = enquiriesAsCsv(enquiries);
-    if (out === undefined) return text;
+    if (out === undefined) return { text };
     const file = resolve(out);
     writeNewFile(file, text);
-    return `${file} holds ${countEnquiries(enquiries.length)}.`;
+    return { text: `${file} holds ${countEnquiries(enquiries.length)}.` };
   },
 });

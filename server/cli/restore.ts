@@ -14,7 +14,7 @@ import { appendErasures, erasureListBeside, readErasures, warnOfBadLine } from "
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { type Counts, readCounts } from "../enquiries/read.ts";
 import { endAll } from "../staff/session/sessions.ts";
-import { countEnquiries, defineCommand, json, rejectPostgres, UsageError } from "./program.ts";
+import { countEnquiries, defineCommand, rejectPostgres, UsageError } from "./program.ts";
 
 const versionRow = z.object({ user_version: z.number() });
 const enquiryRows = z.array(z.object({ reference: z.string(), created_at: z.string() }));
@@ -229,7 +229,7 @@ backup are erased again, and staff are signed out. A database that is newer, or 
   --force   Also replace a database that is newer or holds more than the backup
   --json    Print the result as JSON`,
   options: { verify: { type: "boolean" }, force: { type: "boolean" }, json: { type: "boolean" } },
-  async run(config, { verify = false, force = false, json: asJson }, [given = ""]) {
+  async run(config, { verify = false, force = false }, [given = ""]) {
     rejectPostgres(
       config,
       verify
@@ -241,13 +241,13 @@ backup are erased again, and staff are signed out. A database that is newer, or 
       throw new UsageError(`${file} is the database itself. Give the path of a backup.`);
     const { references, ...contents } = inspectBackup(file);
     if (verify) {
-      if (asJson) return json({ file, enquiries: references.length, ...contents });
-      return contentsText(file, { references, ...contents });
+      const text = contentsText(file, { references, ...contents });
+      return { text, data: { file, enquiries: references.length, ...contents } };
     }
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
     const restored = await replaceDatabase(config.databaseFile, file, { references, ...contents }, force);
-    if (!asJson) return restoredText(file, restored);
     const { counts, erased, kept } = restored;
-    return json({ file, enquiries: counts.stored, undelivered: counts.undelivered, erased, kept });
+    const data = { file, enquiries: counts.stored, undelivered: counts.undelivered, erased, kept };
+    return { text: restoredText(file, restored), data };
   },
 });

@@ -14,7 +14,7 @@ import {
 import { audit } from "../staff/session/audit.ts";
 import { endAll } from "../staff/session/sessions.ts";
 import { formatTable, type TableColumn } from "./output.ts";
-import { type CommandResult, defineCommand, json, UsageError, withArchive } from "./program.ts";
+import { type CommandResult, defineCommand, UsageError, withArchive } from "./program.ts";
 
 const USAGE = "Usage: enquiries staff add NAME MAIL [--owner] | list | remove MAIL | sign-out MAIL | sign-out --all.";
 
@@ -33,7 +33,6 @@ interface Call {
   operands: readonly string[];
   isOwner: boolean;
   isForAll: boolean;
-  asJson: boolean;
 }
 
 function requireMail(text: string | undefined): string {
@@ -49,20 +48,19 @@ async function requirePerson({ database, operands }: Call): Promise<StaffMember>
   return person;
 }
 
-async function add({ config, database, operands, isOwner, asJson }: Call): Promise<CommandResult> {
+async function add({ config, database, operands, isOwner }: Call): Promise<CommandResult> {
   const name = personName.safeParse(operands[0]);
   if (!name.success) throw new UsageError("Invalid NAME: give 1 to 80 characters on one line.");
   const mail = requireMail(operands[1]);
   const role = isOwner ? "owner" : "staff";
   const { path, expiresAt } = await invite(database, { name: name.data, mail, role, invitedBy: null });
   const link = `${config.siteUrl ?? `http://localhost:${config.port}`}${path}`;
-  return asJson ? json({ name: name.data, mail, role, link, expiresAt }) : link;
+  return { text: link, data: { name: name.data, mail, role, link, expiresAt } };
 }
 
-async function list({ database, asJson }: Call): Promise<CommandResult> {
+async function list({ database }: Call): Promise<CommandResult> {
   const people = await listStaff(database);
-  if (asJson) return json(people);
-  return people.length > 0 ? formatTable(columns, people) : "Nobody has joined the desk yet.";
+  return { text: people.length > 0 ? formatTable(columns, people) : "Nobody has joined the desk yet.", data: people };
 }
 
 async function remove(call: Call): Promise<CommandResult> {
@@ -75,19 +73,19 @@ async function remove(call: Call): Promise<CommandResult> {
       cause: error,
     });
   }
-  return call.asJson ? json({ removed: mail }) : `${name} was removed and signed out everywhere.`;
+  return { text: `${name} was removed and signed out everywhere.`, data: { removed: mail } };
 }
 
-async function signOutAll({ database, asJson }: Call): Promise<CommandResult> {
+async function signOutAll({ database }: Call): Promise<CommandResult> {
   const [sessions = 0] = await database.write(...endAll, audit(null, "signed-out-everybody"));
-  return asJson ? json({ sessions }) : `Everybody was signed out of ${sessions} devices. Links to join were ended.`;
+  return { text: `Everybody was signed out of ${sessions} devices. Links to join were ended.`, data: { sessions } };
 }
 
 async function signOut(call: Call): Promise<CommandResult> {
   if (call.isForAll) return signOutAll(call);
   const { id, name, mail } = await requirePerson(call);
   const sessions = await signOutPerson(call.database, id, null);
-  return call.asJson ? json({ mail, sessions }) : `${name} was signed out of ${sessions} devices.`;
+  return { text: `${name} was signed out of ${sessions} devices.`, data: { mail, sessions } };
 }
 
 const actions: ReadonlyMap<string, { operands: number; run: (call: Call) => Promise<CommandResult> }> = new Map([
@@ -112,7 +110,7 @@ export const staff = defineCommand({
   --owner        With add: the person may also invite and remove people
   --json         Print the result as JSON`,
   options: { owner: { type: "boolean" }, all: { type: "boolean" }, json: { type: "boolean" } },
-  async run(config, { owner: isOwner = false, all: isForAll = false, json: asJson = false }, [name = "", ...operands]) {
+  async run(config, { owner: isOwner = false, all: isForAll = false }, [name = "", ...operands]) {
     const action = actions.get(name);
     if (action === undefined) throw new UsageError(`Unknown action "${name}". ${USAGE}`);
     if (isOwner && name !== "add") throw new UsageError("--owner is for add only.");
@@ -121,7 +119,7 @@ export const staff = defineCommand({
     if (operands.length !== wanted) {
       throw new UsageError(`${operands.length < wanted ? "Missing" : "Unexpected"} argument. ${USAGE}`);
     }
-    const call = { config, operands, isOwner, isForAll, asJson };
+    const call = { config, operands, isOwner, isForAll };
     return withArchive(config, ({ database }) => action.run({ ...call, database }));
   },
 });
