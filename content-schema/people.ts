@@ -71,10 +71,10 @@ const testimonial = z.strictObject({
     "What was promised, what was delivered, and what went wrong on the way.",
   ),
   rating: withNote(z.literal(5), "Stars: five for all", "5"),
-  image: withNote(
-    z.string().nullable(),
-    "File name of a portrait in site/images/people/; null shows the initials",
-    "name-of-the-person.jpg",
+  picture: withNote(
+    picture.optional(),
+    "A portrait, with the approval of that person; without one the page shows the initials",
+    "file: portrait",
   ),
 });
 

@@ -1,9 +1,12 @@
 import type { Home } from "../../content-schema/home.ts";
 import type { Testimonial } from "../../content-schema/people.ts";
 import { ButtonLink, SampleMark } from "../components/links.tsx";
+import { Picture, type PictureData } from "../components/Picture.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 
 interface Card extends Testimonial {
+  /** The portrait prepared, where there is one. */
+  face?: PictureData | undefined;
   /** Whether nobody has said it yet. */
   isSample: boolean;
 }
@@ -87,9 +90,12 @@ const initials = (name: string) =>
     .join("")
     .slice(0, 2);
 
-/** A sample says what it is and shows neither stars nor initials. */
+/** One for portrait and initials: the page keeps only the styles that the portraits of all testimonials need. */
+const BUBBLE = "bubble size-12 text-[.9375rem]";
+
+/** A sample says what it is and shows neither stars nor a face or initials. */
 function TestimonialCard({ testimonial, words, sample }: { testimonial: Card } & Pick<Props, "words" | "sample">) {
-  const { name, role, hospital, content, rating, isSample } = testimonial;
+  const { name, role, hospital, content, rating, isSample, picture, face } = testimonial;
   return (
     <li className="border-b border-rule lg:border-l lg:px-8 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0">
       <figure className="flex h-full flex-col py-7">
@@ -100,11 +106,14 @@ function TestimonialCard({ testimonial, words, sample }: { testimonial: Card } &
         )}
         <blockquote className="mt-3.5 text-[1.25rem]/[1.42]">{content}</blockquote>
         <figcaption className="mt-auto flex items-center gap-3.5 pt-6">
-          {!isSample && (
-            <span className="bubble size-12 text-[.9375rem]" aria-hidden="true">
-              {initials(name)}
-            </span>
-          )}
+          {!isSample &&
+            (face && picture ? (
+              <Picture picture={face} alt={picture.shows} sizes="3rem" className={`${BUBBLE} pt-0`} />
+            ) : (
+              <span className={BUBBLE} aria-hidden="true">
+                {initials(name)}
+              </span>
+            ))}
           <span>
             <b className="block leading-snug">{name}</b>
             <span className="type-note text-ink-3">{`${role}, ${hospital}`}</span>

@@ -16,6 +16,8 @@ export interface AddedFile {
 
 /** The shape of a portrait, width by height. */
 export const PORTRAIT_RATIO = 4 / 5;
+/** The shape of the portrait beside a testimonial, which is cut round. */
+export const FACE_RATIO = 1;
 /** The shape of the photograph in the list of case studies. */
 export const LIST_RATIO = 3 / 2;
 /** The shape of the picture at the head of a case study on phones, and nearly its shape elsewhere. */
@@ -72,13 +74,18 @@ export function addedPicture({ file, focus = MIDDLE }: Added, slot: Slot, ratio?
 }
 
 /** The files that the pages of a content need of pictures that staff added. */
-export function addedFilesOf({ people, caseStudies }: Pick<Content, "people" | "caseStudies">): AddedFile[] {
+export function addedFilesOf({
+  people,
+  testimonials,
+  caseStudies,
+}: Pick<Content, "people" | "testimonials" | "caseStudies">): AddedFile[] {
   const portraits = people.flatMap(({ picture }) => (picture ? addedPicture(picture, "portrait", PORTRAIT_RATIO) : []));
+  const faces = testimonials.flatMap(({ picture }) => (picture ? addedPicture(picture, "portrait", FACE_RATIO) : []));
   const photographs = caseStudies.flatMap(({ photographs: [first, ...others] }) =>
     [
       ...(first ? [LIST_RATIO, HEAD_RATIO].map((ratio) => ({ photo: first, ratio })) : []),
       ...others.map((photo) => ({ photo, ratio: undefined })),
     ].flatMap(({ photo, ratio }) => (uploadedSize(photo.file) ? addedPicture(photo, "photograph", ratio) : [])),
   );
-  return [...portraits, ...photographs].flatMap(({ files }) => files);
+  return [...portraits, ...faces, ...photographs].flatMap(({ files }) => files);
 }

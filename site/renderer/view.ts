@@ -16,6 +16,7 @@ import {
   type AddedPicture,
   addedFilesOf,
   addedPicture,
+  FACE_RATIO,
   HEAD_RATIO,
   LIST_RATIO,
   PORTRAIT_RATIO,
@@ -46,11 +47,12 @@ const peopleOf = ({ people }: Content) =>
     portrait: person.picture && addedPicture(person.picture, "portrait", PORTRAIT_RATIO),
   }));
 
-/** Testimonials, and which of them nobody has given. A finished site on a public address shows none of those. */
+/** Testimonials with their portraits, and which of them nobody has given. A finished site on a public address shows none of those. */
 const testimonialsOf = (content: Content, isFinished: boolean) =>
   content.testimonials
     .map((testimonial, index) => ({
       ...testimonial,
+      face: testimonial.picture && addedPicture(testimonial.picture, "portrait", FACE_RATIO),
       isSample: isPlaceholder(content, [index], "content/testimonials.yaml"),
     }))
     .filter(({ isSample }) => !(isFinished && isSample));

@@ -62,10 +62,16 @@ test("a finished public site shows no sample of a testimonial, but three figures
   const facts = { legalName: "Example Ltd", privacyEmail: "privacy@example.in", officer: "Asha Patel" };
   const company = { ...content.company, ...facts };
   const samples = content.placeholders.filter(({ file }) => file === "content/testimonials.yaml");
+  const picture = { file: `${"0".repeat(32)}-800x600`, shows: "Asha Patel at her desk" };
+  const testimonials = content.testimonials.map((each, index) => ({
+    ...each,
+    name: "Dr. Asha Patel",
+    ...(index === 0 && { picture }),
+  }));
   const shown = async (left: number) => {
     const page = await render(
       "/",
-      { ...content, company, placeholders: samples.slice(left) },
+      { ...content, company, testimonials, placeholders: samples.slice(left) },
       "https://www.example.in",
     );
     expect(page.texts(".preview-line, [data-preview]")).toEqual([]);
@@ -78,4 +84,6 @@ test("a finished public site shows no sample of a testimonial, but three figures
   const two = await shown(2);
   expect(two.texts("blockquote")).toEqual(content.testimonials.slice(0, 2).map((each) => each.content));
   expect(two.text).not.toContain(home.testimonials.none);
+  expect(two.attributes("figcaption img", "alt")).toEqual([picture.shows]);
+  expect(two.texts("figcaption .bubble")).toEqual(["", "AP"]);
 });
