@@ -1,19 +1,16 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readContent } from "../content-schema/read-content.ts";
-import { createPress, type PressLimits } from "./press.ts";
+import { createPress } from "./press.ts";
 import { serviceSheet } from "./service-sheet.ts";
-import type { Sheet } from "./typesetter.ts";
 
 const content = readContent();
 const made = new Date("2026-11-22T06:00:00Z");
 const [service] = content.services;
 if (!service) throw new Error("The content has no service.");
 const sheet = serviceSheet(content, service, "https://www.example.in/services/hospital-construction", made);
-/** Typst needs several seconds for as many words. */
-const slow: Sheet = { ...sheet, data: { ...sheet.data, tagline: "word ".repeat(300_000) } };
 
-function pressFor(limits?: PressLimits) {
-  const press = createPress(limits);
+function pressFor() {
+  const press = createPress();
   onTestFinished(() => press.close());
   return press;
 }
@@ -24,19 +21,26 @@ test("makes PDFs one after another", async () => {
   for (const pdf of pdfs) expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("refuses what exceeds the queue", async () => {
-  const press = pressFor({ queue: 1, milliseconds: 20_000 });
-  const first = press.pdf(sheet, made);
-  const second = press.pdf(sheet, made);
+test("lets eight wait while it sets one, and refuses the next", async () => {
+  const press = pressFor();
+  const taken = Promise.allSettled(Array.from({ length: 9 }, () => press.pdf(sheet, made)));
   await expect(press.pdf(sheet, made)).rejects.toMatchObject({ failure: "busy" });
-  await Promise.all([first, second]);
+  await press.close();
+  expect((await taken).map(({ status }) => status)).toEqual(Array(9).fill("rejected"));
 });
 
-test("gives up what takes too long, and goes on with a new worker", async () => {
-  const press = pressFor({ queue: 2, milliseconds: 1500 });
-  await expect(press.pdf(slow, made)).rejects.toMatchObject({ failure: "late" });
-  const patient = pressFor();
-  expect((await patient.pdf(sheet, made)).length).toBeGreaterThan(1000);
+test("gives up after five seconds, and goes on with a new worker", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const press = pressFor();
+  const given = vi.fn();
+  const late = press.pdf(sheet, made).catch(given);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(given).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await late;
+  expect(given).toHaveBeenCalledWith(expect.objectContaining({ failure: "late" }));
+  expect((await press.pdf(sheet, made)).length).toBeGreaterThan(1000);
 });
 
 test("reports data that the template cannot fill in, and goes on", async () => {

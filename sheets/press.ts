@@ -29,17 +29,13 @@ interface Waiting extends Job {
   timer: NodeJS.Timeout;
 }
 
-export interface PressLimits {
-  /** Sheets that may wait while one is set. A sheet takes about a tenth of a second. */
-  queue: number;
-  /** From the request to the PDF. */
-  milliseconds: number;
-}
-
-const defaults: PressLimits = { queue: 8, milliseconds: 5000 };
+/** Sheets that may wait while one is set. A sheet takes about a tenth of a second. */
+const QUEUE = 8;
+/** From the request to the PDF. */
+const LONGEST_MS = 5000;
 
 /** Creates a press. Its worker starts with the first sheet, and is replaced when it ends or takes too long. */
-export function createPress({ queue, milliseconds } = defaults): Press {
+export function createPress(): Press {
   const waiting: Waiting[] = [];
   let current: Waiting | undefined;
   let worker: Worker | undefined;
@@ -88,14 +84,14 @@ export function createPress({ queue, milliseconds } = defaults): Press {
       void worker?.terminate();
       worker = undefined;
     } else waiting.splice(waiting.indexOf(job), 1);
-    settle(job, new PressError("late", `not finished after ${milliseconds} ms`));
+    settle(job, new PressError("late", `not finished after ${LONGEST_MS} ms`));
   }
 
   return {
     pdf: (sheet, made) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= queue) return reject(new PressError("busy", `${queue} sheets are waiting`));
-        const job: Waiting = { sheet, made, resolve, reject, timer: setTimeout(() => giveUp(job), milliseconds) };
+        if (waiting.length >= QUEUE) return reject(new PressError("busy", `${QUEUE} sheets are waiting`));
+        const job: Waiting = { sheet, made, resolve, reject, timer: setTimeout(() => giveUp(job), LONGEST_MS) };
         waiting.push(job);
         next();
       }),

@@ -37,6 +37,7 @@ test.each(["/desk", "/desk/", "/desk/AN-7F3K-2Q", "/desk/search?q=solanki", "/de
     expect(body).toContain('content="Sunrise &amp; Sons"');
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-store");
+    expect(headers).not.toHaveProperty("set-cookie");
     expect(headers["x-robots-tag"]).toBe("noindex");
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["content-security-policy"]).toMatch(

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { load } from "cheerio";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PressError, type PressFailure } from "../../sheets/press.ts";
 import type { Config } from "../config.ts";
 import { loadSiteParts } from "../http/pages.ts";
@@ -146,9 +146,20 @@ describe("the plan as PDF", () => {
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining("(ENQ55)")]);
   });
 
-  test("is limited per network", async () => {
+  test("is limited per network, to 10 a minute and 60 an hour", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
     const { app } = serverWithPress(undefined, { rateLimit: [{ count: 1, windowMs: 1000 }] });
-    for (let count = 0; count < 10; count++) expect((await app.inject("/plan.pdf?m=new")).statusCode).toBe(200);
+    const made = async () => {
+      let count = 0;
+      while (count < 99 && (await app.inject("/plan.pdf?m=new")).statusCode === 200) count += 1;
+      vi.advanceTimersByTime(60_000);
+      return count;
+    };
+    for (let minute = 0; minute < 6; minute++) expect(await made()).toBe(10);
+    // One of the sixty comes back each minute.
+    expect([await made(), await made()]).toEqual([6, 1]);
+    await app.inject("/plan.pdf?m=new");
     // Also before the plan is computed.
     const answer = await app.inject("/plan.pdf?m=none");
     expect(answer.statusCode).toBe(429);

@@ -1,7 +1,7 @@
 /** The receipt of an enquiry, in the words of somebody who attacks it and of the person whose it is. */
 
 import { load } from "cheerio";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readEnquiry } from "../enquiries/read.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import {
@@ -350,6 +350,17 @@ describe("an attacker", () => {
     await receipts.askCode(browser, own);
     const old = await browser.post(page("/open"), { token: link, mark: first.mark, code: first.code });
     expect(old.headers.location).toMatch(/\/code\?/);
+  });
+
+  test.each([
+    ["opens the page before ten minutes are over", 9 * 60 + 59, page],
+    ["is asked for a new code after them", 10 * 60 + 1, () => expect.stringMatching(/\/code\?/)],
+  ])("who types a code %s", async (_what, seconds, to) => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { link, mark, code } = await receipts.askCode(browser, own);
+    vi.advanceTimersByTime(seconds * 1000);
+    expect((await browser.post(page("/open"), { token: link, mark, code })).headers.location).toEqual(to());
   });
 
   test("cannot use a code in another browser", async () => {

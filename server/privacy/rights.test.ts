@@ -86,6 +86,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     });
     expect(await withdraw(rights, reference, "this")).toEqual([]);
     expect(await requestsIn(store)).toEqual(["withdraw"]);
+    const [asked = "", due = ""] = [
+      ...(await readTexts(store, "requested_at", "privacy_requests")),
+      ...(await readTexts(store, "due_at", "privacy_requests")),
+    ];
+    expect(Date.parse(due) - Date.parse(asked)).toBe(90 * DAY_MS);
   });
 
   test("gives it back as new work, with its notes and the new consent", async () => {

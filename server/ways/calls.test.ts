@@ -1,7 +1,7 @@
 /** A call is an enquiry, told by the telephone service that serves the number. */
 import { createHmac } from "node:crypto";
 import sql from "sql-template-tag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../config.ts";
 import type { EnquiryList } from "../contract/inbox.ts";
@@ -58,7 +58,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       name: "+91 98220 11111",
       firstLine: "",
       calls: { count: 1, isMissed: true },
-      work: { owner: null, clock: { dueAt: expect.any(String) } },
+      work: { owner: null },
     });
     const reference = row?.reference ?? "";
     expect((await list("q=11111")).map((found) => found.reference)).toEqual([reference]);
@@ -74,6 +74,19 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       },
     ]);
     expect((await owner.request("GET", "/export.csv")).body).toContain("+91 98220 11111");
+  });
+
+  test.each([
+    ["in office hours the promise of an urgent enquiry", "2026-11-25T05:00:00.000Z", 2],
+    ["at night the usual promise", "2026-11-25T18:00:00.000Z", 24],
+  ])("a missed call has %s", async (_promise, now, hours) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { post, list } = await makeService();
+    await post();
+    expect((await list()).map(({ work }) => Date.parse(work.clock.dueAt ?? "") - Date.parse(now))).toEqual([
+      hours * 3_600_000,
+    ]);
   });
 
   test("an event that comes again is one call, and calls within an hour are lines of it until somebody answers", async () => {

@@ -89,6 +89,24 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       expect(mine).toEqual([{ staff_id: kiran.id, act, reference: act === "opened" ? reference : null }]);
     });
 
+    test("who reads a whole mail, downloads a file or exports an enquiry leaves a line", async () => {
+      const { kiran, owner, database, reference, lines } = await curious();
+      await database.write(
+        sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
+          VALUES (${"file-1"}, ${"mail-1"}, ${"plot.pdf"}, ${"application/pdf"}, ${1}, ${Buffer.from("x")})`,
+      );
+      await kiran.request("GET", "/received/mail-1");
+      await kiran.request("GET", "/attachments/file-1");
+      await owner.request("GET", `/enquiries/${reference}/export`);
+      expect(await lines()).toEqual(
+        expect.arrayContaining([
+          { staff_id: kiran.id, act: "mail-opened", reference: null },
+          { staff_id: kiran.id, act: "file-opened", reference: null },
+          { staff_id: owner.id, act: "exported", reference },
+        ]),
+      );
+    });
+
     test("who lists again after ten minutes leaves another line, and each person leaves their own", async () => {
       const { database, kiran, meera, read, lines } = await curious();
       await read("GET", "/enquiries");

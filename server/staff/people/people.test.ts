@@ -32,11 +32,17 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     expect(list.people).toMatchObject([{ name: "Asha Patel", devices: 1, passkeys: 1, isYou: true }]);
     expect(list.invitations).toMatchObject([{ ...meera, invitedBy: "Asha Patel" }]);
     expect(JSON.stringify(list)).not.toContain(body.link.split("/").at(-1));
+    const hours = (Date.parse(list.invitations[0].expiresAt) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
 
     const second = (await asha.request("POST", "/people/invitations", meera)).body;
+    const guest = openBrowser(app);
     const look = async (link: string) =>
-      (await openBrowser(app).request("POST", "/join/look", { token: link.split("/").at(-1) })).status;
-    expect([await look(body.link), await look(second.link)]).toEqual([404, 200]);
+      (await guest.request("POST", "/join/look", { token: link.split("/").at(-1) })).status;
+    expect([await look(body.link), await look(second.link), await look(second.link)]).toEqual([404, 200, 200]);
+    // Opening a link signs nobody in.
+    expect((await guest.request("GET", "/me")).status).toBe(401);
     const { invitations } = (await asha.request("GET", "/people")).body;
     expect(invitations).toHaveLength(1);
     const withdraw = () => asha.request("DELETE", `/people/invitations/${invitations[0].id}`);
