@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { stringify } from "yaml";
+import { givenRules } from "./given/rules.ts";
 import { parseContent, readContent, readContentFiles } from "./read-content.ts";
+import type { Service } from "./service.ts";
 import { messageAfter } from "./test-support/message-after.ts";
 
 const files = readContentFiles(process.cwd());
@@ -11,10 +14,29 @@ test("reads content/ without issues, with the services in the order of their num
   expect(content.services.map(({ number }) => number)).toEqual(content.services.map((_, i) => i + 1));
 });
 
-test("replaces {services} by the number of services", () => {
+test("takes a service after the given ones: texts count it, and what the specification fixes stays", () => {
+  const {
+    slug: _slug,
+    title: _title,
+    laws: _laws,
+    questions: _questions,
+    note: _note,
+    ...last
+  } = content.services.at(-1) as Service;
+  const { duration: _duration, list: _list, youGive: _youGive, before: _before, after: _after, ...kept } = last;
+  const stats = kept.stats.map((stat) => ({ ...stat, value: "98%" }));
+  // Each sentence becomes one that no other page has.
+  const text = stringify({ ...kept, number: 25, slug: "dialysis-centre", title: "Dialysis", stats }, (_key, value) =>
+    typeof value === "string" && value.split(" ").length > 3 ? value.replace(/\w+(?=[.?:;]|$)/g, "dialysis $&") : value,
+  );
   const home = (files["content/home.yaml"] ?? "").replace(/^( {2}register:) .*/m, "$1 All {services} of them");
-  const changed = parseContent({ ...files, "content/home.yaml": home });
-  expect(changed.home.services.register).toBe(`All ${content.services.length} of them`);
+  const grown = parseContent({ ...files, "content/home.yaml": home, "content/services/25-dialysis-centre.yaml": text });
+  expect(grown.home.services.register).toBe("All 25 of them");
+  expect(grown.services.map(({ slug }) => slug)).toEqual([
+    ...content.services.map(({ slug }) => slug),
+    "dialysis-centre",
+  ]);
+  expect(givenRules.filter(({ holds }) => !holds(grown))).toEqual([]);
 });
 
 /** The text of a service file with an overview of this many words. */
@@ -113,6 +135,12 @@ describe("what a service page answers", () => {
     expect(
       messageAfter(licensing, (text) => text.replace(/^youReceive:\n(?: {2}.*\n){2}/m, "youReceive:\n")),
     ).toContain("youReceive has 1 entry; it needs at least 3");
+    const asked = (count: number) =>
+      messageAfter(licensing, (text) =>
+        text.replace(/^questions:\n(?: {2}.*\n)+/m, `questions:\n${"  - question: Who asks?\n".repeat(count)}`),
+      );
+    expect(asked(2)).toContain("questions has 2 entries; it needs at least 3");
+    expect(asked(6)).toContain("questions has 6 entries; it needs at most 5");
   });
 
   test("asks for a question mark", () => {

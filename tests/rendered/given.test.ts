@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { type Content, parseContent, readContentFiles } from "../../content-schema/read-content.ts";
-import type { Renderer } from "../../site/renderer/contract.ts";
+import type { Host, Renderer } from "../../site/renderer/contract.ts";
 import { filledTerms } from "../filled-site.ts";
 import { content } from "../pages.ts";
 import { openPage, readPage } from "./rendered-page.ts";
@@ -16,8 +16,8 @@ const filled = parseContent({ ...files, [COMPANY]: filledTerms.write(files[COMPA
 const { given } = filledTerms;
 
 /** The page of a content on a host. */
-async function render(path: string, shown: Content, address = "http://localhost:4321") {
-  const host = { site: address, dataInterface: { url: "" }, hasSheets: false, kept: null };
+async function render(path: string, shown: Content, more: Partial<Host> = {}) {
+  const host = { site: "http://localhost:4321", dataInterface: { url: "" }, hasSheets: false, kept: null, ...more };
   const { html } = await renderer.render(path, renderer.viewOf(shown, host, {}, new Date()));
   return readPage(html, path);
 }
@@ -28,6 +28,39 @@ const ways = [terms.turnkey + given.turnkey, terms.advice + given.advice];
 test("where nothing makes sheets no page leads to one", async () => {
   const page = await render("/services/licensing", content);
   expect(page.attributes("a[href$='.pdf']", "href")).toEqual([]);
+});
+
+test("with a hosted table the form needs JavaScript: without it nothing is sent, and nothing is put into the address", async () => {
+  const page = await render("/contact", content, { dataInterface: { url: "https://data.example.in" } });
+  expect(page.attributes("form", "method")).toEqual(["dialog"]);
+  expect(page.attributes("form", "action")).toEqual([undefined]);
+});
+
+test("legal facts are in the footer, on the privacy page and in structured data", async () => {
+  const facts = {
+    legalName: "Example Projects Ltd",
+    registeredAddress: "1 Example Road, Ahmedabad",
+    pin: "380061",
+    cin: "U85110GJ2011PTC000000",
+    gstin: "24ABCDE1234F1Z5",
+    privacyEmail: "privacy@example.in",
+    officer: "Asha Patel",
+  };
+  const shown = { ...content, company: { ...content.company, ...facts } };
+  const home = await render("/", shown);
+  for (const fact of [facts.legalName, facts.registeredAddress, facts.cin, facts.gstin])
+    expect(home.within("footer").text).toContain(fact);
+  expect(JSON.parse(home.texts("script[type='application/ld+json']").join())["@graph"]).toContainEqual(
+    expect.objectContaining({
+      legalName: facts.legalName,
+      vatID: facts.gstin,
+      identifier: expect.objectContaining({ propertyID: "CIN", value: facts.cin }),
+    }),
+  );
+  const privacy = await render("/privacy", shown);
+  for (const fact of Object.values(facts).filter((each) => each !== facts.gstin)) expect(privacy.text).toContain(fact);
+  for (const path of ["/", "/privacy"])
+    expect(openPage(path).text).not.toMatch(/CIN|GSTIN|legalName|vatID|identifier|grievance officer/);
 });
 
 test("the ways of working are on the home page, each with the basis of its fee", async () => {
@@ -72,7 +105,7 @@ test("a finished public site shows no sample of a testimonial, but three figures
     const page = await render(
       "/",
       { ...content, company, testimonials, placeholders: samples.slice(left) },
-      "https://www.example.in",
+      { site: "https://www.example.in" },
     );
     expect(page.texts(".preview-line, [data-preview]")).toEqual([]);
     return page.within("[aria-labelledby=testimonials-heading]");

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { parseContent, readContentFiles } from "../../content-schema/read-content.ts";
+import type { Column } from "../../enquiry/fields.ts";
 import type { Host, Renderer } from "../../site/renderer/contract.ts";
 import { readPage } from "./rendered-page.ts";
 
@@ -10,14 +11,29 @@ const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join("di
 const content = parseContent(readContentFiles(process.cwd()));
 const { keeping, erasing } = content.privacy;
 
-async function textWith(kept: Host["kept"]): Promise<string> {
+async function pageWith(kept: Host["kept"]) {
   const host = { site: "http://localhost:4321", dataInterface: { url: "" }, hasSheets: false, kept };
   const { html } = await renderer.render("/privacy", renderer.viewOf(content, host, {}, new Date()));
-  return readPage(html, "/privacy").text;
+  return readPage(html, "/privacy");
 }
+const textWith = async (kept: Host["kept"]): Promise<string> => (await pageWith(kept)).text;
 
 const withDays = (sentence: string, days: number): string => sentence.replace("{days}", String(days));
 const withoutDays = (sentence: string): string => sentence.split("{days}")[0] ?? "";
+
+test("says of each field why it is asked for, and whether it is required", async () => {
+  const { headings, why, required, optional } = content.privacy.fields;
+  const row = (column: Column) => content.form.fields[column].label + why[column];
+  expect((await pageWith(null)).texts("tr")).toEqual([
+    headings.field + headings.why + headings.required,
+    row("full_name") + required,
+    row("organization") + optional,
+    row("email") + required,
+    row("phone") + required,
+    row("project_type") + optional,
+    row("project_details") + required,
+  ]);
+});
 
 test("names the days after which enquiries are erased, and for how long they stay sealed", async () => {
   const text = await textWith({ retentionDays: 730, keepSealedDays: 365 });

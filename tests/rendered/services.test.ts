@@ -1,6 +1,7 @@
 /** Every service page shows what its file in content/ says. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { longDay } from "../../enquiry/times.ts";
 import { content, servicePath } from "../pages.ts";
 import { difference } from "../pictures.ts";
 import { openPage } from "./rendered-page.ts";
@@ -100,6 +101,15 @@ test.each(withTimeline)("$slug shows its programme week by week", (service) => {
   const shown = openPage(servicePath(service)).region(heading);
   expect(shown.texts("li h3")).toEqual(steps.map(({ title }) => title));
   for (const [i, { when }] of steps.entries()) expect(shown.texts("li")[i]).toContain(when);
+  // A last step without an end is drawn as two weeks.
+  const weeks = steps.map(({ from, to = from + 1 }) => to - from + 1);
+  const total = weeks.reduce((sum, each) => sum + each);
+  const percents = (name: string) =>
+    shown.attributes("svg > g > rect", name).map((value) => Number.parseFloat(value ?? ""));
+  expect(percents("width").map((part) => Math.round((part * total) / 100))).toEqual(weeks);
+  expect(percents("x").map((part) => Math.round((part * total) / 100))).toEqual(
+    steps.map(({ from }) => from - (steps[0]?.from ?? 0)),
+  );
 });
 
 test("licensing says under which Act each state registers a hospital, and where that was found", () => {
@@ -112,6 +122,7 @@ test("licensing says under which Act each state registers a hospital, and where 
   for (const [i, { code, kind, act, provisional, validity = "", fromBeds, evidence }] of states.entries()) {
     const isSure = evidence.sure >= 80;
     const known = [
+      longDay(evidence.checked, "en"),
       registration.states.kind[kind],
       act,
       registration.provisional[provisional],
