@@ -330,6 +330,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       new Set(
         addedFilesOf({
           people: [{ ...person, picture: { file: id, focus, shows: "" } }],
+          testimonials: [],
           caseStudies: [],
         }).map((file) => file.name),
       ),
