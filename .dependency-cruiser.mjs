@@ -62,7 +62,7 @@ const allowed = {
   "site/images": ["site/components", schema],
   "site/fonts": [],
   "site/styles": [],
-  "site/scripts": ["site/components", enquiry, programme, "site/plan"],
+  "site/scripts": ["site/components", enquiry, "site/plan"],
   // lib collects the props of components from the content and therefore knows their types.
   "site/lib": ["site/components", "site/error", "site/plan", "sheets", schema, enquiry],
   "site/shell": blocks,
