@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { splitLinks } from "../content-schema/check-services.ts";
 import { readContent } from "../content-schema/read-content.ts";
 import type { Service } from "../content-schema/service.ts";
+import { shortDay } from "../enquiry/times.ts";
 import { serviceSheet } from "./service-sheet.ts";
 import { readPdf } from "./test-support/read-pdf.ts";
 import { loadTypesetter } from "./typesetter.ts";
@@ -53,10 +54,22 @@ test.each(content.services.map((service) => [service.slug, service] as const))(
     expect(text).toContain(content.sheets.service.summary.replace("{address}", addressOf(service).slice(8)));
     expect(roles.filter((role) => role === "H1")).toHaveLength(1);
     expect(roles).toEqual(expect.arrayContaining(["H2", "H3", "P", "Figure"]));
+    expect(text.split(shortDay(made, "en"))).toHaveLength(pages.length + 1);
     expect(alts).toEqual([`QR code of ${addressOf(service)}`]);
     expect(qr).toBe(addressOf(service));
   },
 );
+
+test("a sample address is marked, and the number that replaces it is not", async () => {
+  const [service] = content.services as [Service];
+  const textWith = async (fields: string[]) => {
+    const placeholders = fields.map((field) => ({ file: "content/company.yaml", line: 1, field, value: "" }));
+    const sheet = serviceSheet({ ...content, placeholders }, service, addressOf(service), made);
+    return (await readPdf(typesetter.pdf(sheet, made))).text;
+  };
+  expect(await textWith(["email"])).toContain(content.site.samples.text);
+  expect(await textWith([])).not.toContain(content.site.samples.text);
+});
 
 describe("texts of any kind", () => {
   const [service] = content.services;

@@ -1,6 +1,8 @@
 import { brotliDecompressSync } from "node:zlib";
 import { load } from "cheerio";
+import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
 import { PressError, type PressFailure } from "../../sheets/press.ts";
 import type { Config } from "../config.ts";
 import { loadSiteParts } from "../http/pages.ts";
@@ -15,6 +17,16 @@ describe("the page of a plan", () => {
     expect(answer.headers["cache-control"]).toBe("no-cache");
     expect(load(answer.body)("[data-plan] h1").text()).toBe("Your programme");
     expect(answer.body).toContain(`<p>${new Date().getUTCFullYear()}</p>`);
+  });
+
+  test("stores nothing of the answers", async () => {
+    const { app, store } = createTestServer();
+    await app.ready();
+    const changes = () => store.database.read(z.object({ total: z.number() }), sql`SELECT total_changes() AS total`);
+    const before = await changes();
+    for (const path of ["/plan", "/plan.json", "/plan/drawing"])
+      expect((await app.inject(`${path}?m=new&b=51-100&s=GJ`)).statusCode).toBe(200);
+    expect(await changes()).toEqual(before);
   });
 
   test("is compressed as the browser asks", async () => {
@@ -46,6 +58,8 @@ describe("the page of a plan", () => {
 });
 
 test("a flood of plans is refused, and the built pages still come", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
   const { app } = createTestServer({ rateLimit: [{ count: 30, windowMs: 60_000 }] });
   const statuses = new Set<number>();
   for (let i = 0; i < 121; i++) statuses.add((await app.inject(`/plan.json?m=new&i=${i}`)).statusCode);

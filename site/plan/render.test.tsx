@@ -43,6 +43,13 @@ describe("an address", () => {
     expect([$("[name=s]").val(), $("[name=d]").val()]).toEqual(["GJ", "2027-01"]);
   });
 
+  test("asks eight questions, none of which asks for a name or can be filled with one", () => {
+    const $ = read(answered);
+    expect($("form fieldset, form .question").filter("[id^=question-]")).toHaveLength(8);
+    expect($("form :input:not([type=radio], [type=checkbox], select, button, [type=hidden])")).toHaveLength(0);
+    expect($("form [required]")).toHaveLength(0);
+  });
+
   test("gives the same page in its long and in its short form, in any order", () => {
     expect(page("x=1,4,10&h=1,2&d=2027-01&s=GJ&c=tier-2&f=5-7&b=51-100&m=new", now)).toBe(page(answered, now));
   });

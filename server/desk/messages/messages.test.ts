@@ -46,6 +46,8 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
   expect(first?.body).toContain("about New Hospital Construction.");
   expect(first?.body).toMatch(/With kind regards,\nMeera\n/);
   expect(first?.filled).toContain("Asha Patel");
+  // The number of the company is still a sample.
+  expect(first?.body).toContain("call [phone] and");
   expect(first?.language).toBe("en");
   await database.write(sql`UPDATE contacts SET project_type = ${null}, full_name = ${"A\r\nBcc: b@example.in"}`);
   const [again] = (await meera.request("GET", `${path}/templates`)).body.templates as FilledTemplate[];

@@ -21,7 +21,7 @@ class MailUnreadableError extends Error {
 const MAX_MS = 10_000;
 
 /** Creates a parser. Its process starts with the first mail, and is replaced after a mail that exceeds a limit. */
-export function createMailParser(signal: AbortSignal, milliseconds = MAX_MS): MailParser {
+export function createMailParser(signal: AbortSignal): MailParser {
   let child: ChildProcess | undefined;
 
   const start = (): ChildProcess =>
@@ -53,7 +53,7 @@ export function createMailParser(signal: AbortSignal, milliseconds = MAX_MS): Ma
       child ??= start();
       const parser = child;
       const finished = new AbortController();
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]);
       const options = { signal: AbortSignal.any([limit, finished.signal]) };
       try {
         const answered = once(parser, "message", options);
