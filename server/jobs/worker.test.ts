@@ -204,6 +204,24 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("lets attempts finish when it stops, and makes a hanging one due at once", async () => {
     const { add, rows, allDone, start } = await makePlaceOfWork();
+    const slow = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    await add();
+    const finishing = start([
+      {
+        async run() {
+          slow.resolve();
+          await end.promise;
+          return [];
+        },
+      },
+    ]);
+    await slow.promise;
+    const stopped = finishing.stop();
+    end.resolve();
+    await stopped;
+    expect(await allDone()).toBe(true);
+
     const begun = Promise.withResolvers<void>();
     await add();
     const hanging = start([
@@ -217,7 +235,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ]);
     await begun.promise;
     await hanging.stop(10);
-    expect(await rows()).toMatchObject([{ attempts: 1, done_at: null, failed_at: null }]);
+    expect((await rows())[1]).toMatchObject({ attempts: 1, done_at: null, failed_at: null });
     start([{}]);
     await eventually(allDone).toBe(true);
   });
