@@ -27,7 +27,7 @@ test("takes a service after the given ones: texts count it, and what the specifi
   const stats = kept.stats.map((stat) => ({ ...stat, value: "98%" }));
   // Each sentence becomes one that no other page has.
   const text = stringify({ ...kept, number: 25, slug: "dialysis-centre", title: "Dialysis", stats }, (_key, value) =>
-    typeof value === "string" && value.split(" ").length > 3 ? value.replace(/\w+(?=[.?:;]|$)/g, "dialysis $&") : value,
+    typeof value === "string" && value.split(" ").length > 3 ? value.replace(/(?=[.?:;]|$)/g, " in dialysis") : value,
   );
   const home = (files["content/home.yaml"] ?? "").replace(/^( {2}register:) .*/m, "$1 All {services} of them");
   const grown = parseContent({ ...files, "content/home.yaml": home, "content/services/25-dialysis-centre.yaml": text });
