@@ -101,6 +101,7 @@ test("lists all services in order, each linked to its page", async ({ page }) =>
   for (const [index, service] of content.services.entries()) {
     const link = cards.nth(index).getByRole("link");
     await expect(link).toHaveAttribute("href", servicePath(service));
+    await expect(link.locator("img")).toHaveCount(1);
     await expect(link).toContainText(service.title);
     await expect(link).toContainText(content.site.categories[service.cardCategory]);
   }

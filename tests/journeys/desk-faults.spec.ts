@@ -29,6 +29,24 @@ test("without network what is open stays readable and marked, and nothing can be
   await expect(page.getByText("Saving comes back with the network.")).toBeHidden();
 });
 
+test("while no news of changes come the list says so, and is fetched again on demand", async ({ page, desk }) => {
+  await page.clock.install();
+  await page.route("**/desk/api/events", (route) => route.abort());
+  const meera = await desk.addPerson("Meera Rao");
+  await desk.signIn(page.context(), meera);
+  await page.goto(`${desk.url}/desk`);
+  const line = page.getByText(/^Not live since .* Trying again\.$/);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1000);
+      return line.count();
+    })
+    .toBe(1);
+  const fetched = page.waitForResponse(/\/desk\/api\/enquiries\?/);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  expect((await fetched).ok()).toBe(true);
+});
+
 test("an enquiry is readable while a part of its screen cannot be fetched, which comes later", async ({
   page,
   desk,

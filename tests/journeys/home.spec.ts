@@ -27,6 +27,20 @@ const buttons = [
   { label: home.vision.button, from: "vision", to: "contact" },
 ];
 
+test("the picture of the hero is complete with the first paint: nothing fades it in or loads it later", async ({
+  page,
+}) => {
+  const styles = await page.locator(".hero-art img").evaluate((image: HTMLImageElement) => {
+    const seen: string[] = [image.loading];
+    for (let part: Element | null = image; part; part = part.parentElement) {
+      const { opacity, visibility, animationName } = getComputedStyle(part);
+      seen.push(opacity, visibility, animationName);
+    }
+    return [...new Set(seen)];
+  });
+  expect(styles).toEqual(["eager", "1", "visible", "none"]);
+});
+
 test("its buttons lead to the form and to the services", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const { label, from, to } of buttons) {

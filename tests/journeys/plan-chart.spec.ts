@@ -1,4 +1,5 @@
 /** The chart and the licences of a plan: rows that open, phones, paper, and colours that somebody else chooses. */
+import { getDocumentProxy } from "unpdf";
 import { findings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
@@ -91,7 +92,9 @@ for (const width of [320, 768, 1024]) {
   });
 }
 
-test("paper shows the whole chart in white, without what can only be pressed", async ({ page }) => {
+test("paper shows the whole chart on A4 landscape in white, with its head on each sheet, without what can only be pressed", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1047, height: 718 });
   await page.goto(answered);
   await page.emulateMedia({ media: "print" });
@@ -101,6 +104,14 @@ test("paper shows the whole chart in white, without what can only be pressed", a
   await expect(page.getByRole("rowheader", { name: "Building plan sanction" })).toBeVisible();
   await expect(page.locator("thead th").first()).toHaveCSS("position", "static");
   await expect(page.locator("thead th").first()).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  for (const number of [1, 2]) {
+    const sheet = await paper.getPage(number);
+    const { width, height } = sheet.getViewport({ scale: 1 });
+    expect([width, height].map(Math.round)).toEqual([842, 595]);
+    const { items } = await sheet.getTextContent();
+    expect(items.map((item) => ("str" in item ? item.str : "")).join("")).toContain(chart.columns.service);
+  }
 });
 
 test("bars and lines take the colours that the system forces", async ({ page }) => {

@@ -224,6 +224,22 @@ test.describe("a plan is shared", () => {
     await expect(rowsOf(page)).toHaveCount(3);
   });
 
+  test("as a PDF of the same answers, and by what the device shares with", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "share", {
+        value: async (shared: ShareData) =>
+          document.documentElement.setAttribute("data-shared", JSON.stringify(shared)),
+      });
+    });
+    await page.goto(`${baseline}&x=licensing`);
+    const address = await page.getByRole("link", { name: actions.pdf }).first().getAttribute("href");
+    expect(address).toMatch(/^\/plan\.pdf\?m=new&b=51-100&.*x=licensing$/);
+    const pdf = await page.request.get(address ?? "");
+    expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    await page.getByRole("link", { name: actions.share, exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-shared", /1 service, \d+ approvals.*\/plan\?m=new/);
+  });
+
   test("by hand where copying is not allowed", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "clipboard", {

@@ -64,6 +64,10 @@ test.describe("tooltips", () => {
     await expect(tip).toHaveText(widget.chatTitle);
     await page.mouse.move(0, 0);
     await expect(tip).toBeHidden();
+    await page.setViewportSize({ width: 639, height: 800 });
+    await page.getByRole("link", { name: widget.call }).hover();
+    await page.clock.runFor(700);
+    await expect(tip).toHaveText(widget.callTitle.replace("{phone}", company.callPhone.shown));
   });
 
   test("the next one opens at once within 300 ms, and after 700 ms again later", async ({ page }) => {
