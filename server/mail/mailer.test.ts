@@ -221,5 +221,5 @@ test("a combined mail takes callers as so many senders, before one who wrote oft
   const callers = ["98250 11111", "98250 22222", "98250 33333"].map((phone) => deliveryOf({ phone, email: "" }));
   const often = [1, 2].map(() => deliveryOf({ full_name: "Bot" }));
   const { text } = buildCombinedMail([...often, ...callers], to, strings, null);
-  expect(text).toMatch(/11111.*22222.*33333.*Bot/s);
+  expect(text.match(/11111|22222|33333|Bot/g)).toEqual(["11111", "22222", "33333", "Bot", "Bot"]);
 });
