@@ -76,7 +76,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         />
         {chosen !== null && chosen === work.followUpAt && (
           <div className="mt-2">
-            <a href={`/desk/api/enquiries/${detail.reference}/calendar.ics`} className="type-link">
+            <a href={`/desk/api/enquiries/${detail.reference}/calendar.ics`} className="type-link -ml-1">
               Put it into a calendar
             </a>
             <p className="type-annotation">After a move put it in again: it replaces the entry.</p>
