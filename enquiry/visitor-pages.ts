@@ -17,7 +17,7 @@ export const RECEIPT_PATH = "/enquiry/";
 export const RECEIPT_HEADER = "Enquiry-Receipt";
 
 /** How a person came whose enquiry is not a text, and so what the receipt says of it. */
-export const untypedWays = ["call"] as const;
+export const untypedWays = ["call", "whatsapp"] as const;
 export type UntypedWay = (typeof untypedWays)[number];
 
 /** The data kept of one enquiry. Times are ISO 8601, UTC. */

@@ -152,7 +152,7 @@ export async function readHeld(
         WHERE notices.version = consents.version AND notices.language = consents.language) AS kept_at
       FROM consents WHERE contact_id = ${id}`,
   );
-  const came = await database.read(
+  const calls = await database.read(
     callRow,
     sql`SELECT created_at, detail FROM open_events WHERE contact_id = ${id} AND kind = ${"called"} ORDER BY created_at`,
   );
@@ -169,7 +169,7 @@ export async function readHeld(
     contact: pickContact(enquiry),
     attribution: enquiry.attribution,
     receivedAt: created_at,
-    came,
+    came: enquiry.channel === "whatsapp" ? [{ way: "whatsapp", at: created_at, seconds: null }, ...calls] : calls,
     consent:
       given && act && version && language
         ? { act, version, language, givenAt: given.given_at, noticeSince: given.kept_at }

@@ -1,6 +1,7 @@
 /** The receipt of an enquiry, in the words of somebody who attacks it and of the person whose it is. */
 
 import { load } from "cheerio";
+import sql from "sql-template-tag";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readEnquiry } from "../enquiries/read.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
@@ -103,6 +104,13 @@ test("of a call that nobody answered, it shows when it came, and that it is kept
   const { held } = await browser.viewAt(`/enquiry/${reference}`);
   expect(held.came).toEqual([{ way: "call", at: held.receivedAt, seconds: 20 }]);
   expect(held.keptUntil).toBe(new Date(Date.parse(held.receivedAt) + 90 * 86_400_000).toISOString());
+});
+
+test("of a chat it shows when it began", async () => {
+  await browser.press(own);
+  await receipts.store.database.write(sql`UPDATE contacts SET source = 'whatsapp', channel = 'whatsapp'`);
+  const { held } = await browser.viewAt(page());
+  expect(held.came).toEqual([{ way: "whatsapp", at: held.receivedAt, seconds: null }]);
 });
 
 describe("the button that follows sending", () => {

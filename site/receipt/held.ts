@@ -82,7 +82,8 @@ export function purposeRows(enquiry: HeldEnquiry, data: ReceiptData): Row[] {
 export const messageRows = ({ messages }: HeldEnquiry, { words: { held } }: ReceiptData): Row[] =>
   messages.map(({ from, subject, at }) => [
     longTime(at, "en"),
-    `${from === "us" ? held.fromUs : held.fromYou}: ${subject}`,
+    // A message of a chat has no subject.
+    [from === "us" ? held.fromUs : held.fromYou, subject].filter(Boolean).join(": "),
   ]);
 
 const block = (heading: string, rows: readonly Row[]): string =>
