@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PushDevice, PushState } from "../../server/contract/push.ts";
 import { get, post } from "../api/client.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { notify } from "../parts/notices.ts";
@@ -19,7 +19,6 @@ import { row, rows } from "./WaysIn.tsx";
 const TEST_SECONDS = 5;
 
 function DeviceRow({ device: { id, device, isThis, since, tappedAt } }: { device: PushDevice }) {
-  const queryClient = useQueryClient();
   const now = useNow();
   const end = useChange(
     () => stop(id, isThis),
@@ -78,7 +77,6 @@ function TestButton() {
 }
 
 function SubscribeButton({ pushKey }: { pushKey: string }) {
-  const queryClient = useQueryClient();
   const start = useChange(subscribe, strings.notNotified, (state) => {
     queryClient.setQueryData(keys.push, state);
     notify({ kind: "done", title: strings.notified, text: strings.notifiedText });

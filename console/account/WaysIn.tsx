@@ -1,9 +1,9 @@
 /** One's own passkeys, and the devices that are signed in. */
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Account, SignedInDevice } from "../../server/contract/session.ts";
 import { call, DeskApiError } from "../api/client.ts";
 import { addPasskey } from "../api/passkeys.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { accountQuery } from "../api/rooms.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
@@ -54,11 +54,10 @@ const tryToAdd = () =>
 
 /** One's own passkeys. */
 export function Passkeys() {
-  const queryClient = useQueryClient();
   const query = useQuery(accountQuery);
   function show(account: Account): void {
     queryClient.setQueryData(keys.account, account);
-    for (const queryKey of [keys.me, keys.people, keys.audit]) void queryClient.invalidateQueries({ queryKey });
+    readAgain(keys.me, keys.people, keys.audit);
   }
   const remove = useProvenChange(
     ({ id }: Passkey) => call<Account>("DELETE", `/account/passkeys/${encodeURIComponent(id)}`),
@@ -109,7 +108,6 @@ export function Passkeys() {
 
 /** Lists the devices that are signed in. This device signs out by the button of its own. */
 export function Devices() {
-  const queryClient = useQueryClient();
   const query = useQuery(accountQuery);
   const now = useNow();
   const signOut = useChange(
@@ -117,7 +115,7 @@ export function Devices() {
     forms.notDone,
     (answer, { device }) => {
       queryClient.setQueryData(keys.account, answer);
-      void queryClient.invalidateQueries({ queryKey: keys.people });
+      readAgain(keys.people);
       notify({ kind: "done", title: `Signed out: ${device}` });
     },
   );

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type RefObject, useRef, useState } from "react";
 import { spokenChannels } from "../../enquiry/arrival.ts";
@@ -6,7 +5,7 @@ import { projectTypes } from "../../enquiry/fields.ts";
 import type { WriteDown, WrittenDown } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
-import { keys, useMe } from "../api/queries.ts";
+import { keys, readAgain, useMe } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { Chips } from "../parts/Chips.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
@@ -59,7 +58,6 @@ function SavedSheet({ reference, onClose }: { reference: string; onClose: () => 
 
 /** Writes down what a person said to staff. */
 export function AddSheet({ draft: typed, onChange, onClose }: Props) {
-  const queryClient = useQueryClient();
   const online = useOnline();
   const { sendsMail } = useMe();
   const draft = typed ?? emptyDraft;
@@ -70,7 +68,7 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
     "Not saved",
     () => {
       onChange(null);
-      void queryClient.invalidateQueries({ queryKey: keys.lists });
+      readAgain(keys.lists);
     },
   );
   if (save.data) return <SavedSheet reference={save.data.reference} onClose={onClose} />;

@@ -1,5 +1,5 @@
 /** Lists of enquiries, and one enquiry. */
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import type {
   EnquiryDetail,
   EnquiryFilter,
@@ -10,7 +10,7 @@ import type {
 import type { SealedEnquiry } from "../../server/contract/requests.ts";
 import type { Work } from "../../server/contract/work.ts";
 import { ERASED, get, hasCode, SEALED } from "./client.ts";
-import { keys, pagesQuery } from "./queries.ts";
+import { keys, pagesQuery, queryClient, readAgain } from "./queries.ts";
 
 export const listQuery = (filter: EnquiryFilter) =>
   pagesQuery<EnquiryList>(keys.list(filter), "/enquiries", { ...filter });
@@ -39,7 +39,7 @@ interface ListPages {
 }
 
 /** An enquiry as a list shows it, if one that was fetched has it. */
-export const findRow = (queryClient: QueryClient, reference: string): EnquiryRow | undefined =>
+export const findRow = (reference: string): EnquiryRow | undefined =>
   queryClient
     .getQueriesData<ListPages>({ queryKey: keys.lists })
     .flatMap(([, list]) => list?.pages.flatMap(({ rows }) => rows) ?? [])
@@ -49,7 +49,7 @@ export const findRow = (queryClient: QueryClient, reference: string): EnquiryRow
 export const movedByMe = new Set<string>();
 
 /** Shows the result of this person's act everywhere, and fetches the lists again. */
-export function applyWork(queryClient: QueryClient, work: Work): void {
+export function applyWork(work: Work): void {
   const change = (row: EnquiryRow): EnquiryRow[] => {
     if (row.work.id !== work.id) return [row];
     if (row.work.status === work.status && work.leaving === null) return [{ ...row, work }];
@@ -62,6 +62,5 @@ export function applyWork(queryClient: QueryClient, work: Work): void {
   queryClient.setQueriesData<FoundEnquiry>({ queryKey: keys.enquiry("").slice(0, 2) }, (detail) =>
     detail && "work" in detail && detail.work.id === work.id ? { ...detail, work } : detail,
   );
-  void queryClient.invalidateQueries({ queryKey: keys.lists });
-  void queryClient.invalidateQueries({ queryKey: keys.enquiry("").slice(0, 2) });
+  readAgain(keys.lists, keys.enquiry("").slice(0, 2));
 }

@@ -4,7 +4,7 @@
  */
 import { useEffect } from "react";
 import { noteLive, noteNotLive } from "./connection.ts";
-import { LIVE, queryClient } from "./queries.ts";
+import { LIVE, readAgain } from "./queries.ts";
 
 export type News = "changed" | "live" | "not-live";
 
@@ -101,5 +101,5 @@ function listenToDesk(onChange: () => void): () => void {
 
 /** Fetches what is shown again whenever the desk says that something changed. */
 export function useLive(): void {
-  useEffect(() => listenToDesk(() => void queryClient.invalidateQueries({ queryKey: LIVE })), []);
+  useEffect(() => listenToDesk(() => readAgain(LIVE)), []);
 }

@@ -29,6 +29,11 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Reads what is shown below these keys again. */
+export function readAgain(...queryKeys: QueryKey[]): void {
+  for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
+}
+
 /** Everything below it is fetched again when the desk says that something changed. */
 export const LIVE = ["live"] as const;
 

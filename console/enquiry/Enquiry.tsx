@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { EnquiryDetail, ErasureReceipt } from "../../server/contract/inbox.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient } from "../api/queries.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { IconButton, TextButton } from "../parts/Button.tsx";
 import { useIsWide, useTitle } from "../parts/browser.ts";
@@ -55,7 +54,6 @@ function FollowUp() {
 /** Says that nothing can be saved while there is no network, and how old the shown state is. */
 function OfflineLine() {
   const { detail, online } = useOpenEnquiry();
-  const queryClient = useQueryClient();
   const now = useNow();
   if (online) return null;
   const fetchedAt = queryClient.getQueryState(keys.enquiry(detail.reference))?.dataUpdatedAt ?? now;

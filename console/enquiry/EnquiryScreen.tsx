@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { EnquiryRow, ErasedEnquiry, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { DeskApiError } from "../api/client.ts";
 import { enquiryQuery, findRow } from "../api/enquiries.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { buttonLook } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
@@ -50,7 +50,6 @@ const Begun = ({ row }: { row: EnquiryRow }) => (
 );
 
 function EnquiryByReference({ reference }: { reference: string }) {
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(enquiryQuery(reference));
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const isWide = useIsWide();
@@ -73,7 +72,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
     const onErased = (erased: ErasureReceipt) => {
       setReceipt(erased);
       queryClient.setQueryData<ErasedEnquiry>(keys.enquiry(reference), { reference, erasedAt: erased.erasedAt });
-      void queryClient.invalidateQueries({ queryKey: keys.lists });
+      readAgain(keys.lists);
     };
     return <Enquiry detail={data} onErased={onErased} />;
   }
@@ -89,7 +88,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
       </Bare>
     );
   }
-  const row = isWide ? undefined : findRow(queryClient, reference);
+  const row = isWide ? undefined : findRow(reference);
   if (row && !error) return <Begun row={row} />;
   return (
     <Bare reference={reference}>

@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { Note } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient } from "../api/queries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { TextField } from "../parts/Field.tsx";
 import { notify } from "../parts/notices.ts";
@@ -22,7 +21,6 @@ interface Props {
 export function NoteSheet({ isOpen, onClose, begun }: Props) {
   const { detail, isMine, online } = useOpenEnquiry();
   const { owner } = detail.work;
-  const queryClient = useQueryClient();
   const [text, setText] = useState("");
   useEffect(() => {
     if (begun) setText((typed) => typed || begun);

@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { EnquiryNotification } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient } from "../api/queries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { TextButton } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
@@ -24,7 +23,6 @@ interface NotificationProps {
 /** Shows the state of a mail to staff, an acknowledgement or a webhook. Most failed ones can be sent again. */
 function NotificationEntry({ reference, notification: { channel, state, error, mayTryAgain } }: NotificationProps) {
   const { online, detail } = useOpenEnquiry();
-  const queryClient = useQueryClient();
   const again = useChange(
     () => post(`/enquiries/${reference}/resend`, { channel }),
     forms.notSaved,

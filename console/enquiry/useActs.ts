@@ -1,5 +1,4 @@
 /** Acts of this person on the opened enquiry: compare-and-set, what is said afterwards, undo, and who was first. */
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Message } from "../../server/contract/messages.ts";
 import type { ActResult, Collision, Work } from "../../server/contract/work.ts";
@@ -54,13 +53,13 @@ export interface Acts {
 
 const pathOf = (reference: string, path: string): string => `/enquiries/${reference}/${path}`;
 
-async function undo(queryClient: QueryClient, reference: string, id: string): Promise<void> {
+async function undo(reference: string, id: string): Promise<void> {
   try {
     const { work } = await post<ActResult>(pathOf(reference, "undo"), { undo: id });
-    applyWork(queryClient, work);
+    applyWork(work);
     notify({ kind: "done", title: "Undone" });
   } catch (error) {
-    sayRefused(forms.notSaved, error, () => void undo(queryClient, reference, id));
+    sayRefused(forms.notSaved, error, () => void undo(reference, id));
   }
 }
 
@@ -68,7 +67,6 @@ const neverHeld = () => false;
 
 /** @param isHeld tells whether a sheet is open: then changes by others count as not seen, and the act is refused */
 export function useActs(reference: string, { version }: Work, isHeld: () => boolean = neverHeld): Acts {
-  const queryClient = useQueryClient();
   const { id: myId } = useMe();
   const [running, setRunning] = useState<string | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
@@ -99,10 +97,10 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
           return send();
         });
         seenVersion.current = result.work.version;
-        applyWork(queryClient, result.work);
+        applyWork(result.work);
         const { undo: id = null } = result;
         if (act.said) {
-          const action = id && { label: common.undo, onAction: () => void undo(queryClient, reference, id) };
+          const action = id && { label: common.undo, onAction: () => void undo(reference, id) };
           notify({ kind: "done", ...act.said(result.work), ...(action && { action }) });
         }
         act.onSaved?.(result);
@@ -118,14 +116,14 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
         setRunning(null);
       }
     },
-    [queryClient, reference, myId],
+    [reference, myId],
   );
 
   return useMemo(() => {
     const settle = (collision: Collision) => {
       seenVersion.current = collision.work.version;
       setRefused(null);
-      applyWork(queryClient, collision.work);
+      applyWork(collision.work);
     };
     const dismiss = () => {
       if (refused) settle(refused.collision);
@@ -142,5 +140,5 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
       return isTaking && takesOver ? true : run(refused.act);
     };
     return { running, run, see, refused, dismiss, repeat };
-  }, [queryClient, running, run, see, refused]);
+  }, [running, run, see, refused]);
 }

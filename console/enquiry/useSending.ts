@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { EnquiryDetail } from "../../server/contract/inbox.ts";
 import type { Message, MessageResult, MessageState } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
 import { applyWork } from "../api/enquiries.ts";
-import { keys } from "../api/queries.ts";
+import { keys, readAgain } from "../api/queries.ts";
 import { useChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
 import { sendMessageAgain, stopMessage } from "./messages-api.ts";
@@ -47,7 +46,6 @@ interface Listeners {
 
 /** Follows a message from the press of Send until it has left, and lets the person stop it meanwhile. */
 export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listeners): Sending {
-  const queryClient = useQueryClient();
   const [handed, setHanded] = useState<Message | null>(() => unsettled(detail, deskNow()));
   const [, setTick] = useState(0);
   const message = handed && (detail.messages.find(({ id }) => id === handed.id) ?? handed);
@@ -58,11 +56,11 @@ export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listene
     const timer = setInterval(() => {
       setTick((tick) => tick + 1);
       if (message?.sendAt && deskNow() >= Date.parse(message.sendAt)) {
-        void queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
+        readAgain(keys.enquiry(detail.reference));
       }
     }, POLL_MS);
     return () => clearInterval(timer);
-  }, [isMoving, message?.sendAt, queryClient, detail.reference]);
+  }, [isMoving, message?.sendAt, detail.reference]);
 
   useEffect(() => {
     if (message?.state !== "sent") return;
@@ -74,7 +72,7 @@ export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listene
     const isStopped = changed.state === "stopped";
     setHanded(isStopped ? null : changed);
     if (isStopped) onStopped();
-    applyWork(queryClient, work);
+    applyWork(work);
   };
   const stop = useChange(stopMessage, forms.notSaved, settle);
   const again = useChange(sendMessageAgain, forms.notSaved, settle);

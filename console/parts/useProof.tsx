@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useCallback, useRef, useState } from "react";
 import type { Me } from "../../server/contract/session.ts";
 import { deskNow } from "../api/connection.ts";
 import { provePasskey } from "../api/passkeys.ts";
-import { keys, useMe } from "../api/queries.ts";
+import { keys, queryClient, useMe } from "../api/queries.ts";
 import { lazyPart } from "./lazy-part.ts";
 import { notify } from "./notices.ts";
 
@@ -31,18 +30,14 @@ export interface Proving {
 /** For what needs a fresh proof: export, erasure, people, publishing, and messages to other addresses. */
 export function useProof(): Proving {
   const me = useMe();
-  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const answer = useRef<(proved: boolean) => void>(() => undefined);
 
-  const settle = useCallback(
-    (confirmed: Me | null) => {
-      if (confirmed) queryClient.setQueryData(keys.me, confirmed);
-      setAsking(false);
-      answer.current(confirmed !== null);
-    },
-    [queryClient],
-  );
+  const settle = useCallback((confirmed: Me | null) => {
+    if (confirmed) queryClient.setQueryData(keys.me, confirmed);
+    setAsking(false);
+    answer.current(confirmed !== null);
+  }, []);
 
   const prove = useCallback(async (): Promise<boolean> => {
     if (isFresh(me)) return true;
@@ -63,7 +58,7 @@ export function useProof(): Proving {
       });
       return false;
     }
-  }, [me, queryClient]);
+  }, [me]);
 
   const Sheet = me.proof === "demo" ? DemoSheet : CodeSheet;
   return {

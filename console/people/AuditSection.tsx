@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { dayInIndia } from "../../enquiry/times.ts";
 import type { AuditEntry, AuditList } from "../../server/contract/system.ts";
 import { getText } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
-import { keys, pagesQuery, useMe } from "../api/queries.ts";
+import { keys, pagesQuery, readAgain, useMe } from "../api/queries.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { saveFile } from "../parts/CopyButton.tsx";
 import { Loaded, MoreButton } from "../parts/Loaded.tsx";
@@ -51,14 +51,13 @@ const Entries = ({ entries }: { entries: readonly AuditEntry[] }) =>
 /** Who did what at the desk, newest first. */
 export function AuditSection() {
   const me = useMe();
-  const queryClient = useQueryClient();
   const query = useInfiniteQuery(auditQuery);
   const download = useProvenChange(
     () => getText("/audit.csv"),
     forms.notDone,
     (text) => {
       saveFile(`audit-${dayInIndia(deskNow())}.csv`, "text/csv;charset=utf-8", text);
-      void queryClient.invalidateQueries({ queryKey: keys.audit });
+      readAgain(keys.audit);
     },
   );
   return (

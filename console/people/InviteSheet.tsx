@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import type { Invite, Invited } from "../../server/contract/people.ts";
 import { post } from "../api/client.ts";
-import { keys } from "../api/queries.ts";
+import { keys, readAgain } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -66,15 +66,13 @@ interface Props {
 
 /** Asks whom to invite, then shows the link. */
 export function InviteSheet({ initial, onClose }: Props) {
-  const queryClient = useQueryClient();
   const [invite, setInvite] = useState<Invite>(initial ?? { name: "", mail: "", role: "staff" });
   const [isChecked, setChecked] = useState(false);
   const { prove, sheet } = useProof();
   const make = useMutation({
     mutationFn: async (body: Invite) => ((await prove()) ? post<Invited>("/people/invitations", body) : null),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: keys.people });
-      void queryClient.invalidateQueries({ queryKey: keys.audit });
+      readAgain(keys.people, keys.audit);
     },
   });
   if (make.data) return <LinkSheet invited={make.data} invite={make.variables} onClose={onClose} />;

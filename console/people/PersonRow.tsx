@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { OpenInvitation, People, Person } from "../../server/contract/people.ts";
 import { call } from "../api/client.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { TextButton } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
@@ -106,7 +105,6 @@ interface InvitationProps {
 
 /** Somebody who has not joined yet. */
 export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
-  const queryClient = useQueryClient();
   const now = useNow();
   const { id, name, expiresAt } = invitation;
   const hasRunOut = Date.parse(expiresAt) <= now;
@@ -115,7 +113,7 @@ export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
     forms.notDone,
     (answer) => {
       queryClient.setQueryData(keys.people, answer);
-      void queryClient.invalidateQueries({ queryKey: keys.audit });
+      readAgain(keys.audit);
       notify({ kind: "done", title: `The invitation of ${firstName(name)} is withdrawn` });
     },
   );

@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ChangeRole, People, Person } from "../../server/contract/people.ts";
 import { call, post } from "../api/client.ts";
-import { keys, useMe } from "../api/queries.ts";
+import { keys, queryClient, readAgain, useMe } from "../api/queries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
@@ -21,7 +20,6 @@ type Send = () => Promise<People>;
 
 /** Offers an owner's acts on a colleague. Each asks for a fresh proof. */
 export function PersonSheet({ person, onClose }: Props) {
-  const queryClient = useQueryClient();
   const now = useNow();
   const me = useMe();
   const [isRemoving, setRemoving] = useState(false);
@@ -30,7 +28,7 @@ export function PersonSheet({ person, onClose }: Props) {
     forms.notDone,
     (answer, { done }) => {
       queryClient.setQueryData(keys.people, answer);
-      void queryClient.invalidateQueries({ queryKey: keys.audit });
+      readAgain(keys.audit);
       notify({ kind: "done", title: done });
       onClose();
     },

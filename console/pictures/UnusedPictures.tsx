@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { UnusedPictures as Unused } from "../../server/contract/pictures.ts";
 import { call, get } from "../api/client.ts";
 import { pictureAddress } from "../api/pictures.ts";
-import { keys, useMe } from "../api/queries.ts";
+import { keys, readAgain, useMe } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
@@ -11,7 +11,6 @@ import { useProvenChange } from "../parts/useChange.ts";
 /** The pictures that the site no longer shows, from which an owner removes one for good. */
 export function UnusedPictures() {
   const me = useMe();
-  const queryClient = useQueryClient();
   const unused = useQuery({
     queryKey: keys.unusedPictures,
     queryFn: ({ signal }) => get<Unused>("/words/pictures/unused", signal),
@@ -21,7 +20,7 @@ export function UnusedPictures() {
     (id: string) => call<void>("DELETE", `/words/pictures/${id}`),
     "The picture was not removed",
     () => {
-      void queryClient.invalidateQueries({ queryKey: keys.unusedPictures });
+      readAgain(keys.unusedPictures);
       notify({ kind: "done", title: "The picture is gone for good" });
     },
   );

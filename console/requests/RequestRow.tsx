@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { daysBetween } from "../../enquiry/times.ts";
 import type { PrivacyRequest, PrivacyRequests, RequestKind } from "../../server/contract/requests.ts";
 import { getText, post } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
-import { keys } from "../api/queries.ts";
+import { keys, readAgain } from "../api/queries.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { saveFile } from "../parts/CopyButton.tsx";
 import { notify } from "../parts/notices.ts";
@@ -23,13 +22,11 @@ const kinds: Readonly<Record<RequestKind, string>> = {
 
 /** Says that a request is done in every place. */
 function useCloseRequest() {
-  const queryClient = useQueryClient();
   return useChange(
     ({ id }: Pick<PrivacyRequest, "id" | "reference">) => post<PrivacyRequests>(`/requests/${id}/done`, {}),
     forms.notDone,
     (_, { reference }) => {
-      void queryClient.invalidateQueries({ queryKey: keys.requests });
-      void queryClient.invalidateQueries({ queryKey: keys.lists });
+      readAgain(keys.requests, keys.lists);
       notify({ kind: "done", title: `${reference} is done` });
     },
   );

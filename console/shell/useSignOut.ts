@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { hasCode, post } from "../api/client.ts";
+import { queryClient } from "../api/queries.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { notify } from "../parts/notices.ts";
 
@@ -9,7 +9,6 @@ const NOT_ENDED = "DESK18";
 
 /** Returns a function that signs out on this device, forgets everything that was read and shows the way in. */
 export function useSignOut(): () => Promise<void> {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
     let isEnded = true;

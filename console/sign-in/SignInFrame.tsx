@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
 import type { Me } from "../../server/contract/session.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient } from "../api/queries.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { useTitle } from "../parts/browser.ts";
 import { Warning } from "../parts/Field.tsx";
@@ -65,7 +64,6 @@ const isInside = (to: string): boolean => /^\/(?![/\\])/.test(to);
 /** Returns what to do once a person is signed in: go where they wanted to go. @param to a path below /desk */
 export function useArrival(to = "/"): (me: Me) => void {
   const router = useRouter();
-  const queryClient = useQueryClient();
   return (me) => {
     queryClient.setQueryData(keys.me, me);
     router.history.replace(`/desk${isInside(to) ? to : "/"}`.replace(/(.)\/$/, "$1"));

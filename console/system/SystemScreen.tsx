@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { SentAgain, SystemState } from "../../server/contract/system.ts";
 import { post } from "../api/client.ts";
-import { keys, useMe } from "../api/queries.ts";
+import { keys, readAgain, useMe } from "../api/queries.ts";
 import { systemQuery } from "../api/rooms.ts";
 import { Button } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
@@ -69,7 +69,6 @@ const REFRESH_MS = 60_000;
 
 /** Sends notifications that were given up. */
 function SendAgain() {
-  const queryClient = useQueryClient();
   const again = useChange(
     () => post<SentAgain>("/system/send-again"),
     forms.notDone,
@@ -83,7 +82,7 @@ function SendAgain() {
               ? "1 notification goes out again"
               : `${notifications} notifications go out again`,
       });
-      void queryClient.invalidateQueries({ queryKey: keys.system });
+      readAgain(keys.system);
     },
   );
   return (
@@ -100,13 +99,12 @@ function SendAgain() {
 
 /** Continues erasing after a jump of the clock. */
 function ContinueErasing() {
-  const queryClient = useQueryClient();
   const goOn = useProvenChange(
     () => post<void>("/system/continue-erasing"),
     forms.notDone,
     () => {
       notify({ kind: "done", title: "Erasing continues" });
-      void queryClient.invalidateQueries({ queryKey: keys.system });
+      readAgain(keys.system);
     },
   );
   return (

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import type { ReceivedMessage, Unmatched } from "../../server/contract/messages.ts";
 import { post } from "../api/client.ts";
-import { keys, pagesQuery } from "../api/queries.ts";
+import { keys, pagesQuery, readAgain } from "../api/queries.ts";
 import { useWholeMail } from "../enquiry/MessageEntry.tsx";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Field } from "../parts/Field.tsx";
@@ -21,7 +21,6 @@ import { shortTime } from "../time/format.ts";
 
 /** Asks which enquiry a mail belongs to. */
 function AttachSheet({ mail, onClose }: { mail: ReceivedMessage; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [text, setText] = useState("");
   const [isChecked, setChecked] = useState(false);
@@ -31,8 +30,7 @@ function AttachSheet({ mail, onClose }: { mail: ReceivedMessage; onClose: () => 
     (to: string) => post<void>(`/unmatched/${mail.id}/attach`, { reference: to }),
     forms.notDone,
     (_, to) => {
-      void queryClient.invalidateQueries({ queryKey: keys.unmatched });
-      void queryClient.invalidateQueries({ queryKey: keys.system });
+      readAgain(keys.unmatched, keys.system);
       const look = () => void navigate({ to: "/$reference", params: { reference: to } });
       notify({ kind: "done", title: `Added to ${to}`, action: { label: "Look", onAction: look } });
       onClose();
@@ -70,14 +68,12 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
   const now = useNow();
   const { mail, isReading, readAll } = useWholeMail(listed);
   const [isOpen, setOpen] = useState(false);
-  const queryClient = useQueryClient();
   const sheet = useSheet(`attach-${mail.id}`);
   const remove = useChange(
     () => post<void>(`/unmatched/${mail.id}/remove`),
     forms.notDone,
     () => {
-      void queryClient.invalidateQueries({ queryKey: keys.unmatched });
-      void queryClient.invalidateQueries({ queryKey: keys.system });
+      readAgain(keys.unmatched, keys.system);
       notify({ kind: "done", title: "Mail removed" });
     },
   );

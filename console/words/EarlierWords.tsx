@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { EarlierWords as Earlier } from "../../server/contract/words.ts";
 import { call, get } from "../api/client.ts";
-import { keys, useMe } from "../api/queries.ts";
+import { keys, readAgain, useMe } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
@@ -10,7 +10,6 @@ import { useProvenChange } from "../parts/useChange.ts";
 /** Words about people that the site no longer shows, which an owner takes out of every version. */
 export function EarlierWords() {
   const me = useMe();
-  const queryClient = useQueryClient();
   const earlier = useQuery({
     queryKey: keys.earlierWords,
     queryFn: ({ signal }) => get<Earlier>("/words/earlier", signal),
@@ -20,7 +19,7 @@ export function EarlierWords() {
     (id: string) => call<void>("DELETE", `/words/earlier?id=${encodeURIComponent(id)}`),
     "The earlier words were not removed",
     () => {
-      void queryClient.invalidateQueries({ queryKey: keys.earlierWords });
+      readAgain(keys.earlierWords);
       notify({ kind: "done", title: "The earlier words are gone for good" });
     },
   );

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Path, WordsField, WordsFileView } from "../../server/contract/words.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { addCaseStudy, CASE_STUDIES, changeFile, deleteCaseStudy } from "../api/words.ts";
 import { Button } from "../parts/Button.tsx";
 import { notify } from "../parts/notices.ts";
@@ -75,9 +75,8 @@ export function EntryActs({ view, entry, list, title }: Props) {
 /** Deletes the case study that is open, after everything that was typed has arrived. For some seconds it can be undone. */
 export function DeleteCaseStudy({ view: { file, fields } }: { view: WordsFileView }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const editing = useFileEditing();
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: keys.words });
+  const refresh = () => readAgain(keys.words);
   const refused = (title: string) => (error: unknown) => {
     refresh();
     notify({ kind: "problem", title, text: reasonOf(error) });

@@ -1,11 +1,11 @@
 /** The sheets for something new: an entry of a list, and a case study. */
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { Path, Value, WordsFault, WordsField } from "../../server/contract/words.ts";
 import { hasCode } from "../api/client.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { ADDRESS_TAKEN, addCaseStudy, CASE_STUDIES, newEntryQuery } from "../api/words.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
@@ -132,7 +132,6 @@ const ADDRESS = /^[a-z\d]+(-[a-z\d]+)*$/;
 /** A new case study. Its page opens once it passes every check. */
 export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const query = useQuery(newEntryQuery(CASE_STUDIES, []));
   const [address, setAddress] = useState("");
   const [fault, setFault] = useState<string>();
@@ -140,7 +139,7 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
     mutationFn: addCaseStudy,
     onSuccess: (view) => {
       queryClient.setQueryData(keys.wordsFile(view.file.id), view);
-      void queryClient.invalidateQueries({ queryKey: keys.words });
+      readAgain(keys.words);
       notify({ kind: "done", title: `${view.file.title} is added` });
       // In place of the sheet, so that Back leads to the list.
       void navigate({ to: "/words/$", params: { _splat: view.file.id }, replace: true });

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { WordsChange, WordsVersions } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { putBackWords, versionsQuery, wordsFileQuery, wordsQuery } from "../api/words.ts";
 import { Button } from "../parts/Button.tsx";
 import { useTitle } from "../parts/browser.ts";
@@ -51,12 +51,10 @@ const Row = ({ title, note, changes = [], children }: RowProps) => (
 );
 
 function List({ id, data: { waiting, versions, hasProduct } }: { id: string; data: WordsVersions }) {
-  const queryClient = useQueryClient();
   const online = useOnline();
   const putBack = useChange(putBackWords, "Not put back", (answer) => {
     queryClient.setQueryData(keys.wordsVersions(id), answer);
-    for (const queryKey of [keys.words, keys.wordsFile(id), keys.publish])
-      void queryClient.invalidateQueries({ queryKey });
+    readAgain(keys.words, keys.wordsFile(id), keys.publish);
     notify({ kind: "done", title: "Put back. It is not published yet" });
   });
   const button = (version: number, name: string) => (

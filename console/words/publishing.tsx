@@ -1,10 +1,9 @@
 /** Publishing, and what becomes of it. */
-import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Publish, PublishAgain, PublishFault, PublishRefusal, PublishState } from "../../server/contract/words.ts";
 import { hasCode } from "../api/client.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { NOT_PUBLISHED, publish, publishAgain } from "../api/words.ts";
 import { buttonLook } from "../parts/Button.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
@@ -72,7 +71,6 @@ export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn
 
 /** Publishes the words, or those of an earlier publication again, and keeps what became of it. */
 export function usePublishing() {
-  const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<PublishOutcome>(null);
 
   /** Faults of the words are an answer, too. Of every other failure nobody knows whether the words went out: that is read. */
@@ -83,7 +81,7 @@ export function usePublishing() {
         return await send(input);
       } catch (error) {
         if (hasCode(error, NOT_PUBLISHED)) return error.details as PublishRefusal;
-        void queryClient.invalidateQueries({ queryKey: keys.publish });
+        readAgain(keys.publish);
         throw error;
       }
     };
@@ -95,7 +93,7 @@ export function usePublishing() {
       return;
     }
     queryClient.setQueryData(keys.publish, answer);
-    void queryClient.invalidateQueries({ queryKey: keys.words });
+    readAgain(keys.words);
     setOutcome({ faults: [] });
   }
 

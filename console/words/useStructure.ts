@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { ChangeStructure, WordsFileView, WordsRefusal } from "../../server/contract/words.ts";
 import { hasCode } from "../api/client.ts";
-import { keys } from "../api/queries.ts";
+import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { changeFile, changeStructure, WORDS_CHANGED, WORDS_REFUSED } from "../api/words.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { notify } from "../parts/notices.ts";
@@ -23,7 +23,6 @@ export function reasonOf(error: unknown): string {
  * @param refused the title of the notice when it is not done; null when the caller shows the refusal
  */
 export function useStructure(refused: string | null, onDone?: (view: WordsFileView, change: Change) => void) {
-  const queryClient = useQueryClient();
   const editing = useFileEditing();
   const key = keys.wordsFile(editing.id);
   return useMutation({
@@ -38,7 +37,7 @@ export function useStructure(refused: string | null, onDone?: (view: WordsFileVi
       onDone?.(view, change);
     },
     onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: key });
+      readAgain(key);
       if (refused !== null) notify({ kind: "problem", title: refused, text: reasonOf(error) });
     },
   });
