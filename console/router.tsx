@@ -14,7 +14,7 @@ import type { Status } from "../server/contract/work.ts";
 import { hasCode, SIGNED_OUT } from "./api/client.ts";
 import { meQuery, queryClient } from "./api/queries.ts";
 import { nextPaint } from "./parts/browser.ts";
-import { ScreenFault } from "./shell/ScreenFault.tsx";
+import { NotFoundScreen, ScreenFault } from "./shell/ScreenFault.tsx";
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) || undefined : undefined;
@@ -29,7 +29,7 @@ const piles: readonly unknown[] = ["waiting", "done", "set-aside"] satisfies Sta
 
 const root = createRootRoute({
   component: Outlet,
-  notFoundComponent: lazyRouteComponent(() => import("./shell/NotFoundScreen.tsx"), "NotFoundScreen"),
+  notFoundComponent: NotFoundScreen,
   errorComponent: ScreenFault,
 });
 

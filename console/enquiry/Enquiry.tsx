@@ -19,14 +19,14 @@ import { Head } from "./Head.tsx";
 import { SetAsideActs } from "./HeldBack.tsx";
 import type { Act } from "./next-steps.ts";
 import { Alike, Earlier } from "./OtherEnquiries.tsx";
-import { OwnerStrip, useOwnerActs } from "./OwnerStrip.tsx";
+import { OwnerStrip } from "./OwnerStrip.tsx";
 import { PromiseLine } from "./PromiseLine.tsx";
 import { useNews, useSeen } from "./presence.ts";
 import { TheirText } from "./TheirText.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { splitMatters } from "./timeline.ts";
 import { OpenEnquiryContext, useEnquiry, useOpenEnquiry } from "./useEnquiry.ts";
-import { useMoreActs } from "./useMoreActs.ts";
+import { useWorkActs } from "./useWorkActs.ts";
 
 /** When the enquiry comes back. Nothing while it is set aside. */
 function FollowUp() {
@@ -70,8 +70,7 @@ const press = (act: Act) => () => document.getElementById(actId(act))?.click();
 /** The single keys of an opened enquiry. */
 function useEnquiryKeys(): void {
   const { detail, online, acts, open } = useOpenEnquiry();
-  const { take } = useOwnerActs();
-  const { toggleUrgent } = useMoreActs();
+  const { take, toggleUrgent } = useWorkActs();
   const { owner, status } = detail.work;
   const canSave = online && acts.running === null && status !== "set-aside";
   const inSheet = (sheet: "outcome" | "follow-up") => () => {

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import { copyText } from "../parts/CopyButton.tsx";
+import { get } from "../api/client.ts";
+import { copyText, saveFile } from "../parts/CopyButton.tsx";
 import { Icon, type IconName } from "../parts/Icon.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
+import { sayRefused } from "../parts/useChange.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
-import { useMoreActs } from "./useMoreActs.ts";
+import { useWorkActs } from "./useWorkActs.ts";
 
 interface ItemProps {
   icon: IconName;
@@ -29,11 +31,26 @@ const Item = ({ icon, children, note, isDanger, isDisabled, onPress }: ItemProps
   </li>
 );
 
+/** Gives an owner everything that is kept about the visitor, as a file. Needs a fresh proof. */
+function useExport(): () => void {
+  const { detail, prove } = useOpenEnquiry();
+  return async function exportPerson(): Promise<void> {
+    try {
+      if (!(await prove())) return;
+      const all = await get<unknown>(`/enquiries/${detail.reference}/export`);
+      saveFile(`${detail.reference}.json`, "application/json", JSON.stringify(all, null, 2));
+    } catch (error) {
+      sayRefused("Not saved", error, () => void exportPerson());
+    }
+  };
+}
+
 /** Offers the rarer acts on an enquiry. */
 export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { detail, name, me, online, open } = useOpenEnquiry();
   const { urgent, status } = detail.work;
-  const acts = useMoreActs();
+  const acts = useWorkActs();
+  const exportPerson = useExport();
   const isOwner = me.role === "owner";
   const close = (act: () => void) => () => {
     onClose();
@@ -68,7 +85,7 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         )}
         {isOwner && (
           <>
-            <Item icon="download" note="owner" isDisabled={!online} onPress={close(acts.exportPerson)}>
+            <Item icon="download" note="owner" isDisabled={!online} onPress={close(exportPerson)}>
               Export this person
             </Item>
             <Item icon="cross" isDanger note="owner" isDisabled={!online} onPress={() => open("erase")}>

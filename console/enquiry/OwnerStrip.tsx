@@ -5,7 +5,7 @@ import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
-import { useMoreActs } from "./useMoreActs.ts";
+import { useWorkActs } from "./useWorkActs.ts";
 
 /** Who else has looked at it, and when last. */
 function useSeenBy(): string {
@@ -43,8 +43,7 @@ function Strip({
 export function OwnerStrip() {
   const { detail, me, isMine, online, acts, next, open } = useOpenEnquiry();
   const { owner, ownedAt, callingAt, clock, status } = detail.work;
-  const { take, giveBack, takeOver } = useOwnerActs();
-  const { reopen } = useMoreActs();
+  const { take, giveBack, takeOver, reopen } = useWorkActs();
   const now = useNow();
   const seen = useSeenBy();
 
@@ -124,15 +123,4 @@ export function OwnerStrip() {
       }
     />
   );
-}
-
-/** Acts on who has the enquiry; the keys use them, too. */
-export function useOwnerActs(): { take: () => void; giveBack: () => void; takeOver: () => void } {
-  const { acts, name } = useOpenEnquiry();
-  const said = () => ({ title: "Yours", text: `${name}. Call when you are ready.` });
-  return {
-    take: () => void acts.run({ path: "take", said }),
-    takeOver: () => void acts.run({ path: "take-over", said }),
-    giveBack: () => void acts.run({ path: "give-back", said: () => ({ title: "Given back", text: name }) }),
-  };
 }

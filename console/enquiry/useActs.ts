@@ -19,7 +19,7 @@ export interface Saved {
 export interface EnquiryAct {
   /** The last part of its address below the enquiry. */
   path: string;
-  body?: object;
+  body?: object | undefined;
   /** Lets the request outlive the page, for what happens while the phone opens. */
   keepalive?: boolean;
   /** The notice shown when it is saved. None where the page itself shows it. */

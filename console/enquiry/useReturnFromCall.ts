@@ -1,53 +1,18 @@
-import { useCallback, useEffect, useReducer, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { Work } from "../../server/contract/work.ts";
-
-/**
- * When to ask how a call or chat was: when the page is looked at again after a dial, once per dial. On a laptop, where
- * the page stays visible, at once. Where a phone discarded the page meanwhile, the next visit begins with "asking".
- */
-export type CallState = "idle" | "dialled" | "away" | "asking";
-
-export type CallEvent =
-  | { type: "dialled"; staysVisible: boolean }
-  | { type: "hidden" }
-  | { type: "visible" }
-  /** The sheet was opened, or there is nothing to ask. */
-  | { type: "closed" };
-
-export function onCallEvent(state: CallState, event: CallEvent): CallState {
-  switch (event.type) {
-    case "dialled":
-      return event.staysVisible ? "asking" : "dialled";
-    case "hidden":
-      return state === "dialled" ? "away" : state;
-    case "visible":
-      return state === "away" ? "asking" : state;
-    case "closed":
-      return "idle";
-  }
-}
 
 /** Dials that were asked about, so that opening the enquiry again from the list does not ask twice. */
 const asked = new Set<string>();
 
 const dialOf = ({ id, callingAt }: Work): string => `${id} ${callingAt}`;
 
-export interface ReturnFromCall {
-  /** Call it when the phone or the chat opens. */
-  dialled: (staysVisible: boolean) => void;
-  /** The server has stored the dial. */
-  stored: (work: Work) => void;
-  /** Somebody else was first: there is nothing to ask. */
-  forget: () => void;
-}
-
 /**
- * Opens the outcome sheet when the person comes back from a call or chat; also on the first visit after the phone
- * discarded the page.
+ * Asks how a call or chat was: when the page is looked at again after a dial, once per dial. On a laptop, where the page stays
+ * visible, at once. Where a phone discarded the page meanwhile, the next visit begins with the question.
  */
-export function useReturnFromCall(work: Work, isMine: boolean, ask: () => void): ReturnFromCall {
-  const [state, dispatch] = useReducer(onCallEvent, "idle");
+export function useReturnFromCall(work: Work, isMine: boolean, ask: () => void) {
   const first = useRef({ work, isMine });
+  const dial = useRef<"none" | "made" | "away">("none");
 
   useEffect(() => {
     const { work: found, isMine: wasMine } = first.current;
@@ -57,20 +22,31 @@ export function useReturnFromCall(work: Work, isMine: boolean, ask: () => void):
   }, [ask]);
 
   useEffect(() => {
-    const onVisibility = () => dispatch({ type: document.visibilityState === "visible" ? "visible" : "hidden" });
+    const onVisibility = () => {
+      const isVisible = document.visibilityState === "visible";
+      if (dial.current === "made" && !isVisible) dial.current = "away";
+      if (dial.current !== "away" || !isVisible) return;
+      dial.current = "none";
+      ask();
+    };
     document.addEventListener("visibilitychange", onVisibility);
     return () => document.removeEventListener("visibilitychange", onVisibility);
-  }, []);
-
-  useEffect(() => {
-    if (state !== "asking") return;
-    dispatch({ type: "closed" });
-    ask();
-  }, [state, ask]);
+  }, [ask]);
 
   return {
-    dialled: useCallback((staysVisible: boolean) => dispatch({ type: "dialled", staysVisible }), []),
+    /** Call it when the phone or the chat opens. */
+    dialled: useCallback(
+      (staysVisible: boolean) => {
+        if (staysVisible) ask();
+        else dial.current = "made";
+      },
+      [ask],
+    ),
+    /** The server has stored the dial. */
     stored: useCallback((stored: Work) => void asked.add(dialOf(stored)), []),
-    forget: useCallback(() => dispatch({ type: "closed" }), []),
+    /** Somebody else was first: there is nothing to ask. */
+    forget: useCallback(() => {
+      dial.current = "none";
+    }, []),
   };
 }

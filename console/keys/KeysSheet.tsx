@@ -1,14 +1,59 @@
 import { Sheet } from "../parts/Sheet.tsx";
-import { keyStrings } from "../strings/keys.ts";
 import { useSingleKeys } from "./useKeys.ts";
+
+const groups = [
+  {
+    name: "Lists",
+    keys: [
+      ["j k", "next, previous"],
+      ["Enter", "open"],
+      ["1 2 3 4", "To answer, Waiting, Done, Set aside"],
+      ["r #", "release, delete (Set aside)"],
+    ],
+  },
+  {
+    name: "Enquiry",
+    keys: [
+      ["e", "I take it"],
+      ["c", "call"],
+      ["w", "WhatsApp"],
+      ["m", "mail"],
+      ["o", "outcome, then 1 to 4"],
+      ["n", "note"],
+      ["f", "follow-up"],
+      ["u", "urgent"],
+    ],
+  },
+  {
+    name: "Everywhere",
+    keys: [
+      ["/", "search"],
+      ["a", "add an enquiry"],
+      ["Ctrl K", "search and go"],
+      ["g e", "Enquiries"],
+      ["g t", "Statistics"],
+      ["g w", "Words"],
+      ["g p", "People"],
+      ["g r", "Requests"],
+      ["g s", "System"],
+      ["z", "undo, while the notice is shown"],
+      ["Ctrl Enter", "send, save, publish"],
+      ["Esc", "close"],
+      ["Alt T", "notices"],
+      ["?", "all keys"],
+    ],
+  },
+] as const;
 
 /** Every key of the desk. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const singleKeys = useSingleKeys();
   return (
-    <Sheet isOpen onClose={onClose} title={keyStrings.title}>
-      {!singleKeys && <p className="type-sub mt-2">{keyStrings.off}</p>}
-      {keyStrings.groups.map(({ name, keys }) => (
+    <Sheet isOpen onClose={onClose} title="All keys">
+      {!singleKeys && (
+        <p className="type-sub mt-2">Single keys are switched off under your account. Keys with Ctrl always work.</p>
+      )}
+      {groups.map(({ name, keys }) => (
         <section key={name} className="mt-4">
           <h3 className="type-group border-b border-ink pb-1">{name}</h3>
           <dl>

@@ -1,12 +1,11 @@
 /** What is beside the list, and below it, on laptops. */
 import { Empty } from "../parts/Loaded.tsx";
-import { keyStrings } from "../strings/keys.ts";
 
 const hints = [
-  [["j", "k"], keyStrings.hints.move],
-  [["e"], keyStrings.hints.take],
-  [["o"], keyStrings.hints.outcome],
-  [["?"], keyStrings.hints.all],
+  [["j", "k"], "next, previous"],
+  [["e"], "I take it"],
+  [["o"], "outcome"],
+  [["?"], "all keys"],
 ] as const;
 
 /** The most useful keys, below the list on laptops. */

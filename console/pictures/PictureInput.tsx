@@ -5,7 +5,7 @@ import { useOnline } from "../api/connection.ts";
 import { pictureAddress, pictureRulesQuery, useUpload } from "../api/pictures.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
-import { Icon } from "../parts/Icon.tsx";
+import { Warning } from "../parts/Field.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { type Focus, FocusPoint } from "./FocusPoint.tsx";
 
@@ -108,10 +108,9 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
         {isBusy ? percent === 100 && "Making it ready for the site..." : isAdded && "The picture is ready."}
       </p>
       {problem && (
-        <p role="alert" className="mt-1.5 flex gap-1.75 text-[0.9375rem] leading-snug text-brick">
-          <Icon name="alert" size={17} className="mt-px" />
-          <span>{problem}</span>
-        </p>
+        <Warning role="alert" className="mt-1.5 text-brick">
+          {problem}
+        </Warning>
       )}
     </div>
   );
@@ -133,10 +132,9 @@ export function PictureInput({ label, value, onChange, focus, onFocus, onRemove,
         {(data) => <ChooseFile rules={data} label={label} hasPicture={value !== ""} onAdded={onChange} />}
       </Loaded>
       {error && (
-        <p role="alert" className="mt-1.5 flex gap-1.75 text-[0.9375rem] leading-snug text-brick">
-          <Icon name="alert" size={17} className="mt-px" />
-          <span>{error}</span>
-        </p>
+        <Warning role="alert" className="mt-1.5 text-brick">
+          {error}
+        </Warning>
       )}
       {value !== "" && onRemove && (
         <Button kind="danger" size="small" className="mt-3" onClick={onRemove}>

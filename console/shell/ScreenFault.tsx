@@ -1,5 +1,7 @@
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
+import { buttonLook } from "../parts/Button.tsx";
 import { ErrorState } from "../parts/ErrorState.tsx";
+import { Empty } from "../parts/Loaded.tsx";
 
 /** A screen that could not be shown: its code did not come, or it failed. */
 export function ScreenFault({ error, reset }: ErrorComponentProps) {
@@ -14,3 +16,14 @@ export function ScreenFault({ error, reset }: ErrorComponentProps) {
     </main>
   );
 }
+
+/** An address that leads nowhere. */
+export const NotFoundScreen = () => (
+  <main className="column">
+    <Empty title="There is nothing at this address.">
+      <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
+        To the list
+      </Link>
+    </Empty>
+  </main>
+);

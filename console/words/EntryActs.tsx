@@ -8,8 +8,7 @@ import { notify } from "../parts/notices.ts";
 import { common } from "../strings/common.ts";
 import { valuesIn } from "./FieldRow.tsx";
 import { keyOf } from "./tree.ts";
-import { useFileEditing } from "./useEditing.ts";
-import { reasonOf, useStructure } from "./useStructure.ts";
+import { reasonOf, useFileEditing, useStructure } from "./useEditing.ts";
 
 interface Props {
   view: WordsFileView;

@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Path } from "../../server/contract/words.ts";
+import { Warning } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { InventedMark, InventedTag, Tag } from "./Invented.tsx";
 import { type Branch, type Entry, fieldId, isSame, keyOf } from "./tree.ts";
-import { useFileEditing } from "./useEditing.ts";
+import { useFileEditing, useStructure } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
-import { useStructure } from "./useStructure.ts";
 
 const NewEntrySheet = lazyPart(async () => (await import("./NewEntry.tsx")).NewEntrySheet);
 
@@ -86,10 +86,9 @@ export function EntryList({ branch: { field, entries }, fault, faulty, level }: 
       </p>
       {isMarked && <InventedMark path={field.path} label={field.label} />}
       {fault && (
-        <p role="alert" className="mt-1 flex gap-1.75 text-[0.9375rem] leading-snug text-brick">
-          <Icon name="alert" size={17} className="mt-px" />
+        <Warning role="alert" className="mt-1 text-brick">
           {fault}
-        </p>
+        </Warning>
       )}
       {count > 0 ? (
         <ul ref={reorder.list} className="relative mt-2 border-t border-ink">

@@ -19,8 +19,7 @@ import { upgradeStrings } from "./FieldItem.tsx";
 import { InventedMark, InventedTag } from "./Invented.tsx";
 import { PictureInput } from "./PictureField.tsx";
 import { fieldId, isInside, isSame, keyOf } from "./tree.ts";
-import { useFileEditing, useTyped } from "./useEditing.ts";
-import { useStructure } from "./useStructure.ts";
+import { useFileEditing, useStructure, useTyped } from "./useEditing.ts";
 
 const isWithin = (count: number, { least, most }: Limits): boolean =>
   count >= (least ?? 0) && count <= (most ?? Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Path } from "../../server/contract/words.ts";
-import { useStructure } from "./useStructure.ts";
+import { useStructure } from "./useEditing.ts";
 
 /** A mark on what must be put right before launch. */
 export const Tag = ({ children, className = "" }: { children: ReactNode; className?: string }) => (

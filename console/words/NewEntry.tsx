@@ -16,8 +16,7 @@ import { SaveKey, Sheet } from "../parts/Sheet.tsx";
 import { common } from "../strings/common.ts";
 import { FieldInput, Length } from "./FieldRow.tsx";
 import { isFocus, isInside, isSame, keyOf } from "./tree.ts";
-import { useFileEditing } from "./useEditing.ts";
-import { refusalOf, useStructure } from "./useStructure.ts";
+import { refusalOf, useFileEditing, useStructure } from "./useEditing.ts";
 
 interface Props {
   fields: readonly WordsField[];

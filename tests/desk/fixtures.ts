@@ -1,6 +1,6 @@
 /** Shared parts of journeys at the desk: a server of their own, people, and a watch over every page. */
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import sql, { raw } from "sql-template-tag";
 import { CONTACTS_PATH, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { type Contact, emptyDraft } from "../../enquiry/fields.ts";
@@ -28,6 +28,8 @@ export interface Desk extends DeskServer {
   addPasskey(person: Person): Promise<void>;
   /** Signs the person in as if in another tab, without the ceremony. */
   signIn(context: BrowserContext, person: Person): Promise<void>;
+  /** Adds a person and signs them in on this page. */
+  enter(page: Page, name: string, role?: Role): Promise<Person>;
   /** Sends an enquiry as the site's form does. Resolves to its reference. */
   receive(contact: Partial<Contact>, headers?: Record<string, string>): Promise<string>;
   /** Tells of a missed call as the telephone service does. */
@@ -58,6 +60,11 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
     async signIn(context, { id }) {
       const token = await createSession(server.database, { staffId: id, device: "Test", proof: "passkey" });
       await context.addCookies([{ name: "desk", value: token, url: server.url, httpOnly: true, sameSite: "Strict" }]);
+    },
+    async enter(page, name, role) {
+      const person = await this.addPerson(name, role);
+      await this.signIn(page.context(), person);
+      return person;
     },
     async receive(contact, headers = {}) {
       const response = await fetch(`${server.url}${CONTACTS_PATH}`, {

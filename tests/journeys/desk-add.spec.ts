@@ -17,8 +17,7 @@ test("a visit is written down on a phone, keeps what was typed, and has a refere
   page,
   desk,
 }) => {
-  const meera = await desk.addPerson("Meera Rao");
-  await desk.signIn(page.context(), meera);
+  await desk.enter(page, "Meera Rao");
   await page.goto("/desk");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Add an enquiry" }).click();
@@ -63,9 +62,8 @@ test("a visit is written down on a phone, keeps what was typed, and has a refere
 });
 
 test("a laptop opens it by its key, the search by what it did not find, and it fits 320 px", async ({ page, desk }) => {
-  const meera = await desk.addPerson("Meera Rao");
+  await desk.enter(page, "Meera Rao");
   await desk.receive({});
-  await desk.signIn(page.context(), meera);
   await page.setViewportSize(laptop);
   await openFromList(page, "Dr. Ramesh Solanki");
   await page.keyboard.press("a");

@@ -11,8 +11,7 @@ test("a missed call is headed by its number, comes in live, and is called back w
   page,
   desk,
 }) => {
-  const meera = await desk.addPerson("Meera Rao");
-  await desk.signIn(page.context(), meera);
+  await desk.enter(page, "Meera Rao");
   await page.goto("/desk");
   await expect(page.getByText("Nothing to answer")).toBeVisible();
   await desk.call({ CallFrom: "09822011111", CallSid: "c1", DialCallDuration: "22" });

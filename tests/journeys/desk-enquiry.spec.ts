@@ -10,9 +10,8 @@ test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
   test("calls from the list, says how it was in two taps, and undoes it", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    await desk.enter(page, "Meera Rao");
     await desk.receive({});
-    await desk.signIn(page.context(), meera);
     const dialled = await catchDials(page);
     await openFromList(page, NAME);
     await page.getByRole("link", { name: "Call", exact: true }).click();
@@ -32,9 +31,8 @@ test.describe("on a phone", () => {
   });
 
   test("opens the chat with a greeting, and stores nothing when nobody chatted", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    await desk.enter(page, "Meera Rao");
     await desk.receive({});
-    await desk.signIn(page.context(), meera);
     const dialled = await catchDials(page);
     await openFromList(page, NAME);
     await page.getByRole("link", { name: "WhatsApp" }).click();
@@ -44,13 +42,14 @@ test.describe("on a phone", () => {
     const sheet = page.getByRole("dialog", { name: "How was the chat?" });
     await sheet.getByRole("button", { name: "I did not chat" }).click();
     await expect(notice(page, "Nothing was stored")).toBeVisible();
+    await leaveAndReturn(page);
+    await expect(sheet).toBeHidden();
     await expect(page.getByText("promise: by the clock")).toBeVisible();
   });
 
   test("a number that is none offers the mail only", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    await desk.enter(page, "Meera Rao");
     await desk.receive({ phone: "ask at the reception" });
-    await desk.signIn(page.context(), meera);
     await openFromList(page, NAME);
     await expect(page.getByText("Not surely a phone number: read it before dialling.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Mail", exact: true })).toBeVisible();
@@ -58,13 +57,12 @@ test.describe("on a phone", () => {
   });
 
   test("writes a letter: stops the first in its 8 seconds, sends the second", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    await desk.enter(page, "Meera Rao");
     const reference = await desk.receive({});
     const mailsWithAnswer = () =>
       desk.mailServer
         .mailsTo("ramesh.solanki@example.in")
         .filter(({ text }) => text.includes("The DPR is done by our own team."));
-    await desk.signIn(page.context(), meera);
     await openFromList(page, NAME);
     await page.getByRole("link", { name: "Mail", exact: true }).click();
     const send = page.getByRole("button", { name: "Send to ramesh.solanki@example.in" });
@@ -98,9 +96,8 @@ test.describe("on a phone", () => {
   });
 
   test("asks for a code before a letter goes to another address, and keeps the letter", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    const meera = await desk.enter(page, "Meera Rao");
     const reference = await desk.receive({});
-    await desk.signIn(page.context(), meera);
     const old = new Date(Date.now() - 3_600_000).toISOString();
     await desk.database.write(
       sql`UPDATE contacts SET email = ${"ramesh at example"}`,
@@ -127,10 +124,9 @@ test.describe("on a phone", () => {
   });
 
   test("joins a row of the same number with one press, and takes it apart with another", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    await desk.enter(page, "Meera Rao");
     await desk.receive({});
     const office = await desk.receive({ email: "office@hospital.example", full_name: "Solanki Office" });
-    await desk.signIn(page.context(), meera);
     await openFromList(page, NAME);
     await expect(page.getByRole("heading", { name: "May be the same person" })).toBeVisible();
     await page.getByRole("button", { name: /^Join ?: Solanki Office/ }).click();
@@ -142,11 +138,10 @@ test.describe("on a phone", () => {
   });
 
   test("offers no button to delete what a colleague set aside, but says who can", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao");
-    const owner = await desk.addPerson("Asha Owner", "owner");
+    await desk.enter(page, "Meera Rao");
+    const owner = await desk.enter(page, "Asha Owner", "owner");
     await desk.addPasskey(owner);
     await desk.receive({});
-    await desk.signIn(page.context(), meera);
     await openFromList(page, NAME);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Set aside as spam" }).click();
@@ -160,16 +155,14 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Release" })).toBeVisible();
     await expect(sentence).toBeVisible();
 
-    await desk.signIn(page.context(), owner);
     await page.goto("/desk?pile=set-aside");
     await page.getByRole("button", { name: new RegExp(`^Delete ?: ${NAME}`) }).click();
     await expect(notice(page, `${NAME} deleted`)).toBeVisible();
   });
 
   test("brings an enquiry back on a date", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    await desk.enter(page, "Meera Rao");
     await desk.receive({});
-    await desk.signIn(page.context(), meera);
     await openFromList(page, NAME);
     await page.getByRole("button", { name: "Set a date" }).click();
     const sheet = page.getByRole("dialog", { name: "Bring it back" });
@@ -187,9 +180,8 @@ test.describe("on a phone", () => {
   });
 
   test("releases what was set aside", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    await desk.enter(page, "Meera Rao");
     await desk.receive({}, { "Enquiry-Hidden-Field": "filled" });
-    await desk.signIn(page.context(), meera);
     await page.goto("/desk?pile=set-aside");
     await expect(page.getByText("A field that people cannot see was filled in.")).toBeVisible();
     await page.getByRole("button", { name: new RegExp(`^Release ?: ${NAME}`) }).click();
@@ -201,7 +193,7 @@ test.describe("on a phone", () => {
   });
 
   test("finds an enquiry by a word in Gujarati and by the last digits of a number", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    await desk.enter(page, "Meera Rao");
     await desk.receive({});
     await desk.receive({
       full_name: "હેતલ પટેલ",
@@ -209,7 +201,6 @@ test.describe("on a phone", () => {
       phone: "૯૮૭૬૫ ૨૦૮૧૭",
       project_details: "અમારે મહેસાણામાં ૩૦ બેડની હોસ્પિટલ શરૂ કરવી છે.",
     });
-    await desk.signIn(page.context(), meera);
     await page.goto("/desk/search");
     for (const words of ["પટેલ", "0817", "મહેસાણામાં"]) {
       await page.getByRole("searchbox").fill(words);
@@ -220,7 +211,7 @@ test.describe("on a phone", () => {
   });
 
   test("shows what somebody typed as text, in every field", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    await desk.enter(page, "Meera Rao");
     const script = `<script>document.title = "taken over"</script><img src=x onerror="document.title = 'taken over'">`;
     const reference = await desk.receive({
       full_name: script,
@@ -228,7 +219,6 @@ test.describe("on a phone", () => {
       project_details: `${script}\njavascript:alert(1)`,
       phone: script,
     });
-    await desk.signIn(page.context(), meera);
     await page.goto("/desk");
     await expect(rowOf(page, "<script>")).toBeVisible();
     await page.goto(`/desk/${reference}`);
@@ -246,10 +236,9 @@ test.describe("on a laptop", () => {
   test.use({ viewport: laptop });
 
   test("of two people who take the same enquiry one is told who was first", async ({ page, desk, anotherBrowser }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    await desk.enter(page, "Meera Rao");
     const kiran = await desk.addPerson("Kiran Shah");
     const reference = await desk.receive({});
-    await desk.signIn(page.context(), meera);
     const context = await anotherBrowser();
     await desk.signIn(context, kiran);
     const other = await context.newPage();
@@ -268,10 +257,9 @@ test.describe("on a laptop", () => {
   });
 
   test("a change by one person reaches the other by itself", async ({ page, desk, anotherBrowser }) => {
-    const meera = await desk.addPerson("Meera Rao");
+    await desk.enter(page, "Meera Rao");
     const kiran = await desk.addPerson("Kiran Shah");
     const reference = await desk.receive({});
-    await desk.signIn(page.context(), meera);
     const context = await anotherBrowser();
     await desk.signIn(context, kiran);
     const other = await context.newPage();
@@ -283,10 +271,9 @@ test.describe("on a laptop", () => {
   });
 
   test("everything by keyboard: open, call, outcome, save, undo, rooms", async ({ page, desk }) => {
-    const meera = await desk.addPerson("Meera Rao", "owner");
+    await desk.enter(page, "Meera Rao", "owner");
     await desk.receive({});
     await desk.receive({ full_name: "Anjali Deshpande", email: "anjali@example.in", phone: "+91 98765 24426" });
-    await desk.signIn(page.context(), meera);
     await page.goto("/desk");
     await expect(rowOf(page, "Anjali Deshpande")).toBeVisible();
     await page.keyboard.press("j");

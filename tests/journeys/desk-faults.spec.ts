@@ -12,9 +12,8 @@ const ADDRESS = "ramesh.solanki@example.in";
 test.use({ viewport: phone });
 
 test("without network what is open stays readable and marked, and nothing can be saved", async ({ page, desk }) => {
-  const meera = await desk.addPerson("Meera Rao");
+  await desk.enter(page, "Meera Rao");
   await desk.receive({});
-  await desk.signIn(page.context(), meera);
   await openFromList(page, NAME);
   // The heading is there before the rest.
   await expect(page.getByRole("button", { name: "I take it" })).toBeEnabled();
@@ -51,9 +50,8 @@ test("an enquiry is readable while a part of its screen cannot be fetched, which
   page,
   desk,
 }) => {
-  const meera = await desk.addPerson("Meera Rao");
+  await desk.enter(page, "Meera Rao");
   await desk.receive({});
-  await desk.signIn(page.context(), meera);
   await page.route("**/EnquirySheets-*.js", (route) => route.abort());
   const refused = page.waitForEvent("requestfailed");
   await openFromList(page, NAME);
@@ -65,9 +63,8 @@ test("an enquiry is readable while a part of its screen cannot be fetched, which
 });
 
 test("nothing personal stays on the device after signing out", async ({ page, desk }) => {
-  const meera = await desk.addPerson("Meera Rao");
+  await desk.enter(page, "Meera Rao");
   await desk.receive({});
-  await desk.signIn(page.context(), meera);
   await openFromList(page, NAME);
   const kept = await page.evaluate(async () => ({
     local: JSON.stringify(localStorage),

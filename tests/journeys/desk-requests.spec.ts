@@ -21,9 +21,8 @@ const ask = ({ database }: Desk, reference: string, kind: string, daysAgo = 0) =
 test.afterEach(async ({ desk }) => void (await desk.database.write(sql`DELETE FROM privacy_requests`)));
 
 test("a request comes in live, is closed by one person and leaves a receipt without a name", async ({ page, desk }) => {
-  const meera = await desk.addPerson("Meera Rao");
+  await desk.enter(page, "Meera Rao");
   const reference = await desk.receive({});
-  await desk.signIn(page.context(), meera);
   await page.goto("/desk/requests");
   await expect(page.getByText("Nobody has asked for anything.")).toBeVisible();
   await ask(desk, reference, "correct");
@@ -43,10 +42,9 @@ test("a request comes in live, is closed by one person and leaves a receipt with
 });
 
 test("the list and the menu say when a request is due", async ({ page, desk }) => {
-  const meera = await desk.addPerson("Meera Rao");
+  await desk.enter(page, "Meera Rao");
   await desk.receive({});
   await ask(desk, "AN-2222-22", "erase", 85);
-  await desk.signIn(page.context(), meera);
   await page.goto("/desk");
   const line = page.getByRole("status").filter({ hasText: "1 request about personal data, due within 5 days." });
   await expect(line).toBeVisible();
@@ -58,11 +56,10 @@ test("the list and the menu say when a request is due", async ({ page, desk }) =
 });
 
 test("behind a flood of requests the last one is reached page by page", async ({ page, desk }) => {
-  const meera = await desk.addPerson("Meera Rao");
+  await desk.enter(page, "Meera Rao");
   await desk.receive({});
   for (let n = 100; n < 160; n++) await ask(desk, `AN-FLOD-${n}`, "correct", 20);
   await ask(desk, "AN-2222-22", "erase");
-  await desk.signIn(page.context(), meera);
   await page.goto("/desk/requests");
   await expect(page.getByRole("heading", { name: "61 open" })).toBeVisible();
   await expect(page.getByRole("link", { name: "AN-2222-22" })).toHaveCount(0);

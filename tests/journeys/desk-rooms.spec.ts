@@ -34,18 +34,16 @@ demo("an owner exports what the search finds, after proving who asks", async ({ 
 });
 
 test("a person who is no owner is not offered the export", async ({ page, desk }) => {
-  const meera = await desk.addPerson("Meera Rao");
+  await desk.enter(page, "Meera Rao");
   await desk.receive({});
-  await desk.signIn(page.context(), meera);
   await page.goto("/desk/search?q=solanki");
   await expect(page.getByText("1 found")).toBeVisible();
   await expect(page.getByRole("button", { name: "Export these" })).toBeHidden();
 });
 
 test("a call that reached somebody counts in the statistics", async ({ page, desk }) => {
-  const meera = await desk.addPerson("Meera Rao");
+  await desk.enter(page, "Meera Rao");
   await desk.receive({});
-  await desk.signIn(page.context(), meera);
   await catchDials(page);
   await openFromList(page, NAME);
   await page.getByRole("link", { name: "Call", exact: true }).click();
@@ -88,9 +86,8 @@ demo("the system sends again what was given up", async ({ page }) => {
 });
 
 test("an owner continues erasing after a jump of the clock", async ({ page, desk }) => {
-  const asha = await desk.addPerson("Asha Mehta", "owner");
+  const asha = await desk.enter(page, "Asha Mehta", "owner");
   await desk.addPasskey(asha);
-  await desk.signIn(page.context(), asha);
   const goOn = page.getByRole("button", { name: "The clock is right: continue erasing" });
   await page.goto("/desk/system");
   await expect(page.getByText("enquiries are erased after 730 days")).toBeVisible();

@@ -123,8 +123,7 @@ test("who has lost a passkey comes in by a code once an owner allows it for a da
 });
 
 test("says at a sign-out that the database is away, and that the session ends later", async ({ page, desk }) => {
-  const meera = await desk.addPerson("Meera Rao");
-  await desk.signIn(page.context(), meera);
+  await desk.enter(page, "Meera Rao");
   const answer = { code: "DESK18", message: "This browser is signed out.", details: null };
   await page.route("**/desk/api/sign-out", async (route) => {
     await page.context().clearCookies({ name: "desk" });
@@ -163,10 +162,9 @@ test("refuses an invitation that ran out", async ({ page, desk }) => {
 });
 
 test("a person who is removed while signed in sees nothing more", async ({ page, desk }) => {
-  const meera = await desk.addPerson("Meera Rao");
+  const meera = await desk.enter(page, "Meera Rao");
   await desk.addPerson("Kiran Shah", "owner");
   await desk.receive({});
-  await desk.signIn(page.context(), meera);
   await page.goto("/desk");
   const row = page.locator("[data-row]").first();
   await expect(row).toBeVisible();

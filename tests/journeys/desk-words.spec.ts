@@ -192,9 +192,8 @@ test("by keyboard alone: to the words, into a field, to publishing", async ({ pa
 });
 
 test("an owner sees what goes out, publishes it, and puts it back", async ({ page, desk }) => {
-  const devyani = await desk.addPerson("Devyani Rathod", "owner");
+  const devyani = await desk.enter(page, "Devyani Rathod", "owner");
   await desk.addPasskey(devyani);
-  await desk.signIn(page.context(), devyani);
   await page.goto(LICENSING);
   const tagline = page.getByRole("textbox", { name: "Tagline" });
   await tagline.fill("Every licence that your hospital needs, run by one team as one programme.");
@@ -213,9 +212,8 @@ test("an owner sees what goes out, publishes it, and puts it back", async ({ pag
 });
 
 test("an owner removes what the site once said about a person for good", async ({ page, desk }) => {
-  const devyani = await desk.addPerson("Devyani Rathod", "owner");
+  const devyani = await desk.enter(page, "Devyani Rathod", "owner");
   await desk.addPasskey(devyani);
-  await desk.signIn(page.context(), devyani);
   await page.goto("/desk/words");
   const ask = (method: string, path: string, body?: object) =>
     page.evaluate(async ([url, init]) => (await fetch(`/desk/api/words${url}`, init)).json(), [
