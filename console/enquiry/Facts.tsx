@@ -80,7 +80,7 @@ function PhoneFact() {
       note={
         <>
           {number !== contact.phone && <span lang={langOf(contact.phone)}>{`typed: ${contact.phone}`}</span>}
-          {!phone.isLikely && <Warning>Not surely a phone number: read it before dialling.</Warning>}
+          {!phone.isLikely && <Warning>Perhaps not a phone number: read it before you dial.</Warning>}
           {wrongNumberAt && <Warning>{`Wrong number, ${shortTime(wrongNumberAt, now)}. Write instead.`}</Warning>}
         </>
       }

@@ -76,7 +76,7 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         {(status === "to-answer" || status === "waiting") && (
           <>
             <Item icon="tick" isDisabled={!online} onPress={close(acts.finish)}>
-              Put to Done
+              Move to Done
             </Item>
             <Item icon="cross" isDisabled={!online} onPress={close(acts.setAside)}>
               Set aside as spam

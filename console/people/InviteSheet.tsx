@@ -15,7 +15,7 @@ import { forms } from "../strings/common.ts";
 
 const roles = [
   { value: "staff", title: "Staff", note: "answers" },
-  { value: "owner", title: "Owner", note: "invites, exports, erases, too" },
+  { value: "owner", title: "Owner", note: "also invites, exports and erases" },
 ] as const;
 
 /** The notice does not repeat the link, which lets its holder in. */

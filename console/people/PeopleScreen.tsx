@@ -33,7 +33,7 @@ const AtDesk = ({ people, invitations, isOwner, onInviteAgain }: ListProps) => (
     <p className="type-annotation mt-2">
       {isOwner
         ? "Staff answer. The owner also invites, exports and erases."
-        : "Owners invite people and change who may what."}
+        : "Owners invite people and change what each of them may do."}
     </p>
   </Section>
 );

@@ -53,7 +53,7 @@ export const historyStrings = {
     noted: "wrote a note",
     "marked-urgent": "marked it urgent",
     "unmarked-urgent": "took the mark “urgent” off",
-    done: "put it to Done",
+    done: "moved it to Done",
     reopened: "opened it again",
     split: "split it",
     joined: "Wrote again",

@@ -47,7 +47,7 @@ test("says of every part how it is", () => {
     ["Disk", "24 of 40 GB free", "60 % free"],
     ["Website", "published 13:30", "is shown"],
     ["Backup", "Tue 24 Nov, 9:30", "5 h old"],
-    ["End of the time", "enquiries are erased after 730 days", "2 this week"],
+    ["Retention", "enquiries are erased after 730 days", "2 this week"],
     ["Server a, this one", "version 1.0.0, reported 14:32", "there"],
     ["Server b", "version 1.0.0, words published 13:30, reported 14:32", "3 wait"],
   ]);

@@ -109,8 +109,8 @@ const pushRow = ({ devices, refused }: NonNullable<SystemRecords["push"]>): Part
 });
 
 function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): Part {
-  const name = "End of the time";
-  if (days === null) return { name, note: "enquiries are kept for ever", state: stopped ? "stopped" : "off" };
+  const name = "Retention";
+  if (days === null) return { name, note: "enquiries are kept forever", state: stopped ? "stopped" : "off" };
   const state = stopped ? "stopped" : `${ending === 0 ? "none" : ending} this week`;
   return { name, note: `enquiries are erased after ${days} days`, state };
 }

@@ -38,7 +38,7 @@ export function PublishLink({ changes }: { changes: number }) {
   const isNext = isOwner && changes > 0;
   return (
     <Link to="/words/publish" className={buttonLook(isNext ? "primary" : "secondary", "normal", "wide:min-w-45")}>
-      {isNext ? "Publish" : changes > 0 ? "See changes" : "See builds"}
+      {isNext ? "Publish" : changes > 0 ? "See changes" : "See publications"}
     </Link>
   );
 }
@@ -47,7 +47,7 @@ export function PublishLink({ changes }: { changes: number }) {
 export function PublishBar({ overview: { changes, changedFiles, published, owners } }: { overview: WordsOverview }) {
   const isOwner = useMe().role === "owner";
   const last = published
-    ? `The last publish was ${dayAndTime(published.at)}.`
+    ? `Last published ${dayAndTime(published.at)}.`
     : "The site shows the words that came with it.";
   const pages = changes > 0 ? `On ${plural(changedFiles, "page")}. ` : "";
   const asks = !isOwner && changes > 0;

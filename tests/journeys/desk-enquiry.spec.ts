@@ -51,7 +51,7 @@ test.describe("on a phone", () => {
     await desk.enter(page, "Meera Rao");
     await desk.receive({ phone: "ask at the reception" });
     await openFromList(page, NAME);
-    await expect(page.getByText("Not surely a phone number: read it before dialling.")).toBeVisible();
+    await expect(page.getByText("Perhaps not a phone number: read it before you dial.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Mail", exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Call", exact: true })).toBeHidden();
   });
@@ -139,8 +139,6 @@ test.describe("on a phone", () => {
 
   test("offers no button to delete what a colleague set aside, but says who can", async ({ page, desk }) => {
     await desk.enter(page, "Meera Rao");
-    const owner = await desk.enter(page, "Asha Owner", "owner");
-    await desk.addPasskey(owner);
     await desk.receive({});
     await openFromList(page, NAME);
     await page.getByRole("button", { name: "More" }).click();
@@ -155,6 +153,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Release" })).toBeVisible();
     await expect(sentence).toBeVisible();
 
+    await desk.addPasskey(await desk.enter(page, "Asha Owner", "owner"));
     await page.goto("/desk?pile=set-aside");
     await page.getByRole("button", { name: new RegExp(`^Delete ?: ${NAME}`) }).click();
     await expect(notice(page, `${NAME} deleted`)).toBeVisible();
