@@ -1,7 +1,7 @@
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { FormWords } from "../../content-schema/form.ts";
-import { type NoticeId, notices } from "../../enquiry/notices.ts";
+import { notices as kinds, type NoticeId } from "../../enquiry/notices.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { looks, NoticeText } from "./NoticeText.tsx";
 
@@ -11,10 +11,30 @@ const SWIPE_PX = 20;
 /** Faster is a flick, which counts at any length. In pixels per millisecond. */
 const FLICK = 0.11;
 
-export interface ShownNotice {
+/** How many are visible at a time. */
+const MOST = 3;
+
+interface ShownNotice {
   key: number;
   id: NoticeId;
 }
+
+let shown: readonly ShownNotice[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly ShownNotice[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a notice, in place of the oldest if there are three (requirement 8.2). */
+export const showNotice = (id: NoticeId): void =>
+  set([...shown, { key: (shown.at(-1)?.key ?? 0) + 1, id }].slice(-MOST));
 
 /** Calls back after 4 seconds in which nobody held the notice. */
 function useLifetime(isHeld: boolean, onEnd: () => void): void {
@@ -69,7 +89,7 @@ interface NoticeProps {
 /** One notice: an icon, two lines of text and a close button. */
 function Notice({ id, words, isHeld, onClose }: NoticeProps) {
   const box = useRef<HTMLLIElement>(null);
-  const kind = notices[id];
+  const kind = kinds[id];
   const leave = () => {
     const duration = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 200;
     box.current?.animate({ opacity: 0 }, { duration, fill: "forwards" }).finished.then(onClose, onClose);
@@ -90,17 +110,12 @@ function Notice({ id, words, isHeld, onClose }: NoticeProps) {
   );
 }
 
-interface Props {
-  shown: readonly ShownNotice[];
-  words: FormWords;
-  onClose: (key: number) => void;
-}
-
 /**
  * The list of notices, which Alt+T leads to. Their time stands still while the pointer or the focus is on them, and in a hidden
  * tab. In body: a section with CSS `contain: layout` would become the containing block of a fixed element.
  */
-export function Notices({ shown, words, onClose }: Props) {
+export function Notices({ words }: { words: FormWords }) {
+  const notices = useSyncExternalStore(subscribe, () => shown);
   const list = useRef<HTMLOListElement>(null);
   /** Where focus was before it came here. */
   const origin = useRef<EventTarget>(null);
@@ -126,7 +141,7 @@ export function Notices({ shown, words, onClose }: Props) {
       const next = items.find((_item, other) => other !== index)?.querySelector("button") ?? origin.current;
       if (next instanceof HTMLElement) next.focus();
     }
-    onClose(key);
+    set(shown.filter((notice) => notice.key !== key));
   }
 
   return createPortal(
@@ -144,7 +159,7 @@ export function Notices({ shown, words, onClose }: Props) {
         }}
         onBlur={() => setHold((hold) => ({ ...hold, focus: false }))}
       >
-        {shown.map(({ key, id }, index) => (
+        {notices.map(({ key, id }, index) => (
           <Notice
             key={key}
             id={id}

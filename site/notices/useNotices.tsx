@@ -1,13 +1,9 @@
 import { useCallback, useState } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
 import { type NoticeId, notices } from "../../enquiry/notices.ts";
-import type { ShownNotice } from "./Notices.tsx";
 import { looks, NoticeText } from "./NoticeText.tsx";
 
 type NoticesModule = typeof import("./Notices.tsx");
-
-/** How many are visible at a time (requirement 8.2). */
-const MOST = 3;
 
 /**
  * The notices of a form. Their code is an eighth of the page's JavaScript, so it loads when the form is nearly complete, not
@@ -16,7 +12,6 @@ const MOST = 3;
 export function useNotices(words: FormWords) {
   const [module, setModule] = useState<NoticesModule>();
   const [fallback, setFallback] = useState<NoticeId>();
-  const [shown, setShown] = useState<readonly ShownNotice[]>([]);
   const load = useCallback(async () => {
     const loaded = await import("./Notices.tsx");
     setModule(loaded);
@@ -26,25 +21,17 @@ export function useNotices(words: FormWords) {
     (id: NoticeId) => {
       setFallback(undefined);
       load().then(
-        () => setShown((shown) => [...shown, { key: (shown.at(-1)?.key ?? 0) + 1, id }].slice(-MOST)),
+        ({ showNotice }) => showNotice(id),
         () => setFallback(id),
       );
     },
     [load],
   );
   // A failed download is ignored here: `show` tries again and falls back.
-  const preload = useCallback(() => {
-    if (!module) load().catch(() => undefined);
-  }, [load, module]);
+  const preload = () => void load().catch(() => undefined);
   const outlet = (
     <>
-      {module && (
-        <module.Notices
-          shown={shown}
-          words={words}
-          onClose={(closed) => setShown((shown) => shown.filter(({ key }) => key !== closed))}
-        />
-      )}
+      {module && <module.Notices words={words} />}
       {fallback && (
         <div className={`mt-5 grid grid-cols-[3rem_1fr] border pr-4 ${looks[notices[fallback]].box}`}>
           <NoticeText kind={notices[fallback]} role="alert" {...words.notices[fallback]} />

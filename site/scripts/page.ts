@@ -13,4 +13,4 @@ import "./attribution.ts";
 import "./vitals-sampling.ts";
 
 // Only two pages have islands.
-if (document.querySelector("[data-props]")) import("./islands.ts").catch(console.error);
+if (document.querySelector("[data-props]")) void import("./islands.ts");
