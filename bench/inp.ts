@@ -39,7 +39,10 @@ const interactions: Interaction[] = [
       await page.goto("/");
       await page.locator("#services").scrollIntoViewIfNeeded();
       await page.waitForLoadState("networkidle");
-      return page.getByRole("button", { name: content.site.carousel.next });
+      const next = page.getByRole("button", { name: content.site.carousel.next });
+      // What is laid out above it moves it, up to below the header.
+      await next.evaluate((button) => button.scrollIntoView({ block: "center", behavior: "instant" }));
+      return next;
     },
   },
   {
