@@ -1,12 +1,12 @@
 /** Makes the rows of a plan from the scheduled tasks. */
 import type { Answers } from "./answers.ts";
 import type { Axis } from "./axis.ts";
-import { type Published, piecesOf } from "./bar.ts";
+import { type Published, piecesOf, placeOnScale } from "./bar.ts";
 import type { Drawing, PlannedService } from "./drawing.ts";
+import { waitsOf } from "./drawing.ts";
 import { becauseOf, groupOf, inDueOrder } from "./licences.ts";
 import type { ApprovalRow, Extent, MilestoneRow, PhaseOfRow, ServiceRow, Weeks } from "./plan.ts";
 import type { ProgrammeService } from "./programme.ts";
-import { placeOnScale } from "./scale.ts";
 import {
   type ScheduledApproval,
   type ScheduledMilestone,
@@ -15,7 +15,6 @@ import {
   spanOf,
 } from "./schedule.ts";
 import { isOurs } from "./states.ts";
-import { waitsOf } from "./waits.ts";
 
 const NOWHERE: Extent = { from: 0, to: 0 };
 
