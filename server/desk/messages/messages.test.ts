@@ -65,8 +65,14 @@ test("keeps a draft for each person until the message is sent or the draft delet
   expect((await meera.request("DELETE", `${path}/draft`)).status).toBe(204);
   expect(await count()).toBe(0);
   await meera.request("PUT", `${path}/draft`, draft);
-  await send();
+  const { message } = (await send()).body;
   expect(await count()).toBe(0);
+  // The last typing may arrive after the message.
+  await meera.request("PUT", `${path}/draft`, draft);
+  expect(await count()).toBe(0);
+  await meera.request("POST", `/messages/${message.id}/stop`);
+  await meera.request("PUT", `${path}/draft`, draft);
+  expect(await count()).toBe(1);
 });
 
 test("sending is stopped, not undone", async () => {

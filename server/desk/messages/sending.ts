@@ -96,10 +96,15 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     const { contactId } = await requireEnquiry(database, request.params.reference);
     const draft = JSON.stringify(readBody(request, draftBody));
     const savedAt = new Date().toISOString();
+    const { id: staffId } = sessionOf(request).staff;
     await database.write(
       sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
-        VALUES (${sessionOf(request).staff.id}, ${contactId}, ${draft}, ${savedAt})
+        VALUES (${staffId}, ${contactId}, ${draft}, ${savedAt})
         ON CONFLICT (staff_id, contact_id) DO UPDATE SET body = excluded.body, saved_at = excluded.saved_at`,
+      // Nobody can write while a message is under way: this draft is of that message, and was slower.
+      sql`DELETE FROM drafts WHERE staff_id = ${staffId} AND contact_id = ${contactId} AND EXISTS (
+        SELECT 1 FROM open_messages WHERE open_messages.contact_id = ${contactId} AND open_messages.staff_id = ${staffId}
+          AND state IN ('waiting', 'sending'))`,
     );
     return { savedAt };
   });
