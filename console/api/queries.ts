@@ -48,6 +48,7 @@ export const keys = {
   list: (filter: EnquiryFilter) => [...LIVE, "lists", filter],
   enquiry: (reference: string) => [...LIVE, "enquiry", reference],
   templates: (reference: string) => ["templates", reference],
+  chatTemplates: (reference: string) => ["chat-templates", reference],
   unmatched: [...LIVE, "unmatched"],
   requests: [...LIVE, "requests"],
   statistics: ["statistics"],

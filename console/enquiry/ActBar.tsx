@@ -22,7 +22,7 @@ export const actId = (act: Act): string => `act-${act}`;
 
 /** One way to answer. It is a link, so that the phone opens on the tap itself; taking the enquiry is stored beside it. */
 function ActLink({ act }: { act: Act }) {
-  const { detail, opened, next, dial, me } = useOpenEnquiry();
+  const { chatsHere, detail, opened, next, dial, me, open } = useOpenEnquiry();
   const isWide = useIsWide();
   const { icon, label, key } = looks[act];
   const kind = next.green === act ? "primary" : "secondary";
@@ -58,6 +58,13 @@ function ActLink({ act }: { act: Act }) {
       >
         {content}
       </a>
+    );
+  }
+  if (act === "chat" && chatsHere) {
+    return (
+      <button type="button" id={id} className={look} onClick={() => open("chat")}>
+        {content}
+      </button>
     );
   }
   if (act === "chat") {

@@ -1,7 +1,8 @@
-import { memo, useEffect, useState } from "react";
+import { memo, Suspense, useEffect, useState } from "react";
 import { nameOf } from "../../enquiry/fields.ts";
 import type { ErasureReceipt } from "../../server/contract/inbox.ts";
 import { Button } from "../parts/Button.tsx";
+import { lazyPart } from "../parts/lazy-part.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { useShownSheet } from "../parts/useSheet.ts";
 import { useNow } from "../time/clock.ts";
@@ -66,9 +67,12 @@ const More = memo(MoreSheet);
 const Split = memo(SplitSheet);
 const Erase = memo(EraseDialog);
 
+/** Of no use where WhatsApp is not set up. */
+const Chat = lazyPart(async () => (await import("./ChatSheet.tsx")).ChatSheet);
+
 /** The sheets over an enquiry, and what is said when somebody else was first. */
 export function EnquirySheets({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
-  const { acts, open, closeSheet } = useOpenEnquiry();
+  const { acts, chatsHere, open, closeSheet } = useOpenEnquiry();
   const shown = useShownSheet(sheets);
   const { see } = acts;
   useEffect(() => {
@@ -83,6 +87,11 @@ export function EnquirySheets({ onErased }: { onErased: (receipt: ErasureReceipt
       <Note {...sheet("note")} begun={begunNote} />
       <More {...sheet("more")} />
       <Split {...sheet("split")} />
+      {chatsHere && (
+        <Suspense>
+          <Chat {...sheet("chat")} />
+        </Suspense>
+      )}
       <Erase {...sheet("erase")} onErased={onErased} />
       {acts.refused && (
         <CollisionDialog

@@ -1,11 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { Message, ReceivedMessage } from "../../server/contract/messages.ts";
 import { get } from "../api/client.ts";
+import { applyWork } from "../api/enquiries.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Fold } from "../parts/Section.tsx";
 import { langOf } from "../parts/text.ts";
 import { useChange } from "../parts/useChange.ts";
+import { forms } from "../strings/common.ts";
 import { historyStrings, historyStrings as strings } from "../strings/history.ts";
+import { dayAndTime } from "../time/format.ts";
+import { sendMessageAgain } from "./messages-api.ts";
 
 /** Words that somebody wrote, in a box, with their line breaks. */
 export const Quote = ({ text }: { text: string }) => (
@@ -34,8 +39,41 @@ export function useWholeMail(mail: ReceivedMessage, onRead?: () => void) {
   return { mail: whole ?? mail, isReading: reading.isPending, readAll: () => reading.mutate(undefined) };
 }
 
-/** A message to the visitor: what became of it, and its text folded up. */
-export function MessageEntry({ message: { subject, body, state, error }, who }: { message: Message; who: ReactNode }) {
+const unsent: readonly Message["state"][] = ["failed", "unsure", "stopped"];
+
+/** How far a message on WhatsApp came, in words. */
+function howFar({ state, error, deliveredAt, readAt }: Message): string {
+  if (state === "sent" && readAt !== null) return strings.read(dayAndTime(readAt));
+  if (state === "sent" && deliveredAt !== null) return strings.delivered(dayAndTime(deliveredAt));
+  return error ?? strings.messageStates[state];
+}
+
+/** A message on WhatsApp, of staff or from the phone of the company. One that did not leave can be sent again. */
+function ChatEntry({ message, who }: { message: Message; who: ReactNode }) {
+  const queryClient = useQueryClient();
+  const again = useChange(sendMessageAgain, forms.notSaved, ({ work }) => applyWork(queryClient, work));
+  const isUnsent = unsent.includes(message.state);
+  return (
+    <>
+      {message.by === null ? <b className="font-semibold">{strings.fromPhone}</b> : who}{" "}
+      {message.by !== null && strings.wroteChat}
+      <span className={`type-annotation block ${isUnsent && message.state !== "stopped" ? "text-brick" : ""}`}>
+        {howFar(message)}
+      </span>
+      <Quote text={message.body} />
+      {isUnsent && (
+        <TextButton className="-ml-1" disabled={again.isPending} onClick={() => again.mutate(message.id)}>
+          {strings.sendAgain}
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+/** A message to the visitor: what became of it, and the text of a mail folded up. */
+export function MessageEntry({ message, who }: { message: Message; who: ReactNode }) {
+  const { channel, subject, body, state, error } = message;
+  if (channel === "whatsapp") return <ChatEntry message={message} who={who} />;
   const isBad = state === "failed" || state === "bounced" || state === "unsure";
   return (
     <>
@@ -62,16 +100,16 @@ export function ReceivedEntry({ received: listed }: { received: ReceivedMessage 
   // The button that loads the rest goes away, so the focus goes to the beginning of what it loaded.
   const head = useRef<HTMLElement>(null);
   const { mail, isReading, readAll } = useWholeMail(listed, () => head.current?.focus());
-  const { from, fromElsewhere, isUnproved, automatic, subject, text, quoted, attachments } = mail;
+  const { channel, from, fromElsewhere, isUnproved, automatic, subject, text, quoted, attachments } = mail;
   const marks = [
     fromElsewhere && strings.fromElsewhere,
     isUnproved && strings.unproved,
-    automatic && strings.automatic,
+    channel === "mail" && automatic && strings.automatic,
   ].filter(Boolean);
   return (
     <>
       <b ref={head} tabIndex={-1} className="font-semibold">
-        {strings.mailFrom(from)}
+        {channel === "mail" ? strings.mailFrom(from) : strings.chatFrom(from)}
       </b>
       <span className="type-annotation block">{[subject, marks.join(", ")].filter(Boolean).join(" · ")}</span>
       {text && <Quote text={text} />}
@@ -85,11 +123,20 @@ export function ReceivedEntry({ received: listed }: { received: ReceivedMessage 
           {strings.readAllOfMail}
         </TextButton>
       )}
-      {attachments.map(({ id, name, size }) => (
-        <a key={id} href={`/desk/api/attachments/${id}`} download={name} className="type-link block whitespace-normal">
-          {name} <span className="type-annotation">{megabytes(size)}</span>
-        </a>
-      ))}
+      {attachments.map(({ id, name, size }) =>
+        size === 0 ? (
+          <span key={id} className="type-annotation block">{`${name} ${strings.fileComes}`}</span>
+        ) : (
+          <a
+            key={id}
+            href={`/desk/api/attachments/${id}`}
+            download={name}
+            className="type-link block whitespace-normal"
+          >
+            {name} <span className="type-annotation">{megabytes(size)}</span>
+          </a>
+        ),
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Templates, drafts and messages. */
 import { queryOptions } from "@tanstack/react-query";
-import type { Draft, MessageResult, SendAgain, Templates } from "../../server/contract/messages.ts";
+import type { ChatTemplates, Draft, MessageResult, SendAgain, Templates } from "../../server/contract/messages.ts";
 import { call, get, post } from "../api/client.ts";
 import { keys } from "../api/queries.ts";
 
@@ -8,6 +8,13 @@ export const templatesQuery = (reference: string) =>
   queryOptions({
     queryKey: keys.templates(reference),
     queryFn: ({ signal }) => get<Templates>(`/enquiries/${reference}/templates`, signal),
+    staleTime: 5 * 60_000,
+  });
+
+export const chatTemplatesQuery = (reference: string) =>
+  queryOptions({
+    queryKey: keys.chatTemplates(reference),
+    queryFn: ({ signal }) => get<ChatTemplates>(`/enquiries/${reference}/chat-templates`, signal),
     staleTime: 5 * 60_000,
   });
 

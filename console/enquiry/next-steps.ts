@@ -11,15 +11,19 @@ export interface NextActs {
   green: Act | "take" | null;
 }
 
-/** @param myId the person who looks */
+/**
+ * @param myId the person who looks
+ * @param chatsHere whether the person wrote by WhatsApp and is answered there from the desk
+ */
 export function nextActs(
   { phone, isMailLikely }: Pick<WrittenEnquiry, "phone" | "isMailLikely">,
   { owner, status, wrongNumberAt }: Pick<Work, "owner" | "status" | "wrongNumberAt">,
   myId: string,
+  chatsHere = false,
 ): NextActs {
-  const acts: Act[] = [];
+  const acts: Act[] = chatsHere ? ["chat"] : [];
   if (phone.isLikely && phone.href !== null) acts.push("call");
-  if (phone.isLikely && phone.chat !== null) acts.push("chat");
+  if (!chatsHere && phone.isLikely && phone.chat !== null) acts.push("chat");
   if (isMailLikely) acts.push("mail");
   if (status === "set-aside") return { acts: [], green: null };
   if (owner !== null && owner.id !== myId) return { acts, green: null };

@@ -11,7 +11,7 @@ import { useActs } from "./useActs.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
 
 /** The sheets over an enquiry. */
-export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split"] as const;
+export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split", "chat"] as const;
 
 /**
  * Everything that the parts of the opened enquiry share. It stays the same object until one of them has to be drawn again.
@@ -26,6 +26,7 @@ export function useEnquiry(detail: EnquiryDetail, prove: () => Promise<boolean>)
   const isWide = useIsWide();
   const { isOpen, open, close } = useSheets(sheets);
   const isMine = work.owner?.id === me.id;
+  const chatsHere = me.sendsChats && detail.chat !== null;
   const acts = useActs(reference, work, isOpen);
   const { dialled, stored, forget } = useReturnFromCall(
     work,
@@ -64,7 +65,9 @@ export function useEnquiry(detail: EnquiryDetail, prove: () => Promise<boolean>)
       name: nameOf(opened.contact),
       me,
       isMine,
-      next: nextActs(opened, work, me.id),
+      next: nextActs(opened, work, me.id, chatsHere),
+      // Whether the person is answered on WhatsApp from here.
+      chatsHere,
       acts,
       // Whether the desk can be reached; nothing is saved without.
       online,
@@ -73,7 +76,7 @@ export function useEnquiry(detail: EnquiryDetail, prove: () => Promise<boolean>)
       open,
       closeSheet: close,
     }),
-    [detail, opened, work, me, isMine, acts, online, prove, dial, open, close],
+    [detail, opened, work, me, isMine, chatsHere, acts, online, prove, dial, open, close],
   );
 }
 

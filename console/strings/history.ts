@@ -6,6 +6,13 @@ export const historyStrings = {
   theDesk: "The desk",
   wroteDown: (reference: string) => `wrote it down, ${reference}`,
   wroteMessage: (subject: string) => `wrote: ${subject}`,
+  wroteChat: "wrote on WhatsApp",
+  fromPhone: "From the phone, on WhatsApp",
+  delivered: (time: string) => `Delivered ${time}`,
+  read: (time: string) => `Read ${time}`,
+  sendAgain: "Send again",
+  chatFrom: (from: string) => `WhatsApp from ${from}`,
+  fileComes: "is being fetched",
   messageStates: {
     waiting: "Goes out in a moment",
     sending: "Is being sent",

@@ -1,0 +1,194 @@
+/** Writes on WhatsApp: free text while its window is open, then an approved template. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { nameOf } from "../../enquiry/fields.ts";
+import type { Chat, ChatTemplate, Message } from "../../server/contract/messages.ts";
+import { applyWork } from "../api/enquiries.ts";
+import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
+import { Field, TextField } from "../parts/Field.tsx";
+import { notify } from "../parts/notices.ts";
+import { Sheet, SheetForm } from "../parts/Sheet.tsx";
+import { langOf } from "../parts/text.ts";
+import { useChange } from "../parts/useChange.ts";
+import { chatStrings as strings } from "../strings/chat.ts";
+import { common, forms } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { dayAndTime } from "../time/format.ts";
+import { Quote } from "./MessageEntry.tsx";
+import { chatTemplatesQuery, stopMessage } from "./messages-api.ts";
+import { datesAfter } from "./next-steps.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+
+const WINDOW_MS = 24 * 60 * 60_000;
+
+/** How long free text is delivered, in words and as a line that runs out. */
+function WindowLine({ openUntil, now }: Pick<Chat, "openUntil"> & { now: number }) {
+  const used = Math.min(1, Math.max(0, 1 - (Date.parse(openUntil) - now) / WINDOW_MS));
+  return (
+    <p className="type-sub relative mt-1 pb-2">
+      {strings.openUntil(dayAndTime(openUntil))}
+      <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-rule" />
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-0.75 origin-left bg-ink"
+        style={{ transform: `scaleX(${used})` }}
+      />
+    </p>
+  );
+}
+
+/** The text of a template as it arrives; a field without a value stays a gap. */
+const filled = ({ body, fields }: ChatTemplate, values: readonly string[]): string =>
+  body.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
+    const value = values[fields.findIndex((field) => field.name === name)]?.trim();
+    return value || `[${name}]`;
+  });
+
+interface TemplatesProps {
+  chosen: ChatTemplate | null;
+  values: readonly string[];
+  onChoose: (template: ChatTemplate, values: readonly string[]) => void;
+}
+
+/** The approved templates, and the chosen one with its fields. */
+function Templates({ chosen, values, onChoose }: TemplatesProps) {
+  const { detail } = useOpenEnquiry();
+  const { data, error, refetch } = useQuery(chatTemplatesQuery(detail.reference));
+  if (error) return <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows label={common.loading} />;
+  if (data.templates.length === 0) return <p className="mt-3">{strings.none}</p>;
+  return (
+    <>
+      <fieldset className="mt-3 border-t border-ink">
+        <legend className="sr-only">{strings.template}</legend>
+        {data.templates.map((template) => {
+          const { name, language, body, fields } = template;
+          return (
+            <label
+              key={`${name} ${language}`}
+              className="flex min-h-13 cursor-pointer items-start gap-3 border-b border-rule py-2.5 has-checked:bg-green-tint"
+            >
+              <input
+                type="radio"
+                name="template"
+                className="mt-1.5 accent-green"
+                checked={chosen?.name === name && chosen.language === language}
+                onChange={() =>
+                  onChoose(
+                    template,
+                    fields.map(({ value }) => value),
+                  )
+                }
+              />
+              <span className="min-w-0 flex-1">
+                <b className="block font-semibold wrap-anywhere">
+                  {name.replaceAll("_", " ")} <span className="type-annotation">{language}</span>
+                </b>
+                <span lang={langOf(body)} className="line-clamp-2 wrap-anywhere">
+                  {body}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {chosen?.fields.map(({ name }, index) => (
+        <Field
+          key={name}
+          label={name.replaceAll("_", " ")}
+          value={values[index] ?? ""}
+          maxLength={500}
+          onChange={({ target }) => onChoose(chosen, values.with(index, target.value))}
+        />
+      ))}
+      {chosen && (
+        <div className="mt-4.5">
+          <p className="text-[1rem] leading-[1.3] font-semibold">{strings.asArrives}</p>
+          <Quote text={filled(chosen, values)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What was typed stays when the sheet is closed, and when it could not be sent. */
+export function ChatSheet({ isOpen, onClose }: Props) {
+  const { acts, detail, online, opened } = useOpenEnquiry();
+  const queryClient = useQueryClient();
+  const now = useNow();
+  const [text, setText] = useState("");
+  const [template, setTemplate] = useState<ChatTemplate | null>(null);
+  const [values, setValues] = useState<readonly string[]>([]);
+  const stop = useChange(stopMessage, forms.notSaved, ({ message, work }) => {
+    applyWork(queryClient, work);
+    setText((typed) => typed || message.body);
+    notify({ kind: "done", title: strings.stopped });
+  });
+  const { chat } = detail;
+  if (chat === null) return null;
+
+  const isWindowOpen = Date.parse(chat.openUntil) > now;
+  const isReady = isWindowOpen ? text.trim() !== "" : template !== null && values.every((value) => value.trim() !== "");
+  const onLeaving = ({ id }: Message) => {
+    const action = { label: strings.stop, onAction: () => stop.mutate(id) };
+    notify({ kind: "done", title: strings.leaves, action, isRunning: true });
+  };
+  const send = async () => {
+    const followUpAt = datesAfter("reached", now, detail.holidays)?.dates[0]?.followUpAt ?? null;
+    const chosen = template && { name: template.name, language: template.language, values };
+    const isSent = await acts.run({
+      path: "chat-messages",
+      body: isWindowOpen ? { body: text, template: null, followUpAt } : { body: "", template: chosen, followUpAt },
+      onSaved: ({ message }) => message && onLeaving(message),
+    });
+    if (!isSent) return;
+    setText("");
+    setTemplate(null);
+    onClose();
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={strings.title(nameOf(opened.contact))}>
+      <SheetForm
+        onSubmit={() => void send()}
+        submit={isReady ? strings.send : isWindowOpen ? strings.write : template ? strings.fill : strings.choose}
+        isDisabled={!isReady || !online}
+        busy={acts.running === "chat-messages" ? strings.sending : undefined}
+      >
+        <p className="type-sub mt-1">{chat.number === null ? strings.hidden : strings.to(chat.number)}</p>
+        {isWindowOpen ? (
+          <>
+            <WindowLine openUntil={chat.openUntil} now={now} />
+            <TextField
+              label={strings.message}
+              isLabelHidden
+              rows={4}
+              autoFocus
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              maxLength={4096}
+              className="mt-3"
+            />
+          </>
+        ) : (
+          <>
+            <p className="mt-1">{strings.closed}</p>
+            <Templates
+              chosen={template}
+              values={values}
+              onChoose={(next, filling) => {
+                setTemplate(next);
+                setValues(filling);
+              }}
+            />
+          </>
+        )}
+        {!online && <p className="mt-2 text-[1rem] text-brick">{forms.noNetworkKept}</p>}
+      </SheetForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,21 @@
+/** The strings of the sheet that writes on WhatsApp. */
+export const chatStrings = {
+  title: (name: string) => `WhatsApp to ${name}`,
+  to: (number: string) => `To ${number}`,
+  hidden: "The number is not told. Answer here, or ask for it.",
+  openUntil: (time: string) => `Free text until ${time}`,
+  closed: "24 hours have passed since their last message. WhatsApp now delivers approved templates only.",
+  message: "Message",
+  write: "Write the message",
+  send: "Send on WhatsApp",
+  sending: "Sending...",
+  fill: "Fill in the gaps",
+  template: "Template",
+  choose: "Choose a template",
+  none: "WhatsApp has approved no template that the desk can fill in. Call, or write a mail.",
+  asArrives: "As it arrives",
+  leaves: "Message goes out in 8 seconds",
+  stop: "Stop",
+  stopped: "Message stopped",
+  failed: "The templates did not come.",
+};
