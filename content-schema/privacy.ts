@@ -25,6 +25,11 @@ export const privacy = z.strictObject({
       "Line shown only where erased enquiries stay sealed for a time; {days} becomes the number of KEEP_SEALED_DAYS",
       "What you erase is sealed for {days} days, then gone.",
     ),
+    whatsApp: withNote(
+      z.string().refine((line) => line.includes("{days}"), "must say {days}, which becomes the number"),
+      "Paragraph shown only where messages on WhatsApp come to the server; {days} is how long unanswered ones are kept",
+      "Meta carries messages on WhatsApp for us. What nobody answers is erased after {days} days.",
+    ),
     limit: withNote(
       z.string().refine((line) => line.includes("{days}"), "must say {days}, which becomes the number"),
       "Line shown only where the server deletes enquiries by itself; {days} becomes the number of RETENTION_DAYS",

@@ -9,6 +9,7 @@ import { fillDemo } from "./demo/fill.ts";
 import { createScratchFolder, openScratchMailer } from "./demo/scratch.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
+import { UNANSWERED_DAYS } from "./enquiries/retention.ts";
 import { listen } from "./http/listen.ts";
 import { loadSiteParts } from "./http/pages.ts";
 import { openMailer } from "./mail/mailer.ts";
@@ -38,8 +39,8 @@ async function start(): Promise<void> {
       `Warning: other users may be able to read ${path}. Use a folder of this user's own, or: chmod go= ${path}`,
     );
   }
-  const { dataDir, retentionDays, keepSealedDays } = config;
-  const kept = { retentionDays, keepSealedDays };
+  const { dataDir, retentionDays, keepSealedDays, whatsApp } = config;
+  const kept = { retentionDays, keepSealedDays, chatDays: whatsApp && UNANSWERED_DAYS };
   const renderDir = join(root, "dist-render");
   const clientDir = join(renderDir, "client");
   const site = createLiveSite({

@@ -100,7 +100,7 @@ test("what was shown last does not come back at another address, nor from a brok
 });
 
 test("a program is new when a file changes, also one that keeps its name and size", () => {
-  const kept = { retentionDays: 730, keepSealedDays: 30 };
+  const kept = { retentionDays: 730, keepSealedDays: 30, chatDays: null };
   const programOf = (files: Record<string, string>) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "chunks"));

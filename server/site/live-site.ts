@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { isPublicAddress } from "../../content-schema/launch.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import type { KeptDays } from "../../site/renderer/contract.ts";
+import type { Kept } from "../../site/renderer/contract.ts";
 import type { SiteParts } from "../http/pages.ts";
 import {
   type BuiltFiles,
@@ -55,7 +55,7 @@ export interface LiveSiteOptions {
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
 /** Tells apart what renders the pages. Names in the folders of a renderer change with their content; those beside them do not. */
-export function programIn(renderDir: string, kept: KeptDays): string {
+export function programIn(renderDir: string, kept: Kept): string {
   const hash = createHash("sha256").update(JSON.stringify([globSync("**/*", { cwd: renderDir }).sort(), kept]));
   for (const file of globSync("*.*", { cwd: renderDir }).sort()) hash.update(readFileSync(join(renderDir, file)));
   return hash.digest("hex").slice(0, 16);

@@ -16,7 +16,7 @@ import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
 import { ASSETS } from "../../site/images/slots.ts";
-import type { Host, KeptDays, RenderedSite, Renderer } from "../../site/renderer/contract.ts";
+import type { Host, Kept, RenderedSite, Renderer } from "../../site/renderer/contract.ts";
 import { checkPages } from "./check-pages.ts";
 import { finishPage } from "./finish-page.ts";
 import type { Answer, Ask, Preview, PreviewAsk, PreviewEdit, RenderedFile, SiteAnswer, SiteAsk } from "./messages.ts";
@@ -30,7 +30,7 @@ const WORTHWHILE_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const { renderDir, cacheDir, kept } = workerData as { renderDir: string; cacheDir: string; kept: KeptDays };
+const { renderDir, cacheDir, kept } = workerData as { renderDir: string; cacheDir: string; kept: Kept };
 interface SomeView {
   addedFiles: readonly AddedFile[];
 }

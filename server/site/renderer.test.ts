@@ -29,7 +29,7 @@ async function renderSite({ content, host }) {
 }
 export const renderer = { viewOf, pathsOf, render, renderSite };`;
 
-const kept = { retentionDays: null, keepSealedDays: 0 };
+const kept = { retentionDays: null, keepSealedDays: 0, chatDays: null };
 
 function setUp(previewMs = 30_000) {
   const renderDir = join(temporaryFolder(), "dist-render");

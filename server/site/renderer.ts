@@ -1,7 +1,7 @@
 /** Renders pages beside the server, in one thread that starts with the first page. */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { KeptDays } from "../../site/renderer/contract.ts";
+import type { Kept } from "../../site/renderer/contract.ts";
 import type { Answer, Ask, Preview, PreviewAsk, SiteAnswer, SiteAsk } from "./messages.ts";
 
 /** A person typed on: their newer preview has taken the place of this one. */
@@ -42,7 +42,7 @@ export interface RendererOptions {
   /** Drawn cards and sheets are kept there. */
   cacheDir: string;
   /** For the privacy page. */
-  kept: KeptDays;
+  kept: Kept;
   previewMs?: number;
 }
 

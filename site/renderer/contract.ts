@@ -4,11 +4,13 @@ import type { DataApiTarget } from "../../enquiry/data-api.ts";
 import type { Typesetter } from "../../sheets/typesetter.ts";
 
 /** For how long a server keeps enquiries, in days. */
-export interface KeptDays {
+export interface Kept {
   /** Null for ever. */
   retentionDays: number | null;
   /** How long what was erased stays sealed. */
   keepSealedDays: number;
+  /** How long a message on WhatsApp is kept that nobody answers; null where none come. */
+  chatDays: number | null;
 }
 
 /** What the pages know of the place where they are served. Plain data. */
@@ -20,7 +22,7 @@ export interface Host {
   /** Whether the services have sheets as PDF beside their pages. */
   hasSheets: boolean;
   /** Null on a static host, which has no receipts either. */
-  kept: KeptDays | null;
+  kept: Kept | null;
 }
 
 /** Addresses of the social cards by the path of their page. */

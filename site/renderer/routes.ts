@@ -14,7 +14,7 @@ const SCRIPT = /\/(_astro\/[\w.-]+\.js)/g;
 /** Structured data is a script element too, but no script. */
 const INLINE_SCRIPT = /<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 
-const kept = { retentionDays: 730, keepSealedDays: 365 };
+const kept = { retentionDays: 730, keepSealedDays: 365, chatDays: 90 };
 const previewHost: Host = { site: "https://www.example.in", dataInterface: { url: "" }, hasSheets: true, kept };
 const localHost: Host = { site: "http://localhost:4321", dataInterface: { url: "" }, hasSheets: false, kept: null };
 

@@ -38,7 +38,7 @@ test("a failing server sends the error page with a code and a reference, and no 
     parts: loadSiteParts("dist-render"),
     clientDir: resolve("dist-render/client"),
     program: "failing",
-    renderer: createRenderer({ renderDir: "dist-render", cacheDir: folder, kept: config }),
+    renderer: createRenderer({ renderDir: "dist-render", cacheDir: folder, kept: { ...config, chatDays: null } }),
   });
   const made = { cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {}, unfinished: [] };
   site.switchTo(null, words, { ...made, files: Object.fromEntries(files) });

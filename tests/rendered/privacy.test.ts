@@ -36,19 +36,21 @@ test("says of each field why it is asked for, and whether it is required", async
 });
 
 test("names the days after which enquiries are erased, and for how long they stay sealed", async () => {
-  const text = await textWith({ retentionDays: 730, keepSealedDays: 365 });
+  const text = await textWith({ retentionDays: 730, keepSealedDays: 365, chatDays: 90 });
   expect(text).toContain(withDays(keeping.limit, 730));
   expect(text).toContain(withDays(keeping.sealed, 365));
+  expect(text).toContain(withDays(keeping.whatsApp, 90));
 });
 
 test("names no days where the server sets no limit", async () => {
-  const text = await textWith({ retentionDays: null, keepSealedDays: 0 });
+  const text = await textWith({ retentionDays: null, keepSealedDays: 0, chatDays: null });
   expect(text).not.toContain(withoutDays(keeping.limit));
   expect(text).not.toContain(withoutDays(keeping.sealed));
+  expect(text).not.toContain(withoutDays(keeping.whatsApp));
 });
 
 test("says that the link with the reference does it all, which a static host has not", async () => {
-  expect(await textWith({ retentionDays: null, keepSealedDays: 0 })).toContain(erasing.receipt);
+  expect(await textWith({ retentionDays: null, keepSealedDays: 0, chatDays: null })).toContain(erasing.receipt);
   const text = await textWith(null);
   expect(text).toContain(erasing.noReceipt);
   expect(text).not.toContain(erasing.receipt);
