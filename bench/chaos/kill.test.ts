@@ -8,7 +8,8 @@ import { z } from "zod";
 import { openSqliteStore } from "../../server/enquiries/open-store.ts";
 import { readEnquiries } from "../../server/enquiries/read.ts";
 import { createEmptyDatabase, openForTest, openPostgres } from "../../server/test-support/stores.ts";
-import { CALLS_SECRET, callPost, openConnection, startLoad } from "../visitors.ts";
+import { signature, whatsAppEnvironment, written } from "../../server/test-support/whatsapp-webhooks.ts";
+import { CALLS_SECRET, callPost, openConnection, type Post, startLoad } from "../visitors.ts";
 import { inSeconds, recordFigures } from "./figures-reporter.ts";
 import { createRestartableServer, expectNothingLost, readPostgres, readSqlite, whenJournalsEmpty } from "./harness.ts";
 
@@ -52,22 +53,22 @@ test("kill -9, PostgreSQL", async (context) => {
   await expectNothingLost(context, acknowledged, await readPostgres(database));
 });
 
-const CALLS = 200;
+const TOLD = 200;
 const SENDERS = 8;
 /** About so many are acknowledged between two kills. */
-const CALLS_PER_KILL = inject("full") ? 10 : 50;
+const TOLD_PER_KILL = inject("full") ? 10 : 50;
 
-/** Tells of calls until each is acknowledged, and kills the server meanwhile. */
-async function killUnderCalls(context: TestContext, settings: Record<string, string>) {
-  const server = await createRestartableServer({ ...settings, CALLS_SECRET });
-  const calls = Array.from({ length: CALLS }, (_, n) => n);
+/** Tells of calls or messages until each is acknowledged, and kills the server meanwhile. */
+async function killWhileTold(context: TestContext, settings: Record<string, string>, post: (n: number) => Post) {
+  const server = await createRestartableServer(settings);
+  const waiting = Array.from({ length: TOLD }, (_, n) => n);
   let [acknowledged, posts, kills, killAt] = [0, 0, 0, 0];
 
   async function send(): Promise<void> {
     const connection = openConnection(server.url);
-    for (let n = calls.pop(); n !== undefined; n = calls.pop()) {
+    for (let n = waiting.pop(); n !== undefined; n = waiting.pop()) {
       for (let status: number | undefined; status !== 200; posts++) {
-        status = (await connection.post(callPost(n)).catch(() => undefined))?.status;
+        status = (await connection.post(post(n)).catch(() => undefined))?.status;
         // While the server is down.
         if (status !== 200) await wait(20);
       }
@@ -76,10 +77,10 @@ async function killUnderCalls(context: TestContext, settings: Record<string, str
     connection.close();
   }
   const sending = Promise.all(Array.from({ length: SENDERS }, send));
-  while (acknowledged < CALLS) {
+  while (acknowledged < TOLD) {
     const running = await server.start();
-    killAt += CALLS_PER_KILL * (0.5 + Math.random());
-    while (acknowledged < Math.min(killAt, CALLS)) await wait(1);
+    killAt += TOLD_PER_KILL * (0.5 + Math.random());
+    while (acknowledged < Math.min(killAt, TOLD)) await wait(1);
     await running.stop("SIGKILL");
     kills++;
   }
@@ -91,23 +92,55 @@ async function killUnderCalls(context: TestContext, settings: Record<string, str
   return server.dataDir;
 }
 
+/** Kills a server while it is told, and opens its store. */
+async function storeAfterKills(
+  context: TestContext,
+  name: string,
+  settings: Record<string, string>,
+  post: (n: number) => Post,
+) {
+  const url = name === "SQLite" ? null : await createEmptyDatabase();
+  const dataDir = await killWhileTold(context, { ...settings, ...(url !== null && { DATABASE_URL: url }) }, post);
+  return url === null ? openForTest(openSqliteStore(join(dataDir, "enquiries.sqlite"))) : openPostgres(url, dataDir);
+}
+
 const calledRow = z.object({ id: z.string(), contact_id: z.number() });
 
 test.for(["SQLite", "PostgreSQL"])("kill -9 while calls are told, %s", async (name, context) => {
-  const url = name === "SQLite" ? null : await createEmptyDatabase();
-  const dataDir = await killUnderCalls(context, url === null ? {} : { DATABASE_URL: url });
-  const { database } =
-    url === null
-      ? await openForTest(openSqliteStore(join(dataDir, "enquiries.sqlite")))
-      : await openPostgres(url, dataDir);
+  const { database } = await storeAfterKills(context, name, { CALLS_SECRET }, callPost);
   const calls = await database.read(calledRow, sql`SELECT id, contact_id FROM open_events WHERE kind = ${"called"}`);
   const enquiries = await readEnquiries(database);
   recordFigures(context, { stored: calls.length, enquiries: enquiries.length });
-  const told = Array.from({ length: CALLS }, (_, n) => `call call-${n}`);
+  const told = Array.from({ length: TOLD }, (_, n) => `call call-${n}`);
   expect(calls.map(({ id }) => id).toSorted()).toEqual(told.toSorted());
   // Nobody has answered, so each number has one.
   expect(enquiries.map(({ id }) => id).toSorted()).toEqual(
     [...new Set(calls.map((call) => call.contact_id))].toSorted(),
   );
   expect(new Set(enquiries.map(({ phone }) => phone)).size).toBe(enquiries.length);
+});
+
+const PEOPLE = 20;
+
+/** What WhatsApp tells of a message of one of them. */
+function chatPost(n: number): Post {
+  const person = { name: `Person ${n % PEOPLE}`, user: `IN.${n % PEOPLE}`, phone: undefined };
+  const body = JSON.stringify(written(`chat-${n}`, person, `Message ${n}`));
+  const headers = { "Content-Type": "application/json", "x-hub-signature-256": signature(body) };
+  return { path: "/hooks/whatsapp", headers, body };
+}
+
+const toldRow = z.object({ message_id: z.string(), work_id: z.string() });
+
+test.for(["SQLite", "PostgreSQL"])("kill -9 while messages on WhatsApp are told, %s", async (name, context) => {
+  const { database } = await storeAfterKills(context, name, whatsAppEnvironment, chatPost);
+  const messages = await database.read(
+    toldRow,
+    sql`SELECT message_id, work_id FROM open_messages
+      JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id`,
+  );
+  recordFigures(context, { stored: messages.length });
+  const told = Array.from({ length: TOLD }, (_, n) => `wamid.chat-${n}`);
+  expect(messages.map(({ message_id }) => message_id).toSorted()).toEqual(told.toSorted());
+  expect(new Set(messages.map(({ work_id }) => work_id)).size).toBe(PEOPLE);
 });

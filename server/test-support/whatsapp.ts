@@ -1,94 +1,11 @@
-/** WhatsApp's Cloud API as its documentation shows it: it signs what it tells, takes messages, and has templates and files. */
-import { createHmac } from "node:crypto";
+/** WhatsApp's Cloud API as its documentation shows it: it takes messages, and has templates and files. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
-
-const PHONE_ID = "106540352242922";
-const ACCOUNT = "102290129340398";
-const APP_SECRET = "a-secret-of-the-app-00";
-export const VERIFY_TOKEN = "a-token-to-verify-00";
-const TOKEN = "a-token-of-the-api-0000";
-const COMPANY_NUMBER = "917923456789";
-
-/** Somebody who shows the number. */
-export const ramesh = { name: "Dr. Ramesh Solanki", user: "IN.13491208655302741918", phone: "919822011111" };
-/** Somebody who hides it behind a username. */
-export const hidden = { name: "@solanki", user: "IN.77712086553027419", phone: undefined };
-export type Person = { name: string; user: string; phone: string | undefined };
-
-const seconds = (at = Date.now()): string => String(Math.floor(at / 1000));
-
-/** One webhook with this value. */
-export const webhook = (value: object, field = "messages") => ({
-  object: "whatsapp_business_account",
-  entry: [
-    {
-      id: ACCOUNT,
-      changes: [
-        {
-          value: {
-            messaging_product: "whatsapp",
-            metadata: { display_phone_number: COMPANY_NUMBER, phone_number_id: PHONE_ID },
-            ...value,
-          },
-          field,
-        },
-      ],
-    },
-  ],
-});
-
-/** A message of a person; by default a text. */
-export function written(id: string, { name, user, phone }: Person, content: object | string, at = Date.now()) {
-  const message = {
-    from: phone,
-    from_user_id: user,
-    id: `wamid.${id}`,
-    timestamp: seconds(at),
-    ...(typeof content === "string" ? { type: "text", text: { body: content } } : content),
-  };
-  return webhook({ contacts: [{ profile: { name }, wa_id: phone, user_id: user }], messages: [message] });
-}
-
-/** What became of our message. */
-export const became = (messageId: string, status: string, code?: number) =>
-  webhook({
-    statuses: [
-      {
-        id: `wamid.${messageId}`,
-        status,
-        timestamp: seconds(),
-        recipient_user_id: ramesh.user,
-        biz_opaque_callback_data: messageId,
-        ...(code && { errors: [{ code, title: "Re-engagement message" }] }),
-      },
-    ],
-  });
-
-/** What somebody of the company wrote on the phone. */
-export const fromPhone = (id: string, body: string) =>
-  webhook(
-    {
-      message_echoes: [
-        {
-          from: COMPANY_NUMBER,
-          to: ramesh.phone,
-          id: `wamid.${id}`,
-          timestamp: seconds(),
-          type: "text",
-          text: { body },
-        },
-      ],
-    },
-    "smb_message_echoes",
-  );
-
-const signature = (payload: string, secret = APP_SECRET): string =>
-  `sha256=${createHmac("sha256", secret).update(payload).digest("hex")}`;
+import { ACCOUNT, APP_SECRET, PHONE_ID, signature, TOKEN, VERIFY_TOKEN } from "./whatsapp-webhooks.ts";
 
 /** Posts a webhook as WhatsApp does. */
 export function tell(app: FastifyInstance, told: object, secret = APP_SECRET) {

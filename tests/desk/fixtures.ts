@@ -7,6 +7,7 @@ import { type Contact, emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Role } from "../../server/contract/session.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
+import { signature, whatsAppEnvironment } from "../../server/test-support/whatsapp-webhooks.ts";
 import { type DeskServer, startDeskServer } from "./desk-server.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 
@@ -34,6 +35,8 @@ export interface Desk extends DeskServer {
   receive(contact: Partial<Contact>, headers?: Record<string, string>): Promise<string>;
   /** Tells of a missed call as the telephone service does. */
   call(event: Record<string, string>): Promise<void>;
+  /** Tells of a message as WhatsApp does. */
+  chat(told: object): Promise<void>;
   /** Ends the 8 seconds in which a letter can be stopped and a release undone: what waits is due now. */
   letPass(): Promise<void>;
 }
@@ -78,6 +81,12 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
     async call(event) {
       const query = new URLSearchParams({ CallStatus: "no-answer", ...event });
       const { status } = await fetch(`${server.url}/hooks/calls/${CALLS_KEY}?${query}`);
+      expect(status).toBe(200);
+    },
+    async chat(told) {
+      const body = JSON.stringify(told);
+      const headers = { "Content-Type": "application/json", "X-Hub-Signature-256": signature(body) };
+      const { status } = await fetch(`${server.url}/hooks/whatsapp`, { method: "POST", headers, body });
       expect(status).toBe(200);
     },
     async letPass() {
@@ -152,7 +161,8 @@ export const test = base.extend<Fixtures, { ownServer: Desk }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
       const mailServer = await startMailServer();
-      const server = await startDeskServer({ ...mailServer.settings, CALLS_SECRET: `whsec_${CALLS_KEY}` });
+      const secrets = { CALLS_SECRET: `whsec_${CALLS_KEY}`, ...whatsAppEnvironment };
+      const server = await startDeskServer({ ...mailServer.settings, ...secrets });
       await use(createDesk(server, mailServer));
       await server.close();
       await mailServer.close();

@@ -5,18 +5,16 @@ import { z } from "zod";
 import type { Message } from "../../contract/messages.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
+import { startWhatsApp, tell, template } from "../../test-support/whatsapp.ts";
 import {
   became,
   fromPhone,
   hidden,
   type Person,
   ramesh,
-  startWhatsApp,
-  tell,
-  template,
   webhook,
   written,
-} from "../../test-support/whatsapp.ts";
+} from "../../test-support/whatsapp-webhooks.ts";
 
 const HOUR_MS = 60 * 60_000;
 const POLL = { timeout: 20_000, interval: 20 };
