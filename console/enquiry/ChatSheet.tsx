@@ -1,5 +1,5 @@
 /** Writes on WhatsApp: free text while its window is open, then an approved template. */
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { nameOf } from "../../enquiry/fields.ts";
 import type { Chat, ChatTemplate, Message } from "../../server/contract/messages.ts";
@@ -119,13 +119,12 @@ interface Props {
 /** What was typed stays when the sheet is closed, and when it could not be sent. */
 export function ChatSheet({ isOpen, onClose }: Props) {
   const { acts, detail, online, opened } = useOpenEnquiry();
-  const queryClient = useQueryClient();
   const now = useNow();
   const [text, setText] = useState("");
   const [template, setTemplate] = useState<ChatTemplate | null>(null);
   const [values, setValues] = useState<readonly string[]>([]);
   const stop = useChange(stopMessage, forms.notSaved, ({ message, work }) => {
-    applyWork(queryClient, work);
+    applyWork(work);
     setText((typed) => typed || message.body);
     notify({ kind: "done", title: strings.stopped });
   });

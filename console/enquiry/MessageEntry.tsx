@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import type { Message, ReceivedMessage } from "../../server/contract/messages.ts";
 import { get } from "../api/client.ts";
@@ -50,8 +49,7 @@ function howFar({ state, error, deliveredAt, readAt }: Message): string {
 
 /** A message on WhatsApp, of staff or from the phone of the company. One that did not leave can be sent again. */
 function ChatEntry({ message, who }: { message: Message; who: ReactNode }) {
-  const queryClient = useQueryClient();
-  const again = useChange(sendMessageAgain, forms.notSaved, ({ work }) => applyWork(queryClient, work));
+  const again = useChange(sendMessageAgain, forms.notSaved, ({ work }) => applyWork(work));
   const isUnsent = unsent.includes(message.state);
   return (
     <>
