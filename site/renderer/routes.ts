@@ -118,7 +118,7 @@ async function routeOf(
         return `.${short}`;
       })
       .replace(VARIABLE, (name) => (variables.has(name) ? `--${variables.get(name)}` : name));
-  const css = renamed(route === PLANNER ? (await prune(all, bares, scripts)).replace(PRINT, "") : all);
+  const css = renamed(route === PLANNER ? (await prune(all, bares, [...scripts, TINT])).replace(PRINT, "") : all);
   const scriptHashes = [...new Set(bares.flatMap(inlineHashes))];
   const shared = { css, classes, scriptHashes, styleHash: hashOf(css) };
   if (route !== PLANNER) return shared;
