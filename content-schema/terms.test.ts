@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { termsOf } from "./company.ts";
-import { parseContent, readContent, readContentFiles } from "./read-content.ts";
+import { parseContent, readContentFiles } from "./read-content.ts";
 import { messageAfter } from "./test-support/message-after.ts";
 
 const files = readContentFiles(process.cwd());
@@ -14,28 +14,12 @@ const given = (...changes: [field: string, value: string][]) => {
 const NOTHING = { worksAs: [], whoBuilds: undefined, whoSells: undefined, costHeads: [] };
 const HEADS = "[{ head: Building, share: 60 }, { head: Equipment, share: 40 }]";
 
-test("nothing is said while the company has given nothing", () => {
-  expect(termsOf(readContent())).toEqual(NOTHING);
-});
-
 test("what is invented is not said", () => {
   const marked = ["turnkey", "whoBuilds", "whoSells"].map((field): [string, string] => [
     field,
     "!placeholder Invented",
   ]);
   expect(given(...marked, ["costHeads", `!placeholder ${HEADS}`])).toEqual(NOTHING);
-});
-
-test("what is given is said, one way of working without the others", () => {
-  expect(given(["advice", "A fixed sum."], ["whoBuilds", "Contractors."], ["costHeads", HEADS])).toEqual({
-    worksAs: [{ way: "advice", fee: "A fixed sum." }],
-    whoBuilds: "Contractors.",
-    whoSells: undefined,
-    costHeads: [
-      { head: "Building", share: 60 },
-      { head: "Equipment", share: 40 },
-    ],
-  });
 });
 
 test("shares of the cost that do not add up to 100 are refused", () => {

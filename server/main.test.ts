@@ -58,19 +58,6 @@ test("an acknowledged enquiry survives kill -9", async () => {
   expect(rowsIn(DATA_DIR)).toMatchObject([{ ...enquiry, reference: answer.headers.get("enquiry-reference") }]);
 });
 
-test("two servers on one file store one row for one key", async () => {
-  const DATA_DIR = temporaryFolder();
-  const desks = await Promise.all([startServer({ DATA_DIR }), startServer({ DATA_DIR })]);
-  const headers = { "Content-Type": "application/json", "Idempotency-Key": "k" };
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, i) =>
-      fetch(`${desks[i % 2]?.url}/rest/v1/contacts`, { method: "POST", headers, body: JSON.stringify(enquiry) }),
-    ),
-  );
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-  expect(rowsIn(DATA_DIR)).toHaveLength(1);
-});
-
 test.each([
   [8, "START02"],
   [99, "START01"],

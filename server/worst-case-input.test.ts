@@ -83,7 +83,7 @@ const units = [
     "\u0301",
     "\u202e",
   ])
-  .concat(["आ", "ि", "🏥", "👩‍⚕️", "🇮🇳", "१", "\ufeff", "1.1.", "W/", '"a",']);
+  .concat(["आ", "ि", "🏥", "👩‍⚕️", "🇮🇳", "१", "1234567890 ", "\ufeff", "1.1.", "W/", '"a",']);
 
 /** Each unit alone, before an end that fails a match late, and after a beginning that starts one early. */
 const texts = units.flatMap((unit) => [

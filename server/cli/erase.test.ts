@@ -59,18 +59,6 @@ test("prints the receipt as JSON, without the PostgreSQL password", async () => 
   });
 });
 
-test("erases by a number typed in Devanagari that is stored beside another one", async () => {
-  const { enquiries, references, store } = await createCliFixture(
-    {},
-    { contacts: [{ ...other, phone: "+91 79 2345 6789 / 98765 43210" }] },
-    { contacts: [{ ...other, phone: "98765 43211" }] },
-  );
-  const { stdout, code } = await enquiries("erase", "--phone", "०७९ २३४५ ६७८९", "--yes", "--json");
-  expect(code).toBe(0);
-  expect(JSON.parse(stdout).references).toEqual([references[0]]);
-  expect(await readEnquiries(store.database)).toMatchObject([{ reference: references[1] }]);
-});
-
 test("remembers the erasure of an unknown person, with exit code 1", async () => {
   const { DATA_DIR, enquiries } = await createCliFixture({}, { contacts: [other] });
   const { stdout, code } = await enquiries("erase", "--email", enquiry.email, "--yes");

@@ -26,29 +26,3 @@ test.each(places)("%s: shows what became of an enquiry without its content, and 
   expect(await unseal(erased)).toMatchObject({ code: 1 });
   expect((await enquiries("show", withdrawn)).stdout).toContain(enquiry.email);
 });
-
-test("what was withdrawn or erased after a backup is sealed or erased again when it is restored", async () => {
-  const { DATA_DIR, enquiries, references, store } = await createCliFixture({}, {}, {}, {});
-  const [withdrawn = "", erased = "", kept = ""] = references;
-  const backup = join(DATA_DIR, "backup.sqlite");
-  await enquiries("backup", backup);
-  const databaseFile = join(DATA_DIR, "enquiries.sqlite");
-  const rights = { config: { keepSealedDays: 0, databaseFile }, store, deskContent: productContent };
-  await withdraw(rights, withdrawn, "this");
-  await erase(rights, erased, "this");
-  await store.close();
-  const { stdout } = await enquiries("restore", backup, "--force", "--json");
-  expect(JSON.parse(stdout).erased.toSorted()).toEqual([withdrawn, erased].toSorted());
-  expect(await enquiries("show", withdrawn)).toMatchObject({ stderr: expect.stringContaining("was withdrawn on") });
-  expect(await enquiries("show", erased)).toMatchObject({ stderr: expect.stringContaining("was erased on") });
-  expect(await enquiries("show", kept)).toMatchObject({ code: 0 });
-});
-
-test("erasing a person counts sealed enquiries in the receipt", async () => {
-  const { DATA_DIR, enquiries, references, store } = await createCliFixture({}, {});
-  const databaseFile = join(DATA_DIR, "enquiries.sqlite");
-  const rights = { config: { keepSealedDays: 0, databaseFile }, store, deskContent: productContent };
-  await withdraw(rights, references[0] ?? "", "this");
-  const { stdout, code } = await enquiries("erase", "--email", enquiry.email, "--yes", "--json");
-  expect({ code, references: JSON.parse(stdout).references }).toEqual({ code: 0, references });
-});

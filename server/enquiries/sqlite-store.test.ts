@@ -83,15 +83,6 @@ test("keeps stored enquiries when opened again", async () => {
   expect(await readEnquiries(store.database)).toHaveLength(2);
 });
 
-test.each([
-  [8, "older than the first release"],
-  [99, "Start the newer release"],
-])("rejects schema version %i", async (version, sentence) => {
-  const { file } = await createStore();
-  openFile(file).exec(`PRAGMA user_version = ${version}`);
-  expect(() => openSqliteStore(file)).toThrow(sentence);
-});
-
 test("creates the tables once when several servers start at once", async () => {
   const file = join(temporaryFolder(), "enquiries.sqlite");
   const module = JSON.stringify(join(import.meta.dirname, "open-store.ts"));

@@ -16,22 +16,6 @@ test("inserts one enquiry", async () => {
   expect(rows()).toMatchObject([enquiry]);
 });
 
-test("inserts an array of enquiries", async () => {
-  const { contacts, rows } = await makeClient();
-  const { organization: _left, ...second } = { ...enquiry, full_name: "Second" };
-  const { error, status } = await contacts().insert([enquiry, second]);
-  expect({ error, status }).toEqual({ error: null, status: 201 });
-  expect(rows()).toMatchObject([{ ...second, organization: null }, enquiry]);
-});
-
-test("receives the reason why an enquiry is rejected", async () => {
-  const { contacts, rows } = await makeClient();
-  const { error, status } = await contacts().insert({ ...enquiry, email: null });
-  expect(status).toBe(400);
-  expect(error).toMatchObject({ code: "23502", message: expect.stringContaining('"email"'), hint: expect.any(String) });
-  expect(rows()).toEqual([]);
-});
-
 test("cannot read, change or delete enquiries", async () => {
   const { contacts, rows } = await makeClient();
   await contacts().insert(enquiry);

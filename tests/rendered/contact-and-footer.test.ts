@@ -56,3 +56,11 @@ describe.each(["/", "/services/homecare", "/contact", "/404.html"])("the footer 
     expect(footer.texts(`a[href="tel:${company.phone.dial}"]`)).toContain(company.phone.shown);
   });
 });
+
+test("the page of a failing server has a place for the code and its reference, and leads home", () => {
+  const { error } = content.site;
+  const main = openPage("/500.html").within("main");
+  expect(main.texts("h1")).toEqual([error.heading]);
+  expect(main.texts("pre")).toEqual([error.reference]);
+  expect(main.attributes("a", "href")).toContain("/");
+});

@@ -1,14 +1,11 @@
 /** Acts are compare-and-set: of two people who saw the same state, one wins and the other is told. */
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { act, takenBy } from "./act.ts";
 import { undo } from "./undo.ts";
 import { findEnquiry, requireEnquiry } from "./work.ts";
-
-const line = z.object({ kind: z.string(), staff_id: z.string().nullable() });
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
@@ -24,23 +21,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     };
     return { database, reference, meera, kiran, take };
   }
-
-  test("lets one of two people win and tells the other who was first", async () => {
-    const { database, reference, meera, kiran, take } = await makeDesk();
-    const { version } = (await requireEnquiry(database, reference)).work;
-    const results = await Promise.allSettled([take(meera, version), take(kiran, version)]);
-    const won = results.filter((result) => result.status === "fulfilled");
-    const lost = results.filter((result) => result.status === "rejected");
-    expect(won).toHaveLength(1);
-    const owner = won[0]?.value.work.owner;
-    expect(lost).toMatchObject([{ reason: { body: { code: "DESK31", details: { by: owner, work: { owner } } } } }]);
-    expect(await database.read(line, sql`SELECT kind, staff_id FROM enquiry_events`)).toEqual([
-      { kind: "taken", staff_id: owner?.id },
-    ]);
-    expect(await database.read(line, sql`SELECT act AS kind, staff_id FROM audit`)).toEqual([
-      { kind: "taken", staff_id: owner?.id },
-    ]);
-  });
 
   test("undoes the last act for 30 seconds, and nothing that others did", async () => {
     const { database, reference, meera, kiran, take } = await makeDesk();

@@ -75,11 +75,3 @@ test("sends the not-found page whole, whatever the request asks for", async () =
     expect(answer.body).toContain("Oops! Page not found");
   }
 });
-
-test("sends HSTS with files when a trusted proxy reports HTTPS", async () => {
-  const { app } = createTestServer({ trustProxy: ["127.0.0.1"] });
-  for (const url of [PAGE, SCRIPT]) {
-    const answer = await app.inject({ url, headers: { "x-forwarded-proto": "https" } });
-    expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
-  }
-});

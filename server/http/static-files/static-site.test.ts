@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { policyOf, productWords, renderFixture } from "../../test-support/fixture-site.ts";
@@ -16,21 +15,6 @@ test.each(["/", "/contact", "/contact/", "/contact?from=card"])(
     expect(answer.body).toContain(url === "/" ? "<h1>Home</h1>" : "<h1>Contact</h1>");
   },
 );
-
-test.each([
-  ["br", brotliDecompressSync],
-  ["gzip", gunzipSync],
-])("sends the compressed copy to a browser that accepts %s", async (encoding, decompress) => {
-  const { app } = createTestServer();
-  for (const [url, type, text] of [
-    ["/contact/", "text/html; charset=utf-8", "Contact"],
-    ["/_astro/app.abc123.js", "text/javascript; charset=utf-8", "fixture"],
-  ] as const) {
-    const answer = await app.inject({ url, headers: { "accept-encoding": encoding } });
-    expect(answer.headers["content-type"]).toBe(type);
-    expect(decompress(answer.rawPayload).toString()).toContain(text);
-  }
-});
 
 test("browsers revalidate pages, and get their policy with 304, too", async () => {
   const { headers, statusCode } = await createTestServer().app.inject({
