@@ -128,7 +128,7 @@ export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, i
         {row.place && <span lang={langOf(row.place)}>{row.place}</span>}
         {row.times > 1 && <span>{`wrote ${row.times} times`}</span>}
         {row.addresses > 1 && <span className="font-semibold text-ink">{`${row.addresses} addresses`}</span>}
-        {row.hasUnread && <span className="font-semibold text-ink">new mail</span>}
+        {row.hasUnread && <span className="font-semibold text-ink">new message</span>}
       </span>
       <span className="type-annotation mt-px flex min-h-7.5 items-center gap-1.5 justify-self-end">
         {work.owner ? (

@@ -152,7 +152,8 @@ function wordsOf(message: Message): string {
 
 const automatic: readonly string[] = ["reaction", "system"];
 
-const timeOf = (seconds: number): string => new Date(Math.min(seconds * 1000, Date.now())).toISOString();
+/** Whole seconds are told. What is told at once keeps its order within them. */
+const timeOf = (seconds: number): string => new Date(Math.min(seconds * 1000 + 999, Date.now())).toISOString();
 
 function readArrived(message: Message, contacts: readonly z.infer<typeof contact>[]): Arrived[] {
   const { id, from, from_user_id, timestamp, type } = message;

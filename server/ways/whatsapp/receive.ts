@@ -76,13 +76,7 @@ export async function receiveEcho(database: Database, { id, user, number, text, 
   const conversation = await findConversation(database, isTheirs, new Date(0));
   if (conversation === undefined) return;
   const { contact_id: contactId } = conversation;
-  // Of its time whole seconds are told.
-  const message = {
-    id: randomUUID(),
-    contactId,
-    createdAt: new Date(Date.parse(sentAt) + 999).toISOString(),
-    date: null,
-  };
+  const message = { id: randomUUID(), contactId, createdAt: sentAt, date: null };
   const at = new Date().toISOString();
   await orKnown(
     database.write(
