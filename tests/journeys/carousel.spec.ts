@@ -177,13 +177,6 @@ test("stops on Pause and starts again on Play", async ({ page }) => {
   await expectMoving(page);
 });
 
-test("announces the range only while it is paused", async ({ page }) => {
-  await openCarousel(page);
-  await expect(range(page)).toHaveAttribute("aria-live", "off");
-  await button(page, words.pause).click();
-  await expect(range(page)).toHaveAttribute("aria-live", "polite");
-});
-
 test("moves by a card on Next and Previous and loops at both ends", async ({ page }) => {
   await openPaused(page);
   await button(page, words.next).click();

@@ -49,18 +49,3 @@ test("a service page after another has at most 3 kB, and all with the dictionary
   expect(answers).toHaveLength(services.length + 1);
   expect(answers.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(90_000);
 });
-
-test.describe("for a visitor who saves data", () => {
-  test.use({ extraHTTPHeaders: { "Save-Data": "on" } });
-
-  test("pages come as they always did, and name no dictionary", async ({ page }) => {
-    const answers = await watchWire(page);
-    for (const path of services.slice(0, 3)) {
-      const answer = await page.goto(path);
-      expect(answer?.headers().link).toBeUndefined();
-    }
-    expect(answers.map(({ path, encoding }) => [path, encoding])).toEqual(
-      services.slice(0, 3).map((path) => [path, "br"]),
-    );
-  });
-});

@@ -1,6 +1,5 @@
 /** The enquiry form (requirements 6 and 8.1), from the first key to the row in the database. */
 import type { Page } from "@playwright/test";
-import { columns, fieldName } from "../../enquiry/fields.ts";
 import {
   expectCleared,
   expectFilled,
@@ -67,23 +66,6 @@ for (const path of places) {
       await expectCleared(page);
       await page.reload();
       await expectCleared(page);
-    });
-
-    test("stores empty optional fields as null", async ({ page }) => {
-      const typed = someone();
-      await openForm(page, path);
-      await fill(page, typed);
-      await submitOf(page).click();
-      await expect(sentPanel(page)).toBeVisible();
-      expect(await storedFor(typed.full_name)).toMatchObject([{ organization: null, project_type: null }]);
-    });
-
-    test("gives the fields the names of their page", async ({ page }) => {
-      await page.goto(path);
-      const names = await formOf(page)
-        .locator(":not([aria-hidden]) > [name]:not([type=hidden])")
-        .evaluateAll((all) => all.map((field) => field.getAttribute("name")));
-      expect(names).toEqual(columns.map((column) => fieldName(column, path === "/" ? "home" : "contact")));
     });
 
     test("shows notice and messages for empty required fields, focuses the first and sends nothing", async ({
@@ -330,35 +312,4 @@ test("keeps what is typed before the script loads", async ({ page }) => {
   await submitOf(page).click();
   await expect(sentPanel(page)).toBeVisible();
   expect(await storedFor(typed.full_name)).toMatchObject([{ project_type: "consulting" }]);
-});
-
-test("shows the error, chat and phone when the script of the form fails", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(HTMLFormElement.prototype, "noValidate", {
-      set() {
-        throw new TypeError("Cannot read properties of undefined (reading 'slug')");
-      },
-    });
-  });
-  await page.goto("/contact");
-  const screen = page.getByRole("alert").filter({ hasText: content.site.error.heading });
-  await expect(screen).toContainText("TypeError: Cannot read properties of undefined (reading 'slug')");
-  await expect(screen.getByRole("link", { name: content.site.widget.chat })).toHaveAttribute(
-    "href",
-    /^https:\/\/wa\.me\//,
-  );
-  await expect(screen.getByRole("link", { name: content.site.widget.call })).toHaveAttribute("href", /^tel:\+/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the browser validates an incomplete form", async ({ page }) => {
-    await page.goto("/contact");
-    await fill(page, { full_name: "Dr. Kiran Deshmukh" });
-    await submitOf(page).click();
-    await expect(fieldOf(page, "email")).toBeFocused();
-    expect(new URL(page.url()).pathname).toBe("/contact");
-  });
 });

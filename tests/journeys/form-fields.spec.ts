@@ -1,5 +1,5 @@
 /** The fields of the form, alike on the home page and the contact page. */
-import { columns, isRequired, projectTypes } from "../../enquiry/fields.ts";
+import { columns, fieldName, isRequired, projectTypes } from "../../enquiry/fields.ts";
 import { places, words } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -10,6 +10,11 @@ for (const path of places) {
     await expect(form.locator(":not([aria-hidden]) > label")).toHaveText(
       columns.map((column) => `${words.fields[column].label}${isRequired(column) ? "*" : ` ${words.optional}`}`),
     );
+    const names = await form
+      .locator(":not([aria-hidden]) > [name]:not([type=hidden])")
+      .evaluateAll((all) => all.map((field) => field.getAttribute("name")));
+    expect(names).toEqual(columns.map((column) => fieldName(column, path === "/" ? "home" : "contact")));
+    await expect(form.locator("[maxlength], [pattern]")).toHaveCount(0);
     const required = form.locator(":required");
     await expect(required).toHaveCount(4);
     await expect(form.getByLabel(words.fields.email.label)).toHaveAttribute("type", "email");

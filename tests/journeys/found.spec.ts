@@ -127,15 +127,6 @@ for (const [path, type] of [
   });
 }
 
-test("llms.txt is compressed and links to every indexed page", async ({ request }) => {
-  const answer = await request.get("/llms.txt", { headers: { "accept-encoding": "br" } });
-  expect(answer.headers()["content-encoding"]).toBe("br");
-  const links = [...(await answer.text()).matchAll(/\]\((\S+)\):/g)].map(
-    ([, address = ""]) => new URL(address).pathname,
-  );
-  expect(links.toSorted()).toEqual(indexed.toSorted());
-});
-
 test("the browser accepts the manifest without errors", async ({ page }) => {
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));

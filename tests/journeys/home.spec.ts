@@ -1,6 +1,6 @@
 /** What the home page does in a browser; what it says is checked on the built page. */
 import { expect, test } from "../fixtures.ts";
-import { content, lastService, servicePath } from "../pages.ts";
+import { content } from "../pages.ts";
 import { expectAtSection } from "../places.ts";
 
 const { home } = content;
@@ -67,12 +67,6 @@ test("a row of the key fills its bubble in the picture, under the pointer and un
   await page.keyboard.press("Tab");
   await expect(row).toBeFocused();
   await expect.poll(() => fill(3)).not.toBe(atRest);
-});
-
-test("an entry of the register leads to its service", async ({ page }) => {
-  await page.locator(".register a").last().click();
-  await page.waitForURL(`**${servicePath(lastService)}`);
-  await expect(page.getByRole("heading", { level: 1, name: lastService.title })).toBeVisible();
 });
 
 test("the register takes 2, 3, 4 and 6 columns", async ({ page }) => {

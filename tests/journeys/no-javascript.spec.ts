@@ -21,15 +21,6 @@ test("the home page has all its words, all its cards twice, and its form", async
   await expect(page.getByRole("button", { name: content.site.carousel.next })).toBeHidden();
 });
 
-test("the strip of cards scrolls to its last card", async ({ page }) => {
-  await page.goto("/");
-  const last = page.locator(".carousel-card").last();
-  await expect(last).not.toBeInViewport();
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport({ ratio: 0.9 });
-  expect(await page.locator(".carousel-view").evaluate((strip) => getComputedStyle(strip).overflowX)).toBe("auto");
-});
-
 test("the bar leads to the sections, from home and from another route", async ({ page }) => {
   for (const path of ["/", "/services/pharmacy"]) {
     await page.goto(path);
@@ -150,13 +141,4 @@ test("the browser validates a form with an empty required field", async ({ page 
     await expect(fieldOf(page, column)).toHaveAttribute("required");
   }
   await expect(fieldOf(page, "email")).toHaveAttribute("type", "email");
-});
-
-test("shows all content of service pages and the contact page", async ({ page }) => {
-  for (const service of services) {
-    await page.goto(servicePath(service));
-    await expect(page.getByRole("region", { name: content.site.servicePage.overview })).toContainText(service.overview);
-  }
-  await page.goto("/contact");
-  await expect(page.getByRole("region", { name: content.contact.cards.heading }).getByRole("listitem")).toHaveCount(4);
 });

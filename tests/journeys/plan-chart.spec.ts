@@ -35,18 +35,6 @@ test("a row opens and closes by keyboard, and the address keeps it open", async 
   await expect(page.getByRole("rowheader")).toHaveCount(before);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a row opens as a page of its own", async ({ page }) => {
-    await page.goto(answered);
-    await page.getByRole("link", { name: opens("licensing") }).click();
-    await expect(page).toHaveURL(/w=licensing#licensing$/);
-    await expect(page.getByRole("link", { name: opens("licensing") })).toHaveAttribute("aria-expanded", "true");
-    await expect(page.locator("#licensing")).toBeInViewport();
-  });
-});
-
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 

@@ -191,25 +191,16 @@ test.describe("a plan by its address", () => {
     expect(ours.map(({ id }) => id)).toEqual(["licensing"]);
   });
 
-  for (const [what, query] of [
-    ["unknown values", "m=castle&b=7&s=ZZ&d=2027-13&h=teleport&x=bakery&w=nowhere"],
-    [
-      "a script",
-      `m=${encodeURIComponent("<script>alert(1)</script>")}&x=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`,
-    ],
-    ["10,000 characters", `m=${"a".repeat(10_000)}`],
-    ["broken encoding", "m=%E0%A4%A&b=%"],
-  ] as const) {
-    test(`with ${what} is the whole programme, and a line says so`, async ({ page, request }) => {
-      const answer = await request.get(`/plan?${query}`);
-      expect(answer.status()).toBe(200);
-      const text = await answer.text();
-      for (const part of ["castle", "teleport", "bakery", "alert(1)", "aaaa"]) expect(text).not.toContain(part);
-      await page.goto(`/plan?${query}`);
-      await expect(page.getByText(words.states.unreadable)).toBeVisible();
-      await expect(rowsOf(page)).toHaveCount(services.length);
-    });
-  }
+  test("with unknown values and a script is the whole programme, and a line says so", async ({ page, request }) => {
+    const query = `m=castle&b=7&x=bakery&w=${encodeURIComponent("<script>alert(1)</script>")}`;
+    const answer = await request.get(`/plan?${query}`);
+    expect(answer.status()).toBe(200);
+    const text = await answer.text();
+    for (const part of ["castle", "bakery", "alert(1)"]) expect(text).not.toContain(part);
+    await page.goto(`/plan?${query}`);
+    await expect(page.getByText(words.states.unreadable)).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(services.length);
+  });
 });
 
 test.describe("a plan is shared", () => {

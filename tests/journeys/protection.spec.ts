@@ -137,20 +137,3 @@ test("links to the privacy page, which says for how long a new server keeps enqu
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.locator("[data-retention]")).toHaveText(content.privacy.keeping.limit.replace("{days}", "730"));
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("does not flag an enquiry, and returns an incomplete form without the chat offer", async ({ page }) => {
-    const name = `Plain ${crypto.randomUUID()}`;
-    await page.goto("/contact");
-    await fillAs(page, " ");
-    await send(page);
-    await expect(page.getByText(words.notices.missing.title)).toBeVisible();
-    await expect(chatOf(page)).toBeHidden();
-    await fieldOf(page, "full_name").fill(name);
-    await send(page);
-    await expect(page.getByText(words.notices.sent.title).first()).toBeVisible();
-    expect(await rowOf(name)).toMatchObject({ flags: [], set_aside_at: null });
-  });
-});

@@ -1,7 +1,6 @@
 /** The receipt of an enquiry: from the form, from the mail, with and without JavaScript. */
 import { test as base, expect, type Page } from "@playwright/test";
 import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
-import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
 import { findings } from "../axe.ts";
 import { type DeskServer, startDeskServer } from "../desk/desk-server.ts";
@@ -102,21 +101,6 @@ test("from the form to withdrawing, with the keyboard, at an address without a t
   await expect(chip(page, words.chips.active)).toBeVisible();
 });
 
-test("keeps a copy as text", async ({ page }) => {
-  const contact = visitor();
-  await send(page, contact);
-  await openReceipt(page);
-  const download = page.waitForEvent("download");
-  await button(page, words.copy.readable).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^enquiry-AN-.+\.txt$/);
-  const stream = await file.createReadStream();
-  let text = "";
-  for await (const chunk of stream) text += chunk;
-  expect(text).toContain(`${form.fields.full_name.label}: ${contact.full_name}`);
-  expect(text).toContain(words.held.whyText);
-});
-
 test("from the mail with a code, on another device", async ({ browser, own }) => {
   const contact = visitor();
   await post(own.server, contact);
@@ -146,56 +130,8 @@ test("from the mail with a code, on another device", async ({ browser, own }) =>
   await context.close();
 });
 
-test("an old or wrong link offers a new one, and says the same to everybody", async ({ page, own }) => {
-  const contact = visitor();
-  await send(page, contact);
-  const reference = (await page.locator("[data-reference]").textContent()) ?? "";
-  expect(reference).toMatch(REFERENCE_PATTERN);
-  for (const email of ["nobody@example.in", contact.email]) {
-    await page.goto(`/enquiry/${reference}?k=old`);
-    await expect(heading(page)).toHaveText(words.expired.heading);
-    await page.getByLabel(words.expired.label).fill(email);
-    await button(page, words.expired.send).click();
-    await expect(page.getByRole("status")).toHaveText(words.expired.sent);
-  }
-  await expectNoFindings(page);
-  const newLink = () =>
-    own.mailServer.mailsTo(contact.email).filter(({ text }) => text.includes(words.mails.newLink.warning)).length;
-  await expect.poll(newLink).toBe(1);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("the address of the sent page, opened in another browser, asks for a code", async ({ page, browser, own }) => {
-    const contact = visitor();
-    await page.goto("/contact");
-    await fill(page, contact);
-    await submitOf(page).click();
-    await page.waitForURL(/\/enquiry\/sent\//);
-    const sent = page.url();
-    await openReceipt(page);
-    await expect(page.getByText(contact.full_name)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(contact.full_name)).toBeVisible();
-
-    const context = await browser.newContext({ baseURL: own.server.url, javaScriptEnabled: false });
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect(heading(other)).toHaveText(words.expired.heading);
-    await other.goto(sent);
-    await openReceipt(other);
-    await expect(button(other, words.code.send)).toBeVisible();
-    await expect(other.getByText(contact.full_name)).toHaveCount(0);
-    await button(other, words.code.send).click();
-    const codes = () =>
-      own.mailServer.mailsTo(contact.email).filter(({ text }) => text.includes(words.mails.code.warning));
-    await expect.poll(() => codes().length).toBe(1);
-    await other.getByLabel(words.code.label).fill(codeIn(codes()[0]?.text));
-    await button(other, words.code.show).click();
-    await expect(other.getByText(contact.full_name)).toBeVisible();
-    await context.close();
-  });
 
   test("from the form to erasing, and a mail confirms it", async ({ page, own }) => {
     const contact = visitor();

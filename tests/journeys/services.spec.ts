@@ -18,16 +18,6 @@ test("a service page shows its picture and loads its own few lines of script", a
   expect(Number(scripts[0]?.headers()["content-length"])).toBeLessThan(2 * 1024);
 });
 
-test("a button of a service page leads to the enquiry form", async ({ page }) => {
-  await page.goto("/services/ambulance");
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: serviceOf("ambulance").buttons.secondary })
-    .click();
-  await page.waitForURL("**/contact#contact-form");
-  await expect(page.getByRole("form", { name: content.form.heading })).toBeInViewport();
-});
-
 test("a service page leads to its row in the programme", async ({ page }) => {
   await page.goto("/services/licensing");
   await page.getByRole("link", { name: servicePage.inProgramme }).click();
