@@ -1,9 +1,11 @@
 /** The lists that staff work through. */
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { describe, expect, test } from "vitest";
+import { z } from "zod";
 import type { Contact } from "../../../enquiry/fields.ts";
 import type { EnquiryList } from "../../contract/inbox.ts";
 import type { Status } from "../../contract/work.ts";
+import type { Database } from "../../database/database.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry } from "../../test-support/test-server.ts";
@@ -159,3 +161,30 @@ test("answers the list to people who are signed in, with an enquiry that was ack
   expect((await request("GET", "/enquiries?status=lost")).body).toMatchObject({ code: "DESK06" });
   expect((await request("GET", "/enquiries?after=x")).body).toMatchObject({ code: "DESK06" });
 });
+
+test.each(["to-answer", "waiting", "done", "set-aside"] as const)(
+  "%s is read in its order from its index",
+  async (status) => {
+    const { store } = createTestServer();
+    const { database } = store;
+    const { workId } = await addEnquiry(store);
+    await database.write(sql`UPDATE enquiry_work SET status = ${status} WHERE id = ${workId}`);
+    const asked: Sql[] = [];
+    const watched: Database = {
+      ...database,
+      read(row, query) {
+        asked.push(query);
+        return database.read(row, query);
+      },
+    };
+    expect((await readPage(watched, { status }, "")).rows).toHaveLength(1);
+    const step = z.object({ detail: z.string() });
+    const steps = await Promise.all(asked.map((query) => database.read(step, sql`EXPLAIN QUERY PLAN ${query}`)));
+    const details = steps.flat().map(({ detail }) => detail);
+    expect(details).toContainEqual(expect.stringMatching(/INDEX enquiry_work_list \(status=\?/));
+    // However many are kept, no list reads them all.
+    expect(details.filter((detail) => /^SCAN (contacts|enquiry_work|work_enquiries|messages)\b/.test(detail))).toEqual(
+      [],
+    );
+  },
+);
