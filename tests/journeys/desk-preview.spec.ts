@@ -119,25 +119,8 @@ test("the frame has the styles of its page, and runs, sends and loads nothing el
   await expect(page.locator("footer")).not.toHaveCSS("padding-top", "0px");
 });
 
-test("what has a fault is left out and named", async ({ page, desk }) => {
-  await signIn(page, desk);
-  const { html, faults } = await preview(page, "/services/licensing", [
-    { file: "services/licensing", path: ["tagline"], value: "" },
-    { file: "company", path: ["address", "city"], value: "Gandhinagar" },
-  ]);
-  expect(faults).toMatchObject([{ file: "services/licensing", path: ["tagline"] }]);
-  const $ = load(html);
-  expect($("main .type-lede, main h1 + p").first().text().trim()).not.toBe("");
-  expect($("footer").text()).toContain("Gandhinagar");
-});
-
 test("nobody sees a preview who is not signed in", async ({ page }) => {
   const response = await page.request.get("/desk/preview/now/contact");
   expect(response.status()).toBe(401);
   expect(response.headers()["content-type"]).toContain("text/plain");
-});
-
-test("a page that the site does not have is not found", async ({ page, desk }) => {
-  await signIn(page, desk);
-  expect((await page.request.get("/desk/preview/now/no-such-page")).status()).toBe(404);
 });

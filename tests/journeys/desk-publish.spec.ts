@@ -25,6 +25,7 @@ test("a phone number is published, survives a kill and a lost folder, and is put
   await expect(page.getByText(/changes? not published/)).toBeVisible();
   expect(await visitorSees("/contact")).toBe(false);
   await page.getByRole("link", { name: "Publish" }).tap();
+  await expect(page.locator("ins").first()).toContainText(NUMBER.slice(-4));
   await page.getByRole("button", { name: "Publish", exact: true }).tap();
   const done = page.getByRole("status").filter({ hasText: "Visitors see it now." });
   await expect(done).toBeVisible({ timeout: 120_000 });

@@ -55,19 +55,6 @@ test("the list and the menu say when a request is due", async ({ page, desk }) =
   await expect(page.getByRole("dialog").getByRole("link", { name: /^Requests/ })).toContainText("1 open");
 });
 
-test("behind a flood of requests the last one is reached page by page", async ({ page, desk }) => {
-  await desk.enter(page, "Meera Rao");
-  await desk.receive({});
-  for (let n = 100; n < 160; n++) await ask(desk, `AN-FLOD-${n}`, "correct", 20);
-  await ask(desk, "AN-2222-22", "erase");
-  await page.goto("/desk/requests");
-  await expect(page.getByRole("heading", { name: "61 open" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "AN-2222-22" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(page.getByRole("link", { name: "AN-2222-22" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
-});
-
 demo("nobody reads a sealed enquiry, by its address, by search or in a list", async ({ page }) => {
   await signInToDemo(page);
   await openScreen(page, `/desk/${enquiries.sealed}`);

@@ -191,26 +191,6 @@ test("by keyboard alone: to the words, into a field, to publishing", async ({ pa
   await expect(page.getByRole("button", { name: "Publish" })).toBeVisible();
 });
 
-test("an owner sees what goes out, publishes it, and puts it back", async ({ page, desk }) => {
-  const devyani = await desk.enter(page, "Devyani Rathod", "owner");
-  await desk.addPasskey(devyani);
-  await page.goto(LICENSING);
-  const tagline = page.getByRole("textbox", { name: "Tagline" });
-  await tagline.fill("Every licence that your hospital needs, run by one team as one programme.");
-  await isKept(page);
-  await page.getByRole("link", { name: "Publish" }).click();
-  await expect(page.locator("ins")).toContainText("run by one team");
-  await page.getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Visitors see it now." })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText("Nothing to publish")).toBeVisible();
-  await page.goto(`${LICENSING}/versions`);
-  await page.getByRole("button", { name: "Put back As it came" }).click();
-  await expect(notice(page, "Put back. It is not published yet")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Not published" })).toBeVisible();
-  await page.goto(LICENSING);
-  await expect(tagline).not.toHaveValue(/run by one team/);
-});
-
 test("an owner removes what the site once said about a person for good", async ({ page, desk }) => {
   const devyani = await desk.enter(page, "Devyani Rathod", "owner");
   await desk.addPasskey(devyani);
