@@ -45,7 +45,8 @@ async function start(): Promise<void> {
   const clientDir = join(renderDir, "client");
   const site = createLiveSite({
     ...config,
-    site: config.siteUrl ?? `http://localhost:${config.port}`,
+    // What was rendered for this machine serves at any port.
+    site: config.siteUrl ?? "http://localhost:4321",
     words: readContentFolder(contentFolder(root)),
     parts: loadSiteParts(renderDir),
     clientDir,
