@@ -51,6 +51,8 @@ test.each(places)(
     const { enquiries, references, store } = await makeFixture(await place());
     const [first, second, ravi] = references;
     const folder = join(temporaryFolder(), "breach");
+    const jobs = () => store.database.read(z.object({ id: z.string() }), sql`SELECT id FROM jobs ORDER BY id`);
+    const before = await jobs();
     const { stdout, stderr, code } = await enquiries("breach", "list", ...time, "--out", folder, "--json");
     expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
     const { people, erased } = JSON.parse(stdout);
@@ -78,6 +80,8 @@ test.each(places)(
       sql`SELECT act FROM audit WHERE act = 'breach'`,
     );
     expect(acts).toHaveLength(1);
+    // It sends nothing.
+    expect(await jobs()).toEqual(before);
 
     const again = await enquiries("breach", "list", ...time, "--out", folder);
     expect(again).toMatchObject({ code: 1, stdout: "" });

@@ -50,6 +50,12 @@ describe("an address", () => {
     expect($("form [required]")).toHaveLength(0);
   });
 
+  test("shows a plan with its three notes", () => {
+    const notes = read(answered)(".plan-notes").text();
+    expect(words.chart.notes).toHaveLength(3);
+    for (const { heading, text } of words.chart.notes) expect(notes).toContain(heading + text);
+  });
+
   test("gives the same page in its long and in its short form, in any order", () => {
     expect(page("x=1,4,10&h=1,2&d=2027-01&s=GJ&c=tier-2&f=5-7&b=51-100&m=new", now)).toBe(page(answered, now));
   });

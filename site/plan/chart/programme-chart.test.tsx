@@ -155,6 +155,10 @@ describe("what a row waits for", () => {
     expect(drawn(planFor()).$(".folded")).toHaveLength(1);
     expect(drawn(planFor(), ["authorities"]).$(".folded")).toHaveLength(0);
     expect(drawn(planFor(), ["cte"]).$(".folded")).toHaveLength(0);
+    const plan = planFor();
+    const approvals = plan.approvals.filter(({ pieces }) => pieces.length > 0);
+    const foldsOf = (count: number) => drawn({ ...plan, approvals: approvals.slice(0, count) }).$(".folded").length;
+    expect([foldsOf(6), foldsOf(7)]).toEqual([0, 1]);
   });
 });
 
