@@ -124,7 +124,7 @@ const allowed = {
   ],
   // Reads and writes either database. Of the tables it knows the schema and its marks.
   "server/database": [],
-  // Enquiries in the database: what is stored, derived, told, sealed, erased, and kept while the database is away; and the
+  // Enquiries in the database: what is stored, derived, told, sealed, erased, and kept while the database cannot be reached; and the
   // store that opens it.
   "server/enquiries": ["server/config.ts", "server/database", schema, enquiry],
   // What is done later and what comes back. It knows neither mail nor desk: they add their lanes and routines.

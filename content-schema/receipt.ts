@@ -151,7 +151,7 @@ export const receipt = z.strictObject({
     text: text("Why that may be", "It appears here within minutes."),
   }),
   unavailable: z.strictObject({
-    lede: text("When the database is away", "We cannot show your enquiry now. Nothing has changed."),
+    lede: text("When the database cannot be reached", "We cannot show your enquiry now. Nothing has changed."),
   }),
   tooOften: z.strictObject({
     lede: textNaming(["minutes"], "When somebody changes an enquiry too often", "Try again in {minutes} min."),

@@ -19,7 +19,7 @@ interface Colleague {
 }
 
 const PAUSE_MS = 20;
-/** Somebody else was first, or the database is away: nothing was done, and the person is told. */
+/** Somebody else was first, or the database cannot be reached: nothing was done, and the person is told. */
 const refusals = [409, 503];
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;

@@ -34,7 +34,7 @@ async function sqliteOn(dataDir: string) {
   return { settings: {}, read: async () => ({ stored: readSqlite(dataDir), find: async () => undefined }) };
 }
 
-/** PostgreSQL is away until everything was sent, so that all lines go through the journal. */
+/** PostgreSQL cannot be reached until everything was sent, so that all lines go through the journal. */
 async function journalOn(dataDir: string) {
   const database = await createDatabase(inject("postgresUrl"));
   const gate = await createTcpProxy(database);

@@ -34,7 +34,7 @@ const focusFault = (form: RefObject<HTMLDivElement | null>) =>
 function SavedSheet({ reference, onClose }: { reference: string; onClose: () => void }) {
   const navigate = useNavigate();
   return (
-    <Sheet isOpen onClose={onClose} title="Saved. Say it to them">
+    <Sheet isOpen onClose={onClose} title="Saved. Tell them the reference">
       <p className="mt-2 flex items-center justify-between gap-3 border-y border-ink py-2">
         <output className="type-figure text-[2rem] whitespace-nowrap small:text-[2.5rem]">{reference}</output>
         <CopyButton text={reference} label="Copy reference" />

@@ -60,7 +60,7 @@ function OfflineLine() {
   return (
     <Line tone="bad">
       <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b>{" "}
-      {`This is from ${shortTime(fetchedAt, now)}. You can read and call. Saving comes back with the network.`}
+      {`This is from ${shortTime(fetchedAt, now)}. You can read and call. You can save again when you are online.`}
     </Line>
   );
 }

@@ -93,7 +93,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
   return (
     <Bare reference={reference}>
       {error ? (
-        <ErrorState title="The enquiry did not come." error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The enquiry could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows label={common.loading} />
       )}

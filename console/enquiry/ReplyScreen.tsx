@@ -33,7 +33,7 @@ export function ReplyScreen() {
       <PhoneBar to="/$reference" params={{ reference }} label={replyStrings.back} />
       <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-295">
         {error ? (
-          <ErrorState title="The enquiry did not come." error={error} onRetry={retry} />
+          <ErrorState title="The enquiry could not be loaded." error={error} onRetry={retry} />
         ) : (
           <SkeletonRows label={common.loading} />
         )}

@@ -59,7 +59,7 @@ export function ListPane({ pile }: { pile: Status }) {
       )}
       {isPending && <SkeletonRows label="The list is loading" />}
       {error && !data && (
-        <ErrorState title="The list did not come." error={error} onRetry={refresh}>
+        <ErrorState title="The list could not be loaded." error={error} onRetry={refresh}>
           <Link to="/system" className={buttonLook("secondary")}>
             See system
           </Link>

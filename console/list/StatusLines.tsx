@@ -50,7 +50,7 @@ function useLiveAgain(isTold: boolean, isLive: boolean): void {
     if (isTold) wasTold.current = true;
     if (!isLive || !wasTold.current) return;
     wasTold.current = false;
-    notify({ kind: "note", title: "Live again", text: "The list is from now." });
+    notify({ kind: "note", title: "Live again", text: "The list is up to date." });
   }, [isTold, isLive]);
 }
 
@@ -75,7 +75,7 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
       {!online && (
         <Line tone="bad">
           <b>No network.</b>{" "}
-          {`The list is from ${shortTime(fetchedAt, now)}. You can read and call. Saving comes back with the network.`}
+          {`The list is from ${shortTime(fetchedAt, now)}. You can read and call. You can save again when you are online.`}
         </Line>
       )}
       {online && hasCode(error, DATABASE_AWAY) && (
@@ -97,7 +97,7 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
       )}
       {requestsDue && <RequestsDue {...requestsDue} />}
       {journaled > 0 && (
-        <Line>{`${journaled === 1 ? "1 enquiry is" : `${journaled} enquiries are`} safe on disk and not listed yet: the database is away.`}</Line>
+        <Line>{`${journaled === 1 ? "1 enquiry is" : `${journaled} enquiries are`} safe on disk and not listed yet: the database cannot be reached.`}</Line>
       )}
     </>
   );

@@ -11,9 +11,9 @@ const REFUSED = "DESK11";
 function codeFault(error: unknown): string {
   if (!(error instanceof DeskApiError) || error.code !== REFUSED) return causeOf(error);
   const { expired, triesLeft } = error.details as CodeRefused;
-  if (expired) return "This code ran out. Send a new one.";
+  if (expired) return "This code has expired. Send a new one.";
   if (triesLeft === 0) return "No tries left. Send a new code.";
-  return `That code is not right. ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`;
+  return `That code is wrong. ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`;
 }
 
 interface Options {

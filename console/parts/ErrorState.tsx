@@ -43,7 +43,7 @@ export function SkeletonRows({ rows = 4, label }: { rows?: number; label: string
 }
 
 interface ErrorProps {
-  /** Names what did not come: "The list did not come." */
+  /** Names what did not come: "The list could not be loaded." */
   title: string;
   error: unknown;
   onRetry: () => void;
@@ -67,7 +67,7 @@ export function ErrorState({ title, error, onRetry, children }: ErrorProps) {
 
 /** A sentence for a person on why a request failed. */
 export function causeOf(error: unknown): string {
-  if (!(error instanceof DeskApiError)) return "The console failed. Load the page again.";
+  if (!(error instanceof DeskApiError)) return "Something went wrong. Reload the page.";
   return error.isUnreachable
     ? error.message
     : `The desk answered with an error (${error.status}, ${error.code}). ${error.message}`;

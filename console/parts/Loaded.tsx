@@ -18,7 +18,7 @@ interface Props<Data> {
   query: UseQueryResult<Data>;
   /** Named for screen readers while it loads. */
   loading: string;
-  /** The heading when it fails: "The statistics did not come." */
+  /** The heading when it fails: "The statistics could not be loaded." */
   failed: string;
   children: (data: Data) => ReactNode;
 }

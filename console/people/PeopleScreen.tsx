@@ -61,7 +61,7 @@ export function PeopleScreen() {
       <Page title="People" aside={isOwner && isWide && inviteButton}>
         <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
           <div>
-            <Loaded query={query} loading="Loading the people" failed="The people did not come.">
+            <Loaded query={query} loading="Loading the people" failed="The people could not be loaded.">
               {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
             </Loaded>
           </div>

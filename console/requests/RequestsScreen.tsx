@@ -55,7 +55,7 @@ export function RequestsScreen() {
         People correct, withdraw or erase what they wrote by the link of their receipt. The server does its part at
         once. The rest is yours, within 90 days.
       </p>
-      <Loaded query={query} loading="Loading the requests" failed="The requests did not come.">
+      <Loaded query={query} loading="Loading the requests" failed="The requests could not be loaded.">
         {({ pages }) => <Content pages={pages} query={query} />}
       </Loaded>
     </Page>

@@ -87,7 +87,7 @@ export function SearchScreen() {
         {typed !== "" && (
           <IconButton
             icon="cross"
-            label="Empty the field"
+            label="Clear"
             onClick={() => {
               setTyped("");
               field.current?.focus();
@@ -107,7 +107,11 @@ export function SearchScreen() {
         {!isAsked && <p className="type-sub px-(--pad) pt-5">Type a name, a phone number or a reference.</p>}
         {isAsked && query.isPending && <SkeletonRows rows={3} label={common.loading} />}
         {query.error && !query.data && (
-          <ErrorState title="The search did not come." error={query.error} onRetry={() => void query.refetch()} />
+          <ErrorState
+            title="The search could not be loaded."
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
         )}
         {isAsked && query.data && rows.length === 0 && (
           <Empty title={filter.q ? `Nobody found for “${filter.q}”.` : "Nothing found."}>

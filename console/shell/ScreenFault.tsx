@@ -12,7 +12,7 @@ export function ScreenFault({ error, reset }: ErrorComponentProps) {
   };
   return (
     <main className="column">
-      <ErrorState title="This screen did not come." error={error} onRetry={retry} />
+      <ErrorState title="This screen could not be loaded." error={error} onRetry={retry} />
     </main>
   );
 }

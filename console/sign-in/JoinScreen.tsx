@@ -31,8 +31,8 @@ export function JoinScreen() {
       <SignInFrame title="This link no longer works">
         <p className="type-sub mt-2.5">
           {gone?.invitedBy
-            ? `This link was used or ran out. Ask ${firstName(gone.invitedBy)} for a new one.`
-            : "This link was used or ran out. Ask for a new one."}
+            ? `This link was already used or has expired. Ask ${firstName(gone.invitedBy)} for a new one.`
+            : "This link was already used or has expired. Ask for a new one."}
         </p>
       </SignInFrame>
     );

@@ -123,7 +123,7 @@ export function SignInScreen() {
         <p className="type-sub mt-2.5">This server sends no mail, so codes by mail are off. Use your passkey.</p>
       )}
       {session && (
-        <Fault text="You are signed out in this browser. The database is away, so the session has not ended there. Sign in when it is back and end this device under Account." />
+        <Fault text="You are signed out in this browser. The database cannot be reached, so the session has not ended there. Sign in when it is back and end this device under Account." />
       )}
       {error && <Fault text={`The desk cannot be reached. ${causeOf(error)}`} onRetry={() => void refetch()} />}
       {passkey.fault && <Fault text={passkey.fault} />}

@@ -17,5 +17,5 @@ export const chatStrings = {
   leaves: "Message goes out in 8 seconds",
   stop: "Stop",
   stopped: "Message stopped",
-  failed: "The templates did not come.",
+  failed: "The templates could not be loaded.",
 };

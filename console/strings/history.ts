@@ -27,7 +27,7 @@ export const historyStrings = {
   fromElsewhere: "from another address",
   unproved: "sender not proved",
   readAllOfMail: "Read all of it",
-  mailFailed: "The mail did not come.",
+  mailFailed: "The mail could not be loaded.",
   automatic: "automatic answer",
   quoted: "Quoted text",
   notification: {

@@ -1,8 +1,8 @@
-/** Strings of the notices on devices of staff. */
+/** Strings of the push notifications of staff. */
 export const push = {
   title: "Notices of new enquiries",
   none: "A device can ring when an enquiry comes: in office hours, and at any time when it is urgent. It shows no names. Mails still come.",
-  failed: "Your notices did not come.",
+  failed: "Your notices could not be loaded.",
   loading: "Loading your notices",
   this: "this device",
   since: (time: string) => `since ${time}`,

@@ -43,7 +43,7 @@ test("says of every part how it is", () => {
     ["Messages to visitors", "38 sent in 7 days, 1 bounced", "none waits"],
     ["Replies", "read 14:31", "are read"],
     ["Database", "PostgreSQL, 4 ms", "answers"],
-    ["Journal", "enquiries kept while the database is away: 0", "empty"],
+    ["Journal", "enquiries kept while the database cannot be reached: 0", "empty"],
     ["Disk", "24 of 40 GB free", "60 % free"],
     ["Website", "published 13:30", "is shown"],
     ["Backup", "Tue 24 Nov, 9:30", "5 h old"],

@@ -42,7 +42,7 @@ const databaseRow = ({ database: { kind, answersInMs } }: Measured): Part => ({
 
 const journalRow = ({ journaled }: Measured): Part => ({
   name: "Journal",
-  note: `enquiries kept while the database is away: ${journaled}`,
+  note: `enquiries kept while the database cannot be reached: ${journaled}`,
   state: journaled === 0 ? "empty" : `${journaled} wait`,
 });
 
@@ -103,7 +103,7 @@ const inboxRow = ({ checkedAt, error, unmatched }: NonNullable<SystemRecords["in
 });
 
 const pushRow = ({ devices, refused }: NonNullable<SystemRecords["push"]>): Part => ({
-  name: "Notices on devices",
+  name: "Push notifications",
   note: `to ${devices} of staff, when an enquiry comes`,
   state: refused.length > 0 ? `${refused.length} refused` : "none refused",
 });

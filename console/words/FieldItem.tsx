@@ -21,7 +21,7 @@ export const FieldItem = ({ file, path, children }: { file: string; path: Path; 
 export const upgradeStrings = {
   removed: "This field is gone, and what was written in it is left out",
   offer: "You and the product both changed it",
-  fault: "Left out, because the new version does not accept it: write it anew",
+  fault: "Left out, because the new version does not accept it: write it again",
 };
 
 /** Lists what the last upgrade of the product changed, or leaves out, in edited files. Offers wait at their fields for a choice. */

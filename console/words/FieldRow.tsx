@@ -172,7 +172,7 @@ function Conflict({ conflict, label }: { conflict: WordsConflict; label: string 
   return (
     <div role="alert" className="mt-2 border-l-4 border-brick-mark bg-brick-tint px-3 pt-2 pb-1">
       <p className="leading-[1.35] font-semibold">
-        {`${by?.name.split(" ")[0] ?? "Somebody"} changed this field meanwhile.`}
+        {`${by?.name.split(" ")[0] ?? "Somebody"} has changed this field.`}
       </p>
       <p className="leading-[1.35] wrap-anywhere whitespace-pre-line">{String(theirs ?? "")}</p>
       <div className="flex gap-4">

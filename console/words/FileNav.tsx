@@ -28,7 +28,7 @@ export const SearchWords = ({ value, onChange, label, className = "" }: Props) =
       onChange={({ target }) => onChange(target.value)}
       className="h-full min-w-0 flex-1 appearance-none px-2.5 pt-0.75 placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
     />
-    {value !== "" && <IconButton icon="cross" label="Empty the field" onClick={() => onChange("")} />}
+    {value !== "" && <IconButton icon="cross" label="Clear" onClick={() => onChange("")} />}
   </search>
 );
 

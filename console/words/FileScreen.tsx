@@ -163,7 +163,7 @@ function FileScreen({ id, at }: Props) {
     <>
       <PhoneBar to="/words" label="Words" />
       <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-170">
-        <Loaded query={query} loading="Loading the fields" failed="The fields did not come.">
+        <Loaded query={query} loading="Loading the fields" failed="The fields could not be loaded.">
           {() => null}
         </Loaded>
       </main>

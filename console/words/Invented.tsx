@@ -22,13 +22,13 @@ export function InventedMark({ path, label }: { path: Path; label: string }) {
     <label className="flex min-h-11 items-center gap-3 pt-1">
       <input
         type="checkbox"
-        aria-label={`It is true now. Take the mark off: ${label}`}
+        aria-label={`It is true now. Remove the mark: ${label}`}
         checked={structure.isPending}
         disabled={structure.isPending}
         onChange={() => structure.mutate({ kind: "confirm", path })}
         className="size-6 shrink-0 appearance-none rounded-[2px] border border-ink bg-field checked:bg-green"
       />
-      <span className="pt-0.75 text-[1rem]">It is true now. Take the mark off</span>
+      <span className="pt-0.75 text-[1rem]">It is true now. Remove the mark</span>
     </label>
   );
 }

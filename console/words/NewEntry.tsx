@@ -109,7 +109,7 @@ export function NewEntrySheet({ list, onClose }: { list: WordsField; onClose: ()
   const at = list.entries?.count ?? 0;
   return (
     <Sheet isOpen onClose={onClose} title={`Add an entry: ${list.label}`}>
-      <Loaded query={query} loading={common.loading} failed="The fields did not come.">
+      <Loaded query={query} loading={common.loading} failed="The fields could not be loaded.">
         {({ fields }) => (
           <EntryForm
             fields={fields}
@@ -150,7 +150,7 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
   });
   return (
     <Sheet isOpen onClose={onClose} title="Add a case study">
-      <Loaded query={query} loading="Loading the fields" failed="The fields did not come.">
+      <Loaded query={query} loading="Loading the fields" failed="The fields could not be loaded.">
         {({ fields }) => (
           <EntryForm
             fields={fields}

@@ -108,7 +108,7 @@ export function PublishScreen() {
           Words
         </Link>
         <h1 className="type-screen">Publish</h1>
-        <Loaded query={query} loading="Loading what goes out" failed="What goes out did not come.">
+        <Loaded query={query} loading="Loading what goes out" failed="The changes could not be loaded.">
           {(state) => (
             <>
               <Outcome outcome={publishing.outcome} isDrawn={state.isDrawn} />

@@ -121,7 +121,7 @@ export function VersionsScreen({ id }: { id: string }) {
         </Link>
         <h1 className="type-screen">Versions</h1>
         <p className="type-sub mt-1">Put back makes a new version from an old one. Nothing is lost.</p>
-        <Loaded query={query} loading="Loading the versions" failed="The versions did not come.">
+        <Loaded query={query} loading="Loading the versions" failed="The versions could not be loaded.">
           {(data) => <List id={id} data={data} />}
         </Loaded>
       </main>

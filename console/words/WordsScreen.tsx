@@ -152,7 +152,7 @@ export function WordsScreen() {
           className="mt-3 wide:max-w-140"
         />
         {settled === "" ? (
-          <Loaded query={overview} loading="Loading the words" failed="The words did not come.">
+          <Loaded query={overview} loading="Loading the words" failed="The words could not be loaded.">
             {(data) => (
               <>
                 <Content overview={data} />
@@ -162,7 +162,7 @@ export function WordsScreen() {
             )}
           </Loaded>
         ) : (
-          <Loaded query={hits} loading="Loading the words" failed="The words did not come.">
+          <Loaded query={hits} loading="Loading the words" failed="The words could not be loaded.">
             {(data) => <Hits {...data} q={settled} />}
           </Loaded>
         )}

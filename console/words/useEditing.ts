@@ -83,7 +83,8 @@ export const refusalOf = (error: unknown): WordsRefusal | undefined =>
 
 /** Why the desk did not do it, in a sentence. */
 export function reasonOf(error: unknown): string {
-  if (hasCode(error, WORDS_CHANGED)) return "The words changed meanwhile. Look at them again, then repeat it.";
+  if (hasCode(error, WORDS_CHANGED))
+    return "Somebody has changed the words. Look at them again, then repeat your change.";
   return refusalOf(error)?.faults[0]?.reason ?? causeOf(error);
 }
 

@@ -155,7 +155,7 @@ test("prints help for the program and for every command", async () => {
   }
 });
 
-test("says what waits in the journal, also while PostgreSQL is away", async () => {
+test("says what waits in the journal, also while PostgreSQL cannot be reached", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
   const DATA_DIR = sharedDataFolder();
   const store = await openPostgres(gate.url, DATA_DIR);

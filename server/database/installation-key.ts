@@ -35,7 +35,7 @@ export interface InstallationKey extends Signer {
    * @throws WrongKeyError
    */
   fit(known: string | null): string;
-  /** Whether the file is there. A server that begins while the database is away may lack it. */
+  /** Whether the file is there. A server that begins while the database cannot be reached may lack it. */
   isThere(): boolean;
 }
 

@@ -394,7 +394,7 @@ test("tries a refused enquiry again at the next server start, not when a command
 });
 
 test.each(["form", "data-api"] as const)(
-  "reports a journal that cannot be written while PostgreSQL is away: %s",
+  "reports a journal that cannot be written while PostgreSQL cannot be reached: %s",
   async (source) => {
     const { gate, openServer } = await createServers();
     const folder = sharedDataFolder();

@@ -12,7 +12,7 @@ import { releaseStatements } from "./work.ts";
 
 /** The ways of telling of an enquiry: by mail or webhook to staff, and by an acknowledgement to the visitor. */
 export const channels = ["mail", "webhook", "autoreply"] as const;
-/** Also the notices on devices of staff, of which no list says whether they came. */
+/** Also the push notifications of staff, of which no list says whether they came. */
 export type Channel = (typeof channels)[number] | "push";
 
 /**

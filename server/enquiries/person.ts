@@ -50,7 +50,7 @@ export function phoneKey(typed: string): string | null {
 export interface Person {
   email?: string | undefined;
   phone?: string | undefined;
-  /** Of an enquiry whose person told no address: a number alone may be somebody else's. */
+  /** Of an enquiry when the person gave no address: a number alone may be somebody else's. */
   reference?: string | undefined;
 }
 

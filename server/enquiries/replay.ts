@@ -124,7 +124,7 @@ const LINES_PER_ROUND = 100;
 
 /**
  * Stores what has waited longest, in the order of receipt; resolves to whether more waits.
- * @throws StoreUnavailableError while PostgreSQL is away
+ * @throws StoreUnavailableError while PostgreSQL cannot be reached
  */
 export async function replay(journal: Journal, database: Database, tools: ReplayTools, log: Log): Promise<boolean> {
   const lines = journal.oldest(LINES_PER_ROUND);

@@ -45,7 +45,7 @@ export interface Store {
   journal: Journal | null;
   /**
    * Stores the oldest lines of the journal; resolves to whether more wait. The worker calls it.
-   * @throws StoreUnavailableError while the database is away
+   * @throws StoreUnavailableError while the database cannot be reached
    */
   replay(log: Log): Promise<boolean>;
 }

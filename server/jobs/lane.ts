@@ -65,7 +65,7 @@ export interface OpenLane {
   settled(): Promise<unknown>;
 }
 
-/** Opens a lane on this server. Failures are logged and counted with the job; nothing is thrown but by a claim, while the database is away. */
+/** Opens a lane on this server. Failures are logged and counted with the job; nothing is thrown but by a claim, while the database cannot be reached. */
 export function openLane(lane: Lane, { store: { database, journal }, log, stopping, onEnd }: LaneContext): OpenLane {
   const { kind, slots, timeoutMs, retrySeconds, run, onFailure, combine } = lane;
   const inProgress = new Set<Promise<void>>();

@@ -97,7 +97,7 @@ export function createWorker(store: WorkPlace, log: Log, { pollMs = POLL_MS }: {
     while (!isStopped) {
       woken = Promise.withResolvers<void>();
       beginRoutines();
-      // The journal first: while the database is away, or hangs, staff are told from there.
+      // The journal first: while the database cannot be reached, or hangs, staff are told from there.
       await attempt("journal.claim_failed", claimJournaled);
       await Promise.all([attempt("journal.replay_failed", replay), attempt("jobs.read_failed", claimDue)]);
       const polling = new AbortController();

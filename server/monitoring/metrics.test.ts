@@ -186,7 +186,7 @@ test("requires the token from this machine, too, when a proxy is trusted", async
   expect((await createTestServer({ trustProxy: ["10.0.0.1"] }).app.inject("/metrics")).statusCode).toBe(404);
 });
 
-test("while PostgreSQL is away, shows its last figures and those of the journal", async () => {
+test("while PostgreSQL cannot be reached, shows its last figures and those of the journal", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
   const store = await openPostgres(gate.url);
   const { registry } = createMetrics(store, temporaryFolder());

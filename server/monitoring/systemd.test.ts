@@ -20,7 +20,7 @@ function recordNotices() {
   };
 }
 
-test("says once that it is ready, and again and again that it runs, also while the database is away", async () => {
+test("says once that it is ready, and again and again that it runs, also while the database cannot be reached", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
   gate.shut();
   const { settings, lines } = recordNotices();

@@ -124,7 +124,7 @@ async function untilNoneLeft(scope: Scope, once: () => Promise<readonly string[]
 
 /**
  * Seals the enquiry, so that nobody works with it. Resolves to the references, none when nothing was active.
- * @throws StoreUnavailableError when the database is away, or the enquiry still waits in this server's journal. Then
+ * @throws StoreUnavailableError when the database cannot be reached, or the enquiry still waits in this server's journal. Then
  * nothing has changed; what the list of erasures already holds may be carried out at the next start
  */
 export const withdraw = (context: RightsContext, reference: string, scope: Scope): Promise<readonly string[]> =>

@@ -86,7 +86,7 @@ test.each(["1", "newer"])("program %s, started without the database, shows what 
   await createTestServer({ dataDir }, { program: "1" }).site.look(published("One"));
   const server = createTestServer({ dataDir }, { program });
   await expect(
-    server.site.look({ ...published(), newest: () => Promise.reject(new Error("The database is away.")) }),
+    server.site.look({ ...published(), newest: () => Promise.reject(new Error("The database cannot be reached.")) }),
   ).rejects.toThrow();
   expect(await nameOn(server)).toBe("One");
 });

@@ -1,5 +1,5 @@
 /**
- * Calls to the company's number, told by its telephone service: a signed post (Standard Webhooks), or an address that it opens
+ * Calls to the company's number, reported by its telephone provider: a signed post (Standard Webhooks), or an address that it opens
  * and whose path holds the secret. Answered once the call is stored, so that the service repeats what got no answer.
  */
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";

@@ -6,7 +6,7 @@ import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
 
 type View<State> = Extract<ReceiptView, { state: State }>;
 
-/** The pages without the enquiry itself: withdrawn, erased, not there, a limit is reached, or the database is away. */
+/** The pages without the enquiry itself: withdrawn, erased, not there, a limit is reached, or the database cannot be reached. */
 export function Ended({
   data,
   view,

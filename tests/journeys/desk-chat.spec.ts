@@ -47,6 +47,6 @@ test("after a day the field gives way to templates, and who hides the number is 
   await expect(page.getByText(/approved templates only/)).toBeVisible();
   await expect(page.getByLabel("Message", { exact: true })).toHaveCount(0);
   // No network leads to WhatsApp from here.
-  await expect(page.getByText("The templates did not come.")).toBeVisible();
+  await expect(page.getByText("The templates could not be loaded.")).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });

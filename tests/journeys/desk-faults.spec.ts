@@ -22,10 +22,10 @@ test("without network what is open stays readable and marked, and nothing can be
   await expect(page.getByText("2-acre plot")).toBeVisible();
   await expect(page.getByRole("link", { name: "Call", exact: true })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText("Saving comes back with the network.")).toBeVisible();
+  await expect(page.getByText("You can save again when you are online.")).toBeVisible();
   await expect(rowOf(page, NAME)).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText("Saving comes back with the network.")).toBeHidden();
+  await expect(page.getByText("You can save again when you are online.")).toBeHidden();
 });
 
 test("while no news of changes come the list says so, and is fetched again on demand", async ({ page, desk }) => {
@@ -117,10 +117,10 @@ test("with PostgreSQL away the desk says so in plain words, and takes enquiries 
   await postgres.stop("SIGQUIT");
   await desk.receive({ full_name: "Anjali Deshpande", email: "anjali@example.in", phone: "+91 98765 24426" });
   await page.getByRole("button", { name: "I take it" }).click();
-  await expect(notice(page, "Not saved")).toContainText("The database is away");
+  await expect(notice(page, "Not saved")).toContainText("The database cannot be reached");
   await expect(page.getByText("2-acre plot")).toBeVisible();
   await page.goBack();
-  await expect(page.getByText("The database is away").first()).toContainText(
+  await expect(page.getByText("The database cannot be reached").first()).toContainText(
     "1 waits on this server. The list is from",
   );
   await expect(rowOf(page, NAME)).toBeVisible();

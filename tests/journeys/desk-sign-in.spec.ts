@@ -70,7 +70,7 @@ test("joins with a passkey, signs out and in again with it; the link works once"
   await expect(list(page)).toBeVisible();
 
   await page.goto(link);
-  await expect(page.getByText("This link was used or ran out.")).toBeVisible();
+  await expect(page.getByText("This link was already used or has expired.")).toBeVisible();
 });
 
 test("signs in with a code by mail, and says how many tries are left", async ({ page, desk }) => {
@@ -81,7 +81,7 @@ test("signs in with a code by mail, and says how many tries are left", async ({ 
   await askForCode(page, meera.mail);
   const code = await codeFor(desk, meera.mail);
   await page.getByLabel("6 digits").fill(another(code));
-  await expect(page.getByText("That code is not right. 4 tries left.")).toBeVisible();
+  await expect(page.getByText("That code is wrong. 4 tries left.")).toBeVisible();
   await page.getByLabel("6 digits").fill(code);
   await expect(page.getByRole("heading", { level: 1, name: "Dr. Ramesh Solanki" })).toBeVisible();
 });
@@ -122,7 +122,10 @@ test("who has lost a passkey comes in by a code once an owner allows it for a da
   await expect(list(his)).toBeVisible();
 });
 
-test("says at a sign-out that the database is away, and that the session ends later", async ({ page, desk }) => {
+test("says at a sign-out that the database cannot be reached, and that the session ends later", async ({
+  page,
+  desk,
+}) => {
   await desk.enter(page, "Meera Rao");
   const answer = { code: "DESK18", message: "This browser is signed out.", details: null };
   await page.route("**/desk/api/sign-out", async (route) => {
@@ -131,7 +134,9 @@ test("says at a sign-out that the database is away, and that the session ends la
   });
   await page.goto("/desk/account");
   await page.getByRole("button", { name: "Sign out here" }).click();
-  await expect(page.getByRole("alert")).toContainText("You are signed out in this browser. The database is away");
+  await expect(page.getByRole("alert")).toContainText(
+    "You are signed out in this browser. The database cannot be reached",
+  );
   await expect(page.getByRole("button", { name: "Sign in with passkey" })).toBeVisible();
 });
 

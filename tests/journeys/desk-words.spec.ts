@@ -64,9 +64,9 @@ test("of two people on one field the second chooses", async ({ page, desk, anoth
   await tagline(other).fill("Every licence that your hospital needs, run by one team as one programme.");
   await isKept(other);
   await tagline(page).fill("Every licence your hospital needs, from one office and as one programme.");
-  await expect(page.getByText("Kiran changed this field meanwhile.")).toBeVisible();
+  await expect(page.getByText("Kiran has changed this field.")).toBeVisible();
   await page.getByRole("button", { name: "Mine: Tagline" }).click();
-  await expect(page.getByText("Kiran changed this field meanwhile.")).toBeHidden();
+  await expect(page.getByText("Kiran has changed this field.")).toBeHidden();
   await other.reload();
   await expect(tagline(other)).toHaveValue(/from one office/);
 });

@@ -72,7 +72,7 @@ async function visit(): Promise<void> {
 
 async function visitAgainAndAgain(): Promise<never> {
   for (;;) {
-    // While the database is away, or the enquiry waits in the journal, nothing is acknowledged.
+    // While the database cannot be reached, or the enquiry waits in the journal, nothing is acknowledged.
     await visit().catch(() => new Promise((resolve) => setTimeout(resolve, 20)));
   }
 }

@@ -40,7 +40,7 @@ test.each(testedStores)("%s: logs, history and audit hold nothing that people ty
   expect(JSON.stringify(kept)).not.toMatch(/quixotica/i);
 });
 
-test("takes nothing while PostgreSQL is away, and says so", async () => {
+test("takes nothing while PostgreSQL cannot be reached, and says so", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
   const { store, database, kiran } = await openDeskForStaff(await openPostgres(gate.url));
   const { reference } = await addEnquiry(store);

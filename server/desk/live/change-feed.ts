@@ -28,7 +28,7 @@ const readChanges = async (database: Database): Promise<string> =>
 export interface ChangeFeed {
   /**
    * Calls the listener after each change from now on, until the returned function is called.
-   * @throws StoreUnavailableError when the database is away
+   * @throws StoreUnavailableError when the database cannot be reached
    */
   subscribe(listener: () => void): Promise<() => void>;
   /** Looks for changes at once, for example because this server has just answered a post. */
@@ -50,7 +50,7 @@ export function createChangeFeed(database: Database): ChangeFeed {
       await wait(POLL_MS, undefined, { signal: sleep.signal }).catch(() => undefined);
       // A flood of enquiries is told once a second, so that open consoles do not slow it down.
       await wait(Math.max(0, toldAt + POLL_MS - performance.now()));
-      // While the database is away, nothing can change.
+      // While the database cannot be reached, nothing can change.
       const latest = await readChanges(database).catch(() => known);
       if (latest !== known) {
         for (const listener of listeners) listener();

@@ -78,7 +78,7 @@ export async function liveRoutes(app: FastifyInstance, { store, changes }: DeskC
     const live = await liveSessions(store.database, hashes);
     for (const { stream, sessionHash } of listeners) if (!live.has(sessionHash)) stream.end();
   }
-  // While the database is away nobody can be signed out.
+  // While the database cannot be reached nobody can be signed out.
   const check = setInterval(() => void endSignedOut().catch(() => undefined), SESSION_CHECK_MS);
 
   app.addHook("preClose", async () => {

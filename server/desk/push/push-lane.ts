@@ -112,7 +112,7 @@ export const pushLane = (options: PushOptions): Lane => ({
     const { contactId, sessionId } = job;
     if (sessionId !== null) return tellDevice(options, { ...job, sessionId }, signal);
     // In the journal: the devices are in the database, which is away.
-    if (contactId === null) throw new Error("The devices are not known while the database is away.");
+    if (contactId === null) throw new Error("The devices are not known while the database cannot be reached.");
     return tellDevices(options.database, { ...job, contactId }, options.calendar());
   },
 });

@@ -5,7 +5,7 @@
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
-const FALLBACK = { title: "Something is new. Open the desk.", navigate: "/desk", tag: "enquiry" };
+const FALLBACK = { title: "A new enquiry. Open the desk.", navigate: "/desk", tag: "enquiry" };
 
 function read(data) {
   try {

@@ -36,7 +36,7 @@ function journalAlarms({ journaled, refused }: Measured): Alarm[] {
     alarms.push(alarm("journal", text));
   }
   if (refused > 0) {
-    const text = `The database refused ${count(refused, "enquiry", "enquiries")} that this server keeps. ${refused === 1 ? "It is" : "They are"} safe on its disk. Ask ${OPERATOR} to look at the log, mend the cause and start the server again, which tries again.`;
+    const text = `The database refused ${count(refused, "enquiry", "enquiries")} that this server keeps. ${refused === 1 ? "It is" : "They are"} safe on its disk. Ask ${OPERATOR} to look at the log, fix the cause and start the server again, which tries again.`;
     alarms.push(alarm("journal", text));
   }
   return alarms;

@@ -1,4 +1,4 @@
-/** While the database is away the desk says so and nobody is signed out, unless they sign out themselves. */
+/** While the database cannot be reached the desk says so and nobody is signed out, unless they sign out themselves. */
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -24,7 +24,7 @@ test("answers 503 with the number that waits in the journal, and signs nobody ou
     status: 503,
     body: {
       code: "DESK53",
-      message: `The database is away. New enquiries are still taken in and kept safe on disk.${waiting}`,
+      message: `The database cannot be reached. New enquiries are still taken in and kept safe on disk.${waiting}`,
     },
   });
   expect(await request("GET", "/me")).toMatchObject(away(""));
@@ -46,7 +46,7 @@ test("answers 503 with the number that waits in the journal, and signs nobody ou
   await expect.poll(async () => (await request("GET", "/me")).status, { timeout: 20_000 }).toBe(200);
 });
 
-test("a browser that signs out while PostgreSQL is away forgets its session, and is told that it has not ended", async () => {
+test("a browser that signs out while PostgreSQL cannot be reached forgets its session, and is told that it has not ended", async () => {
   const { app, database, gate, person } = await openDeskOnPostgres();
   const { request, cookies } = person;
   gate.shut();

@@ -34,7 +34,7 @@ const isJson = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"] === undefined || /^application\/json(;|$)/i.test(headers["content-type"]);
 
 /**
- * Reads the session of a request. While the database is away nobody counts as signed out: open routes answer as to a
+ * Reads the session of a request. While the database cannot be reached nobody counts as signed out: open routes answer as to a
  * stranger, all others with 503.
  */
 async function readSession({ store }: DeskContext, request: FastifyRequest): Promise<Session | undefined> {

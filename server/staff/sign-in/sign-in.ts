@@ -84,7 +84,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
     return orRefuse(completeSignIn(request, reply, context, { staffId, proof: "code" }, [spend]), usedCode);
   });
 
-  // The browser forgets its session even while the database is away, and the answer says what is left to do.
+  // The browser forgets its session even while the database cannot be reached, and the answer says what is left to do.
   app.post("/sign-out", open, async (request, reply) => {
     const token = readCookie(request, "desk");
     clearCookie(request, reply, "desk");
