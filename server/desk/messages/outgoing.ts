@@ -50,7 +50,7 @@ export const forgetJob = (messageId: string): Sql =>
   sql`DELETE FROM jobs WHERE message_id = ${messageId} AND done_at IS NULL`;
 
 /** Whether the statements changed what they had to; false when somebody else was first. */
-async function wrote(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<boolean> {
+export async function wrote(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<boolean> {
   try {
     await database.write(...statements);
     return true;

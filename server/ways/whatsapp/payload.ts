@@ -1,35 +1,28 @@
-/** What WhatsApp tells by its webhook: messages, what became of ours, messages from the phone, and people who changed their id. */
+/** What WhatsApp tells by its webhook: messages, what became of ours, and messages from the phone. */
 import { z } from "zod";
 import { clean, fileName, isMediaType } from "../../desk/messages/incoming/incoming-mail.ts";
-import type { ChatFile, ChatMessage } from "../../enquiries/chats.ts";
+import type { ChatMessage } from "../../enquiries/chats.ts";
 import { phoneText } from "../phone-text.ts";
 
 export interface Arrived extends ChatMessage {
   name: string;
   /** As people read it; empty where the person hides it. */
   phone: string;
+  /** Who the person was until WhatsApp gave them another id. */
+  formerUser: string | undefined;
 }
 
 /** A message that somebody of the company wrote on the phone. */
 export type Echo = Pick<ChatMessage, "id" | "text" | "sentAt"> & { user: string; number: string };
 
-/** What became of one of our messages. */
-export interface Status {
-  /** Our id of it, which WhatsApp gives back. */
-  messageId: string;
-  state: "sent" | "delivered" | "read" | "failed";
-  at: string;
-  /** Why it failed, as WhatsApp numbers it. */
-  errorCode: number;
-}
-
 export interface Told {
   /** The business account, which has the templates. */
   account: string;
   arrived: Arrived[];
+  /** The ids of messages that name nobody who wrote them. */
+  senderless: string[];
   echoes: Echo[];
   statuses: Status[];
-  moved: { from: string; to: string }[];
 }
 
 const MAX_TEXT = 20_000;
@@ -38,6 +31,13 @@ const MAX_NAME = 200;
 const list = z.array(z.unknown()).catch([]);
 const text = z.string().catch("");
 const id = z.string().min(1).max(500);
+/** Whole seconds are told. What is told at once keeps its order within them. */
+const time = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(4_102_444_800)
+  .transform((seconds) => new Date(Math.min(seconds * 1000 + 999, Date.now())).toISOString());
 
 const webhook = z.object({
   entry: z.array(z.object({ id: text, changes: list })),
@@ -62,16 +62,20 @@ const message = z.looseObject({
   from_user_id: text,
   to: text,
   to_user_id: text,
-  timestamp: z.coerce.number().int().min(0).max(4_102_444_800),
+  timestamp: time,
   type: text,
 });
 type Message = z.infer<typeof message>;
+/** What became of one of our messages. */
 const status = z.object({
+  /** Our id of it, which WhatsApp gives back. */
   biz_opaque_callback_data: id,
   status: z.enum(["sent", "delivered", "read", "failed"]),
-  timestamp: z.coerce.number().int().min(0).max(4_102_444_800),
+  timestamp: time,
+  /** Why it failed, as WhatsApp numbers it. */
   errors: z.array(z.object({ code: z.number() })).catch([]),
 });
+export type Status = z.infer<typeof status>;
 
 /** What parses; the rest is something that this version does not know. */
 const parsed = <T>(schema: z.ZodType<T>, items: readonly unknown[]): T[] =>
@@ -127,96 +131,69 @@ const readers: Readonly<Record<string, z.ZodType<string>>> = {
   system: z.object({ body: z.string() }).transform(({ body }) => `[${body}]`),
 };
 
-function readFile({ type, ...content }: Message): { words: string; file: ChatFile } | null {
+/** The words of a message, and its file. */
+function contentOf({ type, ...content }: Message): Pick<ChatMessage, "text" | "file"> {
   const kind = kinds.get(type);
-  const { data: file } = media.safeParse(content[type]);
-  if (kind === undefined || file === undefined) return null;
-  const mediaType = file.mime_type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  const isKnown = isMediaType(mediaType);
-  return {
-    words: file.caption || `[A ${kind}]`,
-    file: {
-      id: file.id,
-      name: fileName(file.filename || `${kind}.${isKnown ? mediaType.split("/").at(-1) : "bin"}`),
-      mediaType: isKnown ? mediaType : "application/octet-stream",
-    },
-  };
-}
-
-function wordsOf(message: Message): string {
-  const words = readers[message.type]?.safeParse(message[message.type]).data;
-  return clean(words?.trim() || CANNOT_SHOW)
-    .slice(0, MAX_TEXT)
-    .toWellFormed();
+  const { data: sent } = media.safeParse(content[type]);
+  const found = kind && sent ? sent.caption || `[A ${kind}]` : readers[type]?.safeParse(content[type]).data;
+  const words = clean(found?.trim() || CANNOT_SHOW);
+  const text = words.slice(0, MAX_TEXT).toWellFormed();
+  if (kind === undefined || sent === undefined) return { text, file: null };
+  const given = sent.mime_type.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const mediaType = isMediaType(given) ? given : "application/octet-stream";
+  const name = sent.filename || `${kind}.${isMediaType(given) ? given.split("/").at(-1) : "bin"}`;
+  return { text, file: { id: sent.id, name: fileName(name), mediaType } };
 }
 
 const automatic: readonly string[] = ["reaction", "system"];
+const newId = z.object({ previous_user_id: id, user_id: id });
 
-/** Whole seconds are told. What is told at once keeps its order within them. */
-const timeOf = (seconds: number): string => new Date(Math.min(seconds * 1000 + 999, Date.now())).toISOString();
-
-function readArrived(message: Message, contacts: readonly z.infer<typeof contact>[]): Arrived[] {
+/** Null where nobody is named. */
+function readArrived(message: Message, contacts: readonly z.infer<typeof contact>[]): Arrived | null {
   const { id, from, from_user_id, timestamp, type } = message;
   const known = contacts.find(({ wa_id, user_id }) => (from_user_id ? user_id === from_user_id : wa_id === from));
+  const moved = newId.safeParse(message.system).data;
   // A person who has a new id is known by it from now on.
-  const user = newId.safeParse(message.system).data?.user_id || from_user_id || known?.user_id || from;
-  if (user === "") return [];
-  const phone = phoneText(from || known?.wa_id ? `+${from || known?.wa_id}` : "");
-  const name = clean(known?.profile.name || known?.profile.username || phone || "Somebody on WhatsApp");
-  const found = readFile(message);
-  return [
-    {
-      id,
-      user,
-      name: name.slice(0, MAX_NAME).toWellFormed(),
-      phone,
-      from: phone || name.slice(0, MAX_NAME).toWellFormed(),
-      text: found ? clean(found.words) : wordsOf(message),
-      sentAt: timeOf(timestamp),
-      isAutomatic: automatic.includes(type),
-      file: found?.file ?? null,
-    },
-  ];
-}
-
-function readEcho(message: Message): Echo {
-  const found = readFile(message);
+  const user = moved?.user_id || from_user_id || known?.user_id || from;
+  if (user === "") return null;
+  const number = from || known?.wa_id;
+  const phone = phoneText(number ? `+${number}` : "");
+  const shown = clean(known?.profile.name || known?.profile.username || phone || "Somebody on WhatsApp");
+  const name = shown.slice(0, MAX_NAME).toWellFormed();
   return {
-    id: message.id,
-    user: message.to_user_id || message.to.replace(/\D/g, ""),
-    number: message.to.replace(/\D/g, ""),
-    text: found ? clean(found.words) : wordsOf(message),
-    sentAt: timeOf(message.timestamp),
+    id,
+    user,
+    formerUser: moved?.previous_user_id,
+    name,
+    phone,
+    from: phone || name,
+    sentAt: timestamp,
+    isAutomatic: automatic.includes(type),
+    ...contentOf(message),
   };
 }
 
-const newId = z.object({ previous_user_id: id, user_id: id });
+function readEcho(message: Message): Echo {
+  const { id, to, to_user_id, timestamp } = message;
+  const number = to.replace(/\D/g, "");
+  return { id, user: to_user_id || number, number, text: contentOf(message).text, sentAt: timestamp };
+}
 
 /** @param phoneId the company's number: an account may have others */
 export function readWebhook(body: unknown, phoneId: string): Told {
-  const told: Told = { account: "", arrived: [], echoes: [], statuses: [], moved: [] };
+  const told: Told = { account: "", arrived: [], senderless: [], echoes: [], statuses: [] };
   for (const entry of webhook.safeParse(body).data?.entry ?? []) {
     for (const { value } of parsed(change, entry.changes)) {
       if (value.metadata.phone_number_id !== phoneId) continue;
-      const messages = parsed(message, value.messages);
-      const contacts = parsed(contact, value.contacts);
       told.account = entry.id;
-      told.moved.push(
-        ...parsed(
-          newId,
-          messages.map(({ system }) => system),
-        ).map(({ previous_user_id, user_id }) => ({ from: previous_user_id, to: user_id })),
-      );
-      told.arrived.push(...messages.flatMap((each) => readArrived(each, contacts)));
+      const contacts = parsed(contact, value.contacts);
+      for (const each of parsed(message, value.messages)) {
+        const arrived = readArrived(each, contacts);
+        if (arrived) told.arrived.push(arrived);
+        else told.senderless.push(each.id);
+      }
       told.echoes.push(...parsed(message, value.message_echoes).map(readEcho));
-      told.statuses.push(
-        ...parsed(status, value.statuses).map(({ biz_opaque_callback_data, status, timestamp, errors }) => ({
-          messageId: biz_opaque_callback_data,
-          state: status,
-          at: timeOf(timestamp),
-          errorCode: errors[0]?.code ?? 0,
-        })),
-      );
+      told.statuses.push(...parsed(status, value.statuses));
     }
   }
   return told;

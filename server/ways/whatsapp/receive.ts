@@ -5,10 +5,10 @@ import { z } from "zod";
 import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
 import type { DeskContext } from "../../app-context.ts";
-import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
+import { type Database, mustChange } from "../../database/database.ts";
 import { historyLine } from "../../desk/enquiry/history.ts";
 import { effectsOf } from "../../desk/messages/incoming/receive-mail.ts";
-import { answerWork, touchWork } from "../../desk/messages/outgoing.ts";
+import { answerWork, touchWork, wrote } from "../../desk/messages/outgoing.ts";
 import { addChatStatements, type ChatMessage, isKnownChat } from "../../enquiries/chats.ts";
 import { phoneKey } from "../../enquiries/person.ts";
 import { searchText } from "../../enquiries/search-text.ts";
@@ -19,20 +19,27 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Of one person within a day. WhatsApp on the phone has all. */
 const MESSAGES_A_DAY = 200;
 
-const conversationRow = z.object({ contact_id: z.number(), written: z.number() });
+const conversationRow = z.object({ contact_id: z.number(), written: z.number(), last: z.string() });
 type Conversation = z.infer<typeof conversationRow>;
 
-/** The newest enquiry of a person on WhatsApp who wrote since then, and how many messages it got since. */
+/** The newest enquiry of a person on WhatsApp who wrote since then, how many messages it got since, and when the last one came. */
 async function findConversation(database: Database, isTheirs: Sql, since: Date): Promise<Conversation | undefined> {
   const [found] = await database.read(
     conversationRow,
-    sql`SELECT open_work_enquiries.contact_id, CAST(count(*) AS integer) AS written FROM open_work_enquiries
+    sql`SELECT open_work_enquiries.contact_id, CAST(count(*) AS integer) AS written,
+        max(open_messages.created_at) AS last FROM open_work_enquiries
         JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
       WHERE ${isTheirs} AND open_messages.kind = 'in' AND open_messages.channel = 'whatsapp'
         AND open_messages.created_at > ${since.toISOString()}
       GROUP BY open_work_enquiries.contact_id ORDER BY open_work_enquiries.contact_id DESC LIMIT 1`,
   );
   return found;
+}
+
+/** Messages of one second keep the order in which they came. */
+function afterLast(sentAt: string, { last }: Conversation): string {
+  const isSameSecond = sentAt <= last && Date.parse(last) - Date.parse(sentAt) < 1000;
+  return isSameSecond ? new Date(Date.parse(last) + 1).toISOString() : sentAt;
 }
 
 /** Of somebody who writes without end, one line says where the rest is. */
@@ -45,25 +52,17 @@ const moreOnPhone = (message: ChatMessage, { contact_id }: Conversation): ChatMe
   file: null,
 });
 
-/** Twice at once is once. */
-async function orKnown(written: Promise<unknown>): Promise<void> {
-  await written.catch((error: unknown) => {
-    if (!(error instanceof NothingChangedError)) throw error;
-  });
-}
-
-/** Adds a message to the enquiry. @throws StoreUnavailableError */
+/** Adds a message to the enquiry, unless it is there. @throws StoreUnavailableError */
 async function add(database: Database, message: ChatMessage, contactId: number): Promise<void> {
   const id = randomUUID();
   const at = new Date().toISOString();
   const [insert, ...files] = addChatStatements(message, id, sql`${contactId}`, at);
   if (insert === undefined) return;
-  await orKnown(
-    database.write(
-      mustChange(sql`${insert} ON CONFLICT (message_id) DO NOTHING`),
-      ...files,
-      ...effectsOf({ id, isAutomatic: message.isAutomatic }, contactId, at),
-    ),
+  await wrote(
+    database,
+    mustChange(sql`${insert} ON CONFLICT (message_id) DO NOTHING`),
+    ...files,
+    ...effectsOf({ id, isAutomatic: message.isAutomatic }, contactId, at),
   );
 }
 
@@ -78,23 +77,18 @@ export async function receiveEcho(database: Database, { id, user, number, text, 
   const { contact_id: contactId } = conversation;
   const message = { id: randomUUID(), contactId, createdAt: sentAt, date: null };
   const at = new Date().toISOString();
-  await orKnown(
-    database.write(
-      mustChange(sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, to_address, message_id, state, sent_at,
-          search_text)
-        VALUES (${message.id}, ${contactId}, 'out', 'whatsapp', ${sentAt}, ${text}, ${user}, ${id}, 'sent', ${sentAt},
-          ${searchText(text)})
-        ON CONFLICT (message_id) DO NOTHING`),
-      ...answerWork(message, at),
-      touchWork(contactId, at),
-      historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: message.id, reason: "sent" }, at }),
-    ),
+  await wrote(
+    database,
+    mustChange(sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, to_address, message_id, state, sent_at,
+        search_text)
+      VALUES (${message.id}, ${contactId}, 'out', 'whatsapp', ${sentAt}, ${text}, ${user}, ${id}, 'sent', ${sentAt},
+        ${searchText(text)})
+      ON CONFLICT (message_id) DO NOTHING`),
+    ...answerWork(message, at),
+    touchWork(contactId, at),
+    historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: message.id, reason: "sent" }, at }),
   );
 }
-
-/** WhatsApp gave a person another id. */
-export const movePerson = (database: Database, { from, to }: { from: string; to: string }): Promise<unknown> =>
-  database.write(sql`UPDATE work_enquiries SET chat_user = ${to} WHERE chat_user = ${from}`);
 
 /**
  * Stores a message. Within a day of the person's last one it belongs to that enquiry, else it is a new one.
@@ -102,13 +96,17 @@ export const movePerson = (database: Database, { from, to }: { from: string; to:
  */
 export async function receiveChat(context: DeskContext, arrived: Arrived): Promise<void> {
   const { database } = context.store;
-  const { name, phone, ...chat } = arrived;
+  const { name, phone, formerUser, ...chat } = arrived;
+  if (formerUser !== undefined)
+    await database.write(sql`UPDATE work_enquiries SET chat_user = ${chat.user} WHERE chat_user = ${formerUser}`);
   if (await isKnownChat(database, chat)) return;
   const since = new Date(chat.isAutomatic ? 0 : Date.parse(chat.sentAt) - DAY_MS);
   const conversation = await findConversation(database, sql`chat_user = ${chat.user}`, since);
   if (conversation) {
     const isFull = conversation.written >= MESSAGES_A_DAY && !chat.isAutomatic;
-    const message = isFull ? moreOnPhone(chat, conversation) : chat;
+    const message = isFull
+      ? moreOnPhone(chat, conversation)
+      : { ...chat, sentAt: afterLast(chat.sentAt, conversation) };
     if (!isFull || !(await isKnownChat(database, message))) await add(database, message, conversation.contact_id);
     return;
   }

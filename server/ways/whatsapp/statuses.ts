@@ -1,36 +1,25 @@
 /** What WhatsApp tells of our messages. It comes in any order and more than once: a message only ever gets further. */
 import sql from "sql-template-tag";
-import { type Database, NothingChangedError } from "../../database/database.ts";
+import type { Database } from "../../database/database.ts";
 import { findMessage } from "../../desk/enquiry/messages.ts";
 import { bounceEffects } from "../../desk/messages/incoming/receive-mail.ts";
-import { readMessage, settle, touchWork } from "../../desk/messages/outgoing.ts";
+import { readMessage, settle, touchWork, wrote } from "../../desk/messages/outgoing.ts";
 import { reasonOf } from "./api.ts";
 import type { Status } from "./payload.ts";
 
 /** @throws StoreUnavailableError */
-export async function noteStatus(database: Database, { messageId, state, at, errorCode }: Status): Promise<void> {
-  const message = await readMessage(database, messageId);
+export async function noteStatus(database: Database, told: Status): Promise<void> {
+  const { status: state, timestamp: at } = told;
+  const message = await readMessage(database, told.biz_opaque_callback_data);
   if (message === null) return;
   const { id, contactId } = message;
-  const isOpen = message.state === "sending" || message.state === "unsure";
-  if (isOpen) {
+  const reason = state === "failed" ? reasonOf(told.errors[0]?.code ?? 0) : null;
+  if (message.state === "sending" || message.state === "unsure") {
     // The answer of the API has not come, or never will.
-    const isFailed = state === "failed";
-    await database
-      .write(
-        ...settle(
-          message,
-          isFailed ? "failed" : "sent",
-          isFailed ? reasonOf(errorCode) : null,
-          new Date().toISOString(),
-        ),
-      )
-      .catch((error: unknown) => {
-        if (!(error instanceof NothingChangedError)) throw error;
-      });
+    await wrote(database, ...settle(message, reason ? "failed" : "sent", reason, new Date().toISOString()));
   }
-  if (state === "failed" && message.state === "sent" && (await findMessage(database, id))?.deliveredAt === null) {
-    await database.write(...bounceEffects({ id, contact_id: contactId }, "failed", reasonOf(errorCode), at));
+  if (reason && message.state === "sent" && (await findMessage(database, id))?.deliveredAt === null) {
+    await database.write(...bounceEffects({ id, contact_id: contactId }, "failed", reason, at));
   }
   if (state !== "delivered" && state !== "read") return;
   const readAt = state === "read" ? at : null;

@@ -54,6 +54,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await list("q=when")).map((row) => row.reference)).toEqual([reference]);
   });
 
+  test("messages of one second keep the order in which they came", async () => {
+    const { write, list, texts } = await openConversation();
+    const words = Array.from({ length: 6 }, (_, i) => `Text ${i}`);
+    for (const [i, text] of words.entries()) await write(`${i}`, text, ramesh, Date.now() - HOUR_MS);
+    expect(await texts((await list())[0]?.reference ?? "")).toEqual(words);
+  });
+
   test("after a day without a word it is a new enquiry of the same person", async () => {
     const { write, list, kiran } = await openConversation();
     await write("1", "A hospital", ramesh, Date.now() - 60 * HOUR_MS);
@@ -163,6 +170,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       {},
       { entry: [{ id: "1", changes: [null, { value: 1 }] }] },
       webhook({ messages: [{}, 4] }),
+      webhook({ messages: [{ id: "wamid.1", timestamp: "1", type: "text", text: { body: "Nobody's" } }] }),
     ]) {
       expect((await tell(app, other)).statusCode).toBe(200);
     }

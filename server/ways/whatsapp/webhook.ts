@@ -12,7 +12,7 @@ import { parseJsonBody } from "../../http/requests.ts";
 import { isEqualSecret } from "../../http/webhook-signature.ts";
 import { ACCOUNT_MARK } from "./api.ts";
 import { readWebhook } from "./payload.ts";
-import { movePerson, receiveChat, receiveEcho } from "./receive.ts";
+import { receiveChat, receiveEcho } from "./receive.ts";
 import { noteStatus } from "./statuses.ts";
 
 const PATH = "/hooks/whatsapp";
@@ -52,7 +52,7 @@ export const whatsAppWebhook: FastifyPluginAsync<DeskContext & { whatsApp: Whats
     if (!isEqualSecret(String(request.headers["x-hub-signature-256"]), right)) throw httpErrors.notFromService();
     const told = readWebhook(parseJsonBody(bytes), phoneId);
     await keepAccount(told.account);
-    for (const person of told.moved) await movePerson(database, person);
+    for (const id of told.senderless) request.log.warn({ id }, "whatsapp.no_sender");
     for (const message of told.arrived) await receiveChat(context, message);
     for (const echo of told.echoes) await receiveEcho(database, echo);
     for (const status of told.statuses) await noteStatus(database, status);
