@@ -2,6 +2,7 @@
  * Scripts of every page, in one file: under 2 KiB, no framework. Each improves something that works without it. Scripts of
  * the home page and the contact page are inlined there (home.ts, contact.ts).
  */
+import "./wake-islands.ts";
 import "./web-fonts.ts";
 import "./theme.ts";
 import "./next-page.ts";
@@ -11,6 +12,3 @@ import "./tooltip.ts";
 import "./manifest.ts";
 import "./attribution.ts";
 import "./vitals-sampling.ts";
-
-// Only two pages have islands.
-if (document.querySelector("[data-props]")) void import("./islands.ts");
