@@ -19,7 +19,7 @@ export const settled = (page: Page): Promise<boolean> =>
 async function wake(island: Locator): Promise<void> {
   // Parts above it that get their layout later, and the contact page itself, move the island away again.
   await expect(async () => {
-    await island.scrollIntoViewIfNeeded();
+    await island.scrollIntoViewIfNeeded({ timeout: 1000 });
     await expect(island).not.toHaveAttribute("ssr", { timeout: 1000 });
   }).toPass();
 }
