@@ -49,6 +49,12 @@ test("names no days where the server sets no limit", async () => {
   expect(text).not.toContain(withoutDays(keeping.whatsApp));
 });
 
+test("names what the form sends beside what is typed", async () => {
+  const text = await textWith(null);
+  for (const part of ["your first page here", "the site that linked to it", "the campaign it names"])
+    expect(text).toContain(part);
+});
+
 test("says that the link with the reference does it all, which a static host has not", async () => {
   expect(await textWith({ retentionDays: null, keepSealedDays: 0, chatDays: null })).toContain(erasing.receipt);
   const text = await textWith(null);
