@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
 import { type Contact, columns } from "../../enquiry/fields.ts";
 import type { Receipt } from "../../enquiry/visitor-pages.ts";
@@ -21,13 +20,17 @@ interface Props {
   onAnother?: () => void;
 }
 
+/** Shows the heading at once: what is laid out meanwhile would leave a smooth scroll at the wrong place. */
+function arrive(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ behavior: "instant", block: "nearest" });
+}
+
 /**
  * Takes the place of the form once the enquiry is stored (requirement 6.6): the notice, the reference, what happens next
  * and a copy of what was sent. It takes the focus, because the button that had it is gone.
  */
 export function SentPanel({ words, Heading, reference, receipt = null, contact, onAnother }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { notices, sent } = words;
   const Subheading = subheadings[Heading];
   const link = reference !== null && receipt && <ReceiptLink {...{ sent, reference, receipt }} />;
@@ -39,7 +42,7 @@ export function SentPanel({ words, Heading, reference, receipt = null, contact, 
             <Glyph name="tick" size={24} />
           </span>
           <div role="status">
-            <Heading ref={heading} id="sent" tabIndex={-1} className="type-h3 scroll-mt-40 outline-none">
+            <Heading ref={arrive} id="sent" tabIndex={-1} className="type-h3 scroll-mt-40 outline-none">
               {notices.sent.title}
             </Heading>
             <p className="mt-1 leading-snug text-ink-2">{notices.sent.description}</p>
