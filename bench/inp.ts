@@ -1,5 +1,5 @@
 /** Measures the INP of what visitors do most, at 6x CPU. */
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import type { BudgetResult, MeasureOptions } from "../scripts/lib/budget-result.ts";
 import type { BudgetId } from "../scripts/lib/budgets.ts";
 import { fieldOf, fill, openForm, someone, submitOf } from "../tests/enquiry-form.ts";
@@ -7,13 +7,13 @@ import { content } from "../tests/pages.ts";
 import { openBrowser, phone, slowDown } from "./phone.ts";
 import { startSiteServer } from "./servers.ts";
 
-const RUNS = 5;
+export const RUNS = 5;
 const CPU = 6;
 /** The carousel shows its buttons from 640 pixels on (requirement 3.6). */
 const tablet = { width: 768, height: 1024 };
 
 /** An interaction of a person, and the page on which it happens. */
-interface Interaction {
+export interface Interaction {
   budget: BudgetId;
   where: string;
   /** Prepares the page at full speed. Returns the element to tap, if the interaction is a tap. */
@@ -130,9 +130,15 @@ async function durationOf(page: Page, interact: () => Promise<unknown>): Promise
   );
 }
 
-/** Measures an interaction in a browser window of its own, in milliseconds. */
-async function measureInteraction(browser: Browser, origin: string, { prepare, act }: Interaction): Promise<number> {
+/** Measures an interaction in a browser window of its own, with these cookies, in milliseconds. */
+export async function measureInteraction(
+  browser: Browser,
+  origin: string,
+  { prepare, act }: Interaction,
+  cookies: Parameters<BrowserContext["addCookies"]>[0] = [],
+): Promise<number> {
   await using context = await browser.newContext({ ...phone, baseURL: origin });
+  await context.addCookies(cookies);
   const page = await context.newPage();
   await watchInteractions(page);
   // Locator.tap would run its checks in the slowed page, and they would be measured, too.

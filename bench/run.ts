@@ -4,6 +4,7 @@ import { type BudgetResult, formatTable, type MeasureOptions, printMisses } from
 import { measureSizes } from "../scripts/lib/sizes.ts";
 import { task } from "../scripts/lib/task.ts";
 import { measureConsole } from "./console-sizes.ts";
+import { measureDesk } from "./desk.ts";
 import { measureInp } from "./inp.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
@@ -18,6 +19,7 @@ const groups = new Map<string, Measure>([
   ["wire", measureFirstLoads],
   ["lighthouse", measureLighthouse],
   ["inp", measureInp],
+  ["desk", measureDesk],
   ["load", measureLoad],
   ["preview", measurePreview],
   ["publish", measurePublish],

@@ -117,6 +117,8 @@ const inp = {
   inpSubmit: interaction("submit"),
   inpPlan: interaction("an answer of the planner"),
   inpPlanRow: interaction("a row of a plan"),
+  inpDeskList: interaction("another list of the desk"),
+  inpDeskRow: interaction("a row of the desk's list"),
 } satisfies Record<string, Budget>;
 
 const operators = {
@@ -126,6 +128,7 @@ const operators = {
     unit: "%",
     rule: "at least",
   },
+  deskList: { what: "15,000 enquiries at the desk: p95 until a list or a search is there", limit: 100, unit: "ms" },
   preview: { what: "an edited sentence at the desk: p95 until the answer with the page", limit: 150, unit: "ms" },
   publish: { what: "one changed sentence, from pressing Publish until visitors see it", limit: 5000, unit: "s" },
 } satisfies Record<string, Budget>;
