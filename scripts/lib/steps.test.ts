@@ -74,8 +74,8 @@ test("runs two steps at once, and nothing beside one that fills the processors",
   expect(seen).toEqual(["a,b", "b,c", "c", "d", "e,f", "f"]);
 });
 
-test("runs only the named steps, and rejects an unknown name", async () => {
-  expect((await runWithFailing(["build"], "sizes", "unit")).ran).toEqual(["sizes", "unit"]);
+test("runs only the named steps with what they need, and rejects an unknown name", async () => {
+  expect((await runWithFailing([], "sizes", "unit")).ran).toEqual(["build", "sizes", "unit"]);
   const { ran, stderr, status } = await runWithFailing([], "units");
   expect(stderr).toContain('Unknown step "units". The steps are: lint, build, sizes, unit, chaos.');
   expect([ran, status]).toEqual([[], 2]);

@@ -40,7 +40,7 @@ function missingPrograms(name: string, { needPrograms }: Step): string[] {
 /**
  * Runs steps in order, two at once where both allow it, also after a failure, except those that need a failed step. Prints
  * a summary; its last line counts the steps.
- * @param words the steps to run; all when none is named. With "full" the steps of a full run, too
+ * @param words the steps to run, each with the one that it needs; all when none is named. With "full" the steps of a full run, too
  * @returns an exit code: 2 for an unknown name, 1 when a step failed or a program is missing, 130 when the user interrupted
  */
 export async function runSteps(steps: Readonly<Record<string, Step>>, words: readonly string[]): Promise<number> {
@@ -51,7 +51,8 @@ export async function runSteps(steps: Readonly<Record<string, Step>>, words: rea
     console.error(`Unknown step "${unknown}". The steps are: ${Object.keys(steps).join(", ")}.`);
     return 2;
   }
-  const isAsked = (name: string, step: Step) => (names.length > 0 ? names.includes(name) : full || !step.onlyFull);
+  const named = names.flatMap((name) => [steps[name]?.needs, name]);
+  const isAsked = (name: string, step: Step) => (names.length > 0 ? named.includes(name) : full || !step.onlyFull);
   const asked = Object.entries(steps).filter(([name, step]) => isAsked(name, step));
   const missing = asked.flatMap(([name, step]) => missingPrograms(name, step));
   if (missing.length > 0) {
