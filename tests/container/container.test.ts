@@ -45,7 +45,7 @@ test("runs as a user of its own, without capabilities, and can write to its data
   expect(inside("grep -E 'CapEff|NoNewPrivs|Seccomp:' /proc/1/status").output).toMatch(
     /CapEff:\s+0+\nNoNewPrivs:\s+1\nSeccomp:\s+2\n/,
   );
-  for (const path of ["/", "/opt/front-door/", "/opt/front-door/dist/", "/usr/bin/"]) {
+  for (const path of ["/", "/opt/front-door/", "/opt/front-door/dist-render/", "/usr/bin/"]) {
     expect(inside(`touch ${path}x`).output).toContain("Read-only file system");
   }
   expect(inside("touch /data/x && rm /data/x").code).toBe(0);
