@@ -134,6 +134,11 @@ export async function getText(path: string): Promise<string> {
   return (await requireAnswer("GET", path, undefined, {})).text();
 }
 
+/** Reads a file of a message. @throws DeskApiError */
+export async function getFile(path: string): Promise<Blob> {
+  return (await requireAnswer("GET", path, undefined, {})).blob();
+}
+
 export const get = <Answer>(path: string, signal?: AbortSignal) => call<Answer>("GET", path, undefined, { signal });
 export const post = <Answer>(path: string, body?: unknown, sending?: Sending) =>
   call<Answer>("POST", path, body, sending);

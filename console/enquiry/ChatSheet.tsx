@@ -85,7 +85,7 @@ function Templates({ chosen, values, onChoose }: TemplatesProps) {
                   {name.replaceAll("_", " ")} <span className="type-annotation">{language}</span>
                 </b>
                 <span lang={langOf(body)} className="line-clamp-2 wrap-anywhere">
-                  {body}
+                  {filled(template, [])}
                 </span>
               </span>
             </label>

@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Message, ReceivedMessage } from "../../server/contract/messages.ts";
-import { get } from "../api/client.ts";
+import { get, getFile } from "../api/client.ts";
 import { applyWork } from "../api/enquiries.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Fold } from "../parts/Section.tsx";
@@ -87,13 +87,47 @@ export function MessageEntry({ message, who }: { message: Message; who: ReactNod
   );
 }
 
+type Attachment = ReceivedMessage["attachments"][number];
+
 const megabytes = (size: number): string =>
   size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
 
-/**
- * A mail of the visitor; the text that it quotes is folded up, and a long one is loaded on demand. Attachments are downloaded,
- * never shown.
- */
+/** Whether this browser plays files of the type. */
+const isPlayable = (mediaType: string): boolean =>
+  mediaType.startsWith("audio/") && document.createElement("audio").canPlayType(mediaType) !== "";
+
+/** Loads and plays a voice note, and shows its length. The desk gives files out for downloading only. */
+function VoiceNote({ file: { id, name, mediaType } }: { file: Attachment }) {
+  const [address, setAddress] = useState<string>();
+  const loading = useChange(getFile, strings.fileFailed, (bytes) =>
+    setAddress(URL.createObjectURL(bytes.slice(0, bytes.size, mediaType))),
+  );
+  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
+  if (address !== undefined)
+    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
+    return <audio controls autoPlay src={address} aria-label={name} className="mt-1.25 block h-11 w-full max-w-100" />;
+  return (
+    <TextButton className="-ml-1" disabled={loading.isPending} onClick={() => loading.mutate(`/attachments/${id}`)}>
+      {strings.listen}
+    </TextButton>
+  );
+}
+
+/** A file of a message. It is downloaded, never shown. */
+function AttachedFile({ file }: { file: Attachment }) {
+  const { id, name, mediaType, size } = file;
+  if (size === 0) return <span className="type-annotation block">{`${name} ${strings.fileComes}`}</span>;
+  return (
+    <>
+      {isPlayable(mediaType) && <VoiceNote file={file} />}
+      <a href={`/desk/api/attachments/${id}`} download={name} className="type-link block whitespace-normal">
+        {name} <span className="type-annotation">{megabytes(size)}</span>
+      </a>
+    </>
+  );
+}
+
+/** A mail of the visitor; the text that it quotes is folded up, and a long one is loaded on demand. */
 export function ReceivedEntry({ received: listed }: { received: ReceivedMessage }) {
   // The button that loads the rest goes away, so the focus goes to the beginning of what it loaded.
   const head = useRef<HTMLElement>(null);
@@ -121,20 +155,9 @@ export function ReceivedEntry({ received: listed }: { received: ReceivedMessage 
           {strings.readAllOfMail}
         </TextButton>
       )}
-      {attachments.map(({ id, name, size }) =>
-        size === 0 ? (
-          <span key={id} className="type-annotation block">{`${name} ${strings.fileComes}`}</span>
-        ) : (
-          <a
-            key={id}
-            href={`/desk/api/attachments/${id}`}
-            download={name}
-            className="type-link block whitespace-normal"
-          >
-            {name} <span className="type-annotation">{megabytes(size)}</span>
-          </a>
-        ),
-      )}
+      {attachments.map((file) => (
+        <AttachedFile key={file.id} file={file} />
+      ))}
     </>
   );
 }

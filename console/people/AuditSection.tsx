@@ -34,7 +34,7 @@ const acts: Readonly<Record<string, string>> = {
   message: "wrote a message",
   "message-again": "sent a message again",
   "message-stopped": "stopped a message",
-  "file-opened": "opened a file of a mail",
+  "file-opened": "opened a file of a message",
   "list-exported": "exported a list",
   "mail-attached": "gave a mail its enquiry",
   "mail-opened": "opened a mail",

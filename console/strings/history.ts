@@ -13,6 +13,8 @@ export const historyStrings = {
   sendAgain: "Send again",
   chatFrom: (from: string) => `WhatsApp from ${from}`,
   fileComes: "is being fetched",
+  listen: "Listen",
+  fileFailed: "The file could not be loaded.",
   messageStates: {
     waiting: "Goes out in a moment",
     sending: "Is being sent",

@@ -19,6 +19,7 @@ const policy = (nonce: string): string =>
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob:",
+    "media-src blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",

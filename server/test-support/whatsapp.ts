@@ -4,7 +4,6 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import { onTestFinished } from "vitest";
 import { ACCOUNT, APP_SECRET, PHONE_ID, signature, TOKEN, VERIFY_TOKEN } from "./whatsapp-webhooks.ts";
 
 /** Posts a webhook as WhatsApp does. */
@@ -34,8 +33,8 @@ export const template = {
   components: [{ type: "BODY", text: "Namaste {{name}}, may we call you about {{reference}} on {{day}}?" }],
 };
 
-/** Starts the API, until the end of the test. */
-export async function startWhatsApp() {
+/** Starts the API. @param atEnd told how it is closed */
+export async function startWhatsApp(atEnd: (close: () => void) => void) {
   const sent: Sent[] = [];
   const files = new Map<string, Buffer>();
   let answer: Answer = { status: 200 };
@@ -66,7 +65,7 @@ export async function startWhatsApp() {
     return reply(200, { id, url: address, mime_type: "image/jpeg", file_size: file.length });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
+  atEnd(() => {
     server.closeAllConnections();
     server.close();
   });

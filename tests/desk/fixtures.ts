@@ -7,6 +7,7 @@ import { type Contact, emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Role } from "../../server/contract/session.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
+import { startWhatsApp } from "../../server/test-support/whatsapp.ts";
 import { signature, whatsAppEnvironment } from "../../server/test-support/whatsapp-webhooks.ts";
 import { type DeskServer, startDeskServer } from "./desk-server.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
@@ -91,7 +92,7 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
     },
     async letPass() {
       await server.database.write(
-        sql`UPDATE jobs SET run_at = NULL WHERE kind = 'message'`,
+        sql`UPDATE jobs SET run_at = NULL WHERE kind IN ('message', 'chat')`,
         sql`UPDATE enquiry_work SET leaves_at = ${new Date().toISOString()} WHERE leaves_at IS NOT NULL`,
       );
     },
@@ -155,14 +156,29 @@ const tables = [
   "staff",
 ];
 
-export const test = base.extend<Fixtures, { ownServer: Desk }>({
-  // Starting a server takes longer than most journeys, so those of a worker share one.
-  ownServer: [
+interface Servers {
+  /** WhatsApp's API, as the server of the desk sees it. */
+  whatsApp: Awaited<ReturnType<typeof startWhatsApp>>;
+  ownServer: Desk;
+}
+
+export const test = base.extend<Fixtures, Servers>({
+  whatsApp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
+      const ends: (() => void)[] = [];
+      await use(await startWhatsApp((close) => ends.push(close)));
+      for (const close of ends) close();
+    },
+    { scope: "worker" },
+  ],
+  // Starting a server takes longer than most journeys, so those of a worker share one.
+  ownServer: [
+    async ({ whatsApp }, use) => {
       const mailServer = await startMailServer();
+      const near = { NODE_OPTIONS: "--import ./tests/desk/whatsapp-near.ts", WHATSAPP_NEAR: whatsApp.settings.api };
       const secrets = { CALLS_SECRET: `whsec_${CALLS_KEY}`, ...whatsAppEnvironment };
-      const server = await startDeskServer({ ...mailServer.settings, ...secrets });
+      const server = await startDeskServer({ ...mailServer.settings, ...secrets, ...near });
       await use(createDesk(server, mailServer));
       await server.close();
       await mailServer.close();

@@ -1,26 +1,51 @@
 /** What somebody writes on WhatsApp is read and answered at the desk. */
-import { hidden, ramesh, written } from "../../server/test-support/whatsapp-webhooks.ts";
+import { became, hidden, ramesh, written } from "../../server/test-support/whatsapp-webhooks.ts";
 import { findings } from "../axe.ts";
 import { notice, openFromList, rowOf } from "../desk/console.ts";
 import { expect, phone, test } from "../desk/fixtures.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** A sound of one second, as WAV: every browser plays it. */
+function oneSecond(): Buffer {
+  const rate = 8000;
+  const head = Buffer.alloc(44);
+  head.write("RIFF");
+  head.writeUInt32LE(36 + rate, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(rate, 40);
+  return Buffer.concat([head, Buffer.alloc(rate, 128)]);
+}
+
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
 
 test("a message is read in its thread and answered inside the window; the answer can be stopped", async ({
   page,
   desk,
+  whatsApp,
 }) => {
-  await desk.signIn(page.context(), await desk.addPerson("Meera Rao"));
+  await desk.enter(page, "Meera Rao");
   await desk.chat(written("1", ramesh, "A hospital of 50 beds in Surat"));
-  const image = { id: "9001", mime_type: "image/jpeg", caption: "The plot" };
-  await desk.chat(written("2", ramesh, { type: "image", image }));
+  whatsApp.files.set("9001", oneSecond());
+  await desk.chat(written("2", ramesh, { type: "audio", audio: { id: "9001", mime_type: "audio/wav", voice: true } }));
   await page.goto("/desk");
   await expect(rowOf(page, ramesh.name)).toContainText("WhatsApp");
   await openFromList(page, ramesh.name);
   await expect(page.getByText("A hospital of 50 beds in Surat")).toBeVisible();
-  await expect(page.getByText("picture.jpeg is being fetched")).toBeVisible();
+  await page.getByRole("button", { name: "Listen" }).click();
+  const note = page.locator("audio");
+  await expect.poll(() => note.evaluate((audio: HTMLAudioElement) => [audio.duration, audio.ended])).toEqual([1, true]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "voice message.wav" }).click();
+  expect((await download).suggestedFilename()).toBe("voice message.wav");
   await page.getByRole("button", { name: "WhatsApp", exact: true }).click();
   await expect(page.getByText("To +91 98220 11111")).toBeVisible();
   await expect(page.getByText(/^Free text until /)).toBeVisible();
@@ -35,18 +60,36 @@ test("a message is read in its thread and answered inside the window; the answer
   expect(await findings(page)).toEqual([]);
 });
 
-test("after a day the field gives way to templates, and who hides the number is answered here", async ({
+test("after a day the field gives way to templates; what is sent says how far it came", async ({
   page,
   desk,
+  whatsApp,
 }) => {
-  await desk.signIn(page.context(), await desk.addPerson("Meera Rao"));
+  await desk.enter(page, "Meera Rao");
   await desk.chat(written("1", hidden, "A clinic", Date.now() - 2 * DAY_MS));
   await openFromList(page, hidden.name);
   await page.getByRole("button", { name: "WhatsApp", exact: true }).click();
   await expect(page.getByText("The number is not told. Answer here, or ask for it.")).toBeVisible();
   await expect(page.getByText(/approved templates only/)).toBeVisible();
   await expect(page.getByLabel("Message", { exact: true })).toHaveCount(0);
-  // No network leads to WhatsApp from here.
-  await expect(page.getByText("The templates could not be loaded.")).toBeVisible();
+  await expect(page.getByText("rejected")).toHaveCount(0);
+  await page.getByRole("radio", { name: /^site visit en Namaste \[name\], may we call you/ }).check();
+  await expect(page.getByText(/may we call you about AN-\S+ on \[day\]\?/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fill in the gaps" })).toBeDisabled();
+  await page.getByRole("textbox", { name: "day" }).fill("Monday");
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send on WhatsApp" }).click();
+  await expect(page.getByText("Goes out in a moment")).toBeVisible();
+  await desk.letPass();
+  await expect(page.getByText("Sent", { exact: true })).toBeVisible();
+  const { recipient, template, biz_opaque_callback_data: id } = whatsApp.sent.at(-1) ?? {};
+  expect([recipient, template?.name]).toEqual([hidden.user, "site_visit"]);
+  for (const [state, words] of [
+    ["delivered", /^Delivered /],
+    ["read", /^Read /],
+  ] as const) {
+    await desk.chat(became(id ?? "", state));
+    await expect(page.getByText(words)).toBeVisible();
+  }
   expect(await findings(page)).toEqual([]);
 });

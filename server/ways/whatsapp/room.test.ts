@@ -1,6 +1,6 @@
 /** Staff answer on WhatsApp: each message at most once, inside the window as text, outside it by a template. */
 import sql from "sql-template-tag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { Message } from "../../contract/messages.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
@@ -22,7 +22,7 @@ const POLL = { timeout: 20_000, interval: 20 };
 describe.each(testedStores)("%s", (_name, makePlace) => {
   /** A desk to which somebody has written, so many hours ago. */
   async function openConversation(who: Person = ramesh, hours = 0) {
-    const api = await startWhatsApp();
+    const api = await startWhatsApp(onTestFinished);
     const desk = await openDeskForStaff(await (await makePlace())(), { whatsApp: api.settings });
     const { app, kiran, database } = desk;
     await app.listen({ port: 0, host: "127.0.0.1" });

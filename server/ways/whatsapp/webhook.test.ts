@@ -1,6 +1,6 @@
 /** What people write on WhatsApp comes to the desk: once, whatever it is, and however often it is told. */
 import sql from "sql-template-tag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../../config.ts";
 import type { EnquiryList } from "../../contract/inbox.ts";
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60_000;
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   async function openConversation() {
-    const api = await startWhatsApp();
+    const api = await startWhatsApp(onTestFinished);
     const desk = await openDeskForStaff(await (await makePlace())(), { whatsApp: api.settings, notify });
     const { app, kiran } = desk;
     const list = async (query = "status=to-answer"): Promise<EnquiryList["rows"]> =>
