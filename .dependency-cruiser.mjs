@@ -130,7 +130,7 @@ const allowed = {
   // What is done later and what comes back. It knows neither mail nor desk: they add their lanes and routines.
   "server/jobs": ["server/database", "server/enquiries", enquiry],
   // Codes of six digits by mail, for staff and for receipts.
-  "server/codes": ["server/database", "server/enquiries"],
+  "server/codes": ["enquiry", "server/database", "server/enquiries"],
   // The words of the site at the desk: the edits of staff over the seed, what is shown of them, and publishing.
   "server/words": [
     "server/contract",

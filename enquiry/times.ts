@@ -3,8 +3,9 @@
 /** Milliseconds, ISO 8601, or a date. */
 export type Time = number | string | Date;
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 /** India has one time zone, and no other offset since 1945. */
 const OFFSET_MS = 5.5 * HOUR_MS;
 

@@ -8,6 +8,7 @@ import Fastify, {
 } from "fastify";
 import type { ContentData, ContentFiles } from "../content-schema/read-content.ts";
 import { productSeed } from "../content-schema/seed.ts";
+import { MINUTE_MS } from "../enquiry/times.ts";
 import type { AppContext, AppDependencies, DeskContext } from "./app-context.ts";
 import { deskApi } from "./desk/desk-api.ts";
 import { createChangeFeed } from "./desk/live/change-feed.ts";
@@ -54,8 +55,6 @@ import { readWords, type WordsStore } from "./words/words.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-
-const MINUTE_MS = 60_000;
 
 /** Servers that share a database show the same publication so soon. */
 const FOLLOW_MS = 2000;

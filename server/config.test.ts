@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { HOUR_MS } from "../enquiry/times.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { describeStore } from "./enquiries/open-store.ts";
 
@@ -53,7 +54,7 @@ describe("http", () => {
       trustProxy: false,
       rateLimit: [
         { count: 30, windowMs: 60_000 },
-        { count: 300, windowMs: 3_600_000 },
+        { count: 300, windowMs: HOUR_MS },
       ],
       metricsToken: null,
     });

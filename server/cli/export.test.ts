@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "../../enquiry/times.ts";
 import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { createCliFixture, hindi } from "../test-support/cli.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
@@ -137,10 +138,10 @@ test("exports whether an enquiry was set aside and leaves canaries out", async (
 
 test("takes --since as a day in India", async () => {
   const { enquiries } = await createCliFixture({}, {});
-  const dayAt = (time: number) => new Date(time + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const dayAt = (time: number) => new Date(time + 5.5 * HOUR_MS).toISOString().slice(0, 10);
   const lines = async (day: string) => (await read(enquiries, "--since", day)).length - 1;
   expect(await lines(dayAt(Date.now()))).toBe(1);
-  expect(await lines(dayAt(Date.now() + 86_400_000))).toBe(0);
+  expect(await lines(dayAt(Date.now() + DAY_MS))).toBe(0);
 });
 
 test("writes a file readable only by its owner and overwrites nothing", async () => {

@@ -3,13 +3,12 @@
  * once, in the browser that asked, for a limited time and a few tries. The rows of a day also count how often codes were asked
  * for, so a restart or another server begins no new count.
  */
+
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { DAY_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import { type Database, type Guard, mustChange, NothingChangedError } from "../database/database.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface CodePolicy {
   /** Keeps the counts of one kind of code apart from those of another. */

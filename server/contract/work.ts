@@ -1,10 +1,12 @@
 /** The state of an enquiry at the desk, and how two people do not overwrite each other. Times are ISO 8601, UTC. */
+
 import { z } from "zod";
+import { DAY_MS } from "../../enquiry/times.ts";
 
 export const status = z.enum(["to-answer", "waiting", "done", "set-aside"]);
 export type Status = z.infer<typeof status>;
 
-const LONGEST_FOLLOW_UP_MS = 2 * 366 * 86_400_000;
+const LONGEST_FOLLOW_UP_MS = 2 * 366 * DAY_MS;
 
 /** A time at which an enquiry comes back. A later one is a slip of the finger. */
 export const comingBack = z.iso.datetime().refine((at) => {

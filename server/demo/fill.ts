@@ -5,7 +5,7 @@ import { z } from "zod";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
-import { beginOfDayInIndia, dayInIndia } from "../../enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia, MINUTE_MS } from "../../enquiry/times.ts";
 import type { RequestKind } from "../contract/requests.ts";
 import type { Colleague } from "../contract/work.ts";
 import type { Database } from "../database/database.ts";
@@ -192,9 +192,6 @@ async function writeRequests(database: Database, ago: (minutes: number) => Date,
     ...eraseds,
   );
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** 9:00 in India, so many days after the day of the date; never on a Sunday. */
 function nineInIndia(date: Date, days: number): string {

@@ -2,14 +2,14 @@
  * Calls of which only the number is known. A call is an enquiry, unless its number called within the last hour and nobody has
  * answered yet: then it is a line of that enquiry.
  */
+
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { HOUR_MS } from "../../enquiry/times.ts";
 import { type Guard, mustChange } from "../database/database.ts";
 import { phoneKey } from "./person.ts";
 import type { Call, SubmissionRecord } from "./submission-record.ts";
 import { takeTurns } from "./work.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 const eventId = ({ id }: Call): string => `call ${id}`;
 

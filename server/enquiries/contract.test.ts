@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { HOUR_MS } from "../../enquiry/times.ts";
 import { changeMark, readMark } from "../database/database.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { storeKinds } from "../test-support/stores.ts";
@@ -16,7 +17,6 @@ import { KeyReusedError } from "./submission-record.ts";
 
 const now = new Date();
 const later = (ms: number) => new Date(now.getTime() + ms);
-const HOUR = 60 * 60 * 1000;
 const second = { ...enquiry, full_name: "Second" };
 const hindi = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે 🏥" };
 
@@ -57,7 +57,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     await insert(submission({ contacts: [enquiry, second], notice }));
     const shown = { notice_version: "0123456789ab", notice_language: "en", notice_act: "send-home" };
     expect(await readEnquiries(store.database)).toMatchObject([shown, shown]);
-    await erasePerson(store, { email: enquiry.email }, later(HOUR));
+    await erasePerson(store, { email: enquiry.email }, later(HOUR_MS));
     const left = z.object({ total: z.number() });
     expect(await database.read(left, sql`SELECT CAST(count(*) AS integer) AS total FROM consents`)).toEqual([
       { total: 0 },
@@ -164,7 +164,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await readCounts(store.database)).toMatchObject({ stored: 2, setAside: 1 });
     expect(await readEnquiries(store.database, { setAside: true })).toMatchObject([{ reference, released_at: null }]);
     expect(await readEnquiries(store.database, { setAside: false })).toHaveLength(1);
-    expect(await readEnquiries(store.database, { since: later(HOUR) })).toEqual([]);
+    expect(await readEnquiries(store.database, { since: later(HOUR_MS) })).toEqual([]);
 
     expect(await releaseEnquiry(store, reference, ["mail"], now)).toBe(true);
     expect(await releaseEnquiry(store, reference, ["mail"], now)).toBe(false);
@@ -200,13 +200,13 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   test("erases again what a restore brought back, and keeps what came after the erasure", async () => {
     const store = await makeStore();
     const { insert } = store;
-    await erasePerson(store, { email: enquiry.email }, later(HOUR));
+    await erasePerson(store, { email: enquiry.email }, later(HOUR_MS));
     const [back] = await insert(submission());
     expect(await applyErasures(store)).toEqual([back]);
     expect(await readEnquiries(store.database)).toEqual([]);
-    await erasePerson(store, { email: second.email }, later(-HOUR));
+    await erasePerson(store, { email: second.email }, later(-HOUR_MS));
     await insert(submission({ contacts: [{ ...second, email: "second@example.in" }] }));
-    await erasePerson(store, { phone: "12345" }, later(-HOUR));
+    await erasePerson(store, { phone: "12345" }, later(-HOUR_MS));
     expect(await applyErasures(store)).toEqual([]);
     expect(await readEnquiries(store.database)).toHaveLength(1);
   });
@@ -226,8 +226,8 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const store = await makeStore();
     const { database, insert } = store;
     await insert(submission({ deliveries: ["mail"] }));
-    expect(await deleteReceivedBefore(store, later(-HOUR))).toBe(0);
-    expect(await deleteReceivedBefore(store, later(HOUR))).toBe(1);
+    expect(await deleteReceivedBefore(store, later(-HOUR_MS))).toBe(0);
+    expect(await deleteReceivedBefore(store, later(HOUR_MS))).toBe(1);
     expect(await readEnquiries(store.database)).toEqual([]);
     expect(await undelivered({ database })).toEqual([]);
   });

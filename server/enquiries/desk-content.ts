@@ -5,7 +5,7 @@ import { z } from "zod";
 import { desk } from "../../content-schema/desk.ts";
 import { holidays, officeHours, promise, weekdays } from "../../content-schema/office-hours.ts";
 import { type ContentFiles, readContentFolder } from "../../content-schema/read-content.ts";
-import { beginOfDayInIndia, dayInIndia } from "../../enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
 
 /** Characters that only join letters, which keyboards for Indian scripts add at will. */
 const joiners = /[\u200b-\u200d\ufeff]/g;
@@ -79,10 +79,6 @@ export type DeskContent = ReturnType<typeof loadDeskContent>;
 export type OfficeCalendar = DeskContent["calendar"];
 
 // The two promises of the site are counted from the arrival of an enquiry.
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 function isWorkingDay(midnight: number, { officeHours: { first, last }, holidays }: OfficeCalendar): boolean {
   const day = dayInIndia(midnight);

@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { DAY_MS } from "../../enquiry/times.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { endJob } from "../test-support/jobs.ts";
 import { findFilesContaining } from "../test-support/sqlite-file.ts";
@@ -23,7 +24,7 @@ import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-
 import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
-import { changeRetentionState, DAY_MS } from "./retention-state.ts";
+import { changeRetentionState } from "./retention-state.ts";
 
 // Some tests start processes, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -79,7 +80,7 @@ async function tidy(store: Parameters<typeof createRetention>[0], retentionDays:
 /** Moves the clock forward by this many days. Timers keep running. */
 function passDays(days: number): void {
   const now = Date.now();
-  vi.useFakeTimers({ toFake: ["Date"], now: now + days * 24 * 60 * 60 * 1000 });
+  vi.useFakeTimers({ toFake: ["Date"], now: now + days * DAY_MS });
 }
 
 test.each(places)(

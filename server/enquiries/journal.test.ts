@@ -7,6 +7,7 @@ import type pg from "pg";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { HOUR_MS } from "../../enquiry/times.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { claimJobs } from "../jobs/jobs.ts";
 import type { Worker } from "../jobs/worker.ts";
@@ -20,7 +21,6 @@ import { readCounts, readEnquiries, readEnquiry } from "./read.ts";
 import type { Store } from "./store.ts";
 import { KeyReusedError } from "./submission-record.ts";
 
-const HOUR = 60 * 60 * 1000;
 const named = (full_name: string) => ({ ...enquiry, full_name });
 
 /** Servers with a journal each, PostgreSQL behind a TCP proxy, and a store that bypasses the proxy. */
@@ -79,7 +79,7 @@ test("tells staff from the journal, and not again once PostgreSQL has the enquir
   const mailed: string[] = [];
   const begun = Promise.withResolvers<string>();
   const accepted = Promise.withResolvers<void>();
-  const lane = { slots: 1, timeoutMs: HOUR, retrySeconds: [] };
+  const lane = { slots: 1, timeoutMs: HOUR_MS, retrySeconds: [] };
   server.worker.addLane({
     ...lane,
     kind: "mail",
@@ -107,7 +107,7 @@ test("tells staff from the journal, and not again once PostgreSQL has the enquir
   expect(waiting.map(({ kind }) => kind)).toEqual(["webhook", "autoreply"]);
   expect(waiting[0]?.id).toBe(webhook);
   // Still leased: the server that took it from the journal is sending it, so no other server may.
-  expect(await claimJobs(remote.database, "webhook", 5, HOUR)).toEqual([]);
+  expect(await claimJobs(remote.database, "webhook", 5, HOUR_MS)).toEqual([]);
   accepted.resolve();
   await expect.poll(() => undelivered(remote)).toMatchObject([{ kind: "autoreply" }]);
   expect(mailed).toHaveLength(1);
@@ -120,7 +120,7 @@ test("tells staff again from the journal after a failure, under the same id", as
   server.worker.addLane({
     kind: "mail",
     slots: 1,
-    timeoutMs: HOUR,
+    timeoutMs: HOUR_MS,
     retrySeconds: [0],
     async run({ id }) {
       ids.push(id);
@@ -144,7 +144,7 @@ test("two processes on one folder tell of an enquiry once and store it once", as
     worker.addLane({
       kind: "mail",
       slots: 8,
-      timeoutMs: HOUR,
+      timeoutMs: HOUR_MS,
       retrySeconds: [],
       async run({ journaled }) {
         told.push(journaled?.enquiry.full_name ?? "");
@@ -299,7 +299,7 @@ test("drops what waits of a person erased on another server, a day later, and st
   const [erased] = await server.insert(submission({ contacts: [enquiry, others] }));
   await server.stop();
   await erasePerson(remote, { email: enquiry.email }, new Date());
-  vi.setSystemTime(Date.now() + 24 * HOUR);
+  vi.setSystemTime(Date.now() + 24 * HOUR_MS);
   gate.open();
   const again = await openServer(folder);
   await expect.poll(() => waiting(again)).toBe(0);

@@ -1,6 +1,6 @@
 /** The two promises, against cases worked out by hand. Times are of India. */
 import { expect, test } from "vitest";
-import { dayInIndia } from "../../enquiry/times.ts";
+import { dayInIndia, HOUR_MS } from "../../enquiry/times.ts";
 import { promisedAt } from "./desk-content.ts";
 
 const calendar = {
@@ -49,11 +49,11 @@ test("urgent promises never end outside office hours, and never before two hours
   for (let minute = 0; minute < 16 * 24 * 60; minute += 7) {
     const received = new Date(inIndia("2027-01-12 00:00").getTime() + minute * 60_000);
     const due = promisedAt(received, true, { ...calendar, holidays: [...calendar.holidays] });
-    const local = new Date(due.getTime() + 5.5 * 3_600_000).toISOString();
+    const local = new Date(due.getTime() + 5.5 * HOUR_MS).toISOString();
     expect(local.slice(11, 16) >= "09:00" && local.slice(11, 16) <= "19:00").toBe(true);
     expect(new Date(local).getUTCDay()).not.toBe(0);
     expect(["2027-01-14", "2027-01-26"]).not.toContain(dayInIndia(due));
-    expect(due.getTime() - received.getTime()).toBeGreaterThanOrEqual(2 * 3_600_000);
+    expect(due.getTime() - received.getTime()).toBeGreaterThanOrEqual(2 * HOUR_MS);
   }
 });
 

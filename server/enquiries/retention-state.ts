@@ -5,10 +5,9 @@
 
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { beginOfDayInIndia, dayInIndia } from "../../enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../enquiry/times.ts";
 import { changeMark, type Database, readMark } from "../database/database.ts";
 
-export const DAY_MS = 24 * 60 * 60_000;
 /** Between the announcement and the erasure, so that somebody can object. */
 const NOTICE_DAYS = 7;
 /** An announcement covers whole days of India up to this one. Two days of reserve let a digest be late. */

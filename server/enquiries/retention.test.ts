@@ -1,4 +1,5 @@
 /** Erasing at the end of the time, with the announcement before it, over weeks of a clock that the test moves. */
+
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
@@ -6,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
+import { DAY_MS, HOUR_MS } from "../../enquiry/times.ts";
 import { type Database, StoreUnavailableError } from "../database/database.ts";
 import { openForTest, silentLog, testedStores } from "../test-support/stores.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
@@ -17,9 +19,6 @@ import { changeRetentionState, createRetentionNotice, readRetentionState, resume
 import type { Store } from "./store.ts";
 
 afterEach(() => vi.useRealTimers());
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 /** One round of the job at a time. */
 async function runAt(store: Store, time: number, days: number | null) {
@@ -52,7 +51,7 @@ async function passDays(store: Store, from: string, count: number, days: number)
   let before = await kept(store);
   const start = Date.parse(from);
   for (let hour = 0; hour < count * 24; hour++) {
-    const time = start + hour * HOUR;
+    const time = start + hour * HOUR_MS;
     if (hour % 24 === 4) await announceAt(store, time, days);
     await runAt(store, time, days);
     const after = await kept(store);
@@ -88,10 +87,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       );
       await store.database.write(sql`UPDATE contacts SET created_at = ${at} WHERE reference = ${reference}`);
     }
-    const end = Date.parse(at) + 90 * DAY;
-    await runAt(store, end - HOUR, null);
+    const end = Date.parse(at) + 90 * DAY_MS;
+    await runAt(store, end - HOUR_MS, null);
     expect(await kept(store)).toHaveLength(2);
-    await runAt(store, end + HOUR, null);
+    await runAt(store, end + HOUR_MS, null);
     expect((await readEnquiries(store.database)).map(({ phone }) => phone)).toEqual(["+91 98220 11112"]);
   });
 
@@ -109,8 +108,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       ["2026-12-07", 1],
       ["2026-12-09", 1],
     ]);
-    expect(await announceAt(store, at + DAY, 730)).toEqual([["2026-12-10", 1]]);
-    expect(await announceAt(store, at + 2 * DAY, 730)).toEqual([]);
+    expect(await announceAt(store, at + DAY_MS, 730)).toEqual([["2026-12-10", 1]]);
+    expect(await announceAt(store, at + 2 * DAY_MS, 730)).toEqual([]);
     expect(await announceAt(store, at, null)).toBeUndefined();
   });
 
@@ -118,13 +117,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const store = await makeStore();
     await insertAt(store, ["2024-01-01T10:00:00.000Z"]);
     const at = Date.parse("2026-12-01T03:31:00Z");
-    for (let hour = 0; hour < 30 * 24; hour += 12) await runAt(store, at + hour * HOUR, 730);
+    for (let hour = 0; hour < 30 * 24; hour += 12) await runAt(store, at + hour * HOUR_MS, 730);
     expect(await kept(store)).toHaveLength(1);
-    const announced = at + 30 * DAY;
+    const announced = at + 30 * DAY_MS;
     await announceAt(store, announced, 730);
-    for (let hour = 0; hour < 7 * 24; hour += 12) await runAt(store, announced + hour * HOUR, 730);
+    for (let hour = 0; hour < 7 * 24; hour += 12) await runAt(store, announced + hour * HOUR_MS, 730);
     expect(await kept(store)).toHaveLength(1);
-    await runAt(store, announced + 7 * DAY, 730);
+    await runAt(store, announced + 7 * DAY_MS, 730);
     expect(await kept(store)).toEqual([]);
   });
 
@@ -135,15 +134,15 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const store = await makeStore();
     const at = Date.parse("2026-12-01T03:31:00Z");
     await insertAt(store, ["2025-01-01T10:00:00.000Z"]);
-    await announceAt(store, at - HOUR, 730);
+    await announceAt(store, at - HOUR_MS, 730);
     expect(await runAt(store, at, 730)).toEqual([]);
-    const wrong = at + jump * DAY;
+    const wrong = at + jump * DAY_MS;
     expect(await runAt(store, wrong, 730)).toEqual(["retention.stopped_clock_jumped"]);
     expect(await announceAt(store, wrong, 730)).toBeUndefined();
     // Set right again: another jump.
-    expect(await runAt(store, at + HOUR, 730)).toEqual(["retention.stopped_clock_jumped"]);
-    for (let hour = 2; hour < 25; hour++) expect(await runAt(store, at + hour * HOUR, 730)).toEqual([]);
-    expect(await runAt(store, at + 25 * HOUR, 730)).toEqual(["retention.resumed"]);
+    expect(await runAt(store, at + HOUR_MS, 730)).toEqual(["retention.stopped_clock_jumped"]);
+    for (let hour = 2; hour < 25; hour++) expect(await runAt(store, at + hour * HOUR_MS, 730)).toEqual([]);
+    expect(await runAt(store, at + 25 * HOUR_MS, 730)).toEqual(["retention.resumed"]);
     expect(await kept(store)).toHaveLength(1);
     expect((await readRetentionState(store.database)).announced).toEqual([]);
   });
@@ -153,8 +152,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await insertAt(store, ["2025-06-01T10:00:00.000Z"]);
     const at = Date.parse("2026-12-01T00:00:00Z");
     for (let day = 0; day < 3; day++) {
-      await announceAt(store, at + day * DAY, 730);
-      await runAt(store, at + day * DAY, 730);
+      await announceAt(store, at + day * DAY_MS, 730);
+      await runAt(store, at + day * DAY_MS, 730);
     }
     const gone = await passDays(store, "2027-12-01T00:00:00Z", 9, 730);
     // Stopped for a day, announced on the next, and a week.
@@ -167,10 +166,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const at = Date.parse("2026-12-01T03:31:00Z");
     await runAt(store, at, 730);
     await announceAt(store, at, 730);
-    await runAt(store, at + 8 * DAY, 730);
+    await runAt(store, at + 8 * DAY_MS, 730);
     expect(await kept(store)).toHaveLength(1);
-    await changeRetentionState(store.database, (state) => resume(state, new Date(at + 8 * DAY)));
-    await runAt(store, at + 8 * DAY + HOUR, 730);
+    await changeRetentionState(store.database, (state) => resume(state, new Date(at + 8 * DAY_MS)));
+    await runAt(store, at + 8 * DAY_MS + HOUR_MS, 730);
     expect(await kept(store)).toEqual([]);
   });
 
@@ -181,12 +180,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       store.database.write(
         sql`INSERT INTO audit (id, act, created_at) VALUES (${id}, ${"opened"}, ${new Date(created).toISOString()})`,
       );
-    await write("old", at - 365 * DAY - 1);
-    await write("young", at - 365 * DAY);
+    await write("old", at - 365 * DAY_MS - 1);
+    await write("young", at - 365 * DAY_MS);
     await runAt(store, at, null);
     const ids = () => store.database.read(z.object({ id: z.string() }), sql`SELECT id FROM audit`);
     expect(await ids()).toEqual([{ id: "young" }]);
-    await runAt(store, at + 400 * DAY, null);
+    await runAt(store, at + 400 * DAY_MS, null);
     expect(await ids()).toEqual([{ id: "young" }]);
   });
 
@@ -196,9 +195,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await insertAt(a, ["2024-01-01T10:00:00.000Z"]);
     const at = Date.parse("2026-12-01T03:31:00Z");
     await announceAt(a, at, 730);
-    for (let hour = 0; hour < 7 * 24 - 1; hour += 6) await runAt(hour % 12 ? a : b, at + hour * HOUR, 730);
+    for (let hour = 0; hour < 7 * 24 - 1; hour += 6) await runAt(hour % 12 ? a : b, at + hour * HOUR_MS, 730);
     expect(await kept(b)).toHaveLength(1);
-    await Promise.all([runAt(a, at + 7 * DAY, 730), runAt(b, at + 7 * DAY, 730)]);
+    await Promise.all([runAt(a, at + 7 * DAY_MS, 730), runAt(b, at + 7 * DAY_MS, 730)]);
     expect(await kept(b)).toEqual([]);
   });
 });
@@ -214,19 +213,19 @@ test("without an end, deletes nothing but reapplies erasures after a restore, ev
   vi.useFakeTimers();
   const run = createRetention(store, null, silentLog);
   await run();
-  await erasePerson(store, { email: enquiry.email }, new Date(Date.now() + 2 * DAY));
+  await erasePerson(store, { email: enquiry.email }, new Date(Date.now() + 2 * DAY_MS));
   await store.insert(submission());
-  vi.advanceTimersByTime(23 * HOUR);
+  vi.advanceTimersByTime(23 * HOUR_MS);
   await run();
   expect(await readEnquiries(store.database)).toHaveLength(2);
-  vi.advanceTimersByTime(HOUR);
+  vi.advanceTimersByTime(HOUR_MS);
   await run();
   expect(await readEnquiries(store.database)).toMatchObject([{ email: "other@example.in" }]);
 });
 
 test("fails when the database is unavailable, and repeats the daily steps in the next round", async () => {
   const { store } = await makeSqlite();
-  await erasePerson(store, { email: enquiry.email }, new Date(Date.now() + DAY));
+  await erasePerson(store, { email: enquiry.email }, new Date(Date.now() + DAY_MS));
   await store.insert(submission());
   let away = true;
   const database: Database = {
@@ -249,10 +248,10 @@ test("erases at the end of the time although the erasure list cannot be read", a
   await insertAt(store, ["2024-01-01T10:00:00.000Z"]);
   const at = Date.parse("2026-12-01T03:31:00Z");
   await announceAt(store, at, 730);
-  for (let hour = 0; hour < 7 * 24; hour += 12) await runAt(store, at + hour * HOUR, 730);
+  for (let hour = 0; hour < 7 * 24; hour += 12) await runAt(store, at + hour * HOUR_MS, 730);
   const list = join(folder, "erasures.jsonl");
   mkdirSync(list);
-  vi.useFakeTimers({ now: at + 7 * DAY });
+  vi.useFakeTimers({ now: at + 7 * DAY_MS });
   const warn = vi.fn();
   const run = createRetention(store, 730, { ...silentLog, warn });
   await expect(run()).rejects.toThrow("1");

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import { applyErasures, deleteReceivedBefore } from "./erase.ts";
 import {
   changeRetentionState,
-  DAY_MS,
   erasableBefore,
   lookAtClock,
   type RetentionState,
@@ -27,7 +27,7 @@ export const isUnanswered = sql`channel IN ('call', 'whatsapp')
 type Step = [failureEvent: string, run: () => Promise<void>];
 
 /** Rounds of retention: each looks at the clock and erases what has reached its end. */
-export const retentionTimes = { everyMs: 60 * 60_000, retryMs: 10 * 60_000 };
+export const retentionTimes = { everyMs: HOUR_MS, retryMs: 10 * MINUTE_MS };
 
 /**
  * Creates the function that does one round: it erases enquiries at the end of their time. The first round and one a day also repeat

@@ -4,6 +4,7 @@ import { type Flag, hasSuspiciousFlag } from "../../enquiry/arrival.ts";
 import { type Contact, columns } from "../../enquiry/fields.ts";
 import { newReference, referenceFrom } from "../../enquiry/reference.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
+import { MINUTE_MS } from "../../enquiry/times.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { ChatMessage } from "./chats.ts";
 import type { Source } from "./enquiry.ts";
@@ -58,7 +59,7 @@ export class KeyReusedError extends Error {
 }
 
 /** Within this time the same content from the form without JavaScript is the same enquiry (requirement 6.10). */
-export const REPEAT_MS = 10 * 60 * 1000;
+export const REPEAT_MS = 10 * MINUTE_MS;
 const BUCKET_MS = REPEAT_MS / 2;
 
 export interface ContactRecord extends Contact {

@@ -4,6 +4,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
+import { DAY_MS } from "../../enquiry/times.ts";
 import type { Database } from "../database/database.ts";
 import { bringBackDue } from "../desk/inbox/follow-ups.ts";
 import { testedStores } from "../test-support/stores.ts";
@@ -12,8 +13,6 @@ import { releaseEnquiry } from "./notifications.ts";
 import { deleteStatements } from "./sealing.ts";
 import type { Store } from "./store.ts";
 import type { Submission } from "./submission-record.ts";
-
-const DAY_MS = 86_400_000;
 
 const workRow = z.object({
   id: z.string(),

@@ -1,6 +1,8 @@
 /** Rate limits by key, such as a visitor, in the memory of one process. */
+
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
+import { DAY_MS, HOUR_MS } from "../../enquiry/times.ts";
 
 /** At most `count` in any window, all at once or spread out. */
 export interface Allowance {
@@ -11,8 +13,8 @@ export interface Allowance {
 const UNITS = new Map([
   ["s", 1000],
   ["min", 60_000],
-  ["hour", 3_600_000],
-  ["day", 86_400_000],
+  ["hour", HOUR_MS],
+  ["day", DAY_MS],
 ]);
 
 /** Parses `10/min,60/hour`, or `off` for no limit. Returns undefined for anything else. */

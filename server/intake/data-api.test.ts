@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { HOUR_MS } from "../../enquiry/times.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";
@@ -259,7 +260,7 @@ test("an array of 850 rows is refused as a whole, whatever the limit", async () 
 });
 
 test("each row of an array counts against the limit", async () => {
-  const server = createTestServer({ rateLimit: [{ count: 30, windowMs: 3_600_000 }] });
+  const server = createTestServer({ rateLimit: [{ count: 30, windowMs: HOUR_MS }] });
   expect((await post(server, many(20))).statusCode).toBe(201);
   expect((await post(server, many(20))).statusCode).toBe(429);
   expect(server.rows()).toHaveLength(20);
@@ -284,7 +285,7 @@ test("an array causes staff mails and no acknowledgement", async () => {
 });
 
 test("a /48 of IPv6 cannot send as 65,536 visitors", async () => {
-  const server = createTestServer({ rateLimit: [{ count: 2, windowMs: 3_600_000 }] });
+  const server = createTestServer({ rateLimit: [{ count: 2, windowMs: HOUR_MS }] });
   const from = (remoteAddress: string) =>
     server.app.inject({ method: "POST", url: "/rest/v1/contacts", remoteAddress, payload: enquiry });
   const statuses = [];

@@ -2,9 +2,11 @@
  * The table `jobs`: work to be done later, on one of the servers. A job holds ids, never text, addresses or codes. Who claims
  * it reads what it is about at the moment of sending, so that an enquiry that was erased or sealed meanwhile sends nothing.
  */
+
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { MINUTE_MS } from "../../enquiry/times.ts";
 import { changeMark, type Database, type Guard, mustChange, readMark } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { Channel } from "../enquiries/notifications.ts";
@@ -192,7 +194,7 @@ export async function withLease(
 }
 
 /** Longer than any mail takes. */
-const LEASE_MS = 10 * 60_000;
+const LEASE_MS = 10 * MINUTE_MS;
 
 /** Work that is due by the calendar. A mark in the database, not a date of the job, says whether it was done. */
 export interface DueWork {

@@ -3,6 +3,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { DAY_MS } from "../../enquiry/times.ts";
 import type { Database } from "../database/database.ts";
 import { erasePerson } from "../enquiries/erase.ts";
 import { addEnquiry } from "../test-support/desk.ts";
@@ -177,7 +178,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       sql`UPDATE jobs SET lease = ${"wrong"}, lease_until = ${future} WHERE id = ${leased?.id}`,
       sql`UPDATE jobs SET attempts = 1, run_at = ${future} WHERE id = ${retried?.id}`,
     );
-    await add("webhook", 7 * 86_400_000);
+    await add("webhook", 7 * DAY_MS);
     start([{}]);
     const done = async () => (await rows()).filter(({ done_at }) => done_at !== null).map(({ id }) => id);
     await eventually(async () => (await done()).toSorted()).toEqual([leased?.id, retried?.id].toSorted());

@@ -1,7 +1,9 @@
 /** The automatic acknowledgement to the visitor, and the rules for whether one is sent. */
+
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import { type Database, StoreUnavailableError } from "../database/database.ts";
 import type { Journal } from "../enquiries/journal.ts";
 import type { Store } from "../enquiries/store.ts";
@@ -18,7 +20,7 @@ const PER_DAY = 300;
  * How long to keep trying. The page has shown the reference already, and a visitor's wrong address must not raise the
  * alarm about undelivered notifications, which begins after an hour.
  */
-const MAX_AGE_MS = 30 * 60_000;
+const MAX_AGE_MS = 30 * MINUTE_MS;
 
 /** Acknowledgements of the time before one, each count capped at a limit. */
 interface EarlierAcknowledgements {
@@ -27,7 +29,6 @@ interface EarlierAcknowledgements {
   inDay: number;
 }
 
-const HOUR_MS = 60 * 60_000;
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 const totalRow = z.object({ total: z.number() });
 
@@ -47,9 +48,9 @@ async function countInDatabase(
     return row?.total ?? 0;
   }
   return {
-    toAddressInDay: await count(24 * HOUR_MS, true),
+    toAddressInDay: await count(DAY_MS, true),
     inHour: await count(HOUR_MS, false),
-    inDay: await count(24 * HOUR_MS, false),
+    inDay: await count(DAY_MS, false),
   };
 }
 
@@ -60,7 +61,7 @@ function countInJournal(
 ): EarlierAcknowledgements {
   const earlier = { toAddressInDay: 0, inHour: 0, inDay: 0 };
   const address = email.toLowerCase();
-  for (const { record } of journal.linesSince(before(created_at, 24 * HOUR_MS))) {
+  for (const { record } of journal.linesSince(before(created_at, DAY_MS))) {
     for (const row of record.rows) {
       const isEarlier = row.jobs.some(
         ({ kind, created_at: at, id }) =>

@@ -1,4 +1,5 @@
 /** The date of an enquiry as an entry for calendars (iCalendar, RFC 5545 and 5546). */
+
 import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
@@ -7,6 +8,7 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from "ical-generator";
+import { MINUTE_MS } from "../../enquiry/times.ts";
 
 /** What an entry of either kind says. An entry replaces those of its id with a lower sequence. */
 export interface CalendarDate {
@@ -17,7 +19,7 @@ export interface CalendarDate {
   at: string;
 }
 
-const LENGTH_MS = 30 * 60_000;
+const LENGTH_MS = 30 * MINUTE_MS;
 const REMINDER_SECONDS = 15 * 60;
 
 /** Times are in UTC, which every calendar shows in the zone of its person. */

@@ -4,7 +4,7 @@
  */
 
 import { z } from "zod";
-import { longDay } from "../../enquiry/times.ts";
+import { DAY_MS, HOUR_MS, longDay } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readSetAside } from "../enquiries/read.ts";
@@ -26,9 +26,8 @@ import {
 import type { MailStrings } from "./mail-strings.ts";
 import { type OverdueEnquiry, overdueRowOf, readOverdue } from "./overdue.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** 09:00 in India, when the office opens, is 03:30 UTC. */
-const OPENING_MS = 3.5 * 60 * 60_000;
+const OPENING_MS = 3.5 * HOUR_MS;
 const DETAILS_LENGTH = 300;
 /** More senders than a person reads in one mail. */
 const MAX_SENDERS = 100;

@@ -1,4 +1,5 @@
 /** Notifies staff, partners and visitors of enquiries. Each channel that is set up delivers at least once, and holds up no other. */
+import { HOUR_MS } from "../../enquiry/times.ts";
 import type { Config, MailSettings, NotifySettings } from "../config.ts";
 import type { Channel } from "../enquiries/notifications.ts";
 import type { Log, Store } from "../enquiries/store.ts";
@@ -20,7 +21,7 @@ const TIMEOUT_MS = 60_000;
 const COMBINE_MS = 30_000;
 
 /** The mails to staff in an hour; beyond it enquiries are combined, and requests wait. */
-export const MAIL_LIMIT = { count: 60, windowMs: 60 * 60_000 };
+export const MAIL_LIMIT = { count: 60, windowMs: HOUR_MS };
 
 interface Counter {
   inc(count?: number): void;

@@ -1,5 +1,5 @@
 /** Sends the scheduled mails: the daily digest, and the alarm when no enquiry has arrived for days. */
-import { longTime } from "../../enquiry/times.ts";
+import { DAY_MS, longTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { lastReceivedAt } from "../enquiries/read.ts";
@@ -15,7 +15,7 @@ import { postDigest } from "./webhook.ts";
 
 const TIMEOUT_MS = 60_000;
 /** How long a silence is acceptable. */
-const SILENCE_MS = 7 * 24 * 60 * 60_000;
+const SILENCE_MS = 7 * DAY_MS;
 
 export interface ScheduledMailOptions {
   config: Pick<Config, "notify" | "retentionDays">;

@@ -1,7 +1,9 @@
 /** Takes the measurements of sampled visits (requirement 11.3): what a page may send, how often, and its histograms. */
+
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { Histogram, type Registry } from "prom-client";
 import { z } from "zod";
+import { DAY_MS, HOUR_MS } from "../../enquiry/times.ts";
 import { type Measurement, VITALS_PATH } from "../../enquiry/vitals.ts";
 import type { AppContext } from "../app-context.ts";
 import { HttpError, httpErrors } from "../http/errors.ts";
@@ -34,15 +36,13 @@ function createVitalsHistograms(registry: Registry): (measurement: Measurement) 
   };
 }
 
-const HOUR_MS = 3_600_000;
-
 /** More than a sampled visitor sends, but too little for one household, even with its own IPv6 /48, to skew the results. */
 const perSite = [
   { count: 10, windowMs: HOUR_MS },
-  { count: 20, windowMs: 24 * HOUR_MS },
+  { count: 20, windowMs: DAY_MS },
 ];
 /** Ten times what the percentiles of a company's site need. */
-const inAll = [{ count: 1000, windowMs: 24 * HOUR_MS }];
+const inAll = [{ count: 1000, windowMs: DAY_MS }];
 
 /** Creates the limits on measurements. Each counts one and returns the whole seconds to wait, 0 when it is allowed. */
 function createVitalsLimits() {
@@ -57,7 +57,7 @@ function createVitalsLimits() {
 }
 
 /** Longer times come from a clock that was changed meanwhile. */
-const LONGEST_MS = 3_600_000;
+const LONGEST_MS = HOUR_MS;
 const HIGHEST_CLS = 1000;
 
 const time = z.number().min(0).max(LONGEST_MS).exactOptional();

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { HOUR_MS } from "../../enquiry/times.ts";
 import { createPress, type Press, PressError, type PressFailure } from "../../sheets/press.ts";
 import type { AppContext } from "../app-context.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
@@ -78,7 +79,7 @@ export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { build, c
 /** Enough to try several plans; each one keeps a thread busy for a tenth of a second. */
 const perVisitor = [
   { count: 10, windowMs: 60_000 },
-  { count: 60, windowMs: 3_600_000 },
+  { count: 60, windowMs: HOUR_MS },
 ];
 
 const failures: Record<PressFailure, () => HttpError> = {

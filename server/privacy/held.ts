@@ -3,6 +3,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../enquiry/fields.ts";
+import { DAY_MS } from "../../enquiry/times.ts";
 import type { HeldEnquiry } from "../../enquiry/visitor-pages.ts";
 import type { Database } from "../database/database.ts";
 import { secondsOfCall } from "../enquiries/calls.ts";
@@ -117,8 +118,6 @@ export async function readTargets(database: Database, typed: string, scope: Scop
   const sealed = (await readSealed(database, where)).filter(({ id }) => active.every((one) => one.id !== id));
   return { active, sealed };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const messageRow = z.object({
   kind: z.enum(["note", "in", "out"]),

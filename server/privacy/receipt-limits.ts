@@ -1,27 +1,25 @@
 /** Limits on receipts, in the memory of this server. Codes are counted by enquiry as well (server/codes). */
+
 import type { FastifyRequest } from "fastify";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { createLimiter, createVisitorLimit, siteKey } from "../http/rate-limit.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** Several times what a person clicks. */
-const pages = [{ count: 120, windowMs: MINUTE }];
-const asksPerVisitor = [{ count: 20, windowMs: HOUR }];
+const pages = [{ count: 120, windowMs: MINUTE_MS }];
+const asksPerVisitor = [{ count: 20, windowMs: HOUR_MS }];
 const codesPerAddress = [
-  { count: 8, windowMs: 15 * MINUTE },
-  { count: 20, windowMs: DAY },
+  { count: 8, windowMs: 15 * MINUTE_MS },
+  { count: 20, windowMs: DAY_MS },
 ];
-const triesPerVisitor = [{ count: 30, windowMs: 15 * MINUTE }];
+const triesPerVisitor = [{ count: 30, windowMs: 15 * MINUTE_MS }];
 /** Mails that anybody can cause by typing an address. The share of a network keeps three of them from using up the whole. */
-const mailsPerAddress = [{ count: 3, windowMs: DAY }];
-const mailsPerNetwork = [{ count: 10, windowMs: HOUR }];
-const mailsInAll = [{ count: 60, windowMs: HOUR }];
+const mailsPerAddress = [{ count: 3, windowMs: DAY_MS }];
+const mailsPerNetwork = [{ count: 10, windowMs: HOUR_MS }];
+const mailsInAll = [{ count: 60, windowMs: HOUR_MS }];
 /** Corrections, withdrawals, consents given again and erasures. Each is a request that staff must read. */
-const actsPerReference = [{ count: 10, windowMs: HOUR }];
-const actsPerVisitor = [{ count: 30, windowMs: HOUR }];
+const actsPerReference = [{ count: 10, windowMs: HOUR_MS }];
+const actsPerVisitor = [{ count: 30, windowMs: HOUR_MS }];
 
 export function createReceiptLimits() {
   const visitorPages = createVisitorLimit(pages);

@@ -1,11 +1,12 @@
 /** How long links to receipts work, and who signs them. */
+
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { DAY_MS } from "../../enquiry/times.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 import { createReceiptTokens } from "./receipt-tokens.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const RETENTION_DAYS = 400;
 const REFERENCE = "AN-7F3K-2Q";
 const link = { purpose: "link", reference: REFERENCE, address: "asha@example.in" } as const;

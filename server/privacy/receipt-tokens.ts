@@ -2,15 +2,15 @@
  * Tokens for the receipt of one enquiry. Each names its key, its purpose and its end, and some a mail address; the reference is in
  * the signature.
  */
+
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { DAY_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
 import { type Database, StoreUnavailableError } from "../database/database.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** How long a link of a mail lasts where enquiries are kept without a limit. */
 const LINK_DAYS = 730;
 /** How long a browser that has proved itself sees the receipt. */

@@ -3,6 +3,7 @@
 import { load } from "cheerio";
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { DAY_MS } from "../../enquiry/times.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import {
@@ -44,7 +45,7 @@ describe("whoever sent the enquiry", () => {
 
   test("sees at once what is held, at an address without a token", async () => {
     const { held, all } = await browser.viewAt(page());
-    const keptUntil = new Date(Date.parse(held.receivedAt) + 730 * 86_400_000).toISOString();
+    const keptUntil = new Date(Date.parse(held.receivedAt) + 730 * DAY_MS).toISOString();
     expect(held).toMatchObject({ contact: enquiry, consent: null, messages: [], keptUntil });
     expect(all).toBe(1);
   });
@@ -103,7 +104,7 @@ test("of a call that nobody answered, it shows when it came, and that it is kept
   await browser.press({ reference, token: token ?? "" });
   const { held } = await browser.viewAt(`/enquiry/${reference}`);
   expect(held.came).toEqual([{ way: "call", at: held.receivedAt, seconds: 20 }]);
-  expect(held.keptUntil).toBe(new Date(Date.parse(held.receivedAt) + 90 * 86_400_000).toISOString());
+  expect(held.keptUntil).toBe(new Date(Date.parse(held.receivedAt) + 90 * DAY_MS).toISOString());
 });
 
 test("of a chat it shows when it began", async () => {

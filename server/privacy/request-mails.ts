@@ -1,5 +1,5 @@
 /** Tells staff of people's requests by mail and by webhook, without personal data. */
-import { longTime } from "../../enquiry/times.ts";
+import { HOUR_MS, longTime, MINUTE_MS } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
@@ -28,9 +28,9 @@ import {
 /** Requests of one round. The rest waits for the next. */
 const REQUESTS_PER_ROUND = 50;
 /** Shorter than the lease of a round. */
-const TIMEOUT_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * MINUTE_MS;
 /** While the limit of mails is reached, requests are told of once in this time. */
-const MAIL_WAIT_MS = 60 * 60_000;
+const MAIL_WAIT_MS = HOUR_MS;
 
 /** A corrected enquiry can be read; of the others the list of requests says what is left to do. */
 const linkOf = ({ kind, reference }: StoredRequest, siteUrl: string | null): Link[] =>

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { longDay, longTime } from "../../enquiry/times.ts";
+import { DAY_MS, longDay, longTime } from "../../enquiry/times.ts";
 import { type PrivacyRequest, type RequestKind, requestKind } from "../contract/requests.ts";
 import { type Database, mustChange } from "../database/database.ts";
 
@@ -14,7 +14,6 @@ export interface StoredRequest extends Omit<PrivacyRequest, "done" | "left"> {
 
 /** The Rules give the company 90 days to answer. */
 const DAYS_TO_ANSWER = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Tells staff that people asked for something. An enquiry has one open request of a kind: who asks again replaces it, under

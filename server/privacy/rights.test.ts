@@ -6,6 +6,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readContentFolder } from "../../content-schema/read-content.ts";
+import { DAY_MS } from "../../enquiry/times.ts";
 import { readPage } from "../desk/inbox/list.ts";
 import { loadDeskContent } from "../enquiries/desk-content.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
@@ -20,7 +21,6 @@ import { enquiry, submission, temporaryFolder } from "../test-support/test-serve
 import { findHeld } from "./held.ts";
 import { correct, erase, giveAgain, type RightsContext, unseal, withdraw } from "./rights.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const content = loadDeskContent(readContentFolder("content"));
 const notice = { version: "0123456789ab", language: "en", act: "send-home" } as const;
 const keyed = submission({ idempotencyKey: "k", notice, deliveries: ["mail", "autoreply"] });

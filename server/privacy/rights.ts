@@ -3,9 +3,11 @@
  * function resolves after its change is on disk. References may be typed in lower case, and may be others that were told for an
  * enquiry during an outage.
  */
+
 import { randomUUID } from "node:crypto";
 import sql, { bulk, type Sql } from "sql-template-tag";
 import type { Contact } from "../../enquiry/fields.ts";
+import { DAY_MS } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { type Guard, StoreUnavailableError, untilFirst } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";
@@ -45,8 +47,6 @@ export interface CurrentNotice {
   version: string;
   language: string;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Statements = readonly (Sql | Guard)[];
 

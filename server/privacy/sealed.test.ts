@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { DAY_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import { readEnquiries, readSetAside } from "../enquiries/read.ts";
 import { readOverdue } from "../mail/overdue.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
@@ -16,7 +17,6 @@ import { type OpenStore, testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { createReceiptTokens } from "./receipt-tokens.ts";
 
-const DAY_MS = 86_400_000;
 /** Nothing else at the desk has this word and these digits. */
 const WORD = "xqzmarker";
 const DIGITS = "4711038";
@@ -212,6 +212,6 @@ test.each(testedStores)(
     expect(await Promise.all([first, second].map(kept))).toEqual(before);
     // The promise runs from now on.
     const { clock, status } = (await detail(first)).work;
-    expect([status, Date.parse(clock.dueAt) > Date.now() + 30 * 60_000]).toEqual(["to-answer", true]);
+    expect([status, Date.parse(clock.dueAt) > Date.now() + 30 * MINUTE_MS]).toEqual(["to-answer", true]);
   },
 );

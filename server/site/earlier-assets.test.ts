@@ -1,12 +1,13 @@
 /** A page that a visitor has open when the program or the words change keeps its files for a week. */
+
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../enquiry/times.ts";
 import { productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
 import { keepProgramAssets } from "./earlier-assets.ts";
 
-const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** The folder of a program's files, with a script of this name. */

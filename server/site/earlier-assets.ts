@@ -2,15 +2,17 @@
  * DATA_DIR/assets: files of earlier programs and publications. A page that a visitor has open may still load them, and a chat
  * app the card of a link.
  */
+
 import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { DAY_MS } from "../../enquiry/times.ts";
 import type { BuiltFiles } from "../http/static-files/built-file.ts";
 
 /** The card of a page, by the last part of its address. Its name changes with what is on it. */
 const CARD = /^\/cards\/([\w-]+)\.[\w.-]*$/;
 
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** The time of a file that this program uses. Others have the time at which they went out of use. */
 const IN_USE = new Date(0);

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { beginOfDayInIndia, dayInIndia } from "../../../enquiry/times.ts";
+import { beginOfDayInIndia, dayInIndia, HOUR_MS } from "../../../enquiry/times.ts";
 import type { Dial, EventKind, MarkUrgent, ReportOutcome, SetFollowUp } from "../../contract/inbox.ts";
 import type { Colleague, Work } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
@@ -82,7 +82,7 @@ export function reportOutcome({ by, found: { contactId, work }, at }: Scene, rep
   };
 }
 
-const NINE_MS = 9 * 3_600_000;
+const NINE_MS = 9 * HOUR_MS;
 
 /** 9:00 in India on the day of this time. */
 const nineOClock = (time: string): string =>

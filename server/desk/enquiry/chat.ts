@@ -1,10 +1,11 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import type { Chat } from "../../contract/messages.ts";
 import type { Database } from "../../database/database.ts";
 
 /** WhatsApp delivers free text for so long after a person's last message. */
-const WINDOW_MS = 24 * 60 * 60_000;
+const WINDOW_MS = DAY_MS;
 
 const chatRow = z.object({ chat_user: z.string(), phone: z.string().nullable(), written_at: z.string() });
 

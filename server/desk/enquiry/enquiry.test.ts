@@ -1,13 +1,15 @@
 /** One enquiry: what staff see of it, and what they do with it. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { endJob } from "../../test-support/jobs.ts";
 import { testedStores } from "../../test-support/stores.ts";
 
-const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const soon = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());

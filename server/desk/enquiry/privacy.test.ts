@@ -1,7 +1,9 @@
 /** Typed text is sent as text to staff, and is in no log, history or audit. */
+
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import { bufferedStdout } from "../../http/buffered-stdout.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
@@ -16,7 +18,7 @@ test.each(testedStores)("%s: logs, history and audit hold nothing that people ty
   const write = vi.spyOn(bufferedStdout, "write").mockReturnValue(true);
   onTestFinished(() => write.mockRestore());
   const { reference } = await addEnquiry(store, typed);
-  const followUpAt = new Date(Date.now() + 86_400_000).toISOString();
+  const followUpAt = new Date(Date.now() + DAY_MS).toISOString();
   await kiran.act(reference, "outcome", { outcome: "reached", by: "phone", followUpAt, note: secret });
   await kiran.act(reference, "follow-up", { followUpAt, note: "Quixotica wants beds" });
   await kiran.request("POST", `/enquiries/${reference}/note`, { text: secret });

@@ -1,7 +1,9 @@
 /** The state of an enquiry at the desk, read from the database. */
+
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import type { Work } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
 import { idOfReference } from "../../enquiries/sealing.ts";
@@ -60,7 +62,7 @@ export const workShape = {
 export type WorkRow = z.infer<z.ZodObject<typeof workShape>>;
 
 /** What staff set aside can be released for so long; then everybody may delete it. */
-const RELEASABLE_MS = 30 * 86_400_000;
+const RELEASABLE_MS = 30 * DAY_MS;
 
 function deletableBy({ status, filed_at, held_back }: WorkRow): Work["deletableBy"] {
   if (status !== "set-aside") return null;

@@ -1,7 +1,7 @@
 /** What a list of enquiries holds, in which order, and where a page of it ends. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { beginOfDayInIndia } from "../../../enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS } from "../../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../contract/inbox.ts";
 import type { Status } from "../../contract/work.ts";
 import { searchWords } from "../../enquiries/search-text.ts";
@@ -22,8 +22,6 @@ function searchConditions(query: string): Sql[] {
   const words = searchWords(query);
   return words.length === 0 ? [sql`1 = 0`] : words.map(holds);
 }
-
-const DAY_MS = 86_400_000;
 
 function ownerIs(who: string, me: string): Sql {
   if (who === "nobody") return sql`open_work.owner_id IS NULL`;

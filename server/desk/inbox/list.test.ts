@@ -1,8 +1,10 @@
 /** The lists that staff work through. */
+
 import sql, { type Sql } from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Contact } from "../../../enquiry/fields.ts";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import type { EnquiryList } from "../../contract/inbox.ts";
 import type { Status } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
@@ -128,7 +130,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ];
     for (const [index, { received, attempt, answer }] of past.entries()) {
       const { contactId, workId } = await addEnquiry(store, person(index));
-      const due = new Date(Date.parse(received) + 86_400_000).toISOString();
+      const due = new Date(Date.parse(received) + DAY_MS).toISOString();
       await database.write(
         sql`UPDATE work_enquiries SET received_at = ${received}, due_at = ${due}, first_attempt_at = ${attempt},
           first_answer_at = ${answer} WHERE contact_id = ${contactId}`,

@@ -1,7 +1,7 @@
 /** The lists of enquiries. */
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import { dayInIndia } from "../../../enquiry/times.ts";
+import { DAY_MS, dayInIndia } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { type EnquiryList, enquiryFilter, type WriteDown, type WrittenDown, writeDown } from "../../contract/inbox.ts";
 import { channelsFor } from "../../enquiries/notifications.ts";
@@ -19,7 +19,7 @@ import { countLists, readPage } from "./list.ts";
 /** How often enquiries are looked for whose follow-up date has come. */
 const FOLLOW_UP_MS = 1000;
 /** A request that must be done within this time is shown above the list. */
-const DUE_SOON_MS = 14 * 24 * 60 * 60_000;
+const DUE_SOON_MS = 14 * DAY_MS;
 
 /**
  * Stores the enquiry, and has the worker tell of it: staff always, the person only if that person agreed.

@@ -1,6 +1,8 @@
 /** The room of messages: its routes, the lane that sends, and the reader of the mailbox. */
+
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
+import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { ensureServerId } from "../../database/installation-key.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
@@ -13,7 +15,7 @@ import { noteTrial, readReplyKey, replyToFor, tryReplyAddress } from "./reply-ad
 import { sendingRoutes } from "./sending.ts";
 import { loadTemplates, templateRoutes } from "./templates.ts";
 
-const CLEANING_MS = 10 * 60_000;
+const CLEANING_MS = 10 * MINUTE_MS;
 /** Mails that nobody attached to an enquiry. The mailbox keeps them. */
 const UNMATCHED_DAYS = 30;
 
@@ -69,7 +71,7 @@ export async function messagesRoom(app: FastifyInstance, context: DeskContext): 
     everyMs: CLEANING_MS,
     failure: "mails.cleaning_failed",
     async run() {
-      const before = new Date(Date.now() - UNMATCHED_DAYS * 86_400_000).toISOString();
+      const before = new Date(Date.now() - UNMATCHED_DAYS * DAY_MS).toISOString();
       await database.write(sql`DELETE FROM messages WHERE contact_id IS NULL AND created_at < ${before}`);
       if (imapUrl === null) await database.write(forgetMailboxes(database, null));
     },

@@ -1,7 +1,9 @@
 /** Requests that people made: how staff see, close and file them. */
+
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import { productContent } from "../../enquiries/desk-content.ts";
 import { correct } from "../../privacy/rights.ts";
@@ -11,12 +13,10 @@ import { testedStores } from "../../test-support/stores.ts";
 import { enquiry, temporaryFolder } from "../../test-support/test-server.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
 
-const DAY = 24 * 60 * 60_000;
-
 const addRequest = async (database: Database, id: string, reference: string, kind: string, daysAgo: number) =>
   database.write(
     sql`INSERT INTO privacy_requests (id, reference, kind, requested_at, due_at) VALUES (${id}, ${reference}, ${kind},
-      ${new Date(Date.now() - daysAgo * DAY).toISOString()}, ${new Date(Date.now() + (90 - daysAgo) * DAY).toISOString()})`,
+      ${new Date(Date.now() - daysAgo * DAY_MS).toISOString()}, ${new Date(Date.now() + (90 - daysAgo) * DAY_MS).toISOString()})`,
   );
 
 describe.each(testedStores)("%s", (_name, makePlace) => {

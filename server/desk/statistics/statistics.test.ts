@@ -2,6 +2,7 @@
 
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
+import { MINUTE_MS } from "../../../enquiry/times.ts";
 import type { Statistics } from "../../contract/statistics.ts";
 import { releaseEnquiry } from "../../enquiries/notifications.ts";
 import type { Store } from "../../enquiries/store.ts";
@@ -16,7 +17,6 @@ const typeLabels = loadMailStrings(productWords).form.projectTypes;
 
 /** 14:32 in India, on a Tuesday. */
 const now = new Date("2026-11-24T09:02:00Z");
-const MINUTE_MS = 60_000;
 
 interface Past {
   /** When it was received. */

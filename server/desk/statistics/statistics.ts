@@ -4,13 +4,12 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { type ProjectType, projectTypes } from "../../../enquiry/fields.ts";
 import { type Act, acts } from "../../../enquiry/shown-notice.ts";
-import { beginOfDayInIndia, dayInIndia } from "../../../enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { type OldestUnanswered, oldestUnanswered, type Statistics, type Week } from "../../contract/statistics.ts";
 import type { Database } from "../../database/database.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKS = 12;
 
 const time = z.string().nullable();

@@ -1,5 +1,5 @@
 /** Sentences about what needs a person. Each says what to do. */
-import { longTime } from "../../../enquiry/times.ts";
+import { HOUR_MS, longTime, MINUTE_MS } from "../../../enquiry/times.ts";
 import type { NotificationChannel, SystemRecords, SystemState } from "../../contract/system.ts";
 
 type Alarm = SystemState["alarms"][number];
@@ -9,8 +9,6 @@ const alarm = (about: Alarm["about"], text: string): Alarm => ({ about, name: nu
 /** The state of the system before its alarms are derived. */
 export type Measured = Omit<SystemState, "alarms">;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Backups and test enquiries are daily. Two hours more let a slow run pass. */
 const DAILY_MS = 26 * HOUR_MS;
 /** A short outage of the mail server is over by then. */

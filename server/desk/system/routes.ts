@@ -2,10 +2,11 @@
 import { hostname } from "node:os";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import type { SentAgain, SystemState } from "../../contract/system.ts";
 import { ensureServerId } from "../../database/installation-key.ts";
-import { changeRetentionState, DAY_MS, resume } from "../../enquiries/retention-state.ts";
+import { changeRetentionState, resume } from "../../enquiries/retention-state.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { version } from "../../package-info.ts";

@@ -2,6 +2,7 @@
 import { statfs } from "node:fs/promises";
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import type { Config, NotifySettings } from "../../config.ts";
 import {
   canary,
@@ -15,7 +16,7 @@ import {
 import type { Database } from "../../database/database.ts";
 import { lastBackup } from "../../enquiries/backup-record.ts";
 import { channels } from "../../enquiries/notifications.ts";
-import { DAY_MS, readRetentionState } from "../../enquiries/retention-state.ts";
+import { readRetentionState } from "../../enquiries/retention-state.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { version } from "../../package-info.ts";
 import { isLive } from "../../staff/session/sessions.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { longTime } from "../../../enquiry/times.ts";
+import { DAY_MS, longTime } from "../../../enquiry/times.ts";
 import type { OpenInvitation } from "../../contract/people.ts";
 import type { Role } from "../../contract/session.ts";
 import { role } from "../../contract/session.ts";
@@ -12,7 +12,7 @@ import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import { audit } from "../session/audit.ts";
 import { hashToken, inviterMayInvite, newToken } from "../session/sessions.ts";
 
-const INVITATION_MS = 24 * 60 * 60_000;
+const INVITATION_MS = DAY_MS;
 
 interface NewInvitation {
   name: string;
@@ -57,7 +57,7 @@ const invitationRow = z
     }),
   );
 
-const RAN_OUT_SHOWN_MS = 7 * 24 * 60 * 60_000;
+const RAN_OUT_SHOWN_MS = 7 * DAY_MS;
 
 /** The statement that ends the unused links of somebody who may no longer invite. */
 export const endInvitationsOf = (staffId: string): Sql =>

@@ -1,7 +1,9 @@
 /** Who works at the desk, and who may change that. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { DAY_MS, HOUR_MS } from "../../../enquiry/times.ts";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
 import { addStaff, join, openBrowser, signIn, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
@@ -32,7 +34,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     expect(list.people).toMatchObject([{ name: "Asha Patel", devices: 1, passkeys: 1, isYou: true }]);
     expect(list.invitations).toMatchObject([{ ...meera, invitedBy: "Asha Patel" }]);
     expect(JSON.stringify(list)).not.toContain(body.link.split("/").at(-1));
-    const hours = (Date.parse(list.invitations[0].expiresAt) - Date.now()) / 3_600_000;
+    const hours = (Date.parse(list.invitations[0].expiresAt) - Date.now()) / HOUR_MS;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
 
@@ -55,7 +57,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const { asha, database } = await makeDesk();
     await asha.request("POST", "/people/invitations", meera);
     const listedAfter = async (days: number) => {
-      const expiresAt = new Date(Date.now() - days * 86_400_000).toISOString();
+      const expiresAt = new Date(Date.now() - days * DAY_MS).toISOString();
       await database.write(sql`UPDATE invitations SET expires_at = ${expiresAt} WHERE mail = ${meera.mail}`);
       return (await asha.request("GET", "/people")).body.invitations.length;
     };

@@ -1,7 +1,9 @@
 /** The audit: what people did, and the access log, which says who opened which enquiry and who searched. */
+
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { MINUTE_MS } from "../../../enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 
 interface About {
@@ -25,7 +27,7 @@ export const audit = (
   VALUES (${randomUUID()}, ${staffId}, ${act}, ${reference ?? null}, ${personId ?? null}, ${now.toISOString()})`;
 
 /** The console fetches what it shows again and again. Within this time that is one look. */
-const ONE_LOOK_MS = 10 * 60_000;
+const ONE_LOOK_MS = 10 * MINUTE_MS;
 
 const referenceRow = z.object({ reference: z.string().nullable() });
 

@@ -1,5 +1,7 @@
 /** The browser of a request: its cookies, the address of its desk, and what it is called. */
+
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { MINUTE_MS } from "../../../enquiry/times.ts";
 import type { Config } from "../../config.ts";
 import { LONGEST_MS, newToken } from "./sessions.ts";
 
@@ -31,7 +33,7 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
 }
 
 /** The cookie of a browser that is about to sign in. Passkey challenges and codes by mail are bound to it. */
-const STEP_MS = 15 * 60_000;
+const STEP_MS = 15 * MINUTE_MS;
 
 /**
  * Marks the browser, for 15 minutes from now. A browser keeps its mark, so that a code stays valid while the person

@@ -1,14 +1,16 @@
 /** Sessions, ceremonies, codes and links whose time is over are deleted. */
+
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import { inviteAsOperator, join, openBrowser } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 
 test.each(testedStores)("%s: deletes what ran out, and keeps what did not", async (_name, makeStore) => {
   const { app, database } = await openDesk(await (await makeStore())());
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const rows = async () =>
     (
       await database.read(

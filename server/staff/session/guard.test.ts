@@ -1,6 +1,8 @@
 /** Who may call the desk's API, and from where. */
+
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 
@@ -32,7 +34,7 @@ test("takes changes only from the desk itself, as JSON", async () => {
 
 test("forgets sessions that are old, idle, or of a removed person", async () => {
   const { app, store } = createTestServer();
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const id = await addStaff(store.database);
   const { request } = await signIn(app, store.database, id);
   const status = async () => (await request("GET", "/nothing")).status;

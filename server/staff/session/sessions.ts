@@ -1,14 +1,14 @@
 /** Signed-in browsers. The cookie holds 32 random bytes; the table holds only their hash. */
+
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import { deleteOldCodes } from "../../codes/codes.ts";
 import type { Proof, Role } from "../../contract/session.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError } from "../../database/database.ts";
 import { audit } from "./audit.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A session ends after so long without a request, and in any case after the longest time. */
 export const IDLE_MS = 7 * DAY_MS;
 export const LONGEST_MS = 30 * DAY_MS;

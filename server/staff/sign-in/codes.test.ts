@@ -1,7 +1,9 @@
 /** Signing in with a code by mail, and joining with a link and a code. */
+
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
 import { addStaff, type Browser, inviteAsOperator, join, openBrowser, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
@@ -34,14 +36,14 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     expect((await browser.request("GET", "/sign-in")).body).toEqual({ codes: true, demo: false });
     const asked = await ask(browser, " Kiran@Example.in ");
     expect(asked).toMatchObject({ status: 200, body: { mail: "kiran@example.in" } });
-    expect(Date.parse(asked.body.expiresAt) - Date.parse(asked.body.sentAt)).toBe(15 * 60_000);
+    expect(Date.parse(asked.body.expiresAt) - Date.parse(asked.body.sentAt)).toBe(15 * MINUTE_MS);
     const code = await codeOf(desk);
     const again = openBrowser(desk.app);
     for (const [name, value] of browser.cookies) again.cookies.set(name, value);
 
     const signedIn = await verify(browser, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(signedIn.body).toMatchObject({ id: desk.id, name: "Kiran Shah", role: "staff", proof: "code", demo: false });
-    expect(Date.parse(signedIn.body.confirmedUntil)).toBeGreaterThan(Date.now() + 4 * 60_000);
+    expect(Date.parse(signedIn.body.confirmedUntil)).toBeGreaterThan(Date.now() + 4 * MINUTE_MS);
     expect((await browser.request("GET", "/me")).body).toEqual(signedIn.body);
     expect(browser.cookies.has("desk-step")).toBe(false);
 
@@ -144,8 +146,8 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const listed = async () => (await asha.request("GET", "/people")).body.people[1];
     expect(await listed()).toMatchObject({ name: "Kiran Shah", codeAllowedUntil: null });
     const allowed = (await allow()).body.people[1];
-    expect(Date.parse(allowed.codeAllowedUntil) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
-    expect(Date.parse(allowed.codeAllowedUntil) - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+    expect(Date.parse(allowed.codeAllowedUntil) - Date.now()).toBeGreaterThan(23.9 * HOUR_MS);
+    expect(Date.parse(allowed.codeAllowedUntil) - Date.now()).toBeLessThanOrEqual(DAY_MS);
     const acts = (await asha.request("GET", "/audit")).body.lines;
     expect(acts[0]).toMatchObject({ who: "Asha Patel", act: "code-allowed", about: "Kiran Shah" });
 

@@ -1,16 +1,15 @@
 /** What signing in needs besides the context of the desk. */
+
 import type { FastifyRequest } from "fastify";
+import { HOUR_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { createVisitorLimit } from "../../http/rate-limit.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** An office behind one address signs in; a guesser gets nowhere with 5 tries a code and 20 codes a day. */
-const asksPerVisitor = [{ count: 30, windowMs: HOUR }];
-const triesPerVisitor = [{ count: 60, windowMs: 15 * MINUTE }];
+const asksPerVisitor = [{ count: 30, windowMs: HOUR_MS }];
+const triesPerVisitor = [{ count: 60, windowMs: 15 * MINUTE_MS }];
 
 /** The limits count what one network does, in the memory of this server. Codes are counted by address as well (server/codes). */
 export interface SignInContext extends DeskContext {

@@ -1,4 +1,5 @@
 /** Passkeys: rows of the table, and their ceremonies, for which a browser gets a challenge of five minutes that counts once. */
+
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -10,6 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { MINUTE_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import type { Config } from "../../config.ts";
 import type { PasskeyCreation, PasskeyRequest } from "../../contract/session.ts";
@@ -82,7 +84,7 @@ export const requestOptions = (config: Config, allowed?: readonly Passkey[]): Pr
     ...(allowed && { allowCredentials: allowed.map(({ id, transports }) => ({ id, transports })) }),
   });
 
-const CHALLENGE_MS = 5 * 60_000;
+const CHALLENGE_MS = 5 * MINUTE_MS;
 
 type ChallengePurpose = "join" | "sign-in" | "add" | "confirm";
 

@@ -1,7 +1,9 @@
 /** Signing in and out: with a passkey, or with a code by mail for people without one. */
+
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { HOUR_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import {
   type CodeSent,
@@ -26,7 +28,7 @@ import { createSignInContext } from "./context.ts";
 import { joinRoutes } from "./join.ts";
 import { checkPasskey, passkeysOf, requestOptions, storeChallenge } from "./passkeys.ts";
 
-const CLEAN_UP_MS = 60 * 60_000;
+const CLEAN_UP_MS = HOUR_MS;
 
 const personRow = z.object({ id: z.string(), has_passkey: z.number() });
 

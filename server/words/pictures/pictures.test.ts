@@ -1,4 +1,5 @@
 /** Pictures that staff add, and files of an attacker in their place. */
+
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -7,6 +8,7 @@ import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { productSeed } from "../../../content-schema/seed.ts";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import { addedFilesOf, addedPicture } from "../../../site/images/added-picture.ts";
 import type { Database } from "../../database/database.ts";
 import { connectionLimits } from "../../http/connections.ts";
@@ -369,7 +371,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       await add(200),
     ];
     const now = new Date();
-    const before = new Date(now.getTime() - 31 * 86_400_000).toISOString();
+    const before = new Date(now.getTime() - 31 * DAY_MS).toISOString();
     const [size] = portraitOf(put);
     await here.show(`${put}?size=${Buffer.from(JSON.stringify(size?.rendition)).toString("base64url")}`);
     expect(await here.names()).toContain(size?.name);

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { HOUR_MS } from "../../../enquiry/times.ts";
 import { addedFile } from "../../../site/images/added-picture.ts";
 import type { DeskContext } from "../../app-context.ts";
 import type { AddedPicture, PictureRules, UnusedPictures } from "../../contract/pictures.ts";
@@ -17,7 +18,7 @@ import { LEAST_SIDE } from "./encode-picture.ts";
 import { encodedPicture, PictureMissingError, pictureIds, readPicture } from "./picture-rows.ts";
 import { createPictureLane, deleteUnused } from "./upkeep.ts";
 
-const CLEAN_UP_MS = 6 * 60 * 60_000;
+const CLEAN_UP_MS = 6 * HOUR_MS;
 const OCTETS = "application/octet-stream";
 
 interface ById {

@@ -1,6 +1,8 @@
 /** What the worker does for added pictures: it makes the sizes that pages need, and deletes what nothing names any more. */
+
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import { addedFilesOf } from "../../../site/images/added-picture.ts";
 import { defaultRetrySeconds } from "../../jobs/jobs.ts";
 import type { Lane } from "../../jobs/lane.ts";
@@ -11,7 +13,7 @@ import { readWords, type WordsStore } from "../words.ts";
 import { encodedPicture, PictureMissingError } from "./picture-rows.ts";
 
 /** Time to finish what somebody began to write. */
-const KEEP_UNUSED_MS = 30 * 24 * 60 * 60_000;
+const KEEP_UNUSED_MS = 30 * DAY_MS;
 /** A publication before the last so many goes back without its pictures. */
 const KEPT_VERSIONS = 20;
 
@@ -53,7 +55,7 @@ export async function deleteUnused(store: WordsStore, now = new Date()): Promise
 }
 
 /** Six photographs take a minute on a slow machine. */
-const TIMEOUT_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** Makes the sizes that pages need of added pictures as soon as the words that name them are saved: publishing waits for them. */
 export const createPictureLane = (store: WordsStore): Lane => ({

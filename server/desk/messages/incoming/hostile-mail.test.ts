@@ -1,10 +1,12 @@
 /** What strangers can do with mails alone, against a real server and a real mailbox. */
+
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { DAY_MS } from "../../../../enquiry/times.ts";
 import { readConfig } from "../../../config.ts";
 import type { ReceivedMessage } from "../../../contract/messages.ts";
 import { addEnquiry, addStaff, signIn } from "../../../test-support/desk.ts";
@@ -107,7 +109,7 @@ test("a visitor who writes 200 long mails to one enquiry does not make it larger
   const { reference, contactId } = await addEnquiry(store);
   const body = "word ".repeat(19_800);
   for (let day = 0; day < 200; day++) {
-    const at = new Date(Date.now() - day * 86_400_000).toISOString();
+    const at = new Date(Date.now() - day * DAY_MS).toISOString();
     await database.write(
       sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address)
         VALUES (${`mail-${day}`}, ${contactId}, 'in', 'mail', ${at}, ${`Day ${day}`}, ${body}, ${"asha@example.in"})`,

@@ -1,14 +1,13 @@
 /** How much of the mails that anybody can send is kept. The mailbox has all of it. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { beginOfDayInIndia, dayInIndia } from "../../../../enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../../enquiry/times.ts";
 import type { Database } from "../../../database/database.ts";
 import { freeBytes } from "../../../enquiries/disk-reserve.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 
 /** Of one enquiry, or of one sender without an enquiry. */
 const MAILS_A_DAY = 50;
-const DAY_MS = 24 * 60 * 60_000;
 /** Files of mails leave this much free beyond what is reserved for enquiries. */
 const MARGIN_BYTES = 1_000_000_000;
 /** Files of all mails without an enquiry together. */

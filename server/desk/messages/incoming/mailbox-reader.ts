@@ -1,5 +1,7 @@
 /** Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each failure. */
+
 import { setTimeout as wait } from "node:timers/promises";
+import { MINUTE_MS } from "../../../../enquiry/times.ts";
 import { NothingChangedError, StoreUnavailableError } from "../../../database/database.ts";
 import type { Log } from "../../../enquiries/store.ts";
 import { errorCode } from "../../../jobs/error-text.ts";
@@ -27,7 +29,7 @@ export interface MailboxReader {
 }
 
 const POLL_MS = 60_000;
-const RETRY_MS = { first: 5_000, longest: 5 * 60_000 };
+const RETRY_MS = { first: 5_000, longest: 5 * MINUTE_MS };
 
 /** The name of a mailbox in the database, without its password. */
 export function mailboxName(imapUrl: string): string {

@@ -1,11 +1,13 @@
 /** How far a mailbox has been read. One server at a time reads it, under a lease. */
+
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { MINUTE_MS } from "../../../../enquiry/times.ts";
 import type { Database, Guard } from "../../../database/database.ts";
 import { isLeased, releaseLease, renewLease, takeLease } from "../../../jobs/jobs.ts";
 
 /** Longer than the time between two looks into the mailbox, so that a slow one does not lose the lease. */
-const LEASE_MS = 3 * 60_000;
+const LEASE_MS = 3 * MINUTE_MS;
 
 const stateRow = z
   .object({
