@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { type MouseEvent, useCallback } from "react";
+import { useCallback } from "react";
 import type { EnquiryRow, EnquiryList as ListAnswer } from "../../server/contract/inbox.ts";
 import type { Status } from "../../server/contract/work.ts";
 import { useOnline } from "../api/connection.ts";
@@ -10,27 +10,19 @@ import { useNow } from "../time/clock.ts";
 import { groupBy, headingOf, LATE } from "./groups.ts";
 import { type OpenRow, Row } from "./Row.tsx";
 import { useSteadyRows } from "./steady.ts";
+import { useTapped } from "./useTapped.ts";
 
-/** Whether the browser itself is to open the link: in another tab, another window, or as a file. */
-const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented;
-
-/**
- * The reference of the enquiry that is opened, and what a click on a row does. The row is marked from the click on, before the
- * enquiry is drawn: a slow phone takes a while for that.
- */
+/** The reference of the enquiry that is opened, and what a click on a row does. */
 function useOpenRow(): { opened: string; onOpen: OpenRow } {
   const navigate = useNavigate();
   const opened = useRouterState({ select: ({ location }) => location.pathname.slice(1) });
+  const { tapped, onTap } = useTapped<string>();
   const onOpen = useCallback<OpenRow>(
-    (event, reference) => {
-      if (isForBrowser(event)) return;
-      event.preventDefault();
-      void navigate({ to: "/$reference", params: { reference }, search: true });
-    },
-    [navigate],
+    (event, reference) =>
+      onTap(event, reference, () => navigate({ to: "/$reference", params: { reference }, search: true })),
+    [navigate, onTap],
   );
-  return { opened, onOpen };
+  return { opened: tapped ?? opened, onOpen };
 }
 
 /** Most lists have rows. */

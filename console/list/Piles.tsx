@@ -1,6 +1,7 @@
-import { Link, useRouterState } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import type { Status } from "../../server/contract/work.ts";
 import { common } from "../strings/common.ts";
+import { useTapped } from "./useTapped.ts";
 
 export const piles = ["to-answer", "waiting", "done", "set-aside"] as const satisfies Status[];
 
@@ -9,12 +10,6 @@ export const pileSearch = (pile: Status) => ({ pile: pile === "to-answer" ? unde
 
 /** The router marks links to the current address by itself; the lists differ only in their search. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
-
-/** The list that was tapped. It is marked at once, while its rows are still on their way. */
-const useTapped = (): Status | undefined =>
-  useRouterState({
-    select: ({ location: { pathname, search } }) => (pathname === "/" ? (search.pile ?? "to-answer") : undefined),
-  });
 
 interface Props {
   /** The list that is shown. */
@@ -25,7 +20,9 @@ interface Props {
 
 /** The four lists: a bar at the bottom of phones, tabs over the list on laptops. */
 export function Piles({ current, counts }: Props) {
-  const marked = useTapped() ?? current;
+  const navigate = useNavigate();
+  const { tapped, onTap } = useTapped<Status>();
+  const marked = tapped ?? current;
   return (
     <nav
       aria-label="Enquiries"
@@ -38,6 +35,7 @@ export function Piles({ current, counts }: Props) {
           search={pileSearch(pile)}
           preload={false}
           activeOptions={exactly}
+          onClick={(event) => void onTap(event, pile, () => navigate({ to: "/", search: pileSearch(pile) }))}
           aria-current={pile === marked ? "page" : undefined}
           aria-label={counts ? `${common.piles[pile]}, ${counts[pile]}` : undefined}
           className="group relative flex h-(--foot) flex-col-reverse items-center justify-center border-l border-rule pt-1.25 -outline-offset-3 first:border-l-0 aria-[current=page]:bg-paper aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-0 aria-[current=page]:before:-top-px aria-[current=page]:before:h-1 aria-[current=page]:before:bg-brick-mark wide:h-12 wide:flex-row wide:gap-1.75 wide:pt-0.75 wide:hover:bg-sheet wide:aria-[current=page]:before:inset-x-3 wide:aria-[current=page]:before:top-auto wide:aria-[current=page]:before:-bottom-px wide:aria-[current=page]:before:h-0.75"
