@@ -8,7 +8,7 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "../../enquiry/times.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../database/database.ts";
+import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
 
 interface CodePolicy {
   /** Keeps the counts of one kind of code apart from those of another. */
@@ -112,12 +112,12 @@ export async function issueCode(
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const expiresAt = new Date(now.getTime() + policy.validMs).toISOString();
   const { staffId = null, invitationHash = null, name = null } = recipient;
-  try {
-    await database.write(
-      endCode(mark),
-      ...(policy.endsOlder ? [sql`UPDATE codes SET hash = NULL WHERE subject = ${subject}`] : []),
-      mustChange(
-        sql`INSERT INTO codes (subject, slot, asked_at, hash, purpose, code_hash, staff_id, invitation_hash, name,
+  const isIssued = await tryWrite(
+    database,
+    endCode(mark),
+    ...(policy.endsOlder ? [sql`UPDATE codes SET hash = NULL WHERE subject = ${subject}`] : []),
+    mustChange(
+      sql`INSERT INTO codes (subject, slot, asked_at, hash, purpose, code_hash, staff_id, invitation_hash, name,
             tries_left, expires_at)
           VALUES (${subject}, ${slot}, ${now.toISOString()}, ${sha256(mark)}, ${purpose},
             ${hashCode(code, purpose, mark)}, ${staffId}, ${invitationHash}, ${name}, ${policy.tries}, ${expiresAt})
@@ -126,14 +126,10 @@ export async function issueCode(
             invitation_hash = excluded.invitation_hash, name = excluded.name, tries_left = excluded.tries_left,
             expires_at = excluded.expires_at
           WHERE codes.asked_at <= ${dayAgo}`,
-      ),
-    );
-    return { code, expiresAt };
-  } catch (error) {
-    if (!(error instanceof NothingChangedError)) throw error;
-    // Somebody took the slot at the same moment, so that both are counted one after the other.
-    return issueCode(database, asked, now);
-  }
+    ),
+  );
+  // Somebody took the slot at the same moment, so that both are counted one after the other.
+  return isIssued ? { code, expiresAt } : issueCode(database, asked, now);
 }
 
 const codeRow = z.object({

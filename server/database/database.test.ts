@@ -6,7 +6,7 @@ import { z } from "zod";
 import { erasePerson } from "../enquiries/erase.ts";
 import { storeKinds } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
-import { mustChange, NothingChangedError, untilFirst } from "./database.ts";
+import { mustChange, NothingChangedError, retryOnConflict } from "./database.ts";
 
 const now = "2026-11-22T03:30:00.000Z";
 const total = z.object({ total: z.number() }).transform((row) => row.total);
@@ -37,7 +37,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const add = (id: string) => sql`INSERT INTO audit (id, act, created_at) VALUES (${id}, ${"tested"}, ${now})`;
     let times = 0;
     const change = () =>
-      untilFirst(async () => {
+      retryOnConflict(async () => {
         times += 1;
         if (times === 2) await database.write(add("a"));
         return database.write(mustChange(sql`UPDATE audit SET act = ${"changed"} WHERE id = ${"a"}`));

@@ -31,15 +31,23 @@ export interface Database {
   forUpdate: Sql;
 }
 
-/** Somebody else can be first; then everything is read again. */
-const TRIES = 5;
+/** Whether the statements changed what they had to; false when somebody else was first. */
+export async function tryWrite(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<boolean> {
+  try {
+    await database.write(...statements);
+    return true;
+  } catch (error) {
+    if (error instanceof NothingChangedError) return false;
+    throw error;
+  }
+}
 
 /**
- * Repeats work whose guarded statement found that somebody else was first.
+ * Repeats work whose guarded statement found that somebody else was first, because then everything is read again.
  * @throws NothingChangedError when others were first each time
  */
-export async function untilFirst<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = TRIES; ; left--) {
+export async function retryOnConflict<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+  for (let left = tries; ; left--) {
     try {
       return await work();
     } catch (error) {
@@ -49,7 +57,7 @@ export async function untilFirst<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Waits for a transaction. Refuses with this error if a guard changed nothing because somebody else was first. */
-export async function orRefuse<T>(work: Promise<T>, makeError: () => Error | Promise<Error>): Promise<T> {
+export async function mapConflict<T>(work: Promise<T>, makeError: () => Error | Promise<Error>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -2,7 +2,7 @@
 
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, untilFirst } from "../database/database.ts";
+import { type Database, type Guard, retryOnConflict } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { toldText } from "./enquiry.ts";
@@ -67,7 +67,7 @@ async function carryOut(
   record: Recorder = () => [],
 ): Promise<readonly string[]> {
   await database.write(takeErasureTurn(new Date().toISOString()), ...saveStatements(toSave));
-  return untilFirst(async () => {
+  return retryOnConflict(async () => {
     const tools = { key, content: content(), now: new Date() };
     const { references, statements } = planFor(await readPlanRows(database), erasures, tools);
     if (statements.length > 0) await database.write(...statements, ...record(references));

@@ -3,13 +3,7 @@ import { randomUUID } from "node:crypto";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { newReference } from "../../enquiry/reference.ts";
-import {
-  type Database,
-  type Guard,
-  mustChange,
-  NothingChangedError,
-  StoreUnavailableError,
-} from "../database/database.ts";
+import { type Database, type Guard, mustChange, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import { addCallStatements, callStatements, isOpenCallOf, sameCall, takeTurnOfCall } from "./calls.ts";
 import { chatStatements, sameChat } from "./chats.ts";
 import type { DeskContent } from "./desk-content.ts";
@@ -196,13 +190,7 @@ function referencesOf(record: SubmissionRecord, known: readonly KnownContact[]):
 /** Adds a call to an open call of its number. Resolves to false when there is none, or it is no call. */
 async function addCall(database: Database, record: SubmissionRecord): Promise<boolean> {
   if (!record.call) return false;
-  try {
-    await database.write(...takeTurnOfCall(record), ...addCallStatements(record, record.call));
-    return true;
-  } catch (error) {
-    if (error instanceof NothingChangedError) return false;
-    throw error;
-  }
+  return tryWrite(database, ...takeTurnOfCall(record), ...addCallStatements(record, record.call));
 }
 
 /**
@@ -217,13 +205,10 @@ export async function insertRecord(
   let attempt = record;
   for (let left = REFERENCE_ATTEMPTS; left > 0; left--) {
     if (await addCall(database, record)) return referencesOf(record, await findKnown(database, record));
-    try {
-      const isOpenCall = !record.call ? [] : [isOpenCallOf(record)];
-      await database.write(...takeTurnOfCall(record), ...insertStatements(attempt, content, () => isOpenCall));
+    const isOpenCall = !record.call ? [] : [isOpenCallOf(record)];
+    const statements = insertStatements(attempt, content, () => isOpenCall);
+    if (await tryWrite(database, ...takeTurnOfCall(record), ...statements))
       return attempt.rows.map(({ reference }) => reference);
-    } catch (error) {
-      if (!(error instanceof NothingChangedError)) throw error;
-    }
     const known = await findKnown(database, attempt);
     if (known.length > 0) return referencesOf(attempt, known);
     attempt = withNewReferences(attempt);

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Flag } from "../../enquiry/arrival.ts";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import type { NotifySettings } from "../config.ts";
-import { type Database, mustChange, NothingChangedError } from "../database/database.ts";
+import { type Database, mustChange, tryWrite } from "../database/database.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { releaseStatements } from "./work.ts";
 
@@ -96,18 +96,13 @@ export async function releaseEnquiry(
     sql`SELECT contact_id, received_at FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
       WHERE reference = ${wanted}`,
   );
-  try {
-    await database.write(
-      mustChange(
-        sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND set_aside_at IS NOT NULL
-          AND released_at IS NULL AND sealed_at IS NULL`,
-      ),
-      ...deliveries.map((channel) => insertJob(wanted, createJob(channel, at))),
-      ...(entry ? releaseStatements(content(), entry.contact_id, entry.received_at, at) : []),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof NothingChangedError) return false;
-    throw error;
-  }
+  return tryWrite(
+    database,
+    mustChange(
+      sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND set_aside_at IS NOT NULL
+        AND released_at IS NULL AND sealed_at IS NULL`,
+    ),
+    ...deliveries.map((channel) => insertJob(wanted, createJob(channel, at))),
+    ...(entry ? releaseStatements(content(), entry.contact_id, entry.received_at, at) : []),
+  );
 }

@@ -1,7 +1,7 @@
 /** Stores what waited in a journal, through the insert of every post; repeating it changes nothing. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, NothingChangedError, untilFirst } from "../database/database.ts";
+import { type Database, type Guard, retryOnConflict, tryWrite } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import { databaseErrorOf } from "../database/postgres.ts";
 import type { DeskContent } from "./desk-content.ts";
@@ -96,15 +96,11 @@ async function storeWaiting(
     return [...turn, ...storeStatements(isFree ? record : elsewhere(record))];
   }
 
-  try {
-    await database.write(takeErasureTurn(at), ...storeStatements(waiting));
-  } catch (error) {
-    if (!(error instanceof NothingChangedError)) throw error;
-    await untilFirst(async () => {
-      const statements = await plan();
-      if (statements.length > 0) await database.write(...statements);
-    });
-  }
+  if (await tryWrite(database, takeErasureTurn(at), ...storeStatements(waiting))) return;
+  await retryOnConflict(async () => {
+    const statements = await plan();
+    if (statements.length > 0) await database.write(...statements);
+  });
 }
 
 /** The enquiry that a notification or an alias belongs to was sealed or erased in this moment. */

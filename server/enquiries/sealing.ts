@@ -6,7 +6,7 @@ import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Act } from "../../enquiry/shown-notice.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../database/database.ts";
+import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { repeatHash } from "./submission-record.ts";
 import { deriveStatements, endEmptyWorks, promiseStatements } from "./work.ts";
@@ -166,12 +166,7 @@ export async function eraseDueSealed(database: Database, now = new Date()): Prom
         ORDER BY erase_at LIMIT ${BATCH}`,
     );
     if (due.length === 0) return erased;
-    try {
-      await database.write(...eraseStatements(due, at));
-      erased += due.length;
-    } catch (error) {
-      // Another server was first: look again.
-      if (!(error instanceof NothingChangedError)) throw error;
-    }
+    // When another server was first, look again.
+    if (await tryWrite(database, ...eraseStatements(due, at))) erased += due.length;
   }
 }

@@ -6,7 +6,7 @@ import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
 import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../codes/codes.ts";
-import { type Database, NothingChangedError, StoreUnavailableError } from "../database/database.ts";
+import { type Database, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
 import { loadMailStrings } from "../mail/mail-strings.ts";
 import { registerActs } from "./receipt-acts.ts";
@@ -49,14 +49,7 @@ const addressOf = (reference: string, query: Record<string, string>, page = ""):
 /** Counts a try. Resolves to whether the code is right, which uses it up. */
 async function spendCode(database: Database, mark: string, typed: string): Promise<boolean> {
   const checked = await checkCode(database, { purpose: "receipt", mark, typed });
-  if (!("spend" in checked)) return false;
-  try {
-    await database.write(checked.spend);
-    return true;
-  } catch (error) {
-    if (!(error instanceof NothingChangedError)) throw error;
-    return false;
-  }
+  return "spend" in checked && tryWrite(database, checked.spend);
 }
 
 /**

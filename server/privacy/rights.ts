@@ -9,7 +9,7 @@ import sql, { bulk, type Sql } from "sql-template-tag";
 import type { Contact } from "../../enquiry/fields.ts";
 import { DAY_MS } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
-import { type Guard, StoreUnavailableError, untilFirst } from "../database/database.ts";
+import { type Guard, retryOnConflict, StoreUnavailableError } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";
 import { eraseLastMails, eraseUnmatchedMails, takeErasureTurn } from "../enquiries/erase.ts";
 import {
@@ -116,7 +116,7 @@ async function act(
 
 /** Looks again until nothing is left of an address, because an enquiry may come out of a journal meanwhile. */
 async function untilNoneLeft(scope: Scope, once: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  const references = await untilFirst(once);
+  const references = await retryOnConflict(once);
   return scope === "this" || references.length === 0
     ? references
     : [...references, ...(await untilNoneLeft(scope, once))];
@@ -188,7 +188,7 @@ const giveBack = (
   unsealing: (at: string) => Unsealing,
   also: (canonical: string, at: string) => Sql,
 ): Promise<boolean> =>
-  untilFirst(async () => {
+  retryOnConflict(async () => {
     const { sealed } = await readTargets(store.database, reference, "this");
     const [target] = sealed;
     if (target === undefined) return false;
@@ -230,7 +230,7 @@ export const unseal = (context: RightsContext, reference: string, reason: string
 
 /** Replaces what the person sent; resolves to whether the enquiry was active. @throws StoreUnavailableError like `withdraw` */
 export const correct = ({ store, deskContent }: RightsContext, reference: string, contact: Contact): Promise<boolean> =>
-  untilFirst(async () => {
+  retryOnConflict(async () => {
     requireStored(store, reference, "this");
     const held = await findHeld(store, reference);
     if (held?.state !== "active") return false;

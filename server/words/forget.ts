@@ -5,7 +5,7 @@ import sql from "sql-template-tag";
 import { contentFile } from "../../content-schema/content-file.ts";
 import { placesBetween } from "../../content-schema/places.ts";
 import type { EarlierWords } from "../contract/words.ts";
-import { orRefuse } from "../database/database.ts";
+import { mapConflict } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { compareFile } from "./compare.ts";
@@ -59,7 +59,7 @@ export async function forgetEarlierWords(
   const rows = placesNow(words, file).map((place, index) =>
     newEdit(words, { ...place, id: words.revision + index + 1 }, { staffId, kind: "forget", closedAt: at }),
   );
-  await orRefuse(
+  await mapConflict(
     store.database.write(
       sql`DELETE FROM edits WHERE file = ${file} AND id <= ${words.revision}`,
       sql`DELETE FROM word_drafts WHERE file = ${file}`,

@@ -4,7 +4,7 @@ import { fieldsOf, type Simple, valueInForm } from "../../content-schema/fields.
 import { isSamePath, valueAt } from "../../content-schema/places.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
 import type { EditWords, Path } from "../contract/words.ts";
-import { NothingChangedError } from "../database/database.ts";
+import { mapConflict, retryOnConflict } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type Draft, dropDraft, keepDraft, readDrafts, type Typed } from "./drafts.ts";
@@ -146,12 +146,6 @@ export async function saveTyped(
   edits: readonly TypedEdit[],
   { now = new Date(), ...options }: Omit<SaveOptions, "now"> & { now?: Date },
 ): Promise<Lost[]> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await saveOnce(store, file, edits, { ...options, now });
-    } catch (error) {
-      if (!(error instanceof NothingChangedError)) throw error;
-      if (attempt === ATTEMPTS) throw deskErrors.wordsChanged();
-    }
-  }
+  const save = () => saveOnce(store, file, edits, { ...options, now });
+  return mapConflict(retryOnConflict(save, ATTEMPTS), deskErrors.wordsChanged);
 }

@@ -8,7 +8,7 @@ import { isInside, valueAt } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
 import type { ChangeStructure, Path } from "../contract/words.ts";
-import { orRefuse } from "../database/database.ts";
+import { mapConflict } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type Draft, dropDraft, keepDraft, readDrafts } from "./drafts.ts";
@@ -132,5 +132,5 @@ export async function changeStructure(
     ...(inList ? moveDrafts(drafts, trial.laid, inList, staffId, at) : []),
     audit(staffId, acts[change.kind], {}, now),
   ];
-  await orRefuse(database.write(...statements), deskErrors.wordsChanged);
+  await mapConflict(database.write(...statements), deskErrors.wordsChanged);
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, contentFile } from "../../content-schema/content-file.ts";
 import { type Edit, layEdits } from "../../content-schema/edits.ts";
 import { locate, type Place, valueAt } from "../../content-schema/places.ts";
-import { orRefuse } from "../database/database.ts";
+import { mapConflict } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { sayFaults } from "./labels.ts";
@@ -57,7 +57,7 @@ export async function writePlaces(
   }
   const at = now.toISOString();
   const rows = numbered.map((edit) => newEdit(words, edit, { staffId, kind, closedAt: at }));
-  await orRefuse(
+  await mapConflict(
     database.write(...appendEdits(database, rows, at), audit(staffId, act, {}, now)),
     deskErrors.wordsChanged,
   );

@@ -4,7 +4,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind } from "../../contract/inbox.ts";
 import type { ActResult, Colleague, Collision, Work } from "../../contract/work.ts";
-import { type Database, type Guard, mustChange, orRefuse } from "../../database/database.ts";
+import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { historyLine, type StoredDetail } from "./history.ts";
@@ -92,7 +92,7 @@ export async function act(
     ...also,
     ...lines,
   );
-  await orRefuse(written, () => refuseOlderVersion(database, found.work.id));
+  await mapConflict(written, () => refuseOlderVersion(database, found.work.id));
   const work = await readWork(database, found.work.id);
   if (work === undefined) throw deskErrors.notFound();
   return { work, undo: before === null ? null : id };

@@ -3,7 +3,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { NotifySettings } from "../../config.ts";
-import { mustChange, NothingChangedError } from "../../database/database.ts";
+import { mustChange, tryWrite } from "../../database/database.ts";
 import { channelsFor, releaseEnquiry } from "../../enquiries/notifications.ts";
 import { readEnquiry } from "../../enquiries/read.ts";
 import { eraseStatements, identityColumns, identityShape } from "../../enquiries/sealing.ts";
@@ -20,9 +20,13 @@ const leavingRow = z.object({
 });
 type Leaving = z.infer<typeof leavingRow>;
 
-/** From here on it cannot be undone. A server that stops now leaves the rest to the next round. */
-const endUndo = ({ database }: Store, { id, version }: Leaving): Promise<unknown> =>
-  database.write(
+/**
+ * From here on it cannot be undone. A server that stops now leaves the rest to the next round. Resolves to false when it was
+ * undone in this moment.
+ */
+const endUndo = ({ database }: Store, { id, version }: Leaving): Promise<boolean> =>
+  tryWrite(
+    database,
     mustChange(sql`UPDATE enquiry_work SET undo = ${null}, version = version + 1
       WHERE id = ${id} AND version = ${version} AND leaves_at IS NOT NULL`),
   );
@@ -52,13 +56,7 @@ export async function carryOutLeaving(settings: NotifySettings, store: Store, no
       WHERE leaves_at <= ${now.toISOString()} ORDER BY leaves_at LIMIT ${LIMIT}`,
   );
   for (const work of due) {
-    try {
-      await endUndo(store, work);
-    } catch (error) {
-      // Undone in this moment.
-      if (error instanceof NothingChangedError) continue;
-      throw error;
-    }
+    if (!(await endUndo(store, work))) continue;
     if (work.leaving === "release") await release(settings, store, work.reference);
     else await remove(store, work.id, now.toISOString());
   }

@@ -1,6 +1,6 @@
 /** The limit of sending notifications of one enquiry again, because some of them go to the visitor. */
 import sql, { type Sql } from "sql-template-tag";
-import { type Database, mustChange, orRefuse } from "../../database/database.ts";
+import { type Database, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import type { FoundEnquiry } from "./work.ts";
 
@@ -25,5 +25,5 @@ export async function writeResent(
       WHERE created_at > ${since} AND act = 'resent' AND reference = ${reference}) < ${RESENDS_A_DAY}`),
     ...lines,
   );
-  await orRefuse(written, () => deskErrors.tooManyResends(DAY_SECONDS));
+  await mapConflict(written, () => deskErrors.tooManyResends(DAY_SECONDS));
 }

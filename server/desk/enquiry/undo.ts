@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActResult, Colleague, Work } from "../../contract/work.ts";
-import { type Database, type Guard, mustChange, orRefuse } from "../../database/database.ts";
+import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { audit } from "../../staff/session/audit.ts";
 
@@ -175,7 +175,7 @@ export async function undo(
     historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.act }, at }),
     audit(by.id, "undone", { reference: found.reference }, now),
   );
-  await orRefuse(written, deskErrors.tooLateToUndo);
+  await mapConflict(written, deskErrors.tooLateToUndo);
   const work = await readWork(database, workId);
   if (work === undefined) throw deskErrors.notFound();
   return { work, undo: null };

@@ -1,7 +1,7 @@
 /** Brings enquiries back to To answer when their follow-up date has come. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
+import { type Database, mustChange, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../enquiry/history.ts";
 
 /** As many as one tick brings back. */
@@ -16,14 +16,18 @@ const dueRow = z.object({
 });
 type DueFollowUp = z.infer<typeof dueRow>;
 
-/** Its place in the list is that of the date, or of an older promise. The note stays: it says what to do. */
+/**
+ * Its place in the list is that of the date, or of an older promise. The note stays: it says what to do. When somebody has just
+ * acted on it and it is still due, the next tick brings it back.
+ */
 async function bringBack(
   database: Database,
   { id, version, contact_id, due_at, follow_up_at }: DueFollowUp,
   now: string,
 ): Promise<void> {
   const sortAt = due_at !== null && due_at < follow_up_at ? due_at : follow_up_at;
-  await database.write(
+  await tryWrite(
+    database,
     mustChange(sql`UPDATE enquiry_work SET status = 'to-answer', returned_at = ${follow_up_at},
         returned_by = 'follow-up', follow_up_at = NULL, calling_at = NULL, sort_at = ${sortAt},
         undo = NULL, changed_at = ${now},
@@ -41,10 +45,5 @@ export async function bringBackDue(database: Database, now = new Date()): Promis
     sql`SELECT id, version, contact_id, due_at, follow_up_at FROM open_work
       WHERE follow_up_at <= ${at} AND status <> 'set-aside' ORDER BY follow_up_at LIMIT ${LIMIT}`,
   );
-  for (const work of due) {
-    await bringBack(database, work, at).catch((error) => {
-      // Somebody has just acted on it; if it is still due, the next tick brings it back.
-      if (!(error instanceof NothingChangedError)) throw error;
-    });
-  }
+  for (const work of due) await bringBack(database, work, at);
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { MessageChannel } from "../../contract/messages.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
+import { type Database, type Guard, mustChange, tryWrite } from "../../database/database.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { enqueue } from "../../jobs/jobs.ts";
 import { historyLine } from "../enquiry/history.ts";
@@ -48,17 +48,6 @@ export const sendLater = (database: Database, channel: MessageChannel, messageId
 /** The statement that takes the job of a message away. */
 export const forgetJob = (messageId: string): Sql =>
   sql`DELETE FROM jobs WHERE message_id = ${messageId} AND done_at IS NULL`;
-
-/** Whether the statements changed what they had to; false when somebody else was first. */
-export async function wrote(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<boolean> {
-  try {
-    await database.write(...statements);
-    return true;
-  } catch (error) {
-    if (error instanceof NothingChangedError) return false;
-    throw error;
-  }
-}
 
 /** The Message-IDs of the mails between the company and the visitor, oldest first. */
 export async function threadOf(database: Database, contactId: number, before: string): Promise<string[]> {
@@ -134,7 +123,7 @@ export async function readMessage(database: Database, id: string): Promise<Messa
  */
 export async function markSending(database: Database, message: MessageToSend): Promise<MessageToSend | null> {
   const attempts = message.attempts + 1;
-  const isMine = await wrote(
+  const isMine = await tryWrite(
     database,
     mustChange(sql`UPDATE messages SET state = 'sending', attempts = ${attempts}
       WHERE id = ${message.id} AND state = 'waiting' AND attempts = ${message.attempts}`),
@@ -217,5 +206,5 @@ export async function moveMessage(
   change: Sql,
   ...also: readonly (Sql | Guard)[]
 ): Promise<boolean> {
-  return wrote(database, mustChange(sql`UPDATE messages SET ${change} WHERE id = ${id} AND ${from}`), ...also);
+  return tryWrite(database, mustChange(sql`UPDATE messages SET ${change} WHERE id = ${id} AND ${from}`), ...also);
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { DeskContext } from "../../app-context.ts";
 import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts";
-import { orRefuse } from "../../database/database.ts";
+import { mapConflict } from "../../database/database.ts";
 import { ALWAYS } from "../../enquiries/erasure-list.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { type Cursor, noBody, readBody, readCursor } from "../../http/requests.ts";
@@ -69,7 +69,7 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     const { id: staffId } = sessionOf(request).staff;
     const now = new Date();
     const closed = database.write(closeRequest(id, staffId, now), audit(staffId, "request-done", { reference }, now));
-    await orRefuse(closed, deskErrors.requestClosed);
+    await mapConflict(closed, deskErrors.requestClosed);
     return readPage(null);
   });
 

@@ -6,7 +6,7 @@ import { DAY_MS, longTime } from "../../../enquiry/times.ts";
 import type { OpenInvitation } from "../../contract/people.ts";
 import type { Role } from "../../contract/session.ts";
 import { role } from "../../contract/session.ts";
-import { type Database, mustChange, NothingChangedError } from "../../database/database.ts";
+import { type Database, mustChange, tryWrite } from "../../database/database.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import { audit } from "../session/audit.ts";
@@ -74,18 +74,12 @@ export const openInvitations = (database: Database, now = new Date()): Promise<O
   );
 
 /** Ends a link that nobody has used. Resolves to false when there is none. */
-export async function withdrawInvitation(database: Database, id: string, by: string): Promise<boolean> {
-  try {
-    await database.write(
-      mustChange(sql`DELETE FROM invitations WHERE id = ${id} AND used_at IS NULL`),
-      audit(by, "invitation-withdrawn", { personId: id }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof NothingChangedError) return false;
-    throw error;
-  }
-}
+export const withdrawInvitation = (database: Database, id: string, by: string): Promise<boolean> =>
+  tryWrite(
+    database,
+    mustChange(sql`DELETE FROM invitations WHERE id = ${id} AND used_at IS NULL`),
+    audit(by, "invitation-withdrawn", { personId: id }),
+  );
 
 interface InvitationMail {
   to: string;

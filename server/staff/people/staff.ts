@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Role } from "../../contract/session.ts";
 import { role } from "../../contract/session.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../../database/database.ts";
+import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { historyLine } from "../../desk/enquiry/history.ts";
 import { audit } from "../session/audit.ts";
 import { codeAllowedUntil, isLive } from "../session/sessions.ts";
@@ -58,12 +58,7 @@ const isNotLastOwner = sql`(role <> 'owner' OR EXISTS (
   SELECT 1 FROM staff other WHERE other.role = 'owner' AND other.removed_at IS NULL AND other.id <> staff.id))`;
 
 async function changeOwners(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<void> {
-  try {
-    await database.write(lockOwners, ...statements);
-  } catch (error) {
-    if (error instanceof NothingChangedError) throw new LastOwnerError("This is the last owner.", { cause: error });
-    throw error;
-  }
+  await mapConflict(database.write(lockOwners, ...statements), () => new LastOwnerError("This is the last owner."));
 }
 
 const workRow = z.object({ contact_id: z.number() });

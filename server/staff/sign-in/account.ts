@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type Account, newPasskey, type PasskeyCreation, type SignedInDevice } from "../../contract/session.ts";
-import { type Database, mustChange, orRefuse } from "../../database/database.ts";
+import { type Database, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { audit } from "../session/audit.ts";
@@ -81,7 +81,7 @@ export async function accountRoutes(app: FastifyInstance, context: SignInContext
     // Making it took the screen lock, as using it does.
     const { token, update } = renewSession(session, "passkey");
     const added = database.write(add, update, ...endCodesOf(staffId), audit(staffId, "passkey-added"));
-    await orRefuse(added, deskErrors.passkeyRefused);
+    await mapConflict(added, deskErrors.passkeyRefused);
     setCookie(request, reply, "desk", token);
     return readAccount(database, session);
   });
@@ -105,7 +105,7 @@ export async function accountRoutes(app: FastifyInstance, context: SignInContext
     const staffId = session.staff.id;
     const { id } = request.params;
     const end = mustChange(sql`DELETE FROM sessions WHERE id = ${id} AND staff_id = ${staffId}`);
-    await orRefuse(database.write(end, audit(staffId, "device-signed-out")), deskErrors.notFound);
+    await mapConflict(database.write(end, audit(staffId, "device-signed-out")), deskErrors.notFound);
     if (id === session.id) clearCookie(request, reply, "desk");
     return readAccount(database, session);
   });

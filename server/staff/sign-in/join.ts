@@ -13,7 +13,7 @@ import {
   type PasskeyCreation,
   role,
 } from "../../contract/session.ts";
-import { type Database, type Guard, mustChange, orRefuse } from "../../database/database.ts";
+import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { codeAllowedUntil, hashToken, inviterMayInvite } from "../session/sessions.ts";
@@ -126,7 +126,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
       ...acceptInvitation(invitation, name),
       add,
     ]);
-    return orRefuse(joined, deskErrors.invitationGone);
+    return mapConflict(joined, deskErrors.invitationGone);
   });
 
   app.post("/join/code", { config }, async (request, reply): Promise<CodeSent> => {
@@ -149,6 +149,6 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
       { staffId: invitation.staff_id, proof: "code", act: "joined" },
       [checked.spend, ...acceptInvitation(invitation, checked.name ?? invitation.name)],
     );
-    return orRefuse(joined, deskErrors.invitationGone);
+    return mapConflict(joined, deskErrors.invitationGone);
   });
 }

@@ -15,7 +15,7 @@ import { MINUTE_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import type { Config } from "../../config.ts";
 import type { PasskeyCreation, PasskeyRequest } from "../../contract/session.ts";
-import { type Database, type Guard, mustChange, orRefuse } from "../../database/database.ts";
+import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { audit } from "../session/audit.ts";
 import { deviceName, markStep, originOf, readStep, relyingPartyId } from "../session/browser.ts";
@@ -128,7 +128,7 @@ async function takeChallenge(
   );
   if (found === undefined) throw deskErrors.passkeyRefused();
   const take = mustChange(sql`DELETE FROM challenges WHERE hash = ${hash} AND challenge = ${found.challenge}`);
-  await orRefuse(database.write(take), deskErrors.passkeyRefused);
+  await mapConflict(database.write(take), deskErrors.passkeyRefused);
   return found.challenge;
 }
 

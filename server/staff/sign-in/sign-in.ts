@@ -14,7 +14,7 @@ import {
   passkeyProof,
   type SignInWays,
 } from "../../contract/session.ts";
-import { orRefuse, StoreUnavailableError } from "../../database/database.ts";
+import { mapConflict, StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { clearCookie, readCookie } from "../session/browser.ts";
@@ -83,7 +83,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
     countTry(request);
     const { staff_id: staffId, spend } = await requireCode(request, database, "sign-in", code);
     if (staffId === null) throw usedCode();
-    return orRefuse(completeSignIn(request, reply, context, { staffId, proof: "code" }, [spend]), usedCode);
+    return mapConflict(completeSignIn(request, reply, context, { staffId, proof: "code" }, [spend]), usedCode);
   });
 
   // The browser forgets its session even while the database cannot be reached, and the answer says what is left to do.
@@ -123,7 +123,7 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
       credential,
     );
     const confirmed = completeConfirm(request, reply, context, { session, proof: "passkey" }, used);
-    return orRefuse(confirmed, deskErrors.signedOut);
+    return mapConflict(confirmed, deskErrors.signedOut);
   });
 
   app.post("/confirm/code", async (request, reply): Promise<CodeSent> => {
@@ -143,6 +143,6 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
     countTry(request);
     const { staff_id, spend } = await requireCode(request, database, "confirm", code);
     if (staff_id !== session.staff.id) throw usedCode();
-    return orRefuse(completeConfirm(request, reply, context, { session, proof: "code" }, [spend]), usedCode);
+    return mapConflict(completeConfirm(request, reply, context, { session, proof: "code" }, [spend]), usedCode);
   });
 }

@@ -5,10 +5,10 @@ import { z } from "zod";
 import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
 import type { DeskContext } from "../../app-context.ts";
-import { type Database, mustChange } from "../../database/database.ts";
+import { type Database, mustChange, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../desk/enquiry/history.ts";
 import { effectsOf } from "../../desk/messages/incoming/receive-mail.ts";
-import { answerWork, touchWork, wrote } from "../../desk/messages/outgoing.ts";
+import { answerWork, touchWork } from "../../desk/messages/outgoing.ts";
 import { addChatStatements, type ChatMessage, isKnownChat } from "../../enquiries/chats.ts";
 import { phoneKey } from "../../enquiries/person.ts";
 import { searchText } from "../../enquiries/search-text.ts";
@@ -58,7 +58,7 @@ async function add(database: Database, message: ChatMessage, contactId: number):
   const at = new Date().toISOString();
   const [insert, ...files] = addChatStatements(message, id, sql`${contactId}`, at);
   if (insert === undefined) return;
-  await wrote(
+  await tryWrite(
     database,
     mustChange(sql`${insert} ON CONFLICT (message_id) DO NOTHING`),
     ...files,
@@ -77,7 +77,7 @@ export async function receiveEcho(database: Database, { id, user, number, text, 
   const { contact_id: contactId } = conversation;
   const message = { id: randomUUID(), contactId, createdAt: sentAt, date: null };
   const at = new Date().toISOString();
-  await wrote(
+  await tryWrite(
     database,
     mustChange(sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, to_address, message_id, state, sent_at,
         search_text)

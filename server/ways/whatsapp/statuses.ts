@@ -1,9 +1,9 @@
 /** What WhatsApp tells of our messages. It comes in any order and more than once: a message only ever gets further. */
 import sql from "sql-template-tag";
-import type { Database } from "../../database/database.ts";
+import { type Database, tryWrite } from "../../database/database.ts";
 import { findMessage } from "../../desk/enquiry/messages.ts";
 import { bounceEffects } from "../../desk/messages/incoming/receive-mail.ts";
-import { readMessage, settle, touchWork, wrote } from "../../desk/messages/outgoing.ts";
+import { readMessage, settle, touchWork } from "../../desk/messages/outgoing.ts";
 import { reasonOf } from "./api.ts";
 import type { Status } from "./payload.ts";
 
@@ -16,7 +16,7 @@ export async function noteStatus(database: Database, told: Status): Promise<void
   const reason = state === "failed" ? reasonOf(told.errors[0]?.code ?? 0) : null;
   if (message.state === "sending" || message.state === "unsure") {
     // The answer of the API has not come, or never will.
-    await wrote(database, ...settle(message, reason ? "failed" : "sent", reason, new Date().toISOString()));
+    await tryWrite(database, ...settle(message, reason ? "failed" : "sent", reason, new Date().toISOString()));
   }
   if (reason && message.state === "sent" && (await findMessage(database, id))?.deliveredAt === null) {
     await database.write(...bounceEffects({ id, contact_id: contactId }, "failed", reason, at));

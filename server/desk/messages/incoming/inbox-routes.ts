@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { attachBody, type ReceivedMessage, type Unmatched } from "../../../contract/messages.ts";
-import { type Database, type Guard, mustChange, NothingChangedError } from "../../../database/database.ts";
+import { type Database, type Guard, mapConflict, mustChange } from "../../../database/database.ts";
 import { deskErrors } from "../../../http/errors.ts";
 import { readBody, readCursor } from "../../../http/requests.ts";
 import { audit, recordLook } from "../../../staff/session/audit.ts";
@@ -27,13 +27,8 @@ function attachmentHeader(name: string): string {
 }
 
 export function inboxRoutes(app: FastifyInstance, database: Database): void {
-  async function writeOnce(...statements: readonly (Sql | Guard)[]): Promise<void> {
-    try {
-      await database.write(...statements);
-    } catch (error) {
-      throw error instanceof NothingChangedError ? deskErrors.alreadyAttached() : error;
-    }
-  }
+  const writeOnce = (...statements: readonly (Sql | Guard)[]) =>
+    mapConflict(database.write(...statements), deskErrors.alreadyAttached);
   const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'in' AND contact_id IS NULL`;
 
   app.get("/unmatched", async (request): Promise<Unmatched> => {
