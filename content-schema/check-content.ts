@@ -9,7 +9,7 @@ import type { ContentFile } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { checkDurations } from "./durations.ts";
 import { checkLaws } from "./laws.ts";
-import { checkDrawingWords, checkTwoMeanings } from "./wording.ts";
+import { checkWording } from "./wording.ts";
 
 /** States what laws and authorities ask for, which is no claim of the company. */
 const PROGRAMME = "content/programme.yaml";
@@ -35,12 +35,11 @@ export function checkContent(
       caseStudies,
       services.map(({ service }) => service.slug),
     ),
-    ...checkDrawingWords(ownPages, [...services, ...caseStudies, ...programmes]),
+    ...checkWording(ownPages, [...services, ...caseStudies, ...programmes]),
     ...checkPromises(ownPages, services, company),
     ...checkDurations(services),
     ...programmes.flatMap((file) => checkProgramme(file, programme, services)),
     ...checkRepeatedFigures(ownPages, services),
     ...checkLaws(ownPages, services),
-    ...checkTwoMeanings([...ownPages, ...programmes, ...services]),
   ];
 }

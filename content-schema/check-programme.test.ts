@@ -37,7 +37,6 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 const serviceOf = (draft: Draft, slug: string) => present(draft.services.find((one) => one.slug === slug));
-const publishedOf = (draft: Draft, slug: string) => present(serviceOf(draft, slug).published);
 const phaseOf = (draft: Draft, id: string) =>
   present(draft.services.flatMap(({ phases }) => phases).find((phase) => phase.id === id));
 const wait = (task: string) => ({ task, link: "FS" as const, basis: "law" as const, why: "Because." });
@@ -56,211 +55,188 @@ test("names the line of an issue", () => {
   expect(lines.slice(phase, issue?.line).join("\n")).not.toContain("id: licensing.documents");
 });
 
-test("an id that is used twice", () => {
-  expect(faultsAfter(({ approvals }) => approvals.push({ ...present(approvals[0]), id: "cea" }))).toEqual([
+type Case = readonly [name: string, change: (draft: Draft) => void, faults: readonly unknown[]];
+const change = (name: string, change: (draft: Draft) => void, ...faults: unknown[]): Case => [name, change, faults];
+
+const licensing = "services, 4th entry,";
+const gapWaits = (task: string) => (draft: Draft) => phaseOf(draft, "licensing.gap").after.push(wait(task));
+const weeksOf = (id: string, least: number, most: number) => (draft: Draft) => {
+  phaseOf(draft, id).weeks = [least, most];
+};
+const pageOf = (id: string, page: Draft["services"][number]["phases"][number]["page"]) => (draft: Draft) => {
+  phaseOf(draft, id).page = page;
+};
+const whyOf = (why: string) => (draft: Draft) => {
+  present(phaseOf(draft, "licensing.gap").after[0]).why = why;
+};
+const claims = (figure: string) =>
+  `${licensing} phases, 2nd entry, after, 1st entry, why claims "${figure}", which is no approved figure here; say what waits for what, without a number`;
+
+test.each([
+  change(
+    "an id that is used twice",
+    ({ approvals }) => approvals.push({ ...present(approvals[0]), id: "cea" }),
     expect.stringMatching(
       /^approvals, 37th entry, id is "cea", as in approvals, \d+(st|nd|rd|th) entry, id; each is used once$/,
     ),
-  ]);
-});
-
-test("a service that is there twice", () => {
-  const faults = faultsAfter((draft) =>
-    draft.services.push({
-      ...serviceOf(draft, "licensing"),
-      modes: { new: "all", shell: "all", running: "all" },
-      phases: [],
-    }),
-  );
-  expect(faults).toEqual([
+  ),
+  change(
+    "a service that is there twice",
+    (draft) => {
+      const modes = { new: "all", shell: "all", running: "all" } as const;
+      draft.services.push({ ...serviceOf(draft, "licensing"), modes, phases: [] });
+    },
     'services, 25th entry, slug is "licensing", as in services, 4th entry, slug; each is used once',
-  ]);
-});
-
-test("a state without a law, and one with two", () => {
-  expect(faultsAfter((draft) => draft.states.splice(0, 1))).toEqual([
+  ),
+  change(
+    "a state without a law",
+    ({ states }) => states.splice(0, 1),
     "states has no entry for AN; each state and territory has one",
-  ]);
-  expect(faultsAfter(({ states }) => states.push(present(states[0])))).toEqual([
-    "states, 37th entry, code is AN again; each is used once",
-  ]);
-});
-
-test("a task that does not exist", () => {
-  expect(faultsAfter((draft) => phaseOf(draft, "licensing.gap").after.push(wait("fire_plam")))).toEqual([
-    'services, 4th entry, phases, 2nd entry, after, 3rd entry, task is "fire_plam", which is no milestone, approval or phase; did you mean "fire_plan"?',
-  ]);
-  expect(faultsAfter((draft) => phaseOf(draft, "licensing.gap").after.push(wait("xyz")))).toEqual([
+  ),
+  change(
+    "a state with two laws",
+    ({ states }) => states.push(present(states[0])),
+    'states, 37th entry, code is "AN", as in states, 1st entry, code; each is used once',
+  ),
+  change(
+    "a mistyped task",
+    gapWaits("fire_plam"),
+    `${licensing} phases, 2nd entry, after, 3rd entry, task is "fire_plam", which is no milestone, approval or phase; did you mean "fire_plan"?`,
+  ),
+  change(
+    "a task that does not exist",
+    gapWaits("xyz"),
     expect.stringMatching(/task is "xyz", which is no milestone, approval or phase$/),
-  ]);
-});
-
-test("a circle, with its way", () => {
-  expect(faultsAfter((draft) => phaseOf(draft, "licensing.gap").after.push(wait("licensing.submission")))).toEqual([
+  ),
+  change(
+    "a circle, with its way",
+    gapWaits("licensing.submission"),
     expect.stringContaining(
-      "closes a circle: licensing.gap waits for licensing.submission, licensing.submission waits for licensing.documents, licensing.documents waits for licensing.gap. One of them must begin without waiting",
+      "closes a circle: licensing.gap waits for licensing.submission, licensing.submission waits for licensing.documents, licensing.documents waits for licensing.gap.",
     ),
-  ]);
-});
-
-test("a task that waits for itself", () => {
-  expect(faultsAfter((draft) => phaseOf(draft, "licensing.gap").after.push(wait("licensing.gap")))).toEqual([
+  ),
+  change(
+    "a task that waits for itself",
+    gapWaits("licensing.gap"),
     expect.stringContaining("closes a circle: licensing.gap waits for licensing.gap."),
-  ]);
+  ),
+  change(
+    "a service that has no page",
+    (draft) => {
+      serviceOf(draft, "licensing").slug = "licencing";
+    },
+    'services, 4th entry, slug is "licencing", but no service has that slug; did you mean "licensing"?',
+  ),
+  change(
+    "approvals of services that have no page",
+    ({ approvals }) => {
+      present(approvals[0]).if = { service: "farmacy" };
+      present(approvals[1]).running = { services: ["licensing", "hotel"] };
+    },
+    'approvals, 1st entry, if, service is "farmacy", but no service has that slug; did you mean "pharmacy"?',
+    'approvals, 2nd entry, running, services, 2nd entry is "hotel", but no service has that slug',
+  ),
+  change(
+    "a mode that lists a phase of another service",
+    (draft) => {
+      serviceOf(draft, "licensing").modes.shell = ["licensing.gap", "licensing.gab", "it.golive"];
+    },
+    `${licensing} modes, shell, 2nd entry is "licensing.gab", which is no phase of this service; did you mean "licensing.gap"?`,
+    `${licensing} modes, shell, 3rd entry is "it.golive", which is no phase of this service`,
+  ),
+  change(
+    "counted phases that do not add up to the published duration",
+    weeksOf("construction.commissioning", 6, 9),
+    "services, 1st entry, phases that count take 52 to 79 weeks when they run alone; published are 52 to 78 weeks",
+  ),
+  change(
+    "a published duration without a phase that counts",
+    (draft) => {
+      delete serviceOf(draft, "staff-recruitment").published?.per;
+    },
+    "services, 6th entry, phases that count take 0 to 0 weeks when they run alone; published are 2 to 4 weeks",
+  ),
+  change("no length of an open end", weeksOf("branding.launch", 1, 30)),
+  change(
+    "another beginning of an open end",
+    weeksOf("branding.launch", 2, 30),
+    "services, 7th entry, phases that count take 8 to 36 weeks when they run alone; published are 7 weeks and more",
+  ),
+  change(
+    "a counted phase of a service without a published duration",
+    (draft) => {
+      phaseOf(draft, "interior.design").counts = true;
+    },
+    "services, 2nd entry, phases has phases that count, but the service has no published duration",
+  ),
+  change(
+    "a duration that is not that of the service page",
+    (draft) => {
+      present(serviceOf(draft, "licensing").published).text = "half a year";
+    },
+    `${licensing} published, text is "half a year", but content/services/04-licensing.yaml prints "3-6 months"`,
+  ),
+  change(
+    "no duration where the service page has one",
+    (draft) => {
+      delete serviceOf(draft, "licensing").published;
+    },
+    `${licensing} published is missing, but content/services/04-licensing.yaml prints "3-6 months"`,
+    `${licensing} phases has phases that count, but the service has no published duration`,
+  ),
+  change(
+    "a label that the timeline of the page does not have",
+    pageOf("licensing.documents", { label: "Week 3-9", weeks: 7 }),
+    `${licensing} phases, 3rd entry, page, label is "Week 3-9", which the timeline of the page does not print`,
+  ),
+  change(
+    "other weeks than the timeline of the page",
+    pageOf("licensing.documents", { label: "Week 3-8", weeks: 5 }),
+    `${licensing} phases, 3rd entry, page, weeks are 5, but "Week 3-8" is 6 weeks long`,
+  ),
+  change(
+    "no weeks where the timeline of the page has some",
+    pageOf("licensing.documents", { label: "Week 3-8" }),
+    `${licensing} phases, 3rd entry, page, weeks are missing, but "Week 3-8" is 6 weeks long`,
+  ),
+  change(
+    "a phase from the page without its label",
+    pageOf("licensing.documents", undefined),
+    `${licensing} phases, 3rd entry, source is page, but the phase has no label and weeks under page`,
+  ),
+  change(
+    "a length for an open end",
+    pageOf("branding.launch", { label: "Week 7+", weeks: 2 }),
+    'services, 7th entry, phases, 4th entry, page, weeks are 2, but "Week 7+" has an open end; leave the weeks out',
+  ),
+  change(
+    "a timeline where the page has none",
+    pageOf("pharmacy.fit", { label: "Week 1-2", weeks: 2 }),
+    'services, 11th entry, phases, 1st entry, page, label is "Week 1-2", which the timeline of the page does not print',
+  ),
+  change("a figure in a sentence for visitors", whyOf("It takes 5 weeks."), claims("5 weeks")),
+  change("a length in a sentence for visitors", whyOf("It takes about five months."), claims("five months")),
+  change("no approved figure of the service", whyOf("It takes 3-6 months.")),
+  change("no time that a law gives", (draft) => {
+    present(phaseOf(draft, "licensing.gap").after[0]).rule = "Rule 6: within 90 days";
+  }),
+  change(
+    "the order before lengths are compared",
+    (draft) => {
+      weeksOf("construction.commissioning", 6, 9)(draft);
+      gapWaits("nobody")(draft);
+    },
+    expect.stringContaining('"nobody"'),
+  ),
+])("reports %s", (_, change, faults) => {
+  expect(faultsAfter(change)).toEqual(faults);
 });
 
-test("a milestone that the chart needs", () => {
+test("reports a milestone that the chart needs", () => {
   const faults = faultsAfter(({ milestones }) => {
     for (const milestone of milestones) if (milestone.id === "plan_ready") milestone.id = "plans";
   });
   expect(faults).toContain('milestones has no "plan_ready"; the planner draws a line for it');
-});
-
-test("a service that has no page", () => {
-  expect(
-    faultsAfter((draft) => {
-      serviceOf(draft, "licensing").slug = "licencing";
-    }),
-  ).toEqual(['services, 4th entry, slug is "licencing", but no service has that slug; did you mean "licensing"?']);
-  expect(
-    faultsAfter(({ approvals }) => {
-      present(approvals[0]).if = { service: "farmacy" };
-      present(approvals[1]).running = { services: ["licensing", "hotel"] };
-    }),
-  ).toEqual([
-    'approvals, 1st entry, if, service is "farmacy", but no service has that slug; did you mean "pharmacy"?',
-    'approvals, 2nd entry, running, services, 2nd entry is "hotel", but no service has that slug',
-  ]);
-});
-
-test("a mode that lists a phase of another service", () => {
-  expect(
-    faultsAfter((draft) => {
-      serviceOf(draft, "licensing").modes.shell = ["licensing.gap", "licensing.gab", "it.golive"];
-    }),
-  ).toEqual([
-    'services, 4th entry, modes, shell, 2nd entry is "licensing.gab", which is no phase of this service; did you mean "licensing.gap"?',
-    'services, 4th entry, modes, shell, 3rd entry is "it.golive", which is no phase of this service',
-  ]);
-});
-
-test("counted phases that do not add up to the published duration", () => {
-  expect(
-    faultsAfter((draft) => {
-      phaseOf(draft, "construction.commissioning").weeks = [6, 9];
-    }),
-  ).toEqual([
-    "services, 1st entry, phases that count take 52 to 79 weeks when they run alone; published are 52 to 78 weeks",
-  ]);
-});
-
-test("a published duration without a phase that counts", () => {
-  const faults = faultsAfter((draft) => {
-    delete serviceOf(draft, "staff-recruitment").published?.per;
-  });
-  expect(faults).toEqual([
-    "services, 6th entry, phases that count take 0 to 0 weeks when they run alone; published are 2 to 4 weeks",
-  ]);
-});
-
-test("an open end is open, but its beginning is not", () => {
-  expect(
-    faultsAfter((draft) => {
-      phaseOf(draft, "branding.launch").weeks = [1, 30];
-    }),
-  ).toEqual([]);
-  expect(
-    faultsAfter((draft) => {
-      phaseOf(draft, "branding.launch").weeks = [2, 30];
-    }),
-  ).toEqual([
-    "services, 7th entry, phases that count take 8 to 36 weeks when they run alone; published are 7 weeks and more",
-  ]);
-});
-
-test("a counted phase of a service without a published duration", () => {
-  const faults = faultsAfter((draft) => {
-    phaseOf(draft, "interior.design").counts = true;
-  });
-  expect(faults).toEqual([
-    "services, 2nd entry, phases has phases that count, but the service has no published duration",
-  ]);
-});
-
-test("a duration that is not that of the service page", () => {
-  expect(
-    faultsAfter((draft) => {
-      publishedOf(draft, "licensing").text = "half a year";
-    }),
-  ).toEqual([
-    'services, 4th entry, published, text is "half a year", but content/services/04-licensing.yaml prints "3-6 months"',
-  ]);
-  expect(
-    faultsAfter((draft) => {
-      delete serviceOf(draft, "licensing").published;
-    }),
-  ).toContain('services, 4th entry, published is missing, but content/services/04-licensing.yaml prints "3-6 months"');
-});
-
-test("a phase from the page whose timeline says something else", () => {
-  const withPage = (page: Draft["services"][number]["phases"][number]["page"]) =>
-    faultsAfter((draft) => {
-      phaseOf(draft, "licensing.documents").page = page;
-    });
-  const field = "services, 4th entry, phases, 3rd entry,";
-  expect(withPage({ label: "Week 3-9", weeks: 7 })).toEqual([
-    `${field} page, label is "Week 3-9", which the timeline of the page does not print`,
-  ]);
-  expect(withPage({ label: "Week 3-8", weeks: 5 })).toEqual([
-    `${field} page, weeks are 5, but "Week 3-8" is 6 weeks long`,
-  ]);
-  expect(withPage({ label: "Week 3-8" })).toEqual([`${field} page, weeks are missing, but "Week 3-8" is 6 weeks long`]);
-  expect(withPage(undefined)).toEqual([`${field} source is page, but the phase has no label and weeks under page`]);
-});
-
-test("a length for an open end, and a timeline where the page has none", () => {
-  expect(
-    faultsAfter((draft) => {
-      phaseOf(draft, "branding.launch").page = { label: "Week 7+", weeks: 2 };
-    }),
-  ).toEqual([
-    'services, 7th entry, phases, 4th entry, page, weeks are 2, but "Week 7+" has an open end; leave the weeks out',
-  ]);
-  expect(
-    faultsAfter((draft) => {
-      phaseOf(draft, "pharmacy.fit").page = { label: "Week 1-2", weeks: 2 };
-    }),
-  ).toEqual([
-    'services, 11th entry, phases, 1st entry, page, label is "Week 1-2", which the timeline of the page does not print',
-  ]);
-});
-
-test("a figure or a length in a sentence for visitors", () => {
-  const withWhy = (why: string) =>
-    faultsAfter((draft) => {
-      present(phaseOf(draft, "licensing.gap").after[0]).why = why;
-    });
-  const field = "services, 4th entry, phases, 2nd entry, after, 1st entry, why";
-  const advice = "which is no approved figure here; say what waits for what, without a number";
-  expect(withWhy("It takes 5 weeks.")).toEqual([`${field} claims "5 weeks", ${advice}`]);
-  expect(withWhy("It takes about five months.")).toEqual([`${field} claims "five months", ${advice}`]);
-  expect(withWhy("It takes 3-6 months.")).toEqual([]);
-});
-
-test("laws may name the time they give", () => {
-  expect(
-    faultsAfter((draft) => {
-      present(phaseOf(draft, "licensing.gap").after[0]).rule = "Rule 6: within 90 days";
-    }),
-  ).toEqual([]);
-});
-
-test("the order is put right before lengths are compared", () => {
-  const faults = faultsAfter((draft) => {
-    phaseOf(draft, "construction.commissioning").weeks = [6, 9];
-    phaseOf(draft, "licensing.gap").after.push(wait("nobody"));
-  });
-  expect(faults).toHaveLength(1);
 });
 
 test.each([

@@ -40,12 +40,16 @@ const placedTasks = ({ milestones, approvals, services }: Programme): PlacedTask
   ...services.flatMap(({ phases }, i) => phases.map((task, j) => ({ task, path: ["services", i, "phases", j] }))),
 ];
 
-/** Every id and slug is used once: the planner names its rows by them. */
-function checkIds({ services, whereTheyApply }: Programme, tasks: readonly PlacedTask[]): ProgrammeFault[] {
+/** Every id, slug and state is used once: the planner names its rows by them. */
+function checkIds(
+  { services, whereTheyApply, states: rows }: Programme,
+  tasks: readonly PlacedTask[],
+): ProgrammeFault[] {
   const names = [
     ...tasks.map(({ task, path }) => ({ id: task.id, path: [...path, "id"] })),
     ...whereTheyApply.map(({ id }, i) => ({ id, path: ["whereTheyApply", i, "id"] })),
     ...services.map(({ slug }, i) => ({ id: slug, path: ["services", i, "slug"] })),
+    ...rows.map(({ code }, i) => ({ id: code, path: ["states", i, "code"] })),
   ];
   return [...Map.groupBy(names, ({ id }) => id).values()].flatMap(([first, ...others]) =>
     others.map(({ id, path }) => ({
@@ -61,21 +65,17 @@ function checkOrder(tasks: readonly PlacedTask[]): ProgrammeFault[] {
   return unknown.length > 0 ? unknown : checkCircles(tasks);
 }
 
-const checkNames = (tasks: readonly PlacedTask[]): ProgrammeFault[] => {
+function checkNames(tasks: readonly PlacedTask[]): ProgrammeFault[] {
   const ids = tasks.map(({ task }) => task.id);
   return tasks.flatMap(({ task, path }) =>
     task.after.flatMap((dependency, index) =>
-      ids.includes(dependency.task)
-        ? []
-        : [
-            {
-              path: [...path, "after", index, "task"],
-              reason: `is "${dependency.task}", which is no milestone, approval or phase${didYouMean(dependency.task, ids)}`,
-            },
-          ],
+      checkName([...path, "after", index, "task"], dependency.task, ids, "which is no milestone, approval or phase"),
     ),
   );
-};
+}
+
+const checkName = (path: FieldPath, name: string, known: readonly string[], what: string): ProgrammeFault[] =>
+  known.includes(name) ? [] : [{ path, reason: `is "${name}", ${what}${didYouMean(name, known)}` }];
 
 /** One fault for each circle, where the search closes it. */
 function checkCircles(tasks: readonly PlacedTask[]): ProgrammeFault[] {
@@ -121,45 +121,25 @@ function checkSlugs({ approvals, services }: Programme, files: readonly ServiceF
       ...(running?.services ?? []).map((slug, j) => ({ slug, path: ["approvals", i, "running", "services", j] })),
     ]),
   ];
-  return uses
-    .filter(({ slug }) => !slugs.includes(slug))
-    .map(({ slug, path }) => ({
-      path,
-      reason: `is "${slug}", but no service has that slug${didYouMean(slug, slugs)}`,
-    }));
+  return uses.flatMap(({ slug, path }) => checkName(path, slug, slugs, "but no service has that slug"));
 }
 
 /** A mode lists phases of its own service. */
 const checkModes = ({ services }: Programme): ProgrammeFault[] =>
-  services.flatMap(({ modes, phases }, i) =>
-    Object.entries(modes).flatMap(([mode, drawn]) => {
-      const ids = phases.map(({ id }) => id);
-      const listed = typeof drawn === "string" ? [] : drawn;
-      return listed.flatMap((id, j) =>
-        ids.includes(id)
-          ? []
-          : [
-              {
-                path: ["services", i, "modes", mode, j],
-                reason: `is "${id}", which is no phase of this service${didYouMean(id, ids)}`,
-              },
-            ],
-      );
-    }),
-  );
+  services.flatMap(({ modes, phases }, i) => {
+    const ids = phases.map(({ id }) => id);
+    return Object.entries(modes).flatMap(([mode, drawn]) =>
+      (typeof drawn === "string" ? [] : drawn).flatMap((id, j) =>
+        checkName(["services", i, "modes", mode, j], id, ids, "which is no phase of this service"),
+      ),
+    );
+  });
 
-/** Whoever chooses a state is told its law, so each has one row. */
-function checkStates({ states: rows }: Programme): ProgrammeFault[] {
-  const codes = rows.map(({ code }) => code);
-  return [
-    ...states
-      .filter((code) => !codes.includes(code))
-      .map((code) => ({ path: ["states"], reason: `has no entry for ${code}; each state and territory has one` })),
-    ...codes.flatMap((code, i) =>
-      codes.indexOf(code) < i ? [{ path: ["states", i, "code"], reason: `is ${code} again; each is used once` }] : [],
-    ),
-  ];
-}
+/** Whoever chooses a state is told its law. */
+const checkStates = ({ states: rows }: Programme): ProgrammeFault[] =>
+  states
+    .filter((state) => !rows.some(({ code }) => code === state))
+    .map((code) => ({ path: ["states"], reason: `has no entry for ${code}; each state and territory has one` }));
 
 /** Fields that repeat a law, and that only experts read. */
 const LAW_FIELDS = ["rule", "limit", "validity", "source", "doubt"];

@@ -83,8 +83,8 @@ export const issueAt = ({ file, lineOf }: ContentFile, path: FieldPath, reason: 
   reason,
 });
 
-/** Sources of laws (laws.ts) are never printed, so nothing is asked of their words. */
-const isPrinted = ([field]: FieldPath): boolean => field !== "laws";
+/** Sources of laws (laws.ts) and names of pictures are never printed, so nothing is asked of their words. */
+const isPrinted = (path: FieldPath): boolean => path[0] !== "laws" && path.at(-1) !== "file";
 
 /** All printed texts of a file. */
 export const printedTexts = oncePerFile((file: ContentFile) =>

@@ -1,7 +1,7 @@
-/** What the texts say of law: where it was found, and sentences that the law refutes. */
+/** What the texts say of law, and where it was found. */
 import { z } from "zod";
 import { SURE_ENOUGH } from "../programme/registration.ts";
-import { type ContentFile, issueAt, oncePerFile, textIssues, textsOf } from "./content-file.ts";
+import { type ContentFile, issueAt, oncePerFile, textsOf } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { text, withNote } from "./field.ts";
 import type { programme } from "./programme.ts";
@@ -29,56 +29,8 @@ export const laws = withNote(
 );
 export type Law = z.infer<typeof law>;
 
-/** A sentence that is wrong, and how to put it right. */
-interface Refuted {
-  pattern: RegExp;
-  /** Words that make the sentence right again. */
-  unless?: RegExp;
-  reason: string;
-}
-
-const refuted: readonly Refuted[] = [
-  {
-    pattern: /\bPC-PNDT registration\b[^.;,]*\bbefore (?:the order|[^.;,]* (?:is|are) ordered)/i,
-    reason:
-      "asks for PC-PNDT registration too early; PC-PNDT registration is needed before the machine is delivered, and AERB's permission before it is ordered",
-  },
-  {
-    pattern:
-      /\b(?:refurbished|used) (?:machine|device|equipment|unit)s?[^.]*\b(?:banned|forbidden|prohibited|illegal)\b/i,
-    reason:
-      "is more than is known: no source forbids refurbished machines; in January 2025 CDSCO wrote that it gives no import licence",
-  },
-  {
-    pattern: /\bGST\b[^.]*\ball (?:medical )?(?:equipment|machines|devices)\b/i,
-    reason: 'gives one GST rate for all machines, but the rate differs by machine; write "most medical devices"',
-  },
-  {
-    pattern: /\bcomplain[^.]*\bData Protection Board\b/i,
-    unless: /\bMay 2027\b/,
-    reason:
-      "sends people to the Data Protection Board, but the Board takes complaints from May 2027 on; write that month",
-  },
-  {
-    pattern: /\b(?:licensed|approved|accredited) (?:on|in) time\b|\baccept as evidence\b/i,
-    reason:
-      "promises for somebody else: nobody can promise what an authority or assessor decides; say what we file or prepare",
-  },
-];
-
-const SENTENCE_END = /(?<=[.!?])\s+/;
-
-const refutedReasons = (printed: string): string[] =>
-  printed
-    .split(SENTENCE_END)
-    .flatMap((sentence) =>
-      refuted.flatMap(({ pattern, unless, reason }) =>
-        pattern.test(sentence) && !unless?.test(sentence) ? [reason] : [],
-      ),
-    );
-
 /** The words of each law are on its page, so that nobody changes one without the other. */
-function checkWords(file: ContentFile): ContentIssue[] {
+const checkWords = oncePerFile((file: ContentFile): ContentIssue[] => {
   const { laws: listed = [], ...page } = Object(file.data) as { laws?: readonly Law[] };
   const printed = [...textsOf(page)].map(({ text }) => text);
   return listed.flatMap(({ words }, index) =>
@@ -92,7 +44,7 @@ function checkWords(file: ContentFile): ContentIssue[] {
           ),
         ],
   );
-}
+});
 
 const PRIVACY = "content/privacy.yaml";
 const RECEIPT = "content/receipt.yaml";
@@ -107,13 +59,11 @@ function checkComplaint(pages: readonly ContentFile[]): ContentIssue[] {
   return [issueAt(receipt, ["complaint", "text"], reason)];
 }
 
-/** The issues of laws without their words, of sentences that the law refutes, and of two ways to complain. */
+/** The issues of laws without their words, and of two ways to complain. */
 export const checkLaws = (pages: readonly ContentFile[], services: readonly ContentFile[]): ContentIssue[] => [
-  ...[...pages, ...services].flatMap(checkOwnLaws),
+  ...[...pages, ...services].flatMap(checkWords),
   ...checkComplaint(pages),
 ];
-
-const checkOwnLaws = oncePerFile((file: ContentFile) => [...checkWords(file), ...textIssues(file, refutedReasons)]);
 
 /** A sentence for each law that nobody is sure enough of, with its source and what is open. */
 export function unsignedLaws({

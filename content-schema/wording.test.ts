@@ -1,11 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { messageAfter, messageAfterField } from "./test-support/message-after.ts";
-import { checkDrawingWords } from "./wording.ts";
+import { checkWording } from "./wording.ts";
 import { readYaml } from "./yaml.ts";
 
 const file = (text: string) => readYaml("content/page.yaml", `heading: ${JSON.stringify(text)}\n`);
-const onPage = (text: string) => checkDrawingWords([file(text)], []).map(({ reason }) => reason);
-const onServicePage = (text: string) => checkDrawingWords([], [file(text)]).map(({ reason }) => reason);
+const onPage = (text: string) => checkWording([file(text)], []).map(({ reason }) => reason);
+const onServicePage = (text: string) => checkWording([], [file(text)]).map(({ reason }) => reason);
 
 test.each([
   ["Services on one set of drawings", "on one set"],
@@ -29,7 +29,7 @@ test.each([
   "A triage bay and two ICU bays",
   "The drug register and the MLC register",
   "Room data sheet, cost sheet and price sheets",
-  "An instrument set for each theatre",
+  "An instrument set for each operation",
   "We set up the desk and register the vehicles",
   "The NMC sets the norms",
 ])('leaves "%s" to hospitals', (text) => {
@@ -80,4 +80,48 @@ test("reports such a word in the planner", () => {
 
 test("takes the event and the full name", () => {
   expect(tagline("Plans for mass casualty, the emergency department and the operation theatre (OT)")).toBe("");
+});
+
+describe("reports a sentence that the law refutes", () => {
+  test.each([
+    [
+      "content/services/03-medical-equipment.yaml",
+      "An ultrasound comes with its PC-PNDT registration before the order of the machine.",
+      "PC-PNDT registration is needed before the machine is delivered, and AERB's permission before it is ordered",
+    ],
+    [
+      "content/services/03-medical-equipment.yaml",
+      "Imported refurbished machines are banned in India, so we buy and install new ones.",
+      "no source forbids refurbished machines",
+    ],
+    [
+      "content/services/23-financial-consulting.yaml",
+      "We plan with a GST of five per cent on all equipment, in one open workbook.",
+      "the rate differs by machine",
+    ],
+    [
+      "content/services/24-accreditation-coaching.yaml",
+      "You keep minutes and indicators that assessors accept as evidence on the day.",
+      "nobody can promise what an authority or assessor decides",
+    ],
+    [
+      "content/services/04-licensing.yaml",
+      "We hand over a hospital that is built to code and licensed on time.",
+      "nobody can promise what an authority or assessor decides",
+    ],
+  ])("%s: %s", (file, words, reason) => {
+    expect(messageAfterField(file, "tagline", words)).toContain(reason);
+  });
+
+  test("a complaint to the Data Protection Board before May 2027", () => {
+    const today = (text: string) => text.replace("From May 2027 on, if", "If");
+    for (const file of ["content/privacy.yaml", "content/receipt.yaml"])
+      expect(messageAfter(file, today)).toContain("the Board takes complaints from May 2027 on; write that month");
+  });
+
+  test("not a sentence about another order, machine or tax", () => {
+    const words =
+      "AERB permits before the order, and PC-PNDT registration comes before the delivery of the ultrasound.";
+    expect(messageAfterField("content/services/03-medical-equipment.yaml", "tagline", words)).toBe("");
+  });
 });
