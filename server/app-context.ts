@@ -30,7 +30,7 @@ export interface AppDependencies {
 /** The options that every plugin of the app is registered with. */
 export interface AppContext extends AppDependencies {
   /** What visitors see now. */
-  build: () => View;
+  view: () => View;
   metrics: Metrics;
   retryAfterSeconds: RetryAfterSeconds;
   readNotice: ReadNotice;

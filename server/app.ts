@@ -95,10 +95,10 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
   limitConnections(app.server, connections, config.trustProxy !== false);
   trackResponses(app.server);
 
-  const build = site.view;
+  const { view } = site;
   // First, so that nothing waits for pages that nobody will see.
   app.addHook("preClose", () => site.close());
-  const { keepServed, readNotice } = createKnownNotices(() => build().notice, database, app.log);
+  const { keepServed, readNotice } = createKnownNotices(() => view().notice, database, app.log);
   // Not awaited: a database that is away must not hold up the start.
   app.addHook("onReady", async () => void keepServed());
   const changes = createChangeFeed(database);
@@ -129,7 +129,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
   app.addHook("onClose", () => worker.stop());
   const context: AppContext = {
     ...dependencies,
-    build,
+    view,
     metrics,
     worker,
     readNotice,

@@ -174,7 +174,7 @@ says who does what in which hour, and has the letters.
       return {
         text: lines.join("\n\n"),
         data: { folder, people, erased },
-        isEmpty: people.length + erased.length === 0,
+        exitCode: people.length + erased.length === 0 ? 1 : 0,
       };
     });
   },

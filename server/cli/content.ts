@@ -28,7 +28,7 @@ function leftOut({ edits, laid }: Words): string[] {
 function checkSeed(): CommandResult {
   const { faults } = checkData(productSeed());
   return faults.length > 0
-    ? { text: new ContentError(faults).message.trim(), isEmpty: true }
+    ? { text: new ContentError(faults).message.trim(), exitCode: 1 }
     : { text: `All ${Object.keys(productSeed()).length} files are in order.` };
 }
 
@@ -43,7 +43,7 @@ async function checkWords(config: Config): Promise<CommandResult> {
   ];
   if (lines.length === 0)
     return { text: `All ${Object.keys(files).length} files are in order, with ${words.edits.length} edits.` };
-  return { text: lines.join("\n"), isEmpty: true };
+  return { text: lines.join("\n"), exitCode: 1 };
 }
 
 async function exportTo(config: Config, folder: string): Promise<CommandResult> {

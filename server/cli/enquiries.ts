@@ -48,9 +48,9 @@ export async function enquiries(
   // Files written here hold personal data: only the owner may read them.
   process.umask(0o077);
   try {
-    const { text, isEmpty } = await run(args, environment, streams);
+    const { text, exitCode = 0 } = await run(args, environment, streams);
     streams.stdout.write(text.endsWith("\n") ? text : `${text}\n`);
-    return isEmpty ? 1 : 0;
+    return exitCode;
   } catch (error) {
     streams.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     return error instanceof UsageError ? 2 : 1;

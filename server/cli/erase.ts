@@ -169,7 +169,7 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
       // The data is erased: an error from here on must not cost the receipt.
       const logEmptied = await store.emptyLog().catch(() => false);
       const receipt = createReceipt(config, { references, at: now, logEmptied });
-      return { text: formatReceipt(receipt), data: receipt, isEmpty: references.length === 0 };
+      return { text: formatReceipt(receipt), data: receipt, exitCode: references.length === 0 ? 1 : 0 };
     });
   },
 });

@@ -10,11 +10,11 @@ import type { Store } from "../enquiries/store.ts";
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true; strict: true }>>;
 
-/** What a command says: a text, and the same as data for --json. With `isEmpty` the exit code is 1: nothing was found or done. */
+/** What a command says: a text, and the same as data for --json. The exit code is 1 when nothing was found or done. */
 export interface CommandResult {
   text: string;
   data?: unknown;
-  isEmpty?: boolean;
+  exitCode?: 0 | 1;
 }
 
 /** Where a command asks and writes: the terminal of a process, or what a test reads. */

@@ -9,7 +9,7 @@ import { HOUR_MS } from "../../enquiry/times.ts";
 import { type Guard, mustChange } from "../database/database.ts";
 import { phoneKey } from "./person.ts";
 import type { Call, SubmissionRecord } from "./submission-record.ts";
-import { takeTurns } from "./work.ts";
+import { lockKeys } from "./work.ts";
 
 const eventId = ({ id }: Call): string => `call ${id}`;
 
@@ -20,8 +20,8 @@ export const sameCall = (call: Call): Sql =>
 const keyOf = ({ rows: [row] }: SubmissionRecord): string | null => phoneKey(row?.phone ?? "");
 
 /** Of two calls of one number at once, the second sees the first. */
-export const takeTurnOfCall = (record: SubmissionRecord): Sql[] =>
-  !record.call ? [] : takeTurns([keyOf(record)], record.created_at);
+export const lockKeyOfCall = (record: SubmissionRecord): Sql[] =>
+  !record.call ? [] : lockKeys([keyOf(record)], record.created_at);
 
 /** The enquiry of a call of this number that nobody has answered, if it last called within an hour. */
 export const isOpenCallOf = (record: SubmissionRecord): Sql => sql`SELECT earlier.contact_id

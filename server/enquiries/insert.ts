@@ -4,7 +4,7 @@ import sql, { empty, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { newReference } from "../../enquiry/reference.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError, tryWrite } from "../database/database.ts";
-import { addCallStatements, callStatements, isOpenCallOf, sameCall, takeTurnOfCall } from "./calls.ts";
+import { addCallStatements, callStatements, isOpenCallOf, lockKeyOfCall, sameCall } from "./calls.ts";
 import { chatStatements, sameChat } from "./chats.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { insertJob } from "./notifications.ts";
@@ -18,7 +18,7 @@ import {
   repeatHash,
   type SubmissionRecord,
 } from "./submission-record.ts";
-import { enterStatements } from "./work.ts";
+import { intakeStatements } from "./work.ts";
 
 /** The chance that one new reference is taken is about one in a thousand. */
 const REFERENCE_ATTEMPTS = 5;
@@ -165,7 +165,7 @@ export function insertStatements(
     ),
     ...consent,
     ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
-    ...(canary || rows.length === 0 ? [] : enterStatements(content, entries)),
+    ...(canary || rows.length === 0 ? [] : intakeStatements(content, entries)),
     ...(!call ? [] : rows.flatMap(({ reference }) => callStatements(call, reference, created_at))),
     ...(!chat ? [] : rows.flatMap(({ reference }) => chatStatements(chat, reference, created_at))),
     ...(spoken === null ? [] : rows.flatMap(({ reference }) => writtenDown(reference, spoken.staffId, created_at))),
@@ -190,7 +190,7 @@ function referencesOf(record: SubmissionRecord, known: readonly KnownContact[]):
 /** Adds a call to an open call of its number. Resolves to false when there is none, or it is no call. */
 async function addCall(database: Database, record: SubmissionRecord): Promise<boolean> {
   if (!record.call) return false;
-  return tryWrite(database, ...takeTurnOfCall(record), ...addCallStatements(record, record.call));
+  return tryWrite(database, ...lockKeyOfCall(record), ...addCallStatements(record, record.call));
 }
 
 /**
@@ -207,7 +207,7 @@ export async function insertRecord(
     if (await addCall(database, record)) return referencesOf(record, await findKnown(database, record));
     const isOpenCall = !record.call ? [] : [isOpenCallOf(record)];
     const statements = insertStatements(attempt, content, () => isOpenCall);
-    if (await tryWrite(database, ...takeTurnOfCall(record), ...statements))
+    if (await tryWrite(database, ...lockKeyOfCall(record), ...statements))
       return attempt.rows.map(({ reference }) => reference);
     const known = await findKnown(database, attempt);
     if (known.length > 0) return referencesOf(attempt, known);

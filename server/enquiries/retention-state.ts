@@ -37,7 +37,7 @@ const startOfIndianDay = (at: number): number => beginOfDayInIndia(dayInIndia(at
  * Notes the time. A jump of more than a day, in either direction, stops erasing. A day without another jump ends the stop;
  * what was announced under the other clock is then announced again.
  */
-export function lookAtClock(state: RetentionState, now: Date): RetentionState {
+export function recordClock(state: RetentionState, now: Date): RetentionState {
   const { lookedAt, stopped } = state;
   const at = now.toISOString();
   if (lookedAt !== null && Math.abs(now.getTime() - ms(lookedAt)) > DAY_MS) {

@@ -5,8 +5,8 @@ import { applyErasures, deleteReceivedBefore } from "./erase.ts";
 import {
   changeRetentionState,
   erasableBefore,
-  lookAtClock,
   type RetentionState,
+  recordClock,
   resumesAt,
 } from "./retention-state.ts";
 import { eraseDueSealed, eraseStatements, identityColumns, identityShape } from "./sealing.ts";
@@ -52,7 +52,7 @@ export function createRetention(store: Store, retentionDays: number | null, log:
   async function checkClock(): Promise<void> {
     state = null;
     const now = new Date();
-    const { before, after } = await changeRetentionState(database, (known) => lookAtClock(known, now));
+    const { before, after } = await changeRetentionState(database, (known) => recordClock(known, now));
     if (after.stopped !== null && after.stopped.at !== before.stopped?.at) {
       const { from, at } = after.stopped;
       log.error({ from, to: at, resumesAt: resumesAt(after.stopped) }, "retention.stopped_clock_jumped");

@@ -16,7 +16,7 @@ const TURNS = 64;
 const turnOf = (key: string): string => `person-turn-${(createHash("sha256").update(key).digest()[0] ?? 0) % TURNS}`;
 
 /** Locks rows until the transaction ends: of two enquiries of one address or number at once, the second sees the work of the first. */
-export function takeTurns(keys: readonly (string | null)[], at: string): Sql[] {
+export function lockKeys(keys: readonly (string | null)[], at: string): Sql[] {
   const turns = [...new Set(keys.filter((key) => key !== null).map(turnOf))].toSorted();
   if (turns.length === 0) return [];
   return [
@@ -97,7 +97,7 @@ function roundsOf<T extends { mailKey: string | null }>(entries: readonly T[]): 
 }
 
 /** Brings enquiries that are being stored to the desk. */
-export function enterStatements(content: DeskContent, entries: readonly Entry[]): Sql[] {
+export function intakeStatements(content: DeskContent, entries: readonly Entry[]): Sql[] {
   const at = new Date().toISOString();
   const derived = entries.map((entry) => ({ ...entry, ...derive(content, entry) }));
   const rows = derived.map(
@@ -107,7 +107,7 @@ export function enterStatements(content: DeskContent, entries: readonly Entry[])
     ],
   );
   return [
-    ...takeTurns(
+    ...lockKeys(
       derived.flatMap(({ mailKey, chatUser }) => [mailKey, chatUser]),
       at,
     ),

@@ -25,7 +25,7 @@ function toHttpError(error: AnyError, { id, routeOptions }: FastifyRequest): Htt
  * Answers every error: in JSON for programs and the console, else the sentence of a refusal as text, and for faults a page of the
  * site (requirement 7.11), with a stack in development only.
  */
-export const errorHandler = fp<AppContext>(async (app, { build, config, store }) => {
+export const errorHandler = fp<AppContext>(async (app, { view, config, store }) => {
   app.setErrorHandler<AnyError>(async (error, request, reply) => {
     const isDataApi = request.url.startsWith("/rest/");
     const isDesk = request.url.startsWith("/desk/api/");
@@ -41,7 +41,7 @@ export const errorHandler = fp<AppContext>(async (app, { build, config, store })
     if (isDataApi || isDesk) return reply.send(httpError.body);
     if (!isFault) return reply.type("text/plain; charset=utf-8").send(httpError.text);
     const stack = config.development ? `\n${error.stack}` : "";
-    const page = build().error?.(status, request.id, stack);
+    const page = view().error?.(status, request.id, stack);
     if (page) return sendPage(request, reply, page);
     return reply.type("text/plain; charset=utf-8").send(`Code ${status}, reference ${request.id}${stack}`);
   });

@@ -23,7 +23,7 @@ function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, page: Fil
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
 export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { build, readNotice, retryAfterSeconds } = context;
+  const { view, readNotice, retryAfterSeconds } = context;
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 
@@ -36,11 +36,11 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     const seconds = retryAfterSeconds(request);
     if (seconds > 0) {
       const { status, headers } = httpErrors.rateLimited(seconds);
-      return sendPrivatePage(request, reply.code(status).headers(headers), build().form?.refused("busy", draft, []));
+      return sendPrivatePage(request, reply.code(status).headers(headers), view().form?.refused("busy", draft, []));
     }
     const missing = missingFields(draft);
     if (missing.length > 0) {
-      return sendPrivatePage(request, reply.code(422), build().form?.refused("missing", draft, missing));
+      return sendPrivatePage(request, reply.code(422), view().form?.refused("missing", draft, missing));
     }
     try {
       const { references, receipt } = await submit(context, {
@@ -56,7 +56,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       request.log.error(error, "enquiry.store_failed");
-      return sendPrivatePage(request, reply.code(503), build().form?.refused("failed", draft, []));
+      return sendPrivatePage(request, reply.code(503), view().form?.refused("failed", draft, []));
     }
   });
 
@@ -68,6 +68,6 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     const isReference = typeof reference === "string" && REFERENCE_PATTERN.test(reference);
     const receipt = looksLikeToken(t) ? { t, ...(mail === "1" && { mail }) } : null;
     reply.header("referrer-policy", "no-referrer");
-    return sendPrivatePage(request, reply, build().form?.sent(isReference ? reference : null, receipt));
+    return sendPrivatePage(request, reply, view().form?.sent(isReference ? reference : null, receipt));
   });
 };

@@ -90,8 +90,8 @@ export const pageNames =
 const BODY_LIMIT_BYTES = 1024;
 
 /** Adds the measurements up in the metrics. */
-export const vitals: FastifyPluginAsync<AppContext> = async (app, { build, metrics }) => {
-  const nameOf = pageNames((path) => build().files.has(path));
+export const vitals: FastifyPluginAsync<AppContext> = async (app, { view, metrics }) => {
+  const nameOf = pageNames((path) => view().files.has(path));
   const limits = createVitalsLimits();
   const countVisit = createVitalsHistograms(metrics.registry);
 

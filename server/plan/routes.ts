@@ -28,7 +28,7 @@ const sendPlain = (request: FastifyRequest, reply: FastifyReply, file: BuiltFile
  * /plan/drawing?..., the same plan as data at /plan.json?..., and
  * the contact page with a plan in its form at /contact?plan=... Without these parameters both pages are the built ones.
  */
-export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { build, config }) => {
+export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { view, config }) => {
   const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? PLANS : []);
 
   function limitPlans(request: FastifyRequest): void {
@@ -40,7 +40,7 @@ export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { build, c
     method: ["GET", "HEAD"],
     url: "/plan",
     handler(request, reply) {
-      const { files, plan } = build();
+      const { files, plan } = view();
       const query = queryOf(request);
       if (!plan?.renderer.hasAnswers(query)) return sendPlain(request, reply, files.get("/plan"));
       limitPlans(request);
@@ -49,7 +49,7 @@ export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { build, c
   });
 
   app.get("/plan/drawing", async (request, reply) => {
-    const { plan } = build();
+    const { plan } = view();
     if (!plan) return reply.callNotFound();
     limitPlans(request);
     revalidate(reply).header("x-robots-tag", "noindex");
@@ -57,7 +57,7 @@ export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { build, c
   });
 
   app.get("/plan.json", async (request, reply) => {
-    const { plan } = build();
+    const { plan } = view();
     if (!plan) return reply.callNotFound();
     limitPlans(request);
     return revalidate(reply).send(plan.renderer.json(queryOf(request)));
@@ -67,7 +67,7 @@ export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { build, c
     method: ["GET", "HEAD"],
     url: "/contact",
     handler(request, reply) {
-      const { files, plan } = build();
+      const { files, plan } = view();
       const query = new URLSearchParams(queryOf(request)).get("plan");
       if (!query || !plan?.contact) return sendPlain(request, reply, files.get("/contact"));
       limitPlans(request);
@@ -97,7 +97,7 @@ export interface PlanPdfOptions extends AppContext {
 /**
  * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7). It is made for each request and not stored.
  */
-export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { build, config, press = createPress() }) => {
+export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { view, config, press = createPress() }) => {
   const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? perVisitor : []);
   app.addHook("onClose", () => press.close());
 
@@ -105,7 +105,7 @@ export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { build, 
     const wait = retryAfterSeconds(request);
     if (wait > 0) throw httpErrors.tooManySheets(wait);
     const made = new Date();
-    const sheet = build().plan?.renderer.sheet(queryOf(request), made);
+    const sheet = view().plan?.renderer.sheet(queryOf(request), made);
     if (!sheet) throw httpErrors.noSheets();
     try {
       const pdf = await press.pdf(sheet, made);

@@ -102,7 +102,7 @@ export function showReceipt(
   reply: FastifyReply,
   view: ReceiptView,
 ): FastifyReply {
-  const pages = context.build().receipt;
+  const pages = context.view().receipt;
   if (!pages) throw new Error("The site lacks the page of receipts. Build it: npm run build.");
   return sendPage(request, reply, pages.page(view, canMail(context)));
 }

@@ -106,7 +106,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   }
 
   /** Whether the site must not be seen: it is public, and something in it is invented. */
-  const isKeptBack = ({ unfinished }: Rendered): boolean =>
+  const isUnfinished = ({ unfinished }: Rendered): boolean =>
     unfinished.length > 0 && !allowPlaceholders && isPublicAddress(site);
 
   const keyOf = (publication: Publication | null): string =>
@@ -115,7 +115,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   /** Switches everything at one moment. @throws when something cannot be read from it; nothing has changed then */
   function take(next: Shown): void {
     const { words, rendered, at } = next;
-    const isClosed = isKeptBack(rendered);
+    const isClosed = isUnfinished(rendered);
     const made = viewOf(words, isClosed ? null : rendered, new Date(at));
     const values = [...loaded.keys()].map((load) => [load, (load as (words: ContentFiles) => unknown)(words)] as const);
     const { files: before } = view;
@@ -229,7 +229,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     isDrawn: () => shown?.rendered.isDrawn ?? true,
     /** Why visitors see something else than the newest publication. */
     problem: () => problem?.text ?? null,
-    isKeptBack,
+    isUnfinished,
     /** @param person of each one only the newest waits @throws PreviewReplacedError, RenderFailedError */
     preview: (person: string, ask: Omit<PreviewAsk, "site" | "published">): Promise<Preview> =>
       renderer.preview(person, { ...ask, site, published: pageAt(ask.page) }),

@@ -39,7 +39,7 @@ async function rendered(site: LiveSite, { words, pictures }: PublishOrder, at: s
     return { faults: [{ reason: `The pages could not be made: ${reason}.` }] };
   });
   if ("faults" in answer) throw new UnpublishableError(answer.faults);
-  if (!site.isKeptBack(answer.rendered)) return answer.rendered;
+  if (!site.isUnfinished(answer.rendered)) return answer.rendered;
   const invented = answer.rendered.unfinished.map(({ file, field, duty }) => ({
     file,
     reason: `${field} is invented: ${duty}.`,

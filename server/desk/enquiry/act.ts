@@ -11,8 +11,8 @@ import { historyLine, type StoredDetail } from "./history.ts";
 import { recordBefore } from "./undo.ts";
 import { type FoundEnquiry, readWork } from "./work.ts";
 
-/** The scene of an act: who acts, on which enquiry, and when. */
-export interface Scene {
+/** The context of an act: who acts, on which enquiry, and when. */
+export interface ActContext {
   by: Colleague;
   found: FoundEnquiry;
   at: string;

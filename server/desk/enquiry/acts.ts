@@ -11,7 +11,7 @@ import { promisedAt } from "../../enquiries/desk-content.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { requireFreshProof, requireOwner } from "../../staff/session/guard.ts";
-import { type Change, refuseOlderVersion, type Scene, takenBy } from "./act.ts";
+import { type ActContext, type Change, refuseOlderVersion, takenBy } from "./act.ts";
 import { noteStatement } from "./notes.ts";
 
 const endOfCall = sql`calling_at = ${null}`;
@@ -31,24 +31,24 @@ const from = (work: Work, by: Colleague) =>
   work.owner !== null && isAnothers(work, by) ? { from: work.owner.id } : {};
 
 /** Taking what another has is an act of its own, so that nobody does it by accident. */
-export async function take({ database, by, found: { work }, at }: Scene): Promise<Change> {
+export async function take({ database, by, found: { work }, at }: ActContext): Promise<Change> {
   if (isAnothers(work, by)) throw await refuseOlderVersion(database, work.id);
   return { kind: "taken", set: takenBy(by, work, at) };
 }
 
-export async function giveBack({ database, by, found: { work } }: Scene): Promise<Change> {
+export async function giveBack({ database, by, found: { work } }: ActContext): Promise<Change> {
   if (work.owner?.id !== by.id) throw await refuseOlderVersion(database, work.id);
   return { kind: "given-back", set: [sql`owner_id = ${null}, owned_at = ${null}`, endOfCall] };
 }
 
-export const takeOver = ({ by, found: { work }, at }: Scene): Change => ({
+export const takeOver = ({ by, found: { work }, at }: ActContext): Change => ({
   kind: "taken-over",
   detail: from(work, by),
   set: [...takenBy(by, work, at), endOfCall],
 });
 
 /** Opens the phone, the chat or the mail program, which takes the enquiry. */
-export const dial = ({ by, found: { work }, at }: Scene, { by: way }: Dial): Change => ({
+export const dial = ({ by, found: { work }, at }: ActContext, { by: way }: Dial): Change => ({
   kind: "dialled",
   detail: { by: way, ...from(work, by) },
   set: [...takenBy(by, work, at), way === "mail" ? endOfCall : sql`calling_at = ${at}`],
@@ -64,7 +64,7 @@ function destination({ clock }: Work, { outcome, followUpAt }: ReportOutcome, at
 }
 
 /** Records the outcome of a call or a chat. One attempt stops the clock of every enquiry of the person, one answer answers all. */
-export function reportOutcome({ by, found: { contactId, work }, at }: Scene, report: ReportOutcome): Change {
+export function reportOutcome({ by, found: { contactId, work }, at }: ActContext, report: ReportOutcome): Change {
   const { outcome, by: way, followUpAt, note } = report;
   // Nothing is stored of a call that was not made, but that nobody is on the phone.
   if (outcome === "did-not-call") return { kind: null, set: [endOfCall] };
@@ -89,7 +89,7 @@ const nineOClock = (time: string): string =>
   new Date(beginOfDayInIndia(dayInIndia(time)).getTime() + NINE_MS).toISOString();
 
 /** Sets the day on which an enquiry comes back, or removes it. */
-export function setFollowUp({ found: { work, contactId }, at }: Scene, { followUpAt, note }: SetFollowUp): Change {
+export function setFollowUp({ found: { work, contactId }, at }: ActContext, { followUpAt, note }: SetFollowUp): Change {
   const day = followUpAt === null ? null : nineOClock(followUpAt);
   if (day !== null && day <= at) throw deskErrors.badRequest("followUpAt: past");
   const set = [sql`follow_up_at = ${day}, follow_up_note = ${day === null ? null : note}`];
@@ -108,7 +108,7 @@ const unanswered = z.object({ contact_id: z.number(), received_at: z.string() })
 
 /** Marks an enquiry as urgent, which moves its promise to office hours, or takes the mark off. */
 export async function markUrgent(
-  { database, found: { work } }: Scene,
+  { database, found: { work } }: ActContext,
   { urgent }: MarkUrgent,
   calendar: OfficeCalendar,
 ): Promise<Change> {
@@ -136,16 +136,16 @@ export async function markUrgent(
   };
 }
 
-const fileAs = (status: "done" | "set-aside", { at }: Scene): Change => ({
+const fileAs = (status: "done" | "set-aside", { at }: ActContext): Change => ({
   kind: status,
   set: [sql`status = ${status}, sort_at = ${at}`, noFollowUp, noLongerReturned, endOfCall, endOfPromise],
 });
 
-export const markDone = (scene: Scene): Change => fileAs("done", scene);
-export const setAside = (scene: Scene): Change => fileAs("set-aside", scene);
+export const markDone = (context: ActContext): Change => fileAs("done", context);
+export const setAside = (context: ActContext): Change => fileAs("set-aside", context);
 
 /** Puts it back to To answer; the clock of what nobody has answered runs on. */
-const answerAgain = (kind: EventKind, { found: { work }, at }: Scene): Change => ({
+const answerAgain = (kind: EventKind, { found: { work }, at }: ActContext): Change => ({
   kind,
   set: [
     sql`status = ${"to-answer"}, due_at = ${openPromise(work.id)}, sort_at = coalesce(${openPromise(work.id)}, ${at})`,
@@ -154,7 +154,7 @@ const answerAgain = (kind: EventKind, { found: { work }, at }: Scene): Change =>
   ],
 });
 
-export const reopen = (scene: Scene): Change => answerAgain("reopened", scene);
+export const reopen = (context: ActContext): Change => answerAgain("reopened", context);
 
 /** How long a release or a deletion waits, because mails cannot be taken back. The console shows its notice as long. */
 const LEAVING_MS = 8_000;
@@ -163,7 +163,7 @@ const leave = (how: "release" | "delete", at: string) =>
   sql`leaving = ${how}, leaves_at = ${new Date(Date.parse(at) + LEAVING_MS).toISOString()}`;
 
 /** Whether the intake held it back; staff can also set aside what came in as usual. */
-async function isHeldBack(database: Database, contactId: number): Promise<boolean> {
+async function isSetAsideByIntake(database: Database, contactId: number): Promise<boolean> {
   const rows = await database.read(
     z.object({ id: z.number() }),
     sql`SELECT id FROM open_enquiries WHERE id = ${contactId} AND set_aside_at IS NOT NULL AND released_at IS NULL`,
@@ -172,15 +172,15 @@ async function isHeldBack(database: Database, contactId: number): Promise<boolea
 }
 
 /** Takes what was set aside back into the lists. What the intake held back is told of by mail, so it waits. */
-export async function release(scene: Scene): Promise<Change> {
-  const { database, found, at } = scene;
+export async function release(context: ActContext): Promise<Change> {
+  const { database, found, at } = context;
   if (found.work.status !== "set-aside") throw deskErrors.notSetAside();
-  if (!(await isHeldBack(database, found.contactId))) return answerAgain("released", scene);
+  if (!(await isSetAsideByIntake(database, found.contactId))) return answerAgain("released", context);
   return { kind: "released", set: [leave("release", at)] };
 }
 
 /** Deletes what was set aside. What staff set aside lately, only an owner with a fresh proof. */
-export async function remove({ found: { work }, at }: Scene, request: FastifyRequest): Promise<Change> {
+export async function remove({ found: { work }, at }: ActContext, request: FastifyRequest): Promise<Change> {
   if (work.deletableBy === "owner") {
     await requireOwner(request);
     await requireFreshProof(request);

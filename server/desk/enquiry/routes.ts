@@ -30,7 +30,7 @@ import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { findSealed } from "../../privacy/held.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
-import { act, type Change, refuseOlderVersion, type Scene } from "./act.ts";
+import { type ActContext, act, type Change, refuseOlderVersion } from "./act.ts";
 import {
   dial,
   giveBack,
@@ -92,7 +92,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site,
   function addAct<Body extends Act>(
     name: string,
     schema: z.ZodType<Body>,
-    change: (scene: Scene, body: Body, request: FastifyRequest) => Change | Promise<Change>,
+    change: (context: ActContext, body: Body, request: FastifyRequest) => Change | Promise<Change>,
     whileSetAside = false,
   ): void {
     app.post(`${path}/${name}`, async (request: EnquiryRequest): Promise<ActResult> => {
@@ -115,12 +115,12 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site,
   addAct("dial", dialBody, dial);
   addAct("outcome", outcomeBody, reportOutcome);
   addAct("follow-up", followUpBody, setFollowUp);
-  addAct("urgent", urgentBody, (scene, body) => markUrgent(scene, body, content().calendar));
+  addAct("urgent", urgentBody, (context, body) => markUrgent(context, body, content().calendar));
   addAct("done", actBody, markDone);
   addAct("reopen", actBody, reopen);
   addAct("set-aside", actBody, setAside);
   addAct("release", actBody, release, true);
-  addAct("delete", actBody, (scene, _body, request) => remove(scene, request), true);
+  addAct("delete", actBody, (context, _body, request) => remove(context, request), true);
   addAct("join", referenceBody, join);
   addAct("split", referenceBody, split);
 

@@ -6,7 +6,7 @@ import type { Status, Work } from "../../contract/work.ts";
 import { type Database, mustChange } from "../../database/database.ts";
 import { placeStatements } from "../../enquiries/work.ts";
 import { deskErrors } from "../../http/errors.ts";
-import type { Change, Scene } from "./act.ts";
+import type { ActContext, Change } from "./act.ts";
 import { openPromise } from "./acts.ts";
 import { historyLine } from "./history.ts";
 import { findEnquiry } from "./work.ts";
@@ -59,7 +59,7 @@ const soonest = (a: Work, b: Work): Status =>
   byUrgency.find((status) => status === a.status || status === b.status) ?? a.status;
 
 /** Takes the enquiries of another row into this one. What either promises, plans or waits for is kept. */
-export async function join({ database, found: { work } }: Scene, { reference }: ActOnReference): Promise<Change> {
+export async function join({ database, found: { work } }: ActContext, { reference }: ActOnReference): Promise<Change> {
   const joined = await findEnquiry(database, reference);
   const other = joined?.work;
   if (joined === undefined || other === undefined || !(await isAlike(database, work.id, other.id))) {
@@ -100,7 +100,7 @@ const memberRow = z.object({ contact_id: z.number(), reference: z.string() });
  * Takes an enquiry out of a row and remembers the pairs, so that they are not joined again. The enquiry then gets work like a new one. An attempt
  * stops only the clock of the person who was called: events have the time of the attempt and the enquiry that was open.
  */
-export async function split({ database, by, found, at }: Scene, { reference }: ActOnReference): Promise<Change> {
+export async function split({ database, by, found, at }: ActContext, { reference }: ActOnReference): Promise<Change> {
   const { work } = found;
   const members = await database.read(
     memberRow,

@@ -27,7 +27,7 @@ export const workColumns = sql`open_work.id AS work_id, open_work.version, open_
   CASE WHEN open_work.status = 'set-aside' AND NOT EXISTS (
     SELECT 1 FROM open_work_enquiries AS aside JOIN open_enquiries AS passed ON passed.id = aside.contact_id
     WHERE aside.work_id = open_work.id AND (passed.set_aside_at IS NULL OR passed.released_at IS NOT NULL)
-  ) THEN 1 ELSE 0 END AS held_back`;
+  ) THEN 1 ELSE 0 END AS set_aside_by_intake`;
 
 /** The shape of {@link workColumns}, to be joined with other columns. */
 export const workShape = {
@@ -56,7 +56,7 @@ export const workShape = {
   unanswered_since: z.string().nullable(),
   urgent_word: z.string().nullable(),
   /** Set aside by the intake, not by staff. */
-  held_back: z.number(),
+  set_aside_by_intake: z.number(),
 };
 
 export type WorkRow = z.infer<z.ZodObject<typeof workShape>>;
@@ -64,9 +64,9 @@ export type WorkRow = z.infer<z.ZodObject<typeof workShape>>;
 /** What staff set aside can be released for so long; then everybody may delete it. */
 const RELEASABLE_MS = 30 * DAY_MS;
 
-function deletableBy({ status, filed_at, held_back }: WorkRow): Work["deletableBy"] {
+function deletableBy({ status, filed_at, set_aside_by_intake }: WorkRow): Work["deletableBy"] {
   if (status !== "set-aside") return null;
-  return held_back === 1 || Date.now() - Date.parse(filed_at) > RELEASABLE_MS ? "staff" : "owner";
+  return set_aside_by_intake === 1 || Date.now() - Date.parse(filed_at) > RELEASABLE_MS ? "staff" : "owner";
 }
 
 /** Makes the part of the answer that all who wrote share. */

@@ -26,11 +26,11 @@ const DUE_SOON_MS = 14 * DAY_MS;
  * @throws HttpError when another enquiry has the key @throws StoreUnavailableError
  */
 async function writeDownEnquiry(
-  { build, config, metrics, store, worker }: DeskContext,
+  { view, config, metrics, store, worker }: DeskContext,
   { key, channel, name, phone, email, said, projectType, agreed }: WriteDown,
   staffId: string,
 ): Promise<WrittenDown> {
-  const shown = build().notice;
+  const shown = view().notice;
   const [reference = ""] = await store
     .insert({
       contacts: [

@@ -52,7 +52,7 @@ const ON_DISK = /^\/((_astro|cards)\/[\w-][\w.-]*|dictionary\.[\w-]+\.txt)$/;
  * Serves the site: pages with or without the closing slash and cards from memory; scripts, styles and pictures of this program, and
  * files of earlier programs and publications, from disk; the not-found page for other paths.
  */
-export const staticSite = fp<AppContext>(async (app, { build, site }) => {
+export const staticSite = fp<AppContext>(async (app, { view, site }) => {
   await app.register(fastifyStatic, { ...hashedFiles, root: [site.clientDir, site.assets], serve: false });
 
   app.route<{ Params: { "*": string } }>({
@@ -60,8 +60,8 @@ export const staticSite = fp<AppContext>(async (app, { build, site }) => {
     url: "/*",
     async handler(request, reply) {
       const path = `/${request.params["*"].replace(/\/$/, "")}`;
-      if (!build().files.has(path) && !site.isComplete() && !path.startsWith("/_astro/")) await site.whenComplete();
-      const file = build().files.get(path);
+      if (!view().files.has(path) && !site.isComplete() && !path.startsWith("/_astro/")) await site.whenComplete();
+      const file = view().files.get(path);
       if (file) return sendBuilt(request, reply, file);
       return ON_DISK.test(path) ? reply.sendFile(path) : reply.callNotFound();
     },
@@ -73,7 +73,7 @@ export const staticSite = fp<AppContext>(async (app, { build, site }) => {
       const { status, headers, text } = state === "closed" ? httpErrors.notOpen() : httpErrors.starting();
       return reply.code(status).headers(headers).type("text/plain; charset=utf-8").send(text);
     }
-    const { notFound } = build();
+    const { notFound } = view();
     if (notFound) return sendBuilt(request, reply, notFound, 404);
     return reply.code(404).type("text/plain; charset=utf-8").send("Page not found.");
   });
