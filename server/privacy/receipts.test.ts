@@ -1,7 +1,6 @@
 /** The receipt of an enquiry, in the words of somebody who attacks it and of the person whose it is. */
 
 import { load } from "cheerio";
-import sql from "sql-template-tag";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { DAY_MS } from "../../enquiry/times.ts";
 import { readEnquiry } from "../enquiries/read.ts";
@@ -105,13 +104,6 @@ test("of a call that nobody answered, it shows when it came, and that it is kept
   const { held } = await browser.viewAt(`/enquiry/${reference}`);
   expect(held.came).toEqual([{ way: "call", at: held.receivedAt, seconds: 20 }]);
   expect(held.keptUntil).toBe(new Date(Date.parse(held.receivedAt) + 90 * DAY_MS).toISOString());
-});
-
-test("of a chat it shows when it began", async () => {
-  await browser.press(own);
-  await receipts.store.database.write(sql`UPDATE contacts SET source = 'whatsapp', channel = 'whatsapp'`);
-  const { held } = await browser.viewAt(page());
-  expect(held.came).toEqual([{ way: "whatsapp", at: held.receivedAt, seconds: null }]);
 });
 
 describe("the button that follows sending", () => {

@@ -4,6 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { type Database, mustChange, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../desk/enquiry/history.ts";
@@ -15,7 +16,6 @@ import { searchText } from "../../enquiries/search-text.ts";
 import { submit } from "../../intake/submit.ts";
 import type { Arrived, Echo } from "./payload.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 /** Of one person within a day. WhatsApp on the phone has all. */
 const MESSAGES_A_DAY = 200;
 

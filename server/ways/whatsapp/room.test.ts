@@ -2,8 +2,11 @@
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { DAY_MS, HOUR_MS } from "../../../enquiry/times.ts";
 import type { Message } from "../../contract/messages.ts";
+import { createReceiptTokens } from "../../privacy/receipt-tokens.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { openReceiptBrowser } from "../../test-support/receipts.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { startWhatsApp, tell, template } from "../../test-support/whatsapp.ts";
 import {
@@ -16,14 +19,16 @@ import {
   written,
 } from "../../test-support/whatsapp-webhooks.ts";
 
-const HOUR_MS = 60 * 60_000;
 const POLL = { timeout: 20_000, interval: 20 };
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   /** A desk to which somebody has written, so many hours ago. */
   async function openConversation(who: Person = ramesh, hours = 0) {
     const api = await startWhatsApp(onTestFinished);
-    const desk = await openDeskForStaff(await (await makePlace())(), { whatsApp: api.settings });
+    const desk = await openDeskForStaff(await (await makePlace())(), {
+      whatsApp: api.settings,
+      siteUrl: "https://www.example.in",
+    });
     const { app, kiran, database } = desk;
     await app.listen({ port: 0, host: "127.0.0.1" });
     await tell(app, written("1", who, "A hospital", Date.now() - hours * HOUR_MS));
@@ -203,6 +208,38 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await received()).map(({ text }) => text)).toContainEqual(
       "The plot\n[The file could not be fetched. It is in WhatsApp on the phone.]",
     );
+  });
+
+  test("a withdrawn chat is out of reach until consent is given again; receipt and export say how it came", async () => {
+    const { app, kiran, owner, reference, database } = await openConversation();
+    const rows = async () => (await kiran.request("GET", "/enquiries?status=to-answer")).body.rows;
+    const exported = async () => (await owner.request("GET", `/enquiries/${reference}/export`)).body;
+    const csv = async () => (await owner.request("GET", "/export.csv")).body;
+    const texts = async () => (await kiran.detail(reference)).received.map(({ text }) => text);
+    const visitor = openReceiptBrowser(app);
+    const token = (await createReceiptTokens(database, null).issue({ purpose: "button", reference })) ?? "";
+    await visitor.press({ reference, token });
+    const { held } = await visitor.viewAt(`/enquiry/${reference}`);
+    expect(held).toMatchObject({
+      came: [{ way: "whatsapp", at: held.receivedAt, seconds: null }],
+      messages: [{ from: "you", subject: "" }],
+      keptUntil: new Date(Date.parse(held.receivedAt) + 90 * DAY_MS).toISOString(),
+    });
+    expect(await csv()).toContain(",A hospital,whatsapp,");
+    expect(await exported()).toMatchObject({
+      enquiries: [{ channel: "whatsapp", notice: null }],
+      received: [{ channel: "whatsapp", from: "+91 98220 11111", text: "A hospital" }],
+    });
+    await visitor.post(`/enquiry/${reference}/withdraw`);
+    expect(await visitor.state(`/enquiry/${reference}`)).toBe("withdrawn");
+    const templates = await kiran.request("GET", `/enquiries/${reference}/chat-templates`);
+    expect([await rows(), (await exported()).code, templates.status]).toEqual([[], "DESK38", 404]);
+    expect(await csv()).not.toContain(reference);
+    await tell(app, written("2", ramesh, "Another one"));
+    expect(await rows()).toMatchObject([{ firstLine: "Another one" }]);
+    await visitor.post(`/enquiry/${reference}/again`);
+    expect(await texts()).toEqual(["A hospital"]);
+    expect(await rows()).toHaveLength(2);
   });
 
   test("what was sealed or erased is answered and told no more", async () => {

@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { HOUR_MS } from "../../../enquiry/times.ts";
 import { readConfig } from "../../config.ts";
 import type { EnquiryList } from "../../contract/inbox.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
@@ -12,7 +13,6 @@ import { hidden, type Person, ramesh, VERIFY_TOKEN, webhook, written } from "../
 
 const mail = { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" };
 const notify = { ...readConfig({}).notify, mail, autoreply: true };
-const HOUR_MS = 60 * 60_000;
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   async function openConversation() {
