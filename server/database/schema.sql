@@ -303,7 +303,7 @@ CREATE TABLE messages (
   -- On WhatsApp: when it came to the phone, and when the person opened it.
   delivered_at TIME,
   read_at TIME,
-  -- The approved template that it is, as JSON, where it is no free text.
+  -- The approved template that it is, as the API takes it, in JSON; null for free text.
   template text,
   -- When the enquiry comes back after the message was sent; without a date it is done.
   follow_up_at TIME,

@@ -34,21 +34,14 @@ async function call({ token }: WhatsAppSettings, url: string, signal: AbortSigna
   throw new ApiError(response.status, data?.error.code ?? 0);
 }
 
-export const storedTemplate = z.object({
-  name: z.string(),
-  language: z.string(),
-  /** A name is null where the template numbers its fields. */
-  parameters: z.array(z.object({ name: z.string().nullable(), value: z.string() })),
-});
-export type StoredTemplate = z.infer<typeof storedTemplate>;
-
 /** A message as the API takes it. It gives our id back with what becomes of the message. */
 export interface ChatToSend {
   id: string;
   /** WhatsApp's id of the person, or the number in digits. */
   to: string;
   body: string;
-  template: StoredTemplate | null;
+  /** As `templateToSend` makes it, in JSON. */
+  template: string | null;
 }
 
 const isNumber = (to: string): boolean => /^\d+$/.test(to);
@@ -61,28 +54,7 @@ export async function sendChat(settings: WhatsAppSettings, message: ChatToSend, 
     recipient_type: "individual",
     ...(isNumber(to) ? { to } : { recipient: to }),
     biz_opaque_callback_data: id,
-    ...(template === null
-      ? { type: "text", text: { body } }
-      : {
-          type: "template",
-          template: {
-            name: template.name,
-            language: { code: template.language },
-            components:
-              template.parameters.length === 0
-                ? []
-                : [
-                    {
-                      type: "body",
-                      parameters: template.parameters.map(({ name, value }) => ({
-                        type: "text",
-                        ...(name !== null && { parameter_name: name }),
-                        text: value,
-                      })),
-                    },
-                  ],
-          },
-        }),
+    ...(template === null ? { type: "text", text: { body } } : { type: "template", template: JSON.parse(template) }),
   });
 }
 
@@ -171,6 +143,16 @@ export async function readTemplates(settings: WhatsAppSettings, account: string)
 /** The text of a template with values in place of its fields. */
 export const fillTemplate = ({ body, fields }: ApprovedTemplate, values: readonly string[]): string =>
   body.replace(FIELD, (_, field: string) => values[fields.indexOf(field)] ?? "");
+
+/** A template with values for its fields, which may be numbered, as the API takes it. */
+export function templateToSend({ name, language, fields }: ApprovedTemplate, values: readonly string[]): object {
+  const parameters = fields.map((field, i) => ({
+    type: "text",
+    ...(!/^\d+$/.test(field) && { parameter_name: field }),
+    text: values[i] ?? "",
+  }));
+  return { name, language: { code: language }, components: fields.length === 0 ? [] : [{ type: "body", parameters }] };
+}
 
 const place = z.object({ url: z.url(), mime_type: z.string().default(""), file_size: z.coerce.number().default(0) });
 

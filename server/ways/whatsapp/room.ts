@@ -26,9 +26,8 @@ import {
   fillTemplate,
   readChatError,
   readTemplates,
-  type StoredTemplate,
   sendChat,
-  storedTemplate,
+  templateToSend,
   UNSURE,
 } from "./api.ts";
 import { fileLane } from "./file-lane.ts";
@@ -36,9 +35,6 @@ import { fileLane } from "./file-lane.ts";
 interface ByReference {
   Params: { reference: string };
 }
-
-/** Templates may number their fields. */
-const nameOfField = (field: string): string | null => (/^\d+$/.test(field) ? null : field);
 
 /** Registered with the settings of WhatsApp alone. */
 export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsAppSettings }> = async (app, context) => {
@@ -52,12 +48,7 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
       { database, log: app.log },
       {
         kind: "chat",
-        send: ({ template, ...message }, signal) =>
-          sendChat(
-            whatsApp,
-            { ...message, template: template === null ? null : storedTemplate.parse(JSON.parse(template)) },
-            signal,
-          ),
+        send: (message, signal) => sendChat(whatsApp, message, signal),
         readError: readChatError,
         unsure: UNSURE,
         givenUp: "WhatsApp could not be reached for days. The desk no longer tries by itself.",
@@ -96,8 +87,7 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
   async function chosen({ name, language, values }: { name: string; language: string; values: string[] }) {
     const found = (await requireTemplates()).find((one) => one.name === name && one.language === language);
     if (found === undefined || found.fields.length !== values.length) throw deskErrors.templateGone();
-    const parameters = found.fields.map((field, i) => ({ name: nameOfField(field), value: values[i] ?? "" }));
-    return { body: fillTemplate(found, values), template: { name, language, parameters } satisfies StoredTemplate };
+    return { body: fillTemplate(found, values), template: JSON.stringify(templateToSend(found, values)) };
   }
 
   app.post<ByReference>("/enquiries/:reference/chat-messages", async (request): Promise<MessageResult> => {
@@ -127,7 +117,7 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
           sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, body, to_address, state, follow_up_at,
               template, search_text)
             VALUES (${id}, ${found.contactId}, 'out', 'whatsapp', ${by.id}, ${at}, ${body}, ${chat.user}, 'waiting', ${followUpAt},
-              ${template && JSON.stringify(template)}, ${searchText(body)})`,
+              ${template}, ${searchText(body)})`,
           sendLater(database, "whatsapp", id, found.contactId),
         ],
         // A message is stopped instead.
