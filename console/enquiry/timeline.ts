@@ -70,7 +70,7 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
         ? { who, text: strings.joinedRow(detail.reference), note: null }
         : { who: null, text: `${strings.events.joined}, ${reference}`, note: null };
     case "returned":
-      return { who: null, text: returnedBy(detail.reason), note: null };
+      return { who: null, text: strings.events.returned, note: null };
     case "dialled":
       return { who, text: strings.dialled[detail.by ?? "phone"], note: null };
     case "called":
@@ -105,11 +105,6 @@ function callText({ isMissed = false, seconds }: EventDetail): string {
   const length = seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
   return `${call}, ${isMissed ? strings.rang(length) : length}`;
 }
-
-const isReturn = (reason: string): reason is keyof typeof strings.returnedBy =>
-  Object.hasOwn(strings.returnedBy, reason);
-
-const returnedBy = (reason = ""): string => (isReturn(reason) ? strings.returnedBy[reason] : strings.events.returned);
 
 export interface Matters {
   current: WrittenEnquiry[];

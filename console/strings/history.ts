@@ -91,12 +91,6 @@ export const historyStrings = {
   takenOverFrom: (name: string) => `took it over from ${name}`,
   comesBack: (time: string) => `Comes back ${time}`,
   noDate: "removed the date",
-  returnedBy: {
-    "follow-up": "Came back on its date",
-    message: "Came back: the visitor answered",
-    enquiry: "Came back: the visitor wrote again",
-    bounce: "Came back: a message did not reach the visitor",
-  },
   joinedRow: (reference: string) => `joined the row of ${reference}`,
   splitOut: (reference: string) => `took out ${reference}`,
 };

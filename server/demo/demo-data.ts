@@ -45,11 +45,11 @@ const step = z.discriminatedUnion("does", [
     does: z.literal("writes"),
     subject: z.string(),
     body: z.string(),
-    state: z.enum(["waiting", "sent", "failed", "unsure", "stopped", "bounced"]),
+    state: z.enum(["waiting", "sent", "failed", "unsure", "stopped"]),
     error: z.string().optional(),
     backIn: z.number().optional(),
   }),
-  z.strictObject({ ...event, does: z.literal("comes back"), by: z.literal("bounce") }),
+  z.strictObject({ ...event, does: z.literal("comes back"), error: z.string() }),
   z.strictObject({
     ...event,
     does: z.literal("answers"),

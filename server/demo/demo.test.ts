@@ -20,7 +20,7 @@ async function startDemo() {
   return { ...server, post };
 }
 
-test("signs in as the demo's owner and confirms with a button", async () => {
+test("signs in as the demo's owner with a button, who sees a backup and a test enquiry of today", async () => {
   const { app, post } = await startDemo();
   const ways = await app.inject({ url: "/desk/api/sign-in" });
   expect(ways.json()).toMatchObject({ demo: true });
@@ -28,12 +28,17 @@ test("signs in as the demo's owner and confirms with a button", async () => {
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({ name: "Demo owner", role: "owner", demo: true, proof: "demo" });
   const cookie = `desk=${response.cookies.find(({ name }) => name === "desk")?.value}`;
+  const system = (await app.inject({ url: "/desk/api/system", headers: { cookie } })).json();
+  expect(system.records).toMatchObject({
+    backup: { at: expect.any(String) },
+    canary: { mailedAt: expect.any(String) },
+  });
+  const about = system.alarms.map((alarm: { about: string }) => alarm.about);
+  expect(about).not.toContain("backup");
+  expect(about).not.toContain("canary");
   expect((await post("/confirm/demo", { cookie })).json()).toMatchObject({ name: "Demo owner", demo: true });
   expect((await post("/confirm/demo")).statusCode).toBe(401);
-});
-
-test("lets nobody in behind a proxy or under another name", async () => {
-  const { post } = await startDemo();
+  // Nobody comes in behind a proxy or under another name.
   for (const headers of [{ host: "demo.example.in" }, { "x-forwarded-for": "203.0.113.7" }]) {
     const response = await post("/sign-in/demo", headers);
     expect([response.statusCode, response.json().code]).toEqual([403, "DESK70"]);
@@ -49,7 +54,7 @@ test("has no button outside the demo", async () => {
   expect((await app.inject({ url: "/desk/api/sign-in" })).json()).toMatchObject({ demo: false });
 });
 
-test("shows every state of an enquiry, a letter and a notification, in three scripts", async () => {
+test("shows every state of an enquiry, a letter and a notification, in three scripts, and twelve weeks of answers", async () => {
   const { store } = await startDemo();
   const distinct = await readDistinct(store.database);
   expect(await distinct("status", "enquiry_work")).toEqual(["done", "set-aside", "to-answer", "waiting"]);
@@ -66,24 +71,7 @@ test("shows every state of an enquiry, a letter and a notification, in three scr
   expect(await exists("owner_id IS NULL AND status = 'to-answer'")).toBe(true);
   expect(await exists("id IN (SELECT work_id FROM work_enquiries GROUP BY work_id HAVING count(*) > 1)")).toBe(true);
   expect(await exists(`due_at < '${new Date().toISOString()}'`)).toBe(true);
-});
-
-test("shows a backup of today and a test enquiry whose mail went out", async () => {
-  const { app, post } = await startDemo();
-  const signedIn = await post("/sign-in/demo");
-  const cookie = `desk=${signedIn.cookies.find(({ name }) => name === "desk")?.value}`;
-  const system = (await app.inject({ url: "/desk/api/system", headers: { cookie } })).json();
-  expect(system.records).toMatchObject({
-    backup: { at: expect.any(String) },
-    canary: { mailedAt: expect.any(String) },
-  });
-  const about = system.alarms.map((alarm: { about: string }) => alarm.about);
-  expect(about).not.toContain("backup");
-  expect(about).not.toContain("canary");
-});
-
-test("answers most enquiries of twelve weeks inside the promise, and not all", async () => {
-  const { store } = await startDemo();
+  // Most enquiries of twelve weeks were answered inside the promise, and not all.
   const [row] = await store.database.read(
     z.object({ answered: z.number(), inside: z.number() }),
     sql`SELECT count(*) AS answered, sum(first_attempt_at <= due_at) AS inside FROM work_enquiries

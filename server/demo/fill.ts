@@ -1,7 +1,6 @@
 /** Fills an empty database with the demo's people, and what they received and did in the past. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
-import { z } from "zod";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
@@ -17,7 +16,7 @@ import { createSubmissionRecord } from "../enquiries/submission-record.ts";
 import { createSession, hashToken, newToken } from "../staff/session/sessions.ts";
 import { DAY, HOUR, type Notice, readDemo, type Story, type Who, type Written } from "./demo-data.ts";
 import { createPastWeeks } from "./past-weeks.ts";
-import { replay } from "./steps.ts";
+import { carryOut } from "./steps.ts";
 
 type Colleagues = Record<Who, Colleague>;
 
@@ -200,17 +199,6 @@ function nineInIndia(date: Date, days: number): string {
   return new Date(beginOfDayInIndia(open).getTime() + 9 * 60 * MINUTE_MS).toISOString();
 }
 
-const workRow = z.object({ reference: z.string(), contact_id: z.number(), work_id: z.string() });
-
-async function readWorks(database: Database) {
-  const rows = await database.read(
-    workRow,
-    sql`SELECT reference, contact_id, work_id FROM open_work_enquiries
-      JOIN open_enquiries ON open_enquiries.id = contact_id`,
-  );
-  return new Map(rows.map((row) => [row.reference, row]));
-}
-
 /** The enquiry that a step is about: the newest that had arrived. */
 const enquiryAt = ({ written }: Story, ago: number): Written =>
   written.findLast((enquiry) => enquiry.ago >= ago) ?? written[0];
@@ -225,21 +213,15 @@ export async function fillDemo(database: Database, content: DeskContent, now = n
   await writeUnmatchedMail(database, ago(200));
   await writeDailyRecords(database, content, ago);
   await writeRequests(database, ago, colleagues.asha.id);
-  const works = await readWorks(database);
-  const steps = stories.flatMap((story) => story.steps.map((step) => ({ step, written: enquiryAt(story, step.ago) })));
-  await database.write(
-    ...steps.flatMap(({ step, written: { reference } }) => {
-      const work = works.get(reference);
-      if (work === undefined) throw new Error(`The desk did not take in ${reference}.`);
+  for (const story of stories) {
+    for (const step of story.steps) {
       const at = ago(step.ago);
-      return replay(step, {
-        reference,
-        contactId: work.contact_id,
-        workId: work.work_id,
-        staffId: step.who === undefined ? null : colleagues[step.who].id,
-        at: at.toISOString(),
-        nineIn: (days) => nineInIndia(at, days),
-      });
-    }),
-  );
+      const moment = {
+        reference: enquiryAt(story, step.ago).reference,
+        now: at,
+        nineIn: (days: number) => nineInIndia(at, days),
+      };
+      await carryOut(step, moment, { database, content, colleagues });
+    }
+  }
 }
