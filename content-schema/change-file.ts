@@ -1,9 +1,10 @@
 /** The changes that a content file can take, and what each does to its data. */
 import { isDeepStrictEqual } from "node:util";
-import { type ContentFile, contentFile, inventedIn } from "./content-file.ts";
-import { describePath, didYouMean, type FieldPath } from "./content-issue.ts";
+import { type ContentFile, contentFile, inventedAround, isInvented } from "./content-file.ts";
+import { didYouMean } from "./content-issue.ts";
+import { describePath, type FieldPath, isInside, isSamePath, valueAt } from "./field-path.ts";
 import { type Field, fieldsOf } from "./fields.ts";
-import { isInside, isSamePath, markAround, type Piece, pieceAt, valueAt, withEntries, withPiece } from "./places.ts";
+import { type Piece, pieceAt, withEntries, withPiece } from "./places.ts";
 
 /** Positions in lists count from 0. */
 export type FileChange =
@@ -67,8 +68,8 @@ function checkPosition(path: FieldPath, index: number, length: number): void {
 
 /** An invented value that comes back is invented again. */
 function comesBack(seed: ContentFile | undefined, file: ContentFile, path: FieldPath, value: unknown): boolean {
-  if (!seed || value === null || value === undefined || markAround(file.marked, path.slice(0, -1))) return false;
-  return inventedIn(seed).some(
+  if (!seed || value === null || value === undefined || inventedAround(file, path.slice(0, -1))) return false;
+  return seed.invented.some(
     (mark) => mark.at(-1) === path.at(-1) && isDeepStrictEqual(valueAt(seed.data, mark), value),
   );
 }
@@ -127,8 +128,8 @@ function changeOnce(file: ContentFile, change: FileChange, seed: ContentFile | u
     }
     case "confirm": {
       requireField(fields, path);
-      const group = markAround(file.marked, path.slice(0, -1));
-      if (!file.marked.has(path.join("/")) && group)
+      const group = inventedAround(file, path.slice(0, -1));
+      if (!isInvented(file, path) && group)
         throw new ChangeError(path, `is part of ${describePath(group)}, which is marked as a whole`);
       return withoutMark(file, path);
     }
@@ -139,7 +140,7 @@ const withoutMark = (file: ContentFile, path: FieldPath): ContentFile =>
   contentFile(
     file.file,
     file.data,
-    inventedIn(file).filter((mark) => !isSamePath(mark, path)),
+    file.invented.filter((mark) => !isSamePath(mark, path)),
   );
 
 /** The groups marked as a whole in which these changes replace every value. */
@@ -147,7 +148,7 @@ function completedGroups(file: ContentFile, changes: readonly FileChange[]): Fie
   const set = changes.filter((change) => change.kind === "set" && change.value !== null);
   const fields = fieldsOf(file);
   return fields
-    .filter(({ kind, path }) => kind === "group" && file.marked.has(path.join("/")))
+    .filter(({ kind, path }) => kind === "group" && isInvented(file, path))
     .map(({ path }) => path)
     .filter((group) =>
       fields

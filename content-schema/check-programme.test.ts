@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { checkProgramme } from "./check-programme.ts";
+import { describePath } from "./field-path.ts";
 import { programme as schema } from "./programme.ts";
 import { parseContent, parseContentFile, readContentFiles } from "./read-content.ts";
 import { service } from "./service.ts";
@@ -22,14 +23,16 @@ type Draft = z.infer<typeof schema>;
 function faultsAfter(change: (draft: Draft) => void): string[] {
   const draft = schema.parse(structuredClone(parsed.data));
   change(draft);
-  return checkProgramme({ ...parsed, data: draft }, draft, services).map(({ field, reason }) => `${field} ${reason}`);
+  return checkProgramme({ ...parsed, data: draft }, draft, services).map(
+    ({ path, reason }) => `${describePath(path)} ${reason}`,
+  );
 }
 
 /** The issues that the schema finds after a change of the text, as "field reason". */
 function issuesAfter(find: string | RegExp, replacement: string): string[] {
   const changed = text.replace(find, replacement);
   expect(changed).not.toBe(text);
-  return parseContentFile(schema, name, changed).issues.map(({ field, reason }) => `${field} ${reason}`);
+  return parseContentFile(schema, name, changed).issues.map(({ path, reason }) => `${describePath(path)} ${reason}`);
 }
 
 function present<T>(value: T | undefined): T {

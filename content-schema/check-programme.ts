@@ -4,8 +4,9 @@ import { landmarks, type Programme, type Task } from "../programme/programme.ts"
 import type { ServiceFile } from "./check-services.ts";
 import { claimsIn } from "./claims.ts";
 import { type ContentFile, issueAt, textsOf } from "./content-file.ts";
-import { type ContentIssue, describePath, didYouMean, type FieldPath } from "./content-issue.ts";
+import { type ContentIssue, didYouMean } from "./content-issue.ts";
 import { checkPublished, type ProgrammeFault } from "./durations.ts";
+import { describePath, type FieldPath } from "./field-path.ts";
 import { isApproved } from "./figures.ts";
 
 /** A task with its place in the file. */

@@ -1,7 +1,7 @@
 /** Checks the services together: file names, numbers, stages, sentences and links. The files decide how many services there are. */
 import { type ContentFile, issueAt, oncePerFile, printedTexts, textsOf } from "./content-file.ts";
-import type { ContentIssue, FieldPath } from "./content-issue.ts";
-import { didYouMean } from "./content-issue.ts";
+import { type ContentIssue, didYouMean } from "./content-issue.ts";
+import type { FieldPath } from "./field-path.ts";
 import { type Service, stages } from "./service.ts";
 import { wordCount } from "./word-count.ts";
 
@@ -18,7 +18,7 @@ export const checkServices = (services: readonly ServiceFile[]): ContentIssue[] 
   ...checkSentences(services),
 ];
 
-const folderIssue = (reason: string): ContentIssue => ({ file: "content/services", line: 1, field: "", reason });
+const folderIssue = (reason: string): ContentIssue => ({ file: "content/services", line: 1, path: [], reason });
 
 /** The file name repeats the number and the slug of the service. */
 function checkFileName(file: ServiceFile): ContentIssue[] {

@@ -1,7 +1,8 @@
 /** Checks what texts claim: approved figures only (requirement 1.3), the same everywhere, and the promises of 1.5. */
 import type { ServiceFile } from "./check-services.ts";
 import { type ContentFile, issueAt, oncePerFile, textIssues, textsOf } from "./content-file.ts";
-import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+import type { ContentIssue } from "./content-issue.ts";
+import { describePath, type FieldPath } from "./field-path.ts";
 import { companyFigures, isApproved, plain, serviceFigures } from "./figures.ts";
 import type { AnswerPromise, OfficeHours } from "./office-hours.ts";
 import { wordCount } from "./word-count.ts";

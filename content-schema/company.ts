@@ -1,7 +1,6 @@
 /** content/company.yaml: what more than one page says about the company. */
 import { z } from "zod";
-import type { Placeholder } from "./content-file.ts";
-import { isPlaceholder } from "./content-issue.ts";
+import { isPlaceholder, type Placeholder } from "./content-file.ts";
 import { each, text, withNote } from "./field.ts";
 import { fact, legalFacts } from "./legal-facts.ts";
 import { holidays, officeHours, promise } from "./office-hours.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { placeholdersOf } from "./content-file.ts";
 import { ContentError } from "./content-issue.ts";
 import { text, withNote, words } from "./field.ts";
 import { parseContentFile } from "./read-content.ts";
@@ -114,9 +115,9 @@ describe("the mark !placeholder", () => {
   test("accepts the value and records where it is", () => {
     const source = read(valid.replace("Who We Are", '!placeholder "Who We Are"').replace("3", "!placeholder 3"));
     expect(source.issues).toEqual([]);
-    expect(source.placeholders).toEqual([
-      { file: "content/page.yaml", line: 1, field: "heading", value: "Who We Are" },
-      { file: "content/page.yaml", line: 2, field: "number", value: "3" },
+    expect(placeholdersOf(source)).toEqual([
+      { file: "content/page.yaml", line: 1, path: ["heading"], value: "Who We Are" },
+      { file: "content/page.yaml", line: 2, path: ["number"], value: "3" },
     ]);
     expect(source.data).toMatchObject({ heading: "Who We Are", number: 3 });
   });
@@ -124,7 +125,7 @@ describe("the mark !placeholder", () => {
   test("may precede a group or a list", () => {
     const source = read(valid.replace("features:", "features: !placeholder"));
     expect(source.issues).toEqual([]);
-    expect(source.placeholders).toMatchObject([{ line: 4, field: "features", value: "One, Two" }]);
+    expect(placeholdersOf(source)).toMatchObject([{ line: 4, path: ["features"], value: "One, Two" }]);
   });
 
   test("keeps a quoted number as text", () => {

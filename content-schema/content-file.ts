@@ -1,11 +1,12 @@
 /** One file of content/: its data, where its fields are, its texts, and how an issue of one is stated. */
-import { type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+import type { ContentIssue } from "./content-issue.ts";
+import { type FieldPath, isInside, isSamePath, valueAt } from "./field-path.ts";
 
 /** A value marked as invented. `npm run launch-check` lists them. */
 export interface Placeholder {
   file: string;
   line: number;
-  field: string;
+  path: FieldPath;
   value: string;
 }
 
@@ -15,9 +16,8 @@ export interface ContentFile {
   data: unknown;
   /** Line of a field, or of the nearest group around it when the field is missing. */
   lineOf: (path: FieldPath) => number;
-  placeholders: Placeholder[];
-  /** The paths of the values marked as invented, their parts joined by a slash. */
-  marked: ReadonlySet<string>;
+  /** The paths of the values marked as invented. */
+  invented: readonly FieldPath[];
   issues: ContentIssue[];
 }
 
@@ -32,32 +32,38 @@ export function oncePerFile<F extends ContentFile, T>(make: (file: F) => T): (fi
 }
 
 /** A file that is not text: its data with the paths of the invented values in it. */
-export function contentFile(file: string, data: unknown, invented: readonly FieldPath[]): ContentFile {
-  const placeholders = invented.map((path) => {
-    const value = path.reduce<unknown>((inner, part) => Object(inner)[part], data);
-    const texts = [...leavesOf(value)].map((leaf) => String(leaf));
-    return { file, line: 1, field: describePath(path), value: texts.join(", ") };
+export const contentFile = (file: string, data: unknown, invented: readonly FieldPath[]): ContentFile => ({
+  ...{ file, data, invented },
+  lineOf: () => 1,
+  issues: [],
+});
+
+/** Whether this very value is marked as invented. */
+export const isInvented = ({ invented }: Pick<ContentFile, "invented">, path: FieldPath): boolean =>
+  invented.some((mark) => isSamePath(mark, path));
+
+/** The field itself, or the outermost group around it, that is marked as invented. */
+export const inventedAround = ({ invented }: Pick<ContentFile, "invented">, path: FieldPath): FieldPath | undefined =>
+  invented.find((mark) => isInside(path, mark));
+
+/** The values of a file that are marked as invented. */
+export const placeholdersOf = ({ file, data, lineOf, invented }: ContentFile): Placeholder[] =>
+  invented.map((path) => {
+    const texts = [...leavesOf(valueAt(data, path))].map((leaf) => String(leaf));
+    return { file, line: lineOf(path), path, value: texts.join(", ") };
   });
-  const marked = new Set(invented.map((path) => path.join("/")));
-  return { file, data, lineOf: () => 1, placeholders, marked, issues: [] };
-}
+
+/** Whether a value of a content file, or part of it, is a placeholder. */
+export const isPlaceholder = (
+  { placeholders }: { placeholders: readonly Pick<Placeholder, "file" | "path">[] },
+  path: FieldPath,
+  file = "content/company.yaml",
+): boolean => placeholders.some((mark) => mark.file === file && isInside(mark.path, path));
 
 function* leavesOf(value: unknown): Generator<unknown> {
   if (value !== null && typeof value === "object") for (const inner of Object.values(value)) yield* leavesOf(inner);
   else yield value;
 }
-
-/** The paths of the values marked as invented. */
-export const inventedIn = oncePerFile(({ data, marked }: ContentFile): FieldPath[] =>
-  [...marked].map((written) => {
-    let value = data;
-    return (written === "" ? [] : written.split("/")).map((part) => {
-      const name = Array.isArray(value) ? Number(part) : part;
-      value = Object(value)[name];
-      return name;
-    });
-  }),
-);
 
 /** Every text in the data of a file with its path, in the order of the file. */
 export function* textsOf(data: unknown, path: FieldPath = []): Generator<{ path: FieldPath; text: string }> {
@@ -79,7 +85,7 @@ export function fillServiceCount(data: unknown, count: number): unknown {
 export const issueAt = ({ file, lineOf }: ContentFile, path: FieldPath, reason: string): ContentIssue => ({
   file,
   line: lineOf(path),
-  field: describePath(path),
+  path,
   reason,
 });
 

@@ -1,22 +1,23 @@
 /** Issues in content files, in sentences for authors who are not programmers. */
 import { distance } from "fastest-levenshtein";
 import { z } from "zod";
+import { describePath, type FieldPath } from "./field-path.ts";
 
-/** Field names and, in lists, positions from 0. */
-export type FieldPath = readonly (string | number)[];
-
-/** One thing to correct in one content file. */
-export interface ContentIssue {
-  file: string;
-  line: number;
-  /** The field in words, see {@link describePath}; empty for the file as a whole. */
-  field: string;
+/** What is wrong with one field. */
+interface Finding {
+  path: FieldPath;
   /** The end of a sentence that begins with the field and says what is wrong. */
   reason: string;
   /** The purpose of the field. */
   description?: string | undefined;
   /** A valid value. */
   example?: string | undefined;
+}
+
+/** One thing to correct in one content file; the path is empty for the file as a whole. */
+export interface ContentIssue extends Finding {
+  file: string;
+  line: number;
 }
 
 /** Reports every issue of the content at once, so that authors can correct them in one go. */
@@ -31,34 +32,14 @@ export class ContentError extends Error {
   }
 }
 
-const ordinalRules = new Intl.PluralRules("en", { type: "ordinal" });
-const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
-const ordinal = (count: number): string => `${count}${suffixes[ordinalRules.select(count)] ?? "th"}`;
-
-/** `["features", 2, "title"]` as "features, 3rd entry, title". */
-export const describePath = (path: FieldPath): string =>
-  path.map((part) => (typeof part === "number" ? `${ordinal(part + 1)} entry` : part)).join(", ");
-
-/** Whether a value of a content file, or part of it, is a placeholder. */
-export function isPlaceholder(
-  { placeholders }: { placeholders: readonly { file: string; field: string }[] },
-  path: FieldPath,
-  file = "content/company.yaml",
-): boolean {
-  const field = describePath(path);
-  return placeholders.some(
-    (mark) => mark.file === file && (mark.field === field || mark.field.startsWith(`${field}, `)),
-  );
-}
-
 function formatFile(file: string, issues: readonly ContentIssue[]): string {
   const count = issues.length === 1 ? "one thing" : `${issues.length} things`;
   const entries = issues.toSorted((a, b) => a.line - b.line).map(formatIssue);
   return [`${file}: ${count} to put right`, ...entries].join("\n\n");
 }
 
-function formatIssue({ line, field, reason, description, example }: ContentIssue): string {
-  const sentence = field ? `${field} ${reason}` : reason;
+function formatIssue({ line, path, reason, description, example }: ContentIssue): string {
+  const sentence = path.length > 0 ? `${describePath(path)} ${reason}` : reason;
   return [
     `  Line ${line}: ${sentence.endsWith("?") ? sentence : `${sentence}.`}`,
     description && `    What it is: ${description}`,
@@ -69,13 +50,7 @@ function formatIssue({ line, field, reason, description, example }: ContentIssue
 }
 
 type SchemaIssue = z.core.$ZodIssue;
-type FieldNote = Pick<ContentIssue, "description" | "example">;
-
-/** The fault of one field, before it is tied to a file and a line. */
-export interface Finding extends FieldNote {
-  path: FieldPath;
-  reason: string;
-}
+type FieldNote = Pick<Finding, "description" | "example">;
 
 /** The findings of one schema issue: one for each unknown field, else a single one. */
 export function explainIssue(schema: z.core.$ZodType, issue: SchemaIssue): Finding[] {

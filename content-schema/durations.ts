@@ -3,7 +3,8 @@ import type { Phase, Programme, ProgrammeService, Range } from "../programme/pro
 import { schedule, spanOf } from "../programme/schedule.ts";
 import type { ServiceFile } from "./check-services.ts";
 import { issueAt } from "./content-file.ts";
-import type { ContentIssue, FieldPath } from "./content-issue.ts";
+import type { ContentIssue } from "./content-issue.ts";
+import type { FieldPath } from "./field-path.ts";
 import { plain } from "./figures.ts";
 import type { Service } from "./service.ts";
 

@@ -1,21 +1,9 @@
 /** How edits of staff are laid over the seed, the words that came with the product. */
 import { type ContentFile, contentFile } from "./content-file.ts";
-import type { FieldPath } from "./content-issue.ts";
-import { type Checked, checkData, type Fault, newFaults } from "./faults.ts";
-import {
-  isInside,
-  isSamePath,
-  keyOf,
-  keysOf,
-  locate,
-  ORDER,
-  type Piece,
-  type Place,
-  pieceAt,
-  valueAt,
-  withEntries,
-  withPiece,
-} from "./places.ts";
+import type { ContentIssue } from "./content-issue.ts";
+import { type Checked, checkData, newFaults } from "./faults.ts";
+import { type FieldPath, isInside, isSamePath, overlaps, valueAt } from "./field-path.ts";
+import { keyOf, keysOf, locate, ORDER, type Piece, type Place, pieceAt, withEntries, withPiece } from "./places.ts";
 import type { ContentData } from "./read-content.ts";
 
 export interface Edit extends Place {
@@ -147,16 +135,14 @@ export interface Laid extends Checked {
   files: ContentData;
   inEffect: readonly Edit[];
   /** The edits that are left out, with what is wrong with each; nothing is wrong with one whose place is gone. */
-  out: ReadonlyMap<number, readonly Fault[]>;
+  out: ReadonlyMap<number, readonly ContentIssue[]>;
 }
-
-const overlaps = (a: FieldPath, b: FieldPath): boolean => isInside(a, b) || isInside(b, a);
 
 /**
  * The edit to leave out because of a fault. The newest at its place is guilty if the fault came with it; otherwise the edit with which
  * it came, so that nobody's words go because somebody wrote others later.
  */
-function guiltyOf(seed: ContentData, edits: readonly Edit[], fault: Fault): Edit | undefined {
+function guiltyOf(seed: ContentData, edits: readonly Edit[], fault: ContentIssue): Edit | undefined {
   const isFaulty = (count: number) => {
     const { files } = lay(seed, edits.slice(0, count));
     return newFaults(seed, checkData(files)).some(
@@ -190,7 +176,7 @@ function follow(edit: Edit, moved: readonly MovedField[]): Edit {
  * whose place is gone; the one before it counts.
  */
 export function layEdits(seed: ContentData, all: readonly Edit[], moved = movedFields): Laid {
-  const out = new Map<number, readonly Fault[]>();
+  const out = new Map<number, readonly ContentIssue[]>();
   const edits = moved.length > 0 ? all.map((edit) => follow(edit, moved)) : all;
   for (;;) {
     const inEffect = newestOf(edits.filter(({ id }) => !out.has(id)));
@@ -199,7 +185,7 @@ export function layEdits(seed: ContentData, all: readonly Edit[], moved = movedF
     if (gone.length > 0) continue;
     const checked = checkData(files);
     const faults = newFaults(seed, checked);
-    const guilty = new Map<Edit, Fault[]>();
+    const guilty = new Map<Edit, ContentIssue[]>();
     for (const fault of faults) {
       const edit = guiltyOf(seed, inEffect, fault);
       if (edit) guilty.set(edit, [...(guilty.get(edit) ?? []), fault]);

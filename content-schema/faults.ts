@@ -1,18 +1,12 @@
 /** Every fault of the content as a whole: schemas, rules across files, and what the client's specification fixes. */
-import { ContentError, type ContentIssue, describePath, type FieldPath } from "./content-issue.ts";
+import { ContentError, type ContentIssue } from "./content-issue.ts";
 import { givenRules } from "./given/rules.ts";
-import { parsePath } from "./places.ts";
 import { type Content, type ContentData, parseData } from "./read-content.ts";
-
-/** A fault, with the field that it concerns. */
-export interface Fault extends ContentIssue {
-  path: FieldPath;
-}
 
 export interface Checked {
   /** Undefined while a fault keeps it from being read. */
   content?: Content;
-  faults: readonly Fault[];
+  faults: readonly ContentIssue[];
 }
 
 /** The last contents that were checked, the newest first: an edit is tried before it is saved, and shown after it. */
@@ -37,20 +31,19 @@ function checkAll(files: ContentData): Checked {
         file,
         line: files[file]?.lineOf(path) ?? 1,
         path,
-        field: describePath(path),
         reason: `${must}; the client's specification fixes this`,
       }));
     return { content, faults };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { faults: error.issues.map((issue) => ({ ...issue, path: parsePath(issue.field) })) };
+    return { faults: error.issues };
   }
 }
 
-const keyOf = ({ file, path, reason }: Fault): string => JSON.stringify([file, path, reason]);
+const keyOf = ({ file, path, reason }: ContentIssue): string => JSON.stringify([file, path, reason]);
 
 /** The faults that came with a change. Those that content had before hold nobody up. */
-export function newFaults(before: ContentData, { faults }: Checked): readonly Fault[] {
+export function newFaults(before: ContentData, { faults }: Checked): readonly ContentIssue[] {
   if (faults.length === 0) return faults;
   const earlier = new Set(checkData(before).faults.map(keyOf));
   return faults.filter((fault) => !earlier.has(keyOf(fault)));

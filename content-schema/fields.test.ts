@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { FieldPath } from "./content-issue.ts";
+import type { FieldPath } from "./field-path.ts";
 import { fieldsOf, newEntryFields, valueInForm } from "./fields.ts";
-import { parsePath } from "./places.ts";
 import { readContentFolder } from "./read-content.ts";
 import { readYaml } from "./yaml.ts";
 
@@ -67,11 +66,6 @@ test("locks what the client's specification gives, with the reason", () => {
     [company, "address.city"],
   ] as const)
     expect(fieldIn(file, path)?.locked, path).toBeUndefined();
-});
-
-test("reads paths as the checks write them", () => {
-  expect(parsePath("features, 3rd entry, title")).toEqual(["features", 2, "title"]);
-  expect(parsePath("projectTypes, new-hospital")).toEqual(["projectTypes", "new-hospital"]);
 });
 
 test("takes typed words as the kind of value that the field needs", () => {

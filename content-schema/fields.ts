@@ -1,10 +1,9 @@
 /** The fields of a content file that can be edited, made from its schema and its data. */
 import { z } from "zod";
-import { type ContentFile, oncePerFile } from "./content-file.ts";
-import type { FieldPath } from "./content-issue.ts";
+import { type ContentFile, inventedAround, oncePerFile } from "./content-file.ts";
 import { noteOf, unwrapType } from "./content-issue.ts";
+import { type FieldPath, isInside, valueAt, withValue } from "./field-path.ts";
 import { lockReason } from "./given/rules.ts";
-import { isInside, markAround, valueAt, withValue } from "./places.ts";
 import { schemaOf } from "./read-content.ts";
 
 export type Simple = string | number | boolean | null;
@@ -112,11 +111,11 @@ function partsOf(type: Type, value: unknown): [string | number, Type, isRequired
 }
 
 /** Every field of a file in the order of its schema; groups and lists come before what they hold. */
-export const fieldsOf = oncePerFile(({ file, data, marked }: ContentFile): readonly Field[] =>
-  fieldsOfData(file, data, marked),
+export const fieldsOf = oncePerFile(({ file, data, invented }: ContentFile): readonly Field[] =>
+  fieldsOfData(file, data, invented),
 );
 
-function fieldsOfData(file: string, data: unknown, marked: ReadonlySet<string> = new Set()): Field[] {
+function fieldsOfData(file: string, data: unknown, invented: readonly FieldPath[] = []): Field[] {
   const schema = schemaOf(file);
   if (!schema) return [];
 
@@ -138,7 +137,7 @@ function fieldsOfData(file: string, data: unknown, marked: ReadonlySet<string> =
         ...(kind === "list" && { length: Array.isArray(value) ? value.length : 0 }),
         ...(limits && { limits }),
         ...(empty && { empty }),
-        isPlaceholder: markAround(marked, path) !== undefined,
+        isPlaceholder: inventedAround({ invented }, path) !== undefined,
         ...(locked && { locked }),
       };
     }

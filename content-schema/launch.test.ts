@@ -21,9 +21,9 @@ test.each([
 
 test("a public build refuses with every value, its file, its line and what to do", () => {
   const placeholders = [
-    { file: "content/company.yaml", line: 8, field: "phone", value: "+91" },
-    { file: "content/people.yaml", line: 4, field: "2nd entry, registration", value: "" },
-    { file: "content/case-studies/mehsana.yaml", line: 3, field: "beds", value: "120" },
+    { file: "content/company.yaml", line: 8, path: ["phone"], value: "+91" },
+    { file: "content/people.yaml", line: 4, path: [1, "registration"], value: "" },
+    { file: "content/case-studies/mehsana.yaml", line: 3, path: ["beds"], value: "120" },
   ];
   const refuse = () => requireFinished({ ...given, placeholders }, { SITE_URL });
   expect(refuse).toThrow("content/ still has 3 values that nobody has given");
@@ -40,10 +40,10 @@ test("a public build refuses while a legal fact that it needs is null, marked or
 });
 
 test("nothing else stops it: not dates of holidays, not networks, not an optional fact, not a sample testimonial", () => {
-  const ofCompany = ["holidays, 4th entry", "socials, 1st entry, url", "gstin", "hostingFirm", "whoBuilds"];
+  const ofCompany = [["holidays", 3], ["socials", 0, "url"], ["gstin"], ["hostingFirm"], ["whoBuilds"]];
   const placeholders = [
-    ...ofCompany.map((field) => ({ file: "content/company.yaml", line: 1, field, value: "" })),
-    { file: "content/testimonials.yaml", line: 6, field: "1st entry", value: "" },
+    ...ofCompany.map((path) => ({ file: "content/company.yaml", line: 1, path, value: "" })),
+    { file: "content/testimonials.yaml", line: 6, path: [0], value: "" },
   ];
   expect(unfinished({ ...given, placeholders })).toEqual([]);
 });

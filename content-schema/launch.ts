@@ -1,7 +1,7 @@
 /** Values that a public site must not invent. A build for a public address refuses while one is missing or invented. */
 
-import type { Placeholder } from "./content-file.ts";
-import { isPlaceholder } from "./content-issue.ts";
+import { isPlaceholder, type Placeholder } from "./content-file.ts";
+import { describePath, type FieldPath } from "./field-path.ts";
 import type { Content } from "./read-content.ts";
 
 const COMPANY = "content/company.yaml";
@@ -29,7 +29,7 @@ export interface Unfinished {
   file: string;
   /** Unknown where a value is null without a mark. */
   line?: number;
-  field: string;
+  path: FieldPath;
   /** The step to take, as the end of a sentence. */
   duty: string;
 }
@@ -41,14 +41,14 @@ export function unfinished(content: Pick<Content, "company" | "placeholders">): 
     const name = field as keyof typeof companyDuties;
     const mark = placeholders.find((mark) => isPlaceholder({ placeholders: [mark] }, [field]));
     if (!mark && company[name] !== null) return [];
-    return [{ file: COMPANY, ...(mark && { line: mark.line }), field: mark?.field ?? field, duty }];
+    return [{ file: COMPANY, ...(mark && { line: mark.line }), path: mark?.path ?? [field], duty }];
   });
   return [...ofCompany, ...placeholders.flatMap(ofPerson)];
 }
 
-function ofPerson({ file, line, field }: Placeholder): Unfinished[] {
+function ofPerson({ file, line, path }: Placeholder): Unfinished[] {
   const found = peopleDuties.find((each) => each.file.test(file));
-  return found ? [{ file, line, field, duty: found.duty }] : [];
+  return found ? [{ file, line, path, duty: found.duty }] : [];
 }
 
 /** Whether the site's address reaches further than this machine. */
@@ -77,8 +77,8 @@ preview, each of these values is marked as a sample, and nobody can call, chat o
   }
 }
 
-const formatEntry = ({ line, field, duty }: Unfinished): string =>
-  `  ${line === undefined ? "" : `Line ${line}: `}${field}: ${duty}.`;
+const formatEntry = ({ line, path, duty }: Unfinished): string =>
+  `  ${line === undefined ? "" : `Line ${line}: `}${describePath(path)}: ${duty}.`;
 
 /** @throws UnfinishedError for a public address, unless ALLOW_PLACEHOLDERS is 1 */
 export function requireFinished(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { describePath } from "./field-path.ts";
 import { fillFacts, type LegalFacts, legalFactNames } from "./legal-facts.ts";
 import { pageSchemas, parseContentFile, readContent, readContentFiles } from "./read-content.ts";
 
@@ -37,7 +38,7 @@ test("the privacy page and the footer print no braces, with facts or without", (
 const issuesOf = (page: "company" | "privacy", change: (text: string) => string) => {
   const file = `content/${page}.yaml`;
   return parseContentFile(pageSchemas[page], file, change(files[file] ?? "")).issues.map(
-    ({ field, reason }) => `${field} ${reason}`,
+    ({ path, reason }) => `${describePath(path)} ${reason}`,
   );
 };
 

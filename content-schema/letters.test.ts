@@ -2,12 +2,15 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { letterFields } from "./desk.ts";
 import { namesIn } from "./field.ts";
+import { describePath } from "./field-path.ts";
 import { pageSchemas, parseContentFile } from "./read-content.ts";
 
 const file = "content/letters.yaml";
 const text = readFileSync(file, "utf8");
 const issuesOf = (changed: string) =>
-  parseContentFile(pageSchemas.letters, file, changed).issues.map(({ field, reason }) => `${field} ${reason}`);
+  parseContentFile(pageSchemas.letters, file, changed).issues.map(
+    ({ path, reason }) => `${describePath(path)} ${reason}`,
+  );
 
 test("the letters use every field", () => {
   expect([...new Set(namesIn(text))].toSorted()).toEqual([...letterFields].toSorted());

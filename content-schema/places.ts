@@ -1,7 +1,7 @@
 /** Places of content files: how an edit names one, what a place holds, and in which places two states of a file differ. */
 import { isDeepStrictEqual } from "node:util";
-import { type ContentFile, contentFile, inventedIn } from "./content-file.ts";
-import type { FieldPath } from "./content-issue.ts";
+import { type ContentFile, contentFile, isInvented } from "./content-file.ts";
+import { type FieldPath, isInside, isSamePath, valueAt, withValue } from "./field-path.ts";
 
 /** What a place holds: its value, nothing where it is left out, or whatever the seed has there. */
 export type Holding = { value: unknown } | "nothing" | "seed";
@@ -64,9 +64,7 @@ export function keyed(data: unknown, path: FieldPath): FieldPath {
 
 export const pieceAt = (file: ContentFile, path: FieldPath): Piece => ({
   value: valueAt(file.data, path),
-  invented: inventedIn(file)
-    .filter((mark) => isInside(mark, path))
-    .map((mark) => mark.slice(path.length)),
+  invented: file.invented.filter((mark) => isInside(mark, path)).map((mark) => mark.slice(path.length)),
 });
 
 const isSamePiece = (a: Piece, b: Piece): boolean =>
@@ -77,7 +75,7 @@ const isSamePiece = (a: Piece, b: Piece): boolean =>
 /** The file with another value at a path, given by position. */
 export function withPiece(file: ContentFile, path: FieldPath, { value, invented }: Piece): ContentFile {
   return contentFile(file.file, withValue(file.data, path, value), [
-    ...inventedIn(file).filter((mark) => !isInside(mark, path)),
+    ...file.invented.filter((mark) => !isInside(mark, path)),
     ...invented.map((mark) => [...path, ...mark]),
   ]);
 }
@@ -86,7 +84,7 @@ export function withPiece(file: ContentFile, path: FieldPath, { value, invented 
 export function withEntries(file: ContentFile, list: FieldPath, entries: readonly (number | Piece)[]): ContentFile {
   const before = (valueAt(file.data, list) ?? []) as unknown[];
   const value = entries.map((entry) => (typeof entry === "number" ? before[entry] : entry.value));
-  const marks = inventedIn(file).flatMap((mark): FieldPath[] => {
+  const marks = file.invented.flatMap((mark): FieldPath[] => {
     if (!isInside(mark, list) || mark.length === list.length) return [mark];
     const to = entries.indexOf(Number(mark[list.length]));
     return to < 0 ? [] : [mark.with(list.length, to)];
@@ -99,8 +97,6 @@ export function withEntries(file: ContentFile, list: FieldPath, entries: readonl
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
-
-const isMarked = (file: ContentFile, path: FieldPath): boolean => file.marked.has(path.join("/"));
 
 /** The places of a file that differ between two states of it, in terms of edits over the seed. */
 export function placesBetween(
@@ -131,7 +127,7 @@ export function placesBetween(
     const [a, b] = [pieceAt(old, from), pieceAt(now, to)];
     if (isSamePiece(a, b)) return;
     const ofSeed = seed && locate(seed.data, path);
-    const isWhole = isMarked(old, from) || isMarked(now, to) || (seed && ofSeed && isMarked(seed, ofSeed));
+    const isWhole = isInvented(old, from) || isInvented(now, to) || (seed && ofSeed && isInvented(seed, ofSeed));
     const [keysBefore, keysAfter] = [keysOf(a.value), keysOf(b.value)];
     if (!isWhole && isGroup(a.value) && isGroup(b.value))
       for (const part of new Set([...Object.keys(a.value), ...Object.keys(b.value)])) walk(old, now, [...path, part]);
@@ -151,41 +147,4 @@ export function placesBetween(
   else if (!after && before) places.push({ file: name, path: [], holds: { value: null }, invented: [] });
   else if (after && !(before && isSamePiece(pieceAt(before, []), pieceAt(after, [])))) put([], pieceAt(after, []));
   return places;
-}
-
-/** Reads a path as the checks print it: `features, 3rd entry, title`. */
-export const parsePath = (written: string): FieldPath =>
-  written
-    .split(", ")
-    .filter(Boolean)
-    .map((part) => {
-      const position = /^([1-9]\d*)(?:st|nd|rd|th) entry$/.exec(part)?.[1];
-      return position === undefined ? part : Number(position) - 1;
-    });
-
-export const isSamePath = (a: FieldPath, b: FieldPath): boolean =>
-  a.length === b.length && a.every((part, index) => part === b[index]);
-
-/** Whether a path is that of the place or lies inside it. */
-export const isInside = (path: FieldPath, place: FieldPath): boolean => isSamePath(path.slice(0, place.length), place);
-
-/** The field itself, or the outermost group around it, that carries the mark "invented". */
-export const markAround = (marked: ReadonlySet<string>, path: FieldPath): FieldPath | undefined =>
-  path.map((_, end) => path.slice(0, end + 1)).find((outer) => marked.has(outer.join("/")));
-
-/** The value at a path; undefined where there is none. */
-export const valueAt = (data: unknown, path: FieldPath): unknown =>
-  path.reduce<unknown>((value, part) => Object(value)[part], data);
-
-/**
- * The data with another value at a path, undefined to leave a field out. Groups on the way that are missing are made.
- * Everything beside the path stays the same object.
- */
-export function withValue(data: unknown, [part, ...rest]: FieldPath, value: unknown): unknown {
-  if (part === undefined) return value;
-  const copy = (Array.isArray(data) ? [...data] : { ...Object(data) }) as Record<string | number, unknown>;
-  const inner = withValue(copy[part], rest, value);
-  if (inner === undefined) delete copy[part];
-  else copy[part] = inner;
-  return copy;
 }

@@ -7,10 +7,19 @@ import { type CaseStudy, type CaseStudyFile, caseStudy, caseStudySlug } from "./
 import { checkContent } from "./check-content.ts";
 import { type Company, company } from "./company.ts";
 import { contact } from "./contact.ts";
-import { type ContentFile, contentFile, fillServiceCount, oncePerFile, type Placeholder } from "./content-file.ts";
+import {
+  type ContentFile,
+  contentFile,
+  fillServiceCount,
+  isPlaceholder,
+  oncePerFile,
+  type Placeholder,
+  placeholdersOf,
+} from "./content-file.ts";
 import { contentFolder } from "./content-folder.ts";
-import { ContentError, type ContentIssue, describePath, explainIssue, isPlaceholder } from "./content-issue.ts";
+import { ContentError, type ContentIssue, explainIssue } from "./content-issue.ts";
 import { desk, letters } from "./desk.ts";
+import { describePath } from "./field-path.ts";
 import { form } from "./form.ts";
 import { home } from "./home.ts";
 import { legalFactNames } from "./legal-facts.ts";
@@ -135,7 +144,7 @@ export function parseData(files: ContentData): Content {
   const caseStudyFiles = caseStudies.map(withCaseStudy);
   throwIfAny(checkContent(pages, services.map(withService), caseStudyFiles, complete));
 
-  const placeholders = all.flatMap((file) => file.placeholders);
+  const placeholders = all.flatMap(placeholdersOf);
   return {
     ...complete,
     company: {
@@ -153,7 +162,7 @@ export function parseData(files: ContentData): Content {
 
 const missing = (file: string): ContentFile => ({
   ...contentFile(file, null, []),
-  issues: [{ file, line: 1, field: "", reason: "the file is missing" }],
+  issues: [{ file, line: 1, path: [], reason: "the file is missing" }],
 });
 
 /** The schema's result for each file. */
@@ -177,9 +186,7 @@ function schemaIssues(schema: z.ZodType, { file, data, lineOf }: ContentFile): C
     found.flatMap((issue) => explainIssue(schema, issue)),
     ({ path }) => describePath(path),
   );
-  return [...byField].flatMap(([field, findings]) =>
-    findings.slice(0, 1).map(({ path, ...finding }) => ({ file, line: lineOf(path), field, ...finding })),
-  );
+  return [...byField.values()].flatMap(([first]) => (first ? [{ file, line: lineOf(first.path), ...first }] : []));
 }
 
 function throwIfAny(issues: readonly ContentIssue[]): void {

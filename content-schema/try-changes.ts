@@ -1,9 +1,9 @@
 /** Tries what was typed, field by field: what can be taken together, and what has a fault. */
 import { ChangeError, changeFile, type FileChange } from "./change-file.ts";
-import { describePath, type FieldPath } from "./content-issue.ts";
+import type { ContentIssue } from "./content-issue.ts";
 import { type Edit, type Laid, layEdits } from "./edits.ts";
-import type { Fault } from "./faults.ts";
-import { isInside, locate, placesBetween } from "./places.ts";
+import { overlaps } from "./field-path.ts";
+import { locate, placesBetween } from "./places.ts";
 import type { ContentData } from "./read-content.ts";
 
 /** A wish of a person: a change of one file, or a part of one. */
@@ -14,16 +14,14 @@ export interface Wish {
 
 export interface Trial<W extends Wish> {
   accepted: readonly W[];
-  refused: ReadonlyMap<W, readonly Fault[]>;
+  refused: ReadonlyMap<W, readonly ContentIssue[]>;
   /** What the file cannot take at all, such as a change of a locked field. */
-  impossible: ReadonlyMap<W, Fault>;
+  impossible: ReadonlyMap<W, ContentIssue>;
   /** The words with what was accepted. */
   laid: Laid;
   /** The edits that make it so. */
   edits: readonly Edit[];
 }
-
-const overlaps = (a: FieldPath, b: FieldPath): boolean => isInside(a, b) || isInside(b, a);
 
 /** The edits that a change makes, numbered on. @throws ChangeError */
 function editsOf(seed: ContentData, files: ContentData, wishes: readonly Wish[], from: number): Edit[] {
@@ -36,14 +34,6 @@ function editsOf(seed: ContentData, files: ContentData, wishes: readonly Wish[],
   return places.map((place, index) => ({ ...place, id: from + index }));
 }
 
-const faultOf = (file: string, { path, message: reason }: ChangeError): Fault => ({
-  file,
-  line: 1,
-  path,
-  field: describePath(path),
-  reason,
-});
-
 /**
  * @param before the edits that count
  * @param now what they make of the seed
@@ -54,15 +44,15 @@ export function tryChanges<W extends Wish>(
   now: Laid,
   wishes: readonly W[],
 ): Trial<W> {
-  const refused = new Map<W, readonly Fault[]>();
-  const impossible = new Map<W, Fault>();
+  const refused = new Map<W, readonly ContentIssue[]>();
+  const impossible = new Map<W, ContentIssue>();
   const possible = wishes.filter((wish) => {
     try {
       editsOf(seed, now.files, [wish], 0);
       return true;
     } catch (error) {
       if (!(error instanceof ChangeError)) throw error;
-      impossible.set(wish, faultOf(wish.file, error));
+      impossible.set(wish, { file: wish.file, line: 1, path: error.path, reason: error.message });
       return false;
     }
   });

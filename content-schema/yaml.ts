@@ -16,8 +16,9 @@ import {
   visit,
   type YAMLParseError,
 } from "yaml";
-import { type ContentFile, inventedIn } from "./content-file.ts";
-import { describePath, type FieldPath } from "./content-issue.ts";
+import { type ContentFile, contentFile } from "./content-file.ts";
+import type { ContentIssue } from "./content-issue.ts";
+import type { FieldPath } from "./field-path.ts";
 
 /** Marks an invented value that must be replaced before launch. */
 const PLACEHOLDER = "!placeholder";
@@ -27,38 +28,32 @@ export function readYaml(file: string, text: string): ContentFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: "silent" });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
-  const result: ContentFile = { file, data: null, lineOf: () => 1, placeholders: [], marked: new Set(), issues: [] };
   const [syntaxError] = document.errors;
   // The errors after the first are mostly its consequences.
   if (syntaxError) {
     const reason = syntaxReasons[syntaxError.code] ?? UNKNOWN_SYNTAX;
-    result.issues = [{ file, line: lineAt(syntaxError.pos[0]), field: "", reason }];
-    return result;
+    const issue = { file, line: lineAt(syntaxError.pos[0]), path: [], reason };
+    return { ...contentFile(file, null, []), issues: [issue] };
   }
   const lineByPath = new Map<string, number>();
-  const marked = new Set<string>();
+  const invented: FieldPath[] = [];
+  const issues: ContentIssue[] = [];
   for (const { path, node, offset } of walk(document.contents, [], 0)) {
     const line = lineAt(offset);
-    const field = describePath(path);
     lineByPath.set(path.join("/"), line);
     if (isScalar(node)) normalizeScalar(node);
-    if (node?.tag === PLACEHOLDER) {
-      marked.add(path.join("/"));
-      result.placeholders.push({ file, line, field, value: textOf(node) });
-    }
+    if (node?.tag === PLACEHOLDER) invented.push(path);
     const reason = unknownTag(node) ?? lostComment(node);
-    if (reason) result.issues.push({ file, line, field, reason });
+    if (reason) issues.push({ file, line, path, reason });
   }
-  result.lineOf = (path) => {
+  const lineOf = (path: FieldPath): number => {
     for (let end = path.length; end > 0; end--) {
       const found = lineByPath.get(path.slice(0, end).join("/"));
       if (found) return found;
     }
     return 1;
   };
-  result.marked = marked;
-  result.data = document.toJS();
-  return result;
+  return { file, data: document.toJS(), lineOf, invented, issues };
 }
 
 const COLON =
@@ -118,11 +113,6 @@ const lostComment = (node: Node | null): string | undefined =>
     ? `would lose everything from "#" on. Put the whole text in quotes, or the comment on a line of its own`
     : undefined;
 
-const textOf = (node: Node): string =>
-  isScalar(node)
-    ? String(node.value)
-    : [...walk(node, [], 0)].flatMap((inner) => (isScalar(inner.node) ? [String(inner.node.value)] : [])).join(", ");
-
 /** The files of content/ fold long texts at this column. */
 const FOLD_AT = 120;
 
@@ -131,7 +121,7 @@ const needsQuotes = (text: string, isMarked: boolean): boolean => isMarked || /\
 
 export function writeYaml(file: ContentFile): string {
   const document = new Document(file.data);
-  for (const path of inventedIn(file)) {
+  for (const path of file.invented) {
     const node = path.length === 0 ? document.contents : document.getIn(path, true);
     if (isScalar(node) || isCollection(node)) node.tag = PLACEHOLDER;
   }
@@ -143,7 +133,7 @@ export function writeYaml(file: ContentFile): string {
   });
   const text = document.toString({ lineWidth: FOLD_AT });
   const back = readYaml(file.file, text);
-  if (!isDeepStrictEqual(back.data, file.data) || !isDeepStrictEqual(new Set(back.marked), new Set(file.marked)))
+  if (!isDeepStrictEqual(back.data, file.data) || !isDeepStrictEqual(new Set(back.invented), new Set(file.invented)))
     throw new Error(`${file.file} cannot be written as YAML.`);
   return text;
 }

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { describePath } from "../content-schema/content-issue.ts";
 import { legalFactNames } from "../content-schema/legal-facts.ts";
 import { readContent } from "../content-schema/read-content.ts";
 import { launchReport, openQuestions } from "./launch-check.ts";
 
 const content = readContent();
 const env = { SITE_URL: "https://www.example.in" };
-const placeholder = { file: "content/company.yaml", line: 6, field: "name", value: "Arogya Nirman" };
+const placeholder = { file: "content/company.yaml", line: 6, path: ["name"], value: "Arogya Nirman" };
 
 test("lists every placeholder with its file, line, field and value", () => {
   const { text, ready } = launchReport({ ...content, placeholders: [placeholder] }, env);
@@ -48,7 +47,7 @@ test("says what a public site shows while testimonials are samples", () => {
     const placeholders = Array.from({ length: count }, (_, index) => ({
       file: "content/testimonials.yaml",
       line: index + 1,
-      field: describePath([index]),
+      path: [index],
       value: "",
     }));
     return launchReport({ ...given, placeholders }, env)

@@ -1,7 +1,8 @@
 /** `npm run launch-check`: lists what is left to do before the launch. Exits with 1 while a placeholder is left. */
 import { claimsIn } from "../content-schema/claims.ts";
-import { isPlaceholder } from "../content-schema/content-issue.ts";
+import { isPlaceholder } from "../content-schema/content-file.ts";
 import type { Stat } from "../content-schema/field.ts";
+import { describePath, type FieldPath } from "../content-schema/field-path.ts";
 import { unfinished } from "../content-schema/launch.ts";
 import type { Law } from "../content-schema/laws.ts";
 import { unsignedLaws } from "../content-schema/laws.ts";
@@ -57,7 +58,9 @@ export interface LaunchReport {
 export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchReport {
   const { placeholders, company } = content;
   const stopping = unfinished(content);
-  const list = placeholders.map(({ file, line, field, value }) => `  ${file}, line ${line}: ${field}: ${value}`);
+  const list = placeholders.map(
+    ({ file, line, path, value }) => `  ${file}, line ${line}: ${describePath(path)}: ${value}`,
+  );
   const warnings = [
     company.phone.dial === company.callPhone.dial
       ? ""
@@ -86,9 +89,9 @@ An expert signs: ${line}`,
 }
 
 /** The fields by file, as in "content/company.yaml (name, phone)". */
-const summary = (found: readonly { file: string; field: string }[]): string =>
+const summary = (found: readonly { file: string; path: FieldPath }[]): string =>
   [...Map.groupBy(found, ({ file }) => file)]
-    .map(([file, own]) => `${file} (${own.map(({ field }) => field).join("; ")})`)
+    .map(([file, own]) => `${file} (${own.map(({ path }) => describePath(path)).join("; ")})`)
     .join(", ");
 
 /** A sentence for each file with outcome figures that do not say what they rest on. Durations and names are no outcomes. */

@@ -63,7 +63,7 @@ test.each(content.services.map((service) => [service.slug, service] as const))(
 test("a sample address is marked, and the number that replaces it is not", async () => {
   const [service] = content.services as [Service];
   const textWith = async (fields: string[]) => {
-    const placeholders = fields.map((field) => ({ file: "content/company.yaml", line: 1, field, value: "" }));
+    const placeholders = fields.map((field) => ({ file: "content/company.yaml", line: 1, path: [field], value: "" }));
     const sheet = serviceSheet({ ...content, placeholders }, service, addressOf(service), made);
     return (await readPdf(typesetter.pdf(sheet, made))).text;
   };

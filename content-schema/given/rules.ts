@@ -3,7 +3,7 @@
  * breaks one is refused.
  */
 import { textsOf } from "../content-file.ts";
-import type { FieldPath } from "../content-issue.ts";
+import type { FieldPath } from "../field-path.ts";
 import { plain, serviceFigures } from "../figures.ts";
 import type { Content } from "../read-content.ts";
 import type { Service } from "../service.ts";

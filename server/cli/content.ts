@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { ContentError, describePath } from "../../content-schema/content-issue.ts";
+import { ContentError } from "../../content-schema/content-issue.ts";
 import { checkData } from "../../content-schema/faults.ts";
+import { describePath } from "../../content-schema/field-path.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
 import { productSeed } from "../../content-schema/seed.ts";
 import { writeYaml } from "../../content-schema/yaml.ts";
@@ -37,9 +38,9 @@ async function checkWords(config: Config): Promise<CommandResult> {
   const { content, faults, files } = words.laid;
   const missing = content && isPublicAddress(config.siteUrl ?? undefined) ? unfinished(content) : [];
   const lines = [
-    ...faults.map(({ file, field, reason }) => `${file}: ${field} ${reason}`),
+    ...faults.map(({ file, path, reason }) => `${file}: ${describePath(path)} ${reason}`),
     ...leftOut(words).map((line) => `Left out: ${line}`),
-    ...missing.map(({ file, field, duty }) => `Not open to the public yet: ${file}: ${field}: ${duty}`),
+    ...missing.map(({ file, path, duty }) => `Not open to the public yet: ${file}: ${describePath(path)}: ${duty}`),
   ];
   if (lines.length === 0)
     return { text: `All ${Object.keys(files).length} files are in order, with ${words.edits.length} edits.` };

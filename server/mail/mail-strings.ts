@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { fillServiceCount, type Placeholder } from "../../content-schema/content-file.ts";
-import { isPlaceholder } from "../../content-schema/content-issue.ts";
+import {
+  fillServiceCount,
+  isPlaceholder,
+  type Placeholder,
+  placeholdersOf,
+} from "../../content-schema/content-file.ts";
 import { officeHours, printedHours } from "../../content-schema/office-hours.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { receipt } from "../../content-schema/receipt.ts";
@@ -28,10 +32,10 @@ const company = z
 export function loadMailStrings(files: ContentFiles) {
   function load<T extends object>(file: string, schema: z.ZodType<T>): T & { placeholders: Placeholder[] } {
     try {
-      const { data, issues, placeholders } = readYaml(file, files[`content/${file}`] ?? "");
-      if (issues[0]) throw new Error(issues[0].reason);
+      const read = readYaml(file, files[`content/${file}`] ?? "");
+      if (read.issues[0]) throw new Error(read.issues[0].reason);
       const services = Object.keys(files).filter((name) => name.startsWith("content/services/"));
-      return { ...schema.parse(fillServiceCount(data, services.length)), placeholders };
+      return { ...schema.parse(fillServiceCount(read.data, services.length)), placeholders: placeholdersOf(read) };
     } catch (error) {
       throw new Error(`Cannot read content/${file} (${error instanceof Error ? error.message : error})`, {
         cause: error,

@@ -130,7 +130,7 @@ test("a new program that refuses the words keeps the pages of the old one", asyn
   expect(await nameOn(server)).toBe("One");
 });
 
-const unfinished = [{ file: COMPANY, field: "name", duty: "write the name" }];
+const unfinished = [{ file: COMPANY, path: ["name"], duty: "write the name" }];
 const rendered = { ...renderFixture(productWords), unfinished };
 
 test("a public address shows no invented value: pages are not open yet, while posts and the desk work", async () => {

@@ -1,7 +1,7 @@
 /** The messages between the server and the thread that renders pages. */
-import type { FieldPath } from "../../content-schema/content-issue.ts";
+import type { ContentIssue } from "../../content-schema/content-issue.ts";
 import type { Edit } from "../../content-schema/edits.ts";
-import type { Fault } from "../../content-schema/faults.ts";
+import type { FieldPath } from "../../content-schema/field-path.ts";
 import type { Unfinished } from "../../content-schema/launch.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { CardAddresses } from "../../site/renderer/contract.ts";
@@ -29,7 +29,7 @@ export interface PreviewAsk extends FrameOptions {
 export interface Preview {
   page: FramePage | null;
   /** Of typing that is left out. */
-  faults: readonly Fault[];
+  faults: readonly ContentIssue[];
 }
 
 /** All pages of these texts, on this host, at this time. */
@@ -69,7 +69,7 @@ export interface Rendered {
 }
 
 /** A fault of the words, or of a page that they make. */
-export type SiteFault = Pick<Fault, "reason"> & Partial<Pick<Fault, "file" | "path">>;
+export type SiteFault = Pick<ContentIssue, "reason"> & Partial<Pick<ContentIssue, "file" | "path">>;
 
 export type SiteAnswer = { rendered: Rendered } | { faults: readonly SiteFault[] };
 

@@ -1,5 +1,7 @@
 /** Publishes words: renders all pages, checks them, writes one row, and shows them on this server at once. */
+
 import type { Sql } from "sql-template-tag";
+import { describePath } from "../../content-schema/field-path.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { Database } from "../database/database.ts";
 import { version as program } from "../package-info.ts";
@@ -40,9 +42,9 @@ async function rendered(site: LiveSite, { words, pictures }: PublishOrder, at: s
   });
   if ("faults" in answer) throw new UnpublishableError(answer.faults);
   if (!site.isUnfinished(answer.rendered)) return answer.rendered;
-  const invented = answer.rendered.unfinished.map(({ file, field, duty }) => ({
+  const invented = answer.rendered.unfinished.map(({ file, path, duty }) => ({
     file,
-    reason: `${field} is invented: ${duty}.`,
+    reason: `${describePath(path)} is invented: ${duty}.`,
   }));
   throw new UnpublishableError(invented);
 }

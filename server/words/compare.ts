@@ -1,9 +1,8 @@
 /** Compares two states of the words, field by field, and says what changed, with who changed it. */
 import { isDeepStrictEqual } from "node:util";
-import { type ContentFile, inventedIn, textsOf } from "../../content-schema/content-file.ts";
-import type { FieldPath } from "../../content-schema/content-issue.ts";
+import { type ContentFile, isInvented, textsOf } from "../../content-schema/content-file.ts";
+import { type FieldPath, isInside } from "../../content-schema/field-path.ts";
 import type { Simple } from "../../content-schema/fields.ts";
-import { isInside } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { WordsChange } from "../contract/words.ts";
 import { placeOf } from "./files.ts";
@@ -76,10 +75,10 @@ function* compareValues(before: unknown, after: unknown, path: FieldPath): Gener
 /** Values that were invented and are true now, and the reverse. */
 function* compareMarks(before: ContentFile, after: ContentFile): Generator<Difference> {
   const changed = [
-    ...inventedIn(before).filter((path) => !after.marked.has(path.join("/"))),
-    ...inventedIn(after).filter((path) => !before.marked.has(path.join("/"))),
+    ...before.invented.filter((path) => !isInvented(after, path)),
+    ...after.invented.filter((path) => !isInvented(before, path)),
   ];
-  const say = ({ marked }: ContentFile, path: FieldPath) => (marked.has(path.join("/")) ? "invented" : "true");
+  const say = (file: ContentFile, path: FieldPath) => (isInvented(file, path) ? "invented" : "true");
   for (const path of changed) yield { path, before: say(before, path), after: say(after, path), kind: "mark" };
 }
 

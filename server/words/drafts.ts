@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { FieldPath } from "../../content-schema/content-issue.ts";
-import { keyed, locate, valueAt } from "../../content-schema/places.ts";
+import { type FieldPath, valueAt } from "../../content-schema/field-path.ts";
+import { keyed, locate } from "../../content-schema/places.ts";
 import { type By, path } from "../contract/words.ts";
 import type { Database } from "../database/database.ts";
 import { ownChangeAt } from "./history.ts";

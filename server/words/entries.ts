@@ -1,7 +1,8 @@
 /** New entries of lists, and case studies, which are whole files that staff begin and delete. */
 import type { ContentFile } from "../../content-schema/content-file.ts";
+import { isSamePath, withValue } from "../../content-schema/field-path.ts";
 import { type Field, newEntryFields, newFileFields, type Simple, valueInForm } from "../../content-schema/fields.ts";
-import { isSamePath, type Place, pieceAt, withValue } from "../../content-schema/places.ts";
+import { type Place, pieceAt } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { Path, Value, WordsField } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";

@@ -1,9 +1,8 @@
 /** The fields of a file as the screen shows them. */
 
-import { type ContentFile, contentFile } from "../../content-schema/content-file.ts";
-import type { FieldPath } from "../../content-schema/content-issue.ts";
+import { type ContentFile, contentFile, inventedAround } from "../../content-schema/content-file.ts";
+import { type FieldPath, isSamePath } from "../../content-schema/field-path.ts";
 import { type Field, fieldsOf, type Simple } from "../../content-schema/fields.ts";
-import { isSamePath, markAround } from "../../content-schema/places.ts";
 import type { Value, WordsField, WordsHits } from "../contract/words.ts";
 import { compareFile } from "./compare.ts";
 import type { Draft } from "./drafts.ts";
@@ -44,7 +43,7 @@ export function describeField(field: Field, label: string): WordsField {
 
 /** The fields of a file with their state: changed since the publication, invented, kept as a draft with a fault. */
 export function viewFields({ file, title, published, drafts, lastChange, find }: FieldsOptions): WordsField[] {
-  const { data, marked } = file;
+  const { data } = file;
   const differences = compareFile(published ?? contentFile(file.file, null, []), file).filter(
     ({ kind }) => kind === "value" || kind === "added",
   );
@@ -63,7 +62,7 @@ export function viewFields({ file, title, published, drafts, lastChange, find }:
     const { path } = field;
     const draft = drafts.find((each) => isSamePath(each.path, path));
     const last = lastChange(path);
-    const invented = markAround(marked, path);
+    const invented = inventedAround(file, path);
     const earlier = publishedAt(field);
     const elsewhere = stillIn(earlier?.value, field.value);
     return {

@@ -1,7 +1,7 @@
 /** What each edit changed, and who changed each field last. */
 import { isDeepStrictEqual } from "node:util";
-import type { FieldPath } from "../../content-schema/content-issue.ts";
-import { isInside, locate, type Place, valueAt } from "../../content-schema/places.ts";
+import { type FieldPath, isInside, valueAt } from "../../content-schema/field-path.ts";
+import { locate, type Place } from "../../content-schema/places.ts";
 import type { By } from "../contract/words.ts";
 import type { EditRow, Words } from "./words.ts";
 

@@ -1,8 +1,7 @@
 /** The names of fields in words, for people who do not read YAML, and the reasons of the checks as sentences that begin with them. */
 import { textsOf } from "../../content-schema/content-file.ts";
-import type { FieldPath } from "../../content-schema/content-issue.ts";
-import type { Fault } from "../../content-schema/faults.ts";
-import { valueAt } from "../../content-schema/places.ts";
+import type { ContentIssue } from "../../content-schema/content-issue.ts";
+import { type FieldPath, valueAt } from "../../content-schema/field-path.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { WordsFault } from "../contract/words.ts";
 import { placeOf } from "./files.ts";
@@ -76,7 +75,10 @@ export const fullLabelOf = (data: unknown, path: FieldPath): string =>
   path.map((_, index) => labelOf(data, path.slice(0, index + 1))).join(", ");
 
 /** A reason begins with the field. */
-export function sayFault(files: ContentData, { file, path, reason }: Pick<Fault, "file" | "path" | "reason">): string {
+export function sayFault(
+  files: ContentData,
+  { file, path, reason }: Pick<ContentIssue, "file" | "path" | "reason">,
+): string {
   const label = files[file] === undefined || path.length === 0 ? "The file" : fullLabelOf(files[file].data, path);
   const sentence = `${label} ${reason}`;
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
@@ -85,7 +87,7 @@ export function sayFault(files: ContentData, { file, path, reason }: Pick<Fault,
 /** The faults with the address of their screen. */
 export const sayFaults = (
   files: ContentData,
-  faults: readonly Pick<Fault, "file" | "path" | "reason">[],
+  faults: readonly Pick<ContentIssue, "file" | "path" | "reason">[],
 ): WordsFault[] =>
   faults.map((fault) => {
     const { file, path } = fault;

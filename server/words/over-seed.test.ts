@@ -242,9 +242,9 @@ describe.each(places)("the operator, %s", (_name, makeSettings) => {
     const { laid } = await readWords({ database, seed: productSeed() });
     const back = readData(readContentFolder(folder));
     expect(Object.keys(back).sort()).toEqual(Object.keys(laid.files).sort());
-    for (const [file, { data, marked }] of Object.entries(laid.files)) {
+    for (const [file, { data, invented }] of Object.entries(laid.files)) {
       expect(back[file]?.data, file).toEqual(data);
-      expect(back[file]?.marked, file).toEqual(marked);
+      expect(new Set(back[file]?.invented), file).toEqual(new Set(invented));
     }
     expect(readFileSync(join(folder, "company.yaml"), "utf8")).toContain("हिन्दी");
     await database.write(sql`UPDATE edits SET value = ${'""'} WHERE path = ${'["hoursNote"]'}`);

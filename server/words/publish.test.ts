@@ -179,7 +179,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("a public site refuses invented values, and names them before", async () => {
-    const unfinished = [{ file: "content/company.yaml", field: "name", duty: "write the name" }];
+    const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
     const { publish, read } = await setUp({ siteUrl: "https://www.example.in" }, (words) => ({
       rendered: { ...renderFixture(words), unfinished },
     }));

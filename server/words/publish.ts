@@ -1,7 +1,6 @@
 /** Publishing: owners publish the words as they are now, or those of an earlier publication again. Everybody may look. */
 import type { FastifyInstance } from "fastify";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
-import { parsePath } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { DeskContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
@@ -30,12 +29,11 @@ function mustReplace(
   { siteUrl, allowPlaceholders }: Config,
 ): PublishState["mustReplace"] {
   if (!content || allowPlaceholders || !isPublicAddress(siteUrl ?? undefined)) return [];
-  return unfinished(content).flatMap(({ file: name, field, duty }) => {
+  return unfinished(content).flatMap(({ file: name, path, duty }) => {
     const file = files[name];
     const place = file && placeOf(file);
-    const path = [...parsePath(field)];
     const label = fullLabelOf(file?.data, path);
-    return place ? [{ file: place.id, path, label, what: `${capitalised(duty)}.` }] : [];
+    return place ? [{ file: place.id, path: [...path], label, what: `${capitalised(duty)}.` }] : [];
   });
 }
 
@@ -53,7 +51,7 @@ async function viewPublish(store: WordsStore, site: LiveSite, config: Config): P
   return {
     changes: changedFiles(published, closed.files).flatMap((change) => sayChange(change, words)),
     writing: changedFiles(closed.files, words.laid.files).flatMap((change) => sayChange(change, words)),
-    invented: Object.values(closed.files).reduce((sum, { marked }) => sum + marked.size, 0),
+    invented: Object.values(closed.files).reduce((sum, { invented }) => sum + invented.length, 0),
     mustReplace: mustReplace(closed, config),
     leftOut: viewUpgrade(words).filter(({ kind }) => kind !== "offer"),
     revision: words.revision,

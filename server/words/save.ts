@@ -1,7 +1,7 @@
 /** Saves what a person typed. What passes every check is appended and in effect at once; the rest is their draft until it does. */
 import { isDeepStrictEqual } from "node:util";
+import { isSamePath, valueAt } from "../../content-schema/field-path.ts";
 import { fieldsOf, type Simple, valueInForm } from "../../content-schema/fields.ts";
-import { isSamePath, valueAt } from "../../content-schema/places.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
 import type { EditWords, Path } from "../contract/words.ts";
 import { mapConflict, retryOnConflict } from "../database/database.ts";

@@ -1,7 +1,8 @@
 /** Where the product's words have changed under an edit of staff, and the choice between the two. */
 import { isDeepStrictEqual } from "node:util";
-import type { Fault } from "../../content-schema/faults.ts";
-import { locate, type Place, valueAt } from "../../content-schema/places.ts";
+import type { ContentIssue } from "../../content-schema/content-issue.ts";
+import { valueAt } from "../../content-schema/field-path.ts";
+import { locate, type Place } from "../../content-schema/places.ts";
 import type { Path, UpgradeNote } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
 import { inWords } from "./compare.ts";
@@ -18,7 +19,7 @@ interface Note {
   path: Path;
   kind: UpgradeNote["kind"];
   product: unknown;
-  fault?: Fault | undefined;
+  fault?: ContentIssue | undefined;
 }
 
 /** A whole file of staff, and the order of a list, have nothing of the product beside them. */

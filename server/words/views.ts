@@ -1,7 +1,7 @@
 /** The content of the screens of words: the list of files, and one file. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { Fault } from "../../content-schema/faults.ts";
+import type { ContentIssue } from "../../content-schema/content-issue.ts";
 import type { Simple } from "../../content-schema/fields.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import { tryChanges } from "../../content-schema/try-changes.ts";
@@ -46,7 +46,7 @@ function viewFile({ words, published }: WordsNow, drafts: readonly Draft[], plac
     title,
     where,
     changes: before && now ? compareFile(before, now).length : 1,
-    invented: now?.marked.size ?? 0,
+    invented: now?.invented.length ?? 0,
     faults: drafts.filter((draft) => draft.file === file).length,
     changed: last ? { by: last.by, at: last.at } : null,
   };
@@ -79,7 +79,7 @@ export async function viewOverview(store: WordsStore, staffId: string): Promise<
 }
 
 /** What is wrong with each draft. One that has become right is saved with the next typing. */
-function faultsOfDrafts({ seed, edits, laid }: Words, drafts: readonly Draft[]): Map<Draft, readonly Fault[]> {
+function faultsOfDrafts({ seed, edits, laid }: Words, drafts: readonly Draft[]): Map<Draft, readonly ContentIssue[]> {
   const wishes = drafts
     .filter(({ conflict }) => !conflict)
     .map((draft) => {

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, contentFile } from "../../content-schema/content-file.ts";
 import { type Edit, layEdits } from "../../content-schema/edits.ts";
-import { locate, type Place, valueAt } from "../../content-schema/places.ts";
+import { valueAt } from "../../content-schema/field-path.ts";
+import { locate, type Place } from "../../content-schema/places.ts";
 import { mapConflict } from "../database/database.ts";
 import { deskErrors } from "../http/errors.ts";
 import { audit } from "../staff/session/audit.ts";

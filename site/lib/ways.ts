@@ -1,5 +1,5 @@
 /** How to reach the company, with the marks of invented values. */
-import { isPlaceholder } from "../../content-schema/content-issue.ts";
+import { isPlaceholder } from "../../content-schema/content-file.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { chatLink } from "../../enquiry/chat.ts";
 import type { Way, Ways } from "../components/links.tsx";

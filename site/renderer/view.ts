@@ -1,7 +1,7 @@
 /** Everything that the pages show of one content on one host. They get it as Astro.locals and read nothing else. */
 
 import { termsOf } from "../../content-schema/company.ts";
-import { isPlaceholder } from "../../content-schema/content-issue.ts";
+import { isPlaceholder } from "../../content-schema/content-file.ts";
 import type { FormWords } from "../../content-schema/form.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
 import { legalFactNames } from "../../content-schema/legal-facts.ts";

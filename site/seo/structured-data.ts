@@ -1,7 +1,7 @@
 /** Structured data for search engines (https://schema.org). It states only what visitors can read on the page. */
 import type { Article, BreadcrumbList, Graph, Service as OfferedService, Organization, Thing } from "schema-dts";
 import type { CaseStudy } from "../../content-schema/case-study.ts";
-import { isPlaceholder } from "../../content-schema/content-issue.ts";
+import { isPlaceholder } from "../../content-schema/content-file.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import type { Service } from "../../content-schema/service.ts";
 import type { IndexedPage } from "./pages.ts";

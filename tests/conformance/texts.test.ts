@@ -1,6 +1,6 @@
 /** Labels, notices, promises, figures and services that the client's specification fixes. */
 import { expect, test } from "vitest";
-import { describePath } from "../../content-schema/content-issue.ts";
+import { describePath } from "../../content-schema/field-path.ts";
 import { givenRules } from "../../content-schema/given/rules.ts";
 import { givenServices } from "../../content-schema/given/services.ts";
 import { readContent } from "../../content-schema/read-content.ts";

@@ -1,6 +1,6 @@
 /** Before the launch: nothing invented goes out, and what the company gives later has its place (requirements 21). */
 import type { Page } from "@playwright/test";
-import { isPlaceholder } from "../../content-schema/content-issue.ts";
+import { isPlaceholder } from "../../content-schema/content-file.ts";
 import { findings } from "../axe.ts";
 import { fill, sentPanel, someone, submitOf } from "../enquiry-form.ts";
 import { added, basis, caseStudy, openFilledSite, person, SITE_URL } from "../filled-site.ts";

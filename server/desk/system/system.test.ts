@@ -256,7 +256,7 @@ describe("over HTTP", () => {
   }
 
   const renderer = fixtureRenderer(() => ({ faults: [{ file: "content/home.yaml", reason: "tagline is too long." }] }));
-  const unfinished = [{ file: "content/company.yaml", field: "name", duty: "write the name" }];
+  const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
   test.each([
     ["newest words cannot be shown", { renderer }, 'cannot be shown: "content/home.yaml: tagline is too long.'],
     ["site is not open yet", { rendered: { ...renderFixture(productWords), unfinished } }, "not open yet"],

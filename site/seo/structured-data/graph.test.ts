@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { FieldPath } from "../../../content-schema/field-path.ts";
 import { readContent } from "../../../content-schema/read-content.ts";
 import { indexedPages } from "../pages.ts";
 import { asScript, graph } from "../structured-data.ts";
@@ -11,14 +12,14 @@ const textOf = (path: string, words = content) => {
 };
 
 /** The content with only these fields of company.yaml marked as placeholders. */
-const marked = (...fields: string[]) => ({
+const marked = (...paths: FieldPath[]) => ({
   ...content,
-  placeholders: fields.map((field) => ({ file: "content/company.yaml", line: 1, field, value: "" })),
+  placeholders: paths.map((path) => ({ file: "content/company.yaml", line: 1, path, value: "" })),
 });
 
 test("states no placeholder as a fact", () => {
   const { phone, callPhone, email } = content.company;
-  const placeholders = marked("phone", "callPhone", "email");
+  const placeholders = marked(["phone"], ["callPhone"], ["email"]);
   for (const path of ["/", "/contact", "/services/licensing"]) {
     for (const value of [phone.dial, phone.shown, callPhone.dial, email, "telephone"])
       expect(textOf(path, placeholders)).not.toContain(value);
@@ -36,7 +37,7 @@ test("states phone, e-mail and networks once they are real", () => {
 
 test("leaves out a network that is still a placeholder", () => {
   const socials = content.company.socials.map((social) => ({ ...social, url: `https://example.in/${social.network}` }));
-  const said = textOf("/", { ...marked("socials, 1st entry, url"), company: { ...content.company, socials } });
+  const said = textOf("/", { ...marked(["socials", 0, "url"]), company: { ...content.company, socials } });
   expect(said).toContain("https://example.in/Facebook");
   expect(said).not.toContain("https://example.in/LinkedIn");
 });
