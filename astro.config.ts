@@ -1,7 +1,7 @@
+import { resolve } from "node:path";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import { contentFolder } from "./content-schema/content-folder.ts";
 import { loadEnv } from "./scripts/lib/task.ts";
 import { vitalsSample } from "./site/lib/vitals-sample.ts";
 import { renderer } from "./site/renderer/adapter.ts";
@@ -24,7 +24,7 @@ const proxy =
       }
     : {};
 
-const content = contentFolder();
+const content = resolve("content");
 
 const islandParts = /\/site\/(error\/IslandBoundary|components\/(Glyph|OptionalLink)|notices\/NoticeText)/;
 

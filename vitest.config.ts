@@ -1,13 +1,12 @@
+import { resolve } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
-import { contentFolder } from "./content-schema/content-folder.ts";
-import { slowTests } from "./scripts/lib/slow-tests.ts";
 
 /** With `--mode full`, PostgreSQL runs the tests of the desk, too; otherwise those of the store alone. */
 export default defineConfig(({ mode }) => ({
-  resolve: { alias: { "@content": contentFolder() } },
+  resolve: { alias: { "@content": resolve("content") } },
   test: {
     environment: "node",
-    reporters: ["default", slowTests],
+    slowTestThreshold: 1500,
     // Loading the server's modules anew for each file takes longer than its tests.
     isolate: false,
     // Many tests wait for processes and databases of their own.

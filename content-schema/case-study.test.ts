@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { uploadedSize } from "./people.ts";
-import { parseContent, readContentFiles } from "./read-content.ts";
+import { parseContent, readContentFolder } from "./read-content.ts";
 
-const files = readContentFiles(process.cwd());
+const files = readContentFolder();
 
 const text = `
 title: A 120-bed hospital in Mehsana
@@ -93,7 +93,7 @@ test("the name of an added picture tells its size", () => {
 });
 
 test("a person may have a picture, and somebody must say what it shows", () => {
-  const files = readContentFiles(process.cwd());
+  const files = readContentFolder();
   const read = (picture: string) =>
     parseContent({ ...files, "content/people.yaml": `- name: Asha Patel\n  role: Head\n  picture:\n${picture}` })
       .people;

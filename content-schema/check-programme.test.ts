@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { checkProgramme } from "./check-programme.ts";
 import { describePath } from "./field-path.ts";
 import { programme as schema } from "./programme.ts";
-import { parseContent, parseContentFile, readContentFiles } from "./read-content.ts";
+import { parseContent, parseContentFile, readContentFolder } from "./read-content.ts";
 import { service } from "./service.ts";
 
 const name = "content/programme.yaml";
-const files = readContentFiles(process.cwd());
+const files = readContentFolder();
 const text = files[name] ?? "";
 const services = Object.entries(files)
   .filter(([file]) => file.startsWith("content/services/"))

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isPublicAddress, requireFinished, unfinished } from "./launch.ts";
-import { parseContent, readContent, readContentFiles } from "./read-content.ts";
+import { parseContent, readContent, readContentFolder } from "./read-content.ts";
 
 const content = readContent();
 const facts = { legalName: "Example Ltd", privacyEmail: "privacy@example.in", officer: "Asha Patel" };
@@ -55,7 +55,7 @@ test("builds without a public address, with leave, and with nothing invented", (
 });
 
 test("a legal fact that is marked as invented is not said", () => {
-  const files = readContentFiles(process.cwd());
+  const files = readContentFolder();
   const text = (files["content/company.yaml"] ?? "").replace(/^officer: .*/m, "officer: !placeholder Somebody");
   expect(parseContent({ ...files, "content/company.yaml": text }).company.officer).toBeNull();
 });

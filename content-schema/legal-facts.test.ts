@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { describePath } from "./field-path.ts";
 import { fillFacts, type LegalFacts, legalFactNames } from "./legal-facts.ts";
-import { pageSchemas, parseContentFile, readContent, readContentFiles } from "./read-content.ts";
+import { pageSchemas, parseContentFile, readContent, readContentFolder } from "./read-content.ts";
 
 const content = readContent();
-const files = readContentFiles(process.cwd());
+const files = readContentFolder();
 
 const all = (value: string | null) => Object.fromEntries(legalFactNames.map((name) => [name, value])) as LegalFacts;
 const none = all(null);

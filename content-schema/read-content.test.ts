@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { givenRules } from "./given/rules.ts";
-import { parseContent, readContent, readContentFiles } from "./read-content.ts";
+import { parseContent, readContent, readContentFolder } from "./read-content.ts";
 import type { Service } from "./service.ts";
 import { messageAfter } from "./test-support/message-after.ts";
 
-const files = readContentFiles(process.cwd());
+const files = readContentFolder();
 const licensing = "content/services/04-licensing.yaml";
 
 const content = readContent();

@@ -16,7 +16,6 @@ import {
   type Placeholder,
   placeholdersOf,
 } from "./content-file.ts";
-import { contentFolder } from "./content-folder.ts";
 import { ContentError, type ContentIssue, explainIssue } from "./content-issue.ts";
 import { desk, letters } from "./desk.ts";
 import { describePath } from "./field-path.ts";
@@ -71,12 +70,10 @@ const SERVICE_FILE = /^content\/services\/[^/]+\.yaml$/;
 const CASE_STUDY_FILE = /^content\/case-studies\/[^/]+\.yaml$/;
 
 /** Reads the texts of the site. @throws ContentError with every issue, in words for authors */
-export const readContent = (folder = contentFolder()): Content => parseContent(readContentFolder(folder));
-
-export const readContentFiles = (root: string): ContentFiles => readContentFolder(join(root, "content"));
+export const readContent = (): Content => parseContent(readContentFolder());
 
 /** The files of a folder that stands for content/, named as if they were in content/. */
-export const readContentFolder = (folder: string): ContentFiles =>
+export const readContentFolder = (folder = "content"): ContentFiles =>
   Object.fromEntries(
     globSync("**/*.yaml", { cwd: folder }).map((path) => [
       `content/${path.replaceAll("\\", "/")}`,
@@ -87,19 +84,30 @@ export const readContentFolder = (folder: string): ContentFiles =>
 export const readData = (files: ContentFiles): ContentData =>
   Object.fromEntries(Object.entries(files).map(([file, text]) => [file, readYaml(file, text)]));
 
+let seed: ContentData | undefined;
+
+/** The words that came with the program, read once. */
+export function productSeed(): ContentData {
+  seed ??= readData(readContentFolder(join(import.meta.dirname, "..", "content")));
+  return seed;
+}
+
 /**
  * Checks and combines the files. It takes texts, because the site gets them from its bundler, which watches them.
  * @throws ContentError with every issue
  */
 export const parseContent = (files: ContentFiles): Content => parseData(readData(files));
 
+const pageFile = (name: string): string => `content/${name}.yaml`;
+
 /** The schema of a file of content/; undefined for a file that has none. */
 export function schemaOf(file: string): z.ZodType | undefined {
   if (SERVICE_FILE.test(file)) return service;
   if (CASE_STUDY_FILE.test(file)) return caseStudy;
-  const name = /^content\/([a-z]+)\.yaml$/.exec(file)?.[1] ?? "";
-  return Object.entries(pageSchemas).find(([page]) => page === name)?.[1];
+  return Object.entries(pageSchemas).find(([name]) => file === pageFile(name))?.[1];
 }
+
+const checkFile = oncePerFile((file) => withIssues(schemaOf(file.file) ?? z.unknown(), file));
 
 const withService = oncePerFile((file) => ({ ...file, service: service.parse(file.data) }));
 
@@ -122,17 +130,14 @@ const completeFile = oncePerFile((file) => {
  * @throws ContentError with every issue
  */
 export function parseData(files: ContentData): Content {
-  const pages = Object.entries(pageSchemas).map(([name, schema]) => {
-    const file = `content/${name}.yaml`;
-    return checkFile(schema, files[file] ?? missing(file));
-  });
-  const inFolder = (name: RegExp, schema: z.ZodType) =>
+  const pages = Object.keys(pageSchemas).map((name) => checkFile(files[pageFile(name)] ?? missing(pageFile(name))));
+  const inFolder = (name: RegExp) =>
     Object.keys(files)
       .filter((file) => name.test(file))
       .sort()
-      .flatMap((file) => (files[file] ? [checkFile(schema, files[file])] : []));
-  const services = inFolder(SERVICE_FILE, service);
-  const caseStudies = inFolder(CASE_STUDY_FILE, caseStudy);
+      .flatMap((file) => (files[file] ? [checkFile(files[file])] : []));
+  const services = inFolder(SERVICE_FILE);
+  const caseStudies = inFolder(CASE_STUDY_FILE);
   const all = [...pages, ...services, ...caseStudies];
   throwIfAny(all.flatMap(({ issues }) => issues));
 
@@ -165,20 +170,12 @@ const missing = (file: string): ContentFile => ({
   issues: [{ file, line: 1, path: [], reason: "the file is missing" }],
 });
 
-/** The schema's result for each file. */
-const checked = new WeakMap<ContentFile, { schema: z.ZodType; result: ContentFile }>();
-
-function checkFile(schema: z.ZodType, read: ContentFile): ContentFile {
-  const known = checked.get(read);
-  if (known?.schema === schema) return known.result;
-  const result = read.issues.length > 0 ? read : { ...read, issues: schemaIssues(schema, read) };
-  checked.set(read, { schema, result });
-  return result;
-}
+const withIssues = (schema: z.ZodType, read: ContentFile): ContentFile =>
+  read.issues.length > 0 ? read : { ...read, issues: schemaIssues(schema, read) };
 
 /** Parses one file and checks it against its schema. A field with several issues reports the first. */
 export const parseContentFile = (schema: z.ZodType, file: string, text: string | undefined): ContentFile =>
-  checkFile(schema, text === undefined ? missing(file) : readYaml(file, text));
+  withIssues(schema, text === undefined ? missing(file) : readYaml(file, text));
 
 function schemaIssues(schema: z.ZodType, { file, data, lineOf }: ContentFile): ContentIssue[] {
   const found = schema.safeParse(data, { reportInput: true }).error?.issues ?? [];

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { termsOf } from "./company.ts";
-import { parseContent, readContentFiles } from "./read-content.ts";
+import { parseContent, readContentFolder } from "./read-content.ts";
 import { messageAfter } from "./test-support/message-after.ts";
 
-const files = readContentFiles(process.cwd());
+const files = readContentFolder();
 const given = (...changes: [field: string, value: string][]) => {
   const text = changes.reduce(
     (before, [field, value]) => before.replace(new RegExp(`^( *${field}:).*`, "m"), `$1 ${value}`),

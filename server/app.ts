@@ -6,8 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import type { ContentData, ContentFiles } from "../content-schema/read-content.ts";
-import { productSeed } from "../content-schema/seed.ts";
+import { type ContentData, type ContentFiles, productSeed } from "../content-schema/read-content.ts";
 import { MINUTE_MS } from "../enquiry/times.ts";
 import type { AppContext, AppDependencies, DeskContext } from "./app-context.ts";
 import { deskApi } from "./desk/desk-api.ts";

@@ -1,6 +1,5 @@
 /** Starts the server: `node server/main.ts`. With `--demo` it shows invented enquiries from a scratch folder. */
 import { join } from "node:path";
-import { contentFolder } from "../content-schema/content-folder.ts";
 import { readContentFolder } from "../content-schema/read-content.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
@@ -47,7 +46,7 @@ async function start(): Promise<void> {
     ...config,
     // What was rendered for this machine serves at any port.
     site: config.siteUrl ?? "http://localhost:4321",
-    words: readContentFolder(contentFolder(root)),
+    words: readContentFolder(join(root, "content")),
     parts: loadSiteParts(renderDir),
     clientDir,
     program: programIn(renderDir, kept),

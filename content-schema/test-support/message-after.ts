@@ -1,8 +1,8 @@
 /** For tests of the checks: what an author reads after changing a file of content/. */
-import { parseData, readContentFiles, readData } from "../read-content.ts";
+import { parseData, readContentFolder, readData } from "../read-content.ts";
 import { readYaml } from "../yaml.ts";
 
-const files = readContentFiles(process.cwd());
+const files = readContentFolder();
 const data = readData(files);
 
 /**

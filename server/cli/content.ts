@@ -4,7 +4,7 @@ import { ContentError } from "../../content-schema/content-issue.ts";
 import { checkData } from "../../content-schema/faults.ts";
 import { describePath } from "../../content-schema/field-path.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
-import { productSeed } from "../../content-schema/seed.ts";
+import { productSeed } from "../../content-schema/read-content.ts";
 import { writeYaml } from "../../content-schema/yaml.ts";
 import type { Config } from "../config.ts";
 import { readWords, type Words } from "../words/words.ts";

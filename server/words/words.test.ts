@@ -3,8 +3,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { readContentFolder } from "../../content-schema/read-content.ts";
-import { productSeed } from "../../content-schema/seed.ts";
+import { productSeed, readContentFolder } from "../../content-schema/read-content.ts";
 import type { WordsFileView } from "../contract/words.ts";
 import { addPublication, readPublications } from "../site/publications.ts";
 import { signIn } from "../test-support/desk.ts";

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import table from "virtual:pictures";
 import sharp from "sharp";
-import { picturesFolder } from "../../content-schema/content-folder.ts";
 import { uploadedSize } from "../../content-schema/people.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import type { AddedFile } from "../images/added-picture.ts";
@@ -32,7 +31,7 @@ function largest(name: string, { renderDir }: Place): Buffer {
 
 /** A picture that staff added. @throws when it is not there */
 function addedPicture(name: string, { pictures }: Place): Uint8Array {
-  if (pictures === undefined) return readFileSync(join(picturesFolder(), `${name}.webp`));
+  if (pictures === undefined) return readFileSync(join("pictures", `${name}.webp`));
   const bytes = pictures[name];
   if (!bytes) throw new Error(`The picture ${name} is not among the added pictures. Add it again at the desk.`);
   return bytes;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseContent, readContentFiles } from "../../content-schema/read-content.ts";
+import { parseContent, readContentFolder } from "../../content-schema/read-content.ts";
 import type { Host, Renderer, Route } from "./contract.ts";
 import { withEveryField } from "./every-field.ts";
 import { bare, CLASSES, STYLE } from "./finished-page.ts";
@@ -20,7 +20,7 @@ const localHost: Host = { site: "http://localhost:4321", dataInterface: { url: "
 
 /** The pages of the words in the project, with invented values and marks, and of a content with every optional field; by route. */
 export async function fixturePages({ viewOf, pathsOf, draw }: Renderer, root: string): Promise<Map<string, string[]>> {
-  const content = parseContent(readContentFiles(root));
+  const content = parseContent(readContentFolder(join(root, "content")));
   const views = [
     viewOf(content, previewHost, {}, new Date(0)),
     viewOf(withEveryField(content), localHost, {}, new Date(0)),
@@ -37,7 +37,7 @@ export async function fixturePages({ viewOf, pathsOf, draw }: Renderer, root: st
 
 /** The longest service page of the words in the project: most of every other one is in it, too. */
 export async function dictionaryPage({ viewOf, pathsOf, render }: Renderer, root: string): Promise<string> {
-  const view = viewOf(parseContent(readContentFiles(root)), localHost, {}, new Date(0));
+  const view = viewOf(parseContent(readContentFolder(join(root, "content"))), localHost, {}, new Date(0));
   let longest = "";
   for (const path of pathsOf(view).filter((path) => path.startsWith("/services/"))) {
     const { html } = await render(path, view);

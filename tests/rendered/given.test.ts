@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { type Content, parseContent, readContentFiles } from "../../content-schema/read-content.ts";
+import { type Content, parseContent, readContentFolder } from "../../content-schema/read-content.ts";
 import type { Host, Renderer } from "../../site/renderer/contract.ts";
 import { filledTerms } from "../filled-site.ts";
 import { content } from "../pages.ts";
@@ -11,7 +11,7 @@ import { openPage, readPage } from "./rendered-page.ts";
 const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join("dist-render", "entry.mjs")).href);
 const { home, site } = content;
 const COMPANY = "content/company.yaml";
-const files = readContentFiles(process.cwd());
+const files = readContentFolder();
 const filled = parseContent({ ...files, [COMPANY]: filledTerms.write(files[COMPANY] ?? "") });
 const { given } = filledTerms;
 

@@ -2,13 +2,13 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { parseContent, readContentFiles } from "../../content-schema/read-content.ts";
+import { parseContent, readContentFolder } from "../../content-schema/read-content.ts";
 import type { Column } from "../../enquiry/fields.ts";
 import type { Host, Renderer } from "../../site/renderer/contract.ts";
 import { readPage } from "./rendered-page.ts";
 
 const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join("dist-render", "entry.mjs")).href);
-const content = parseContent(readContentFiles(process.cwd()));
+const content = parseContent(readContentFolder());
 const { keeping, erasing } = content.privacy;
 
 async function pageWith(kept: Host["kept"]) {

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { productSeed } from "../../../content-schema/seed.ts";
+import { productSeed } from "../../../content-schema/read-content.ts";
 import { DAY_MS } from "../../../enquiry/times.ts";
 import { addedFilesOf, addedPicture } from "../../../site/images/added-picture.ts";
 import type { Database } from "../../database/database.ts";
