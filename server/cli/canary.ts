@@ -7,11 +7,11 @@ import { insertRequest, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Config } from "../config.ts";
-import type { Database } from "../database/database.ts";
 import { openStore } from "../enquiries/open-store.ts";
 import { readEnquiry } from "../enquiries/read.ts";
+import type { Store } from "../enquiries/store.ts";
 import { errorText } from "../jobs/error-text.ts";
-import { CANARY_HEADER, ensureCanaryToken } from "../monitoring/canary-token.ts";
+import { CANARY_HEADER, canaryToken } from "../monitoring/canary-token.ts";
 import { defineCommand, UsageError } from "./program.ts";
 
 const POLL_MS = 250;
@@ -77,12 +77,11 @@ async function pollUntil(
  * @throws an error that says which stage failed
  */
 async function sendCanary(
-  { dataDir }: Config,
-  database: Database,
+  { database, key }: Store,
   { url, seconds }: { url: string; seconds: number },
 ): Promise<string> {
   const deadline = Date.now() + seconds * 1000;
-  const reference = await send(url.replace(/(?<!\/)\/+$/, ""), ensureCanaryToken(dataDir));
+  const reference = await send(url.replace(/(?<!\/)\/+$/, ""), canaryToken(key));
   await pollUntil(
     async () => (await readEnquiry(database, reference))?.canary === true,
     deadline,
@@ -123,7 +122,7 @@ The test enquiry goes through the running server into the database, and the mail
     if (!(seconds > 0)) throw new UsageError("Invalid --wait: give a number of seconds, for example 120.");
     const store = await openStore(config);
     try {
-      const reference = await sendCanary(config, store.database, { url, seconds });
+      const reference = await sendCanary(store, { url, seconds });
       const text = `Test enquiry ${reference} was stored, and the mail server accepted its mail.`;
       return { text, data: { reference, stored: true, mailed: true } };
     } finally {

@@ -87,7 +87,7 @@ export const httpErrors = {
     }),
   badCanaryToken: () =>
     error(403, "ENQ04", "The Enquiry-Canary token is not valid. Nothing was stored.", {
-      hint: "Run the command with the server's DATA_DIR, or copy the server's canary-token file into yours.",
+      hint: "Run the command with the server's DATA_DIR, or copy the server's installation-key file into yours.",
     }),
   notFromService: () =>
     error(401, "ENQ05", "The signature or the secret is wrong, or the time is not now. Nothing was stored.", {

@@ -35,7 +35,7 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
 
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
 export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { config, readNotice, retryAfterSeconds } = context;
+  const { store, readNotice, retryAfterSeconds } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
@@ -61,7 +61,7 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
     if (Array.isArray(request.body) && request.body.length > MAX_ROWS) throw httpErrors.tooManyRows(MAX_ROWS);
     const contacts = contactsFromBody(request.body, request.query.columns);
     if (contacts.length > 1) limit(request, contacts.length - 1);
-    const canary = verifyCanaryToken(request.headers, config.dataDir);
+    const canary = verifyCanaryToken(request.headers, store.key);
     const { references, deliveries, receipt } = await submit(context, {
       contacts,
       source: "data-api",

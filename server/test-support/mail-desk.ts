@@ -10,7 +10,6 @@ import { receivedOf } from "../desk/enquiry/messages.ts";
 import { requireEnquiry } from "../desk/enquiry/work.ts";
 import { startMailboxReader } from "../desk/messages/incoming/mailbox-reader.ts";
 import { insertMessage, newMessageId } from "../desk/messages/outgoing.ts";
-import { readReplyKey } from "../desk/messages/reply-address.ts";
 import { addEnquiry, addStaff } from "./desk.ts";
 import { type OpenStore, silentLog } from "./stores.ts";
 import { temporaryFolder } from "./test-server.ts";
@@ -97,15 +96,14 @@ const checkedAt = async (database: Database) =>
 export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskReserveBytes = 0) {
   const openStore = await makePlace();
   const store = await openStore();
-  const { database } = store;
+  const { database, key } = store;
   const imap = await startImapServer();
   const dataDir = temporaryFolder();
   const staffId = await addStaff(database, "Meera Rao");
   const enquiry = await addEnquiry(store);
-  const replyKey = () => readReplyKey(store.database);
   function startReader(serverId = "one", imapUrl = imap.url) {
     const reader = startMailboxReader({
-      ...{ imapUrl, database, dataDir, serverId, replyKey },
+      ...{ imapUrl, database, dataDir, serverId, key },
       diskReserveBytes,
       ownAddresses: ["desk@hospital.example", "site@hospital.example"],
       log: silentLog,
@@ -142,5 +140,5 @@ export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskRese
     const before = new Date().toISOString();
     await expect.poll(() => checkedAt(database).then((at) => (at ?? "") > before), { timeout: 10_000 }).toBe(true);
   };
-  return { openStore, store, database, imap, startReader, addSentMessage, mails, work, checked, replyKey, ...enquiry };
+  return { openStore, store, database, imap, startReader, addSentMessage, mails, work, checked, key, ...enquiry };
 }

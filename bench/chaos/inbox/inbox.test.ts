@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { readReplyKey, replyAddress } from "../../../server/desk/messages/reply-address.ts";
+import { replyAddress } from "../../../server/desk/messages/reply-address.ts";
 import { openSqliteStore } from "../../../server/enquiries/open-store.ts";
 import { addEnquiry } from "../../../server/test-support/desk.ts";
 import { startMailbox } from "../../../server/test-support/mailbox.ts";
@@ -70,7 +70,7 @@ test("mailbox: dropped connections, Dovecot restarted, server killed", async (co
   for (let count = 0; count < ENQUIRIES; count++) {
     references.push((await addEnquiry(store, { email: "asha@example.in" })).reference);
   }
-  const key = await readReplyKey(store.database);
+  const { key } = store;
   await store.close();
 
   const settings = {

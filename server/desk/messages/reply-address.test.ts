@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { mail, startImapServer } from "../../test-support/mail-desk.ts";
 import { startMailbox } from "../../test-support/mailbox.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
-import { readReplyKey, replyAddress, replyToFor } from "./reply-address.ts";
+import { replyAddress, replyToFor } from "./reply-address.ts";
 
 const DESK = "desk@hospital.example";
 
@@ -19,7 +19,7 @@ async function startDesk() {
   });
   const { app, store } = createTestServer({ notify, inbox });
   await app.listen({ port: 0 });
-  const key = await readReplyKey(store.database);
+  const { key } = store;
   await expect.poll(() => mailbox.mails.length).toBe(1);
   const trial = mailbox.mails[0]?.raw ?? "";
   return {

@@ -2,32 +2,24 @@
  * The address that mails of staff are answered to. It carries a token, so that an answer finds its enquiry
  * (desk+an7f3k2q.TOKEN@...), once a mail to such an address has arrived in the mailbox of replies.
  */
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
 import { changeMark, type Database, readMark } from "../../database/database.ts";
+import type { Signer } from "../../database/installation-key.ts";
 import { buildMailMessage } from "../../mail/mail-body.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 
-const KEY_SETTING = "reply-key";
 const alphabet = "abcdefghijklmnopqrstuvwxyz234567";
 const LENGTH = 12;
 
-/** Reads the key, which the servers of a database share, and makes it the first time. */
-export async function readReplyKey(database: Database): Promise<string> {
-  const known = await readMark(database, KEY_SETTING);
-  if (known !== null) return known;
-  await changeMark(database, KEY_SETTING, randomBytes(32).toString("base64url"), null);
-  return (await readMark(database, KEY_SETTING)) ?? "";
-}
-
 /** 60 bits of an HMAC as twelve signs of base32, which survive mail programs that change letter case. */
-function tokenOf(key: string, reference: string): string {
-  const digest = createHmac("sha256", key).update(reference).digest();
+function tokenOf(key: Signer, reference: string): string {
+  const digest = Buffer.from(key.sign(`reply:${reference}`), "hex");
   return Array.from(digest.subarray(0, LENGTH), (byte) => alphabet[byte & 31]).join("");
 }
 
 /** Returns the address with the enquiry's token behind a plus sign. */
-export function replyAddress(address: string, key: string, reference: string): string {
+export function replyAddress(address: string, key: Signer, reference: string): string {
   const at = address.lastIndexOf("@");
   const part = `${reference.replaceAll("-", "").toLowerCase()}.${tokenOf(key, reference)}`;
   return `${address.slice(0, at)}+${part}${address.slice(at)}`;
@@ -36,7 +28,7 @@ export function replyAddress(address: string, key: string, reference: string): s
 const plusPart = /\+([a-z0-9]{8})\.([a-z2-7]{12})@/i;
 
 /** Returns the reference that an address carries, if its token is right. */
-export function referenceOfAddress(address: string, key: string): string | undefined {
+export function referenceOfAddress(address: string, key: Signer): string | undefined {
   const [, letters = "", token = ""] = plusPart.exec(address) ?? [];
   const reference = letters.toUpperCase().replace(/^(..)(....)(..)$/, "$1-$2-$3");
   if (!REFERENCE_PATTERN.test(reference)) return undefined;
@@ -48,7 +40,7 @@ export function referenceOfAddress(address: string, key: string): string | undef
 /** Holds the address for which it works. */
 const TRIAL_SETTING = "reply-plus";
 /** No reference is like this, so no enquiry has the token. */
-const trialAddress = (replyTo: string, key: string): string => replyAddress(replyTo, key, "plustest");
+const trialAddress = (replyTo: string, key: Signer): string => replyAddress(replyTo, key, "plustest");
 const TRIAL_MS = 60_000;
 
 const acceptsTokens = async (database: Database, replyTo: string): Promise<boolean> =>
@@ -58,12 +50,12 @@ const acceptsTokens = async (database: Database, replyTo: string): Promise<boole
 export const replyToFor = async (
   database: Database,
   replyTo: string,
-  key: string,
+  key: Signer,
   reference: string,
 ): Promise<string> => ((await acceptsTokens(database, replyTo)) ? replyAddress(replyTo, key, reference) : replyTo);
 
 /** Sends a mail to the address with a token, unless one has arrived before. No mail server reports that it could not deliver it. */
-export async function tryReplyAddress(database: Database, mailer: Mailer, replyTo: string, key: string): Promise<void> {
+export async function tryReplyAddress(database: Database, mailer: Mailer, replyTo: string, key: Signer): Promise<void> {
   if (await acceptsTokens(database, replyTo)) return;
   const title = "Test of the reply address";
   const before = [
@@ -77,7 +69,7 @@ export async function tryReplyAddress(database: Database, mailer: Mailer, replyT
 export async function noteTrial(
   database: Database,
   replyTo: string,
-  key: string,
+  key: Signer,
   recipients: readonly string[],
 ): Promise<void> {
   if (!recipients.some((address) => address.toLowerCase() === trialAddress(replyTo, key).toLowerCase())) return;

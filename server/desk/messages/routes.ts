@@ -11,7 +11,7 @@ import { inboxRoutes } from "./incoming/inbox-routes.ts";
 import { type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
 import { forgetMailboxes } from "./incoming/mailbox-state.ts";
 import { createMailLane } from "./mail-lane.ts";
-import { noteTrial, readReplyKey, replyToFor, tryReplyAddress } from "./reply-address.ts";
+import { noteTrial, replyToFor, tryReplyAddress } from "./reply-address.ts";
 import { sendingRoutes } from "./sending.ts";
 import { loadTemplates, templateRoutes } from "./templates.ts";
 
@@ -22,11 +22,10 @@ const UNMATCHED_DAYS = 30;
 /** The reader runs while the server listens. */
 export async function messagesRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, mailer, site, worker } = context;
-  const { database } = store;
+  const { database, key } = store;
   const { dataDir, diskReserveBytes } = config;
   const { replyTo, imapUrl } = config.inbox;
   const strings = site.content(loadMailStrings);
-  const replyKey = () => readReplyKey(store.database);
   if (mailer) {
     worker.addLane(
       createMailLane({
@@ -34,7 +33,7 @@ export async function messagesRoom(app: FastifyInstance, context: DeskContext): 
         mailer,
         company: () => strings().company.name,
         replyTo: async (reference) =>
-          replyTo && imapUrl !== null ? replyToFor(store.database, replyTo, await replyKey(), reference) : replyTo,
+          replyTo && imapUrl !== null ? replyToFor(database, replyTo, key, reference) : replyTo,
         readsReplies: imapUrl !== null,
         log: app.log,
       }),
@@ -54,13 +53,13 @@ export async function messagesRoom(app: FastifyInstance, context: DeskContext): 
       diskReserveBytes,
       serverId,
       ownAddresses,
-      replyKey,
+      key,
       onFirstRead: () => {
-        replyKey()
-          .then((key) => tryReplyAddress(store.database, mailer, replyTo, key))
-          .catch((error: unknown) => app.log.warn({ err: error }, "inbox.reply_address_not_tried"));
+        tryReplyAddress(database, mailer, replyTo, key).catch((error: unknown) =>
+          app.log.warn({ err: error }, "inbox.reply_address_not_tried"),
+        );
       },
-      onOwnMail: async (recipients) => noteTrial(store.database, replyTo, await replyKey(), recipients),
+      onOwnMail: async (recipients) => noteTrial(database, replyTo, key, recipients),
       log: app.log,
     });
   });

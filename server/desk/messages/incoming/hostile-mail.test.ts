@@ -125,10 +125,10 @@ test("a visitor who writes 200 long mails to one enquiry does not make it larger
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   test("60 mails of one day leave 50 and one line, for a sender and for an enquiry", async () => {
-    const { database, imap, startReader, mails, checked, replyKey, reference } = await makeMailDesk(makePlace);
+    const { database, imap, startReader, mails, checked, key, reference } = await makeMailDesk(makePlace);
     startReader();
     await checked();
-    const to = replyAddress("desk@hospital.example", await replyKey(), reference);
+    const to = replyAddress("desk@hospital.example", key, reference);
     const oneDay = new Date("2026-02-03T12:00:00.000Z");
     for (let count = 0; count < 60; count++) {
       imap.deliver(mail({ from: "Eve@example.com", subject: `stranger ${count}` }), oneDay);
@@ -244,11 +244,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("before a test enquiry has told who checks senders, the address alone proves nothing", async () => {
-    const { imap, startReader, mails, checked, replyKey, reference } = await makeMailDesk(makePlace);
+    const { imap, startReader, mails, checked, key, reference } = await makeMailDesk(makePlace);
     startReader();
     await checked();
     imap.deliver(mail({ subject: `by address ${reference}`, headers: results(passed) }));
-    imap.deliver(mail({ subject: "by token", to: replyAddress("desk@hospital.example", await replyKey(), reference) }));
+    imap.deliver(mail({ subject: "by token", to: replyAddress("desk@hospital.example", key, reference) }));
     await expect.poll(() => mails().then((all) => all.length), { timeout: 20_000 }).toBe(2);
     expect((await mails()).map(({ subject, isUnproved }) => [subject, isUnproved]).toSorted()).toEqual([
       [`by address ${reference}`, true],

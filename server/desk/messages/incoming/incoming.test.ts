@@ -42,12 +42,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = () => makeMailDesk(makePlace);
 
   test("matches by token, thread, and reference with the same sender, and guesses nothing", async () => {
-    const { database, imap, startReader, addSentMessage, mails, checked, replyKey, reference } = await makeDesk();
+    const { database, imap, startReader, addSentMessage, mails, checked, key, reference } = await makeDesk();
     imap.deliver(mail({ subject: `before the desk read the mailbox ${reference}` }));
     const message = await addSentMessage();
     startReader();
     await checked();
-    const plus = replyAddress("desk@hospital.example", await replyKey(), reference);
+    const plus = replyAddress("desk@hospital.example", key, reference);
     imap.deliver(mail({ to: plus.toUpperCase(), from: "boss@elsewhere.example", subject: "by token" }));
     imap.deliver(mail({ subject: "by thread", headers: `References: <x@y.in>\n <${message}@hospital.example>` }));
     imap.deliver(mail({ subject: `by reference ${reference.toLowerCase()}`, from: "ASHA@example.in" }));
@@ -96,23 +96,23 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ["a list", { headers: "Precedence: bulk" }],
     ["a delay", bounce("<none@hospital.example>", "delayed")],
   ])("stops no clock and brings nothing back for %s", async (_what, parts) => {
-    const { imap, startReader, addSentMessage, mails, work, checked, replyKey, reference } = await makeDesk();
+    const { imap, startReader, addSentMessage, mails, work, checked, key, reference } = await makeDesk();
     await addSentMessage();
     startReader();
     await checked();
     const before = await work();
-    imap.deliver(mail({ ...parts, to: replyAddress("desk@hospital.example", await replyKey(), reference) }));
+    imap.deliver(mail({ ...parts, to: replyAddress("desk@hospital.example", key, reference) }));
     await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(1);
     expect((await mails())[0]).toMatchObject({ automatic: true });
     expect(await work()).toEqual({ ...before, version: before.version + 1 });
   });
 
   test.each(["thread", "token"])("a bounce brings the message back: found by its %s", async (way) => {
-    const { database, imap, startReader, addSentMessage, work, checked, replyKey, reference } = await makeDesk();
+    const { database, imap, startReader, addSentMessage, work, checked, key, reference } = await makeDesk();
     const message = await addSentMessage();
     startReader();
     await checked();
-    const plus = replyAddress("desk@hospital.example", await replyKey(), reference);
+    const plus = replyAddress("desk@hospital.example", key, reference);
     const parts =
       way === "thread" ? bounce(`<${message}@hospital.example>`) : { ...bounce("<cut@off.example>"), to: plus };
     imap.deliver(mail(parts));

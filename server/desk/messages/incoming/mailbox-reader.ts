@@ -11,10 +11,9 @@ import { createMailParser, type MailParser } from "./mail-parser.ts";
 import { closeMailbox, type MailboxKey, moveOn, openMailbox, recordCheck, recordFailure } from "./mailbox-state.ts";
 import { type Reception, receiveMail } from "./receive-mail.ts";
 
-export interface ReaderOptions extends Omit<Reception, "replyKey" | "mailbox"> {
+export interface ReaderOptions extends Omit<Reception, "mailbox"> {
   imapUrl: string;
   serverId: string;
-  replyKey: () => Promise<string>;
   /** Called when the mailbox is read to its end for the first time: what arrives now is read. */
   onFirstRead?: () => void;
   log: Log;
@@ -88,7 +87,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
     const state = await openMailbox(key);
     if (state === null) throw new NothingChangedError();
     const mailbox = { name: key.name, authServer: state.authServer };
-    const reception: Reception = { ...options, mailbox, replyKey: await options.replyKey() };
+    const reception: Reception = { ...options, mailbox };
     let lastUid = 0;
     await using parser = createMailParser(signal);
     for await (const fetched of inbox.newMails(state)) {

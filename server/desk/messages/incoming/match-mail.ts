@@ -3,6 +3,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { referencesIn } from "../../../../enquiry/reference.ts";
 import type { Database } from "../../../database/database.ts";
+import type { Signer } from "../../../database/installation-key.ts";
 import { toldText } from "../../../enquiries/enquiry.ts";
 import { isSameAddress } from "../../enquiry/messages.ts";
 import { referenceOfAddress } from "../reply-address.ts";
@@ -22,7 +23,7 @@ const byReference = (references: readonly string[]): Sql =>
       OR also_known_as IN (${join(references)})`;
 
 /** A mail that was sent to an address with our token. */
-async function byToken(database: Database, { recipients }: IncomingMail, key: string): Promise<Match | undefined> {
+async function byToken(database: Database, { recipients }: IncomingMail, key: Signer): Promise<Match | undefined> {
   const references = recipients.flatMap((address) => referenceOfAddress(address, key) ?? []);
   if (references.length === 0) return undefined;
   const [contact] = await database.read(contactRow, byReference(references));
@@ -59,6 +60,6 @@ async function bySubject(database: Database, { subject, from }: IncomingMail): P
   return own && { contactId: own.id, by: "reference" };
 }
 
-/** @param key of the tokens */
-export const matchMail = async (database: Database, mail: IncomingMail, key: string): Promise<Match | undefined> =>
+/** @param key signs the tokens */
+export const matchMail = async (database: Database, mail: IncomingMail, key: Signer): Promise<Match | undefined> =>
   (await byToken(database, mail, key)) ?? (await byThread(database, mail)) ?? (await bySubject(database, mail));

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database, Guard } from "../../../database/database.ts";
+import type { Signer } from "../../../database/installation-key.ts";
 import { searchText } from "../../../enquiries/search-text.ts";
 import { historyLine } from "../../enquiry/history.ts";
 import { touchWork } from "../outgoing.ts";
@@ -17,8 +18,8 @@ export interface Reception {
   /** What must stay free on the disk for enquiries. */
   diskReserveBytes: number;
   mailbox: { name: string; authServer: string | null };
-  /** The key of the tokens in reply addresses. */
-  replyKey: string;
+  /** Signs the tokens in reply addresses. */
+  key: Signer;
   /** Our own addresses. The server's own notifications may arrive in the same mailbox. */
   ownAddresses: readonly string[];
   /** Hears by which addresses a mail from one of them came. */
@@ -136,7 +137,7 @@ export async function receiveMail(
   at: Date,
   progress: readonly (Sql | Guard)[],
 ): Promise<Received> {
-  const { database, replyKey, ownAddresses, mailbox } = reception;
+  const { database, key, ownAddresses, mailbox } = reception;
   const skip = async (why: Received, ...changes: readonly Sql[]): Promise<Received> => {
     await database.write(...progress, ...changes);
     return why;
@@ -149,7 +150,7 @@ export async function receiveMail(
   }
   if (await isKnown(database, received)) return skip("known");
 
-  const match = await matchMail(database, received, replyKey);
+  const match = await matchMail(database, received, key);
   const bounced = received.kind === "bounce" ? await findBounced(database, received, match) : undefined;
   const contactId = bounced?.contact_id ?? match?.contactId ?? null;
   if (contactId === null && received.kind === "automatic") return skip("ignored");
