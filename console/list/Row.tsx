@@ -104,7 +104,8 @@ function Cut({ text, className }: { text: string; className: string }) {
 export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, isOpen, onOpen }: Props) {
   const { work, reference } = row;
   const end = hasLeft ? { words: "no longer here", tone: "rest" as const } : endOfRow(row, pile, now, isFixed);
-  const line = (pile === "waiting" && work.followUpNote) || row.firstLine;
+  const alike = row.alike === null ? "" : `May be ${row.alike}. See`;
+  const line = (pile === "waiting" && work.followUpNote) || row.firstLine || alike;
   const faint = pile === "done" || hasLeft ? "text-ink-2" : "";
   return (
     <a

@@ -38,6 +38,8 @@ export interface EnquiryRow {
   flags: Flag[];
   /** The newest enquiry is a call: how often and since when the number called, and whether nobody has answered. */
   calls: { count: number; since: string; isMissed: boolean } | null;
+  /** The name of a person with the same number, where a call has none. Never joined by itself. */
+  alike: string | null;
   /** How the newest enquiry came. */
   channel: EnquiryChannel;
   /** Who wrote the newest enquiry down, and how the person came. */

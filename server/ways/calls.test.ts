@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { readConfig } from "../config.ts";
 import type { EnquiryList } from "../contract/inbox.ts";
+import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
 
@@ -90,7 +91,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("an event that comes again is one call, and calls within an hour are lines of it until somebody answers", async () => {
-    const { post, get, list, kiran } = await makeService();
+    const { post, get, list, kiran, store } = await makeService();
     for (const send of [post, get, post]) expect((await send()).statusCode).toBe(200);
     await post({ CallSid: "c2", DialCallDuration: "0" });
     await get({ CallSid: "c2" });
@@ -106,6 +107,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await list()).toMatchObject([{ calls: { count: 1, isMissed: true } }]);
     const detail = await kiran.detail((await list())[0]?.reference ?? "");
     expect(detail.alike.map(({ reference, name }) => [reference, name])).toEqual([[row?.reference, "+91 98220 11111"]]);
+    expect(await list()).toMatchObject([{ alike: null }]);
+    await addEnquiry(store, { full_name: "Ramesh Solanki", phone: "98220 11111" });
+    expect(await list()).toMatchObject([{ alike: "Ramesh Solanki" }, { name: "Ramesh Solanki", alike: null }]);
   });
 
   test("of calls at once none is lost: one enquiry for each number, each call once", async () => {

@@ -19,6 +19,9 @@ test("a missed call is headed by its number, comes in live, and is called back w
   await desk.call({ CallFrom: "09822011111", CallSid: "c2", DialCallDuration: "9" });
   await page.reload();
   await expect(rowOf(page, NUMBER)).toContainText("Missed call, 2 times since");
+  await desk.receive({ full_name: "Dr. Ramesh Solanki", phone: "98220 11111" });
+  await page.reload();
+  await expect(rowOf(page, NUMBER)).toContainText("May be Dr. Ramesh Solanki. See");
   expect(await findings(page)).toEqual([]);
 
   await openFromList(page, NUMBER);

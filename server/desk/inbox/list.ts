@@ -7,6 +7,7 @@ import type { EnquiryFilter, EnquiryRow } from "../../contract/inbox.ts";
 import { type Status, status } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape, toldText } from "../../enquiries/enquiry.ts";
+import { readAlike } from "../enquiry/same-person.ts";
 import { toWork, workColumns, workShape, workTables } from "../enquiry/work.ts";
 import { conditionsOf, fromCursor, orderOf, type Place, toCursor } from "./filter.ts";
 
@@ -90,7 +91,7 @@ const readRows = (database: Database, ids: readonly string[], order: Sql): Promi
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, FIRST_LINE_LENGTH).toWellFormed();
 
-const toEnquiryRow = (row: ListRow): EnquiryRow => ({
+const toEnquiryRow = (row: ListRow, alike: string | null): EnquiryRow => ({
   reference: row.reference,
   name: nameOf(row),
   organization: row.organization,
@@ -105,10 +106,17 @@ const toEnquiryRow = (row: ListRow): EnquiryRow => ({
     row.channel === "call" && row.first_call_at !== null
       ? { count: row.calls, since: row.first_call_at, isMissed: row.answered === 0 }
       : null,
+  alike,
   channel: row.channel,
   writtenDown: !isSpoken(row.channel) || row.writer === null ? null : { channel: row.channel, by: row.writer },
   work: toWork(row),
 });
+
+/** Whose number the caller's may be. Few rows are calls, so each asks by itself. */
+async function findAlike(database: Database, { work_id, channel, full_name, phone }: ListRow): Promise<string | null> {
+  if (channel !== "call" || full_name !== "") return null;
+  return (await readAlike(database, work_id)).find(({ name }) => name !== phone)?.name ?? null;
+}
 
 export interface Page {
   rows: EnquiryRow[];
@@ -128,7 +136,8 @@ export async function readPage(database: Database, { after, ...filter }: Enquiry
     page.map(({ id }) => id),
     orderOf(filter.status).by,
   );
-  return { rows: rows.map(toEnquiryRow), next: places.length > PAGE ? toCursor(last) : null };
+  const shown = rows.map(async (row) => toEnquiryRow(row, await findAlike(database, row)));
+  return { rows: await Promise.all(shown), next: places.length > PAGE ? toCursor(last) : null };
 }
 
 const countRow = z.object({ status, count: z.number() });
