@@ -9,7 +9,6 @@ import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
 import { useChange } from "../parts/useChange.ts";
 import { canSubscribe, isIphone, stop, subscribe } from "../push/subscribe.ts";
-import { push as strings } from "../strings/push.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { AddToHomeScreen } from "./AddToHomeScreen.tsx";
@@ -22,30 +21,30 @@ function DeviceRow({ device: { id, device, isThis, since, tappedAt } }: { device
   const now = useNow();
   const end = useChange(
     () => stop(id, isThis),
-    strings.notStopped,
+    "Not stopped",
     (state) => {
       queryClient.setQueryData(keys.push, state);
-      notify({ kind: "done", title: strings.stopped(device) });
+      notify({ kind: "done", title: `No more notices: ${device}` });
     },
   );
   return (
     <li className={row}>
       <span className="min-w-0">
-        <b className="block wrap-anywhere">{isThis ? `${device}, ${strings.this}` : device}</b>
+        <b className="block wrap-anywhere">{isThis ? `${device}, this device` : device}</b>
         <span className="type-annotation block">
           {since === null
-            ? strings.refused
-            : `${strings.since(shortTime(since, now))}, ${strings.tapped(tappedAt && shortTime(tappedAt, now))}`}
+            ? "The last notice was refused. Switch it on again there."
+            : `since ${shortTime(since, now)}, ${tappedAt ? `last tapped ${shortTime(tappedAt, now)}` : "no notice tapped yet"}`}
         </span>
       </span>
       <Button
         kind="secondary"
         size="small"
         isDisabled={end.isPending}
-        aria-label={strings.stopOf(device)}
+        aria-label={`Stop the notices on ${device}`}
         onClick={() => end.mutate(undefined)}
       >
-        {strings.stop}
+        Stop
       </Button>
     </li>
   );
@@ -60,7 +59,7 @@ function TestButton() {
   }
   const test = useChange(
     () => post<void>("/push/test"),
-    strings.notSent,
+    "No test was sent",
     () => countDown(TEST_SECONDS),
   );
   const isBusy = test.isPending || seconds > 0;
@@ -68,30 +67,36 @@ function TestButton() {
     <Button
       kind="secondary"
       className="mt-3 w-full mid:w-auto"
-      busy={isBusy ? strings.testIn(seconds || TEST_SECONDS) : undefined}
+      busy={isBusy ? `Comes in ${seconds || TEST_SECONDS} s: lock the phone` : undefined}
       onClick={() => test.mutate(undefined)}
     >
-      {strings.test}
+      Send me a test
     </Button>
   );
 }
 
 function SubscribeButton({ pushKey }: { pushKey: string }) {
-  const start = useChange(subscribe, strings.notNotified, (state) => {
+  const start = useChange(subscribe, "This device is not notified", (state) => {
     queryClient.setQueryData(keys.push, state);
-    notify({ kind: "done", title: strings.notified, text: strings.notifiedText });
+    notify({ kind: "done", title: "This device is notified", text: "Send yourself a test, and tap it when it comes." });
   });
   if (!canSubscribe()) {
-    return isIphone() ? <AddToHomeScreen /> : <p className="type-sub mt-3">{strings.unable}</p>;
+    return isIphone() ? (
+      <AddToHomeScreen />
+    ) : (
+      <p className="type-sub mt-3">
+        This browser cannot show notices. Use Chrome, Edge, Firefox or Safari as it comes from its maker.
+      </p>
+    );
   }
   return (
     <Button
       kind="secondary"
       className="mt-3 w-full mid:w-auto"
-      busy={start.isPending ? strings.asking : undefined}
+      busy={start.isPending ? "Asking..." : undefined}
       onClick={() => start.mutate(pushKey)}
     >
-      {strings.notify}
+      Notify this device
     </Button>
   );
 }
@@ -100,7 +105,12 @@ function Notices({ devices, pushKey }: { devices: readonly PushDevice[]; pushKey
   const isOn = devices.some(({ isThis, since }) => isThis && since !== null);
   return (
     <>
-      {devices.length === 0 && <p className="type-sub mt-2">{strings.none}</p>}
+      {devices.length === 0 && (
+        <p className="type-sub mt-2">
+          A device can ring when an enquiry comes: in office hours, and at any time when it is urgent. It shows no
+          names. Mails still come.
+        </p>
+      )}
       {devices.length > 0 && (
         <ul className={rows}>
           {devices.map((device) => (
@@ -118,8 +128,8 @@ export function NotifyThisPhone() {
   const query = useQuery({ queryKey: keys.push, queryFn: ({ signal }) => get<PushState>("/push", signal) });
   if (query.data?.key === null) return null;
   return (
-    <Section title={strings.title}>
-      <Loaded query={query} loading={strings.loading} failed={strings.failed}>
+    <Section title="Notices of new enquiries">
+      <Loaded query={query} loading="Loading your notices" failed="Your notices could not be loaded.">
         {({ key, devices }) => key !== null && <Notices devices={devices} pushKey={key} />}
       </Loaded>
     </Section>

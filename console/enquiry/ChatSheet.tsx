@@ -10,7 +10,6 @@ import { notify } from "../parts/notices.ts";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { langOf } from "../parts/text.ts";
 import { useChange } from "../parts/useChange.ts";
-import { chatStrings as strings } from "../strings/chat.ts";
 import { common, forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
@@ -26,7 +25,7 @@ function WindowLine({ openUntil, now }: Pick<Chat, "openUntil"> & { now: number 
   const used = Math.min(1, Math.max(0, 1 - (Date.parse(openUntil) - now) / WINDOW_MS));
   return (
     <p className="type-sub relative mt-1 pb-2">
-      {strings.openUntil(dayAndTime(openUntil))}
+      {`Free text until ${dayAndTime(openUntil)}`}
       <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-rule" />
       <span
         aria-hidden="true"
@@ -54,13 +53,15 @@ interface TemplatesProps {
 function Templates({ chosen, values, onChoose }: TemplatesProps) {
   const { detail } = useOpenEnquiry();
   const { data, error, refetch } = useQuery(chatTemplatesQuery(detail.reference));
-  if (error) return <ErrorState title={strings.failed} error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <ErrorState title="The templates could not be loaded." error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows label={common.loading} />;
-  if (data.templates.length === 0) return <p className="mt-3">{strings.none}</p>;
+  if (data.templates.length === 0)
+    return <p className="mt-3">WhatsApp has approved no template that the desk can fill in. Call, or write a mail.</p>;
   return (
     <>
       <fieldset className="mt-3 border-t border-ink">
-        <legend className="sr-only">{strings.template}</legend>
+        <legend className="sr-only">Template</legend>
         {data.templates.map((template) => {
           const { name, language, body, fields } = template;
           return (
@@ -103,7 +104,7 @@ function Templates({ chosen, values, onChoose }: TemplatesProps) {
       ))}
       {chosen && (
         <div className="mt-4.5">
-          <p className="text-[1rem] leading-[1.3] font-semibold">{strings.asArrives}</p>
+          <p className="text-[1rem] leading-[1.3] font-semibold">As it arrives</p>
           <Quote text={filled(chosen, values)} />
         </div>
       )}
@@ -126,16 +127,17 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const stop = useChange(stopMessage, forms.notSaved, ({ message, work }) => {
     applyWork(work);
     setText((typed) => typed || message.body);
-    notify({ kind: "done", title: strings.stopped });
+    notify({ kind: "done", title: "Message stopped" });
   });
   const { chat } = detail;
   if (chat === null) return null;
 
   const isWindowOpen = Date.parse(chat.openUntil) > now;
   const isReady = isWindowOpen ? text.trim() !== "" : template !== null && values.every((value) => value.trim() !== "");
+  const missing = isWindowOpen ? "Write the message" : template ? "Fill in the gaps" : "Choose a template";
   const onLeaving = ({ id }: Message) => {
-    const action = { label: strings.stop, onAction: () => stop.mutate(id) };
-    notify({ kind: "done", title: strings.leaves, action, isRunning: true });
+    const action = { label: "Stop", onAction: () => stop.mutate(id) };
+    notify({ kind: "done", title: "Message goes out in 8 seconds", action, isRunning: true });
   };
   const send = async () => {
     const followUpAt = datesAfter("reached", now, detail.holidays)?.dates[0]?.followUpAt ?? null;
@@ -151,19 +153,21 @@ export function ChatSheet({ isOpen, onClose }: Props) {
     onClose();
   };
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={strings.title(nameOf(opened.contact))}>
+    <Sheet isOpen={isOpen} onClose={onClose} title={`WhatsApp to ${nameOf(opened.contact)}`}>
       <SheetForm
         onSubmit={() => void send()}
-        submit={isReady ? strings.send : isWindowOpen ? strings.write : template ? strings.fill : strings.choose}
+        submit={isReady ? "Send on WhatsApp" : missing}
         isDisabled={!isReady || !online}
-        busy={acts.running === "chat-messages" ? strings.sending : undefined}
+        busy={acts.running === "chat-messages" ? "Sending..." : undefined}
       >
-        <p className="type-sub mt-1">{chat.number === null ? strings.hidden : strings.to(chat.number)}</p>
+        <p className="type-sub mt-1">
+          {chat.number === null ? "The number is not told. Answer here, or ask for it." : `To ${chat.number}`}
+        </p>
         {isWindowOpen ? (
           <>
             <WindowLine openUntil={chat.openUntil} now={now} />
             <TextField
-              label={strings.message}
+              label="Message"
               isLabelHidden
               rows={4}
               autoFocus
@@ -175,7 +179,9 @@ export function ChatSheet({ isOpen, onClose }: Props) {
           </>
         ) : (
           <>
-            <p className="mt-1">{strings.closed}</p>
+            <p className="mt-1">
+              24 hours have passed since their last message. WhatsApp now delivers approved templates only.
+            </p>
             <Templates
               chosen={template}
               values={values}

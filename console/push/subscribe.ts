@@ -1,7 +1,10 @@
 /** Where this browser takes notices: its push subscription, and the worker that shows them. */
 import type { PushRequest, PushState } from "../../server/contract/push.ts";
 import { call, DeskApiError, post } from "../api/client.ts";
-import { push as strings } from "../strings/push.ts";
+
+const DENIED =
+  "The browser does not allow this. Open the settings of this site beside its address, or those of the app, allow notifications, and press again.";
+const NO_SERVICE = "The browser could not reach its service for notices. Try again on another network.";
 
 const WORKER = "/desk/notices.js";
 const SCOPE = "/desk";
@@ -19,14 +22,14 @@ function keep(subscription: PushSubscription, isRenewal: boolean): Promise<PushS
 
 /** Asks the person and the browser's service, and tells the desk. @throws DeskApiError that says what stopped it */
 export async function subscribe(key: string): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== "granted") throw new DeskApiError(0, "PUSH", strings.denied);
+  if ((await Notification.requestPermission()) !== "granted") throw new DeskApiError(0, "PUSH", DENIED);
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const { pushManager } = await navigator.serviceWorker.ready;
   // One that was made with another key is refused for ever.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
-    .catch(() => Promise.reject(new DeskApiError(0, "PUSH", strings.noService)));
+    .catch(() => Promise.reject(new DeskApiError(0, "PUSH", NO_SERVICE)));
   return keep(subscription, false);
 }
 
