@@ -29,7 +29,7 @@ const photograph = z.strictObject({
   ),
   focus: focus.optional(),
   shows: text("What it shows, for people who cannot see it", "A ward with six beds and windows on both sides"),
-  caption: withNote(text("", "").optional(), "Line below it: where it is, and when it was taken", "General ward, 2024"),
+  caption: text("Line below it: where it is, and when it was taken", "General ward, 2024").optional(),
 });
 
 /** A case study as written in its file. */
@@ -44,37 +44,33 @@ export const caseStudy = z
     city: text("City, and the state where it is not plain", "Mehsana, Gujarat"),
     beds: withNote(z.int().positive(), "Number of beds", "120"),
     months: withNote(z.int().positive(), "Months from the order to the handover", "22"),
-    scope: withNote(
-      z.array(text("Slug of a service", "licensing")).min(1),
-      "The services that the project used, by their slugs",
-      "- hospital-construction",
-    ),
-    phases: withNote(
-      z.array(phase).length(PHASES).optional(),
-      `The project in ${PHASES} phases, one after the other; together they take the months of the project`,
-      "- name: Design and sanction",
-    ),
-    wentWrong: withNote(
-      z
-        .array(
-          z.strictObject({
-            problem: text("What went wrong, in a short sentence", "The soil report missed an old well."),
-            answer: text(
-              "What it cost, and what was done about it",
-              "Two columns moved, and the plan went back for sanction.",
-            ),
-          }),
-        )
-        .min(1)
-        .max(4),
-      "What went wrong: one to four things. A case study without any is an advertisement",
-      "- problem: The soil report missed an old well.",
-    ),
-    photographs: withNote(
-      z.array(photograph).min(1).max(7),
-      "One to seven photographs; the first is at the head of the page",
-      "- file: mehsana-front",
-    ),
+    scope: z
+      .array(text("Slug of a service", "licensing"))
+      .min(1)
+      .describe("The services that the project used, by their slugs"),
+    phases: z
+      .array(phase)
+      .length(PHASES)
+      .optional()
+      .describe(`The project in ${PHASES} phases, one after the other; together they take the months of the project`),
+    wentWrong: z
+      .array(
+        z.strictObject({
+          problem: text("What went wrong, in a short sentence", "The soil report missed an old well."),
+          answer: text(
+            "What it cost, and what was done about it",
+            "Two columns moved, and the plan went back for sanction.",
+          ),
+        }),
+      )
+      .min(1)
+      .max(4)
+      .describe("What went wrong: one to four things. A case study without any is an advertisement"),
+    photographs: z
+      .array(photograph)
+      .min(1)
+      .max(7)
+      .describe("One to seven photographs; the first is at the head of the page"),
   })
   .refine(({ phases, months }) => !phases || sum(phases) === months, {
     path: ["phases"],

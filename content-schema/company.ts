@@ -17,57 +17,47 @@ const costHead = z.strictObject({
 const ALL = 100;
 
 const terms = {
-  worksAs: withNote(
-    each(
-      ways,
-      fact("On what the fee rests when the company works so, without a figure", "A share of the cost of the works."),
-    ),
-    "The ways in which the company works",
-    "advice: A fixed sum for each report.",
-  ),
+  worksAs: each(
+    ways,
+    fact("On what the fee rests when the company works so, without a figure", "A share of the cost of the works."),
+  ).describe("The ways in which the company works"),
   whoBuilds: fact("Who builds", "Contractors whom you appoint, under our engineer on the site."),
   whoSells: fact("Who sells the machines, and on whose invoice", "The maker sells to you and sends you the invoice."),
-  costHeads: withNote(
-    z
-      .array(costHead)
-      .max(12)
-      .refine((heads) => heads.length === 0 || heads.reduce((sum, { share }) => sum + share, 0) === ALL, {
-        error: `do not add up to ${ALL}`,
-      }),
-    "What a hospital of 100 beds costs, by head and without land; empty until the company gives it",
-    "- { head: Building, share: 45 }",
-  ),
+  costHeads: z
+    .array(costHead)
+    .max(12)
+    .refine((heads) => heads.length === 0 || heads.reduce((sum, { share }) => sum + share, 0) === ALL, {
+      error: `do not add up to ${ALL}`,
+    })
+    .describe("What a hospital of 100 beds costs, by head and without land; empty until the company gives it"),
 };
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, "");
 
 /** The printed number and the dialled number have the same digits (requirement 1.6). */
 const phone = (what: string) =>
-  withNote(
-    z
-      .strictObject({
-        shown: text("The number as people read it", "+91 98765 43210"),
-        dial: withNote(
-          z.string().regex(/^\+\d{8,15}$/, { message: "is not a plus sign followed by 8 to 15 digits" }),
-          "The same number for the telephone: plus sign and digits only",
-          "+919876543210",
-        ),
-      })
-      .refine(({ shown, dial }) => digitsOf(shown) === digitsOf(dial), {
-        path: ["dial"],
-        error: "has other digits than the number shown; write the same digits in both, with the country code",
-      }),
-    what,
-    'shown: "+91 98765 43210"',
-  );
+  z
+    .strictObject({
+      shown: text("The number as people read it", "+91 98765 43210"),
+      dial: withNote(
+        z.string().regex(/^\+\d{8,15}$/, { message: "is not a plus sign followed by 8 to 15 digits" }),
+        "The same number for the telephone: plus sign and digits only",
+        "+919876543210",
+      ),
+    })
+    .refine(({ shown, dial }) => digitsOf(shown) === digitsOf(dial), {
+      path: ["dial"],
+      error: "has other digits than the number shown; write the same digits in both, with the country code",
+    })
+    .describe(what);
 
 export const company = z.strictObject({
   name: text("Name of the company", "Arogya Nirman"),
   line: text("One sentence in the footer", "Hospital planning, construction, equipment, licensing and management."),
   phone: phone("The number printed on the site; printed numbers dial themselves"),
   callPhone: phone("The number that Call Now, Call us and the closing call button dial"),
-  chat: withNote(
-    z.strictObject({
+  chat: z
+    .strictObject({
       number: withNote(
         z.string().regex(/^\d{8,15}$/, { message: "is not 8 to 15 digits with country code and without plus" }),
         "WhatsApp number: country code and digits only",
@@ -77,21 +67,17 @@ export const company = z.strictObject({
         "The message already typed when the chat opens",
         "Hello, I would like to know more about your services.",
       ),
-    }),
-    "The chat button",
-    'number: "919876543210"',
-  ),
+    })
+    .describe("The chat button"),
   email: withNote(z.email({ message: "is not an e-mail address" }), "Address for enquiries", "projects@example.in"),
-  address: withNote(
-    z.strictObject({
+  address: z
+    .strictObject({
       locality: text("Part of the city", "Ghatlodia"),
       city: text("City", "Ahmedabad"),
       state: text("State", "Gujarat"),
       country: text("Country", "India"),
-    }),
-    "Head office",
-    "locality: Ghatlodia",
-  ),
+    })
+    .describe("Head office"),
   promise,
   officeHours,
   hoursNote: text(
@@ -101,26 +87,19 @@ export const company = z.strictObject({
   holidays,
   ...legalFacts,
   ...terms,
-  socials: withNote(
-    z
-      .array(
-        z.strictObject({
-          network: withNote(
-            z.enum(["LinkedIn", "Facebook", "Instagram", "YouTube"]),
-            "Name of the network",
-            "LinkedIn",
-          ),
-          url: withNote(
-            z.url({ protocol: /^https$/, message: "is not an https address" }).nullable(),
-            "Address of the company's page there; null until there is one",
-            "https://www.linkedin.com/company/example",
-          ),
-        }),
-      )
-      .length(4),
-    "The four social squares of the footer",
-    "- network: LinkedIn",
-  ),
+  socials: z
+    .array(
+      z.strictObject({
+        network: withNote(z.enum(["LinkedIn", "Facebook", "Instagram", "YouTube"]), "Name of the network", "LinkedIn"),
+        url: withNote(
+          z.url({ protocol: /^https$/, message: "is not an https address" }),
+          "Address of the company's page there; null until there is one",
+          "https://www.linkedin.com/company/example",
+        ).nullable(),
+      }),
+    )
+    .length(4)
+    .describe("The four social squares of the footer"),
 });
 
 /** The company as pages print it: with its office hours in one line. */

@@ -1,6 +1,6 @@
 /** content/contact.yaml: the words of the contact page. */
 import { z } from "zod";
-import { searchDescription, stat, text, withNote } from "./field.ts";
+import { searchDescription, stat, text } from "./field.ts";
 
 export const contact = z.strictObject({
   meta: z.strictObject({
@@ -31,11 +31,7 @@ export const contact = z.strictObject({
   }),
   why: z.strictObject({
     heading: text("Heading of the panel", "Why hospitals choose us"),
-    reasons: withNote(
-      z.array(text("One reason", "One accountable team")).min(4).max(6),
-      "Four to six reasons",
-      "- One accountable team",
-    ),
+    reasons: z.array(text("One reason", "One accountable team")).min(4).max(6).describe("Four to six reasons"),
     picture: text("What the picture shows, for people who cannot see it", "A clay model of a ward"),
     caption: text("Line below the picture", "General ward"),
   }),

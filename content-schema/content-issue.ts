@@ -72,11 +72,22 @@ export function unwrapType(type: z.core.$ZodType): z.core.$ZodType {
   return isWrapped ? unwrapType(type.unwrap()) : type;
 }
 
-/** The description and the example of a field. */
+/** The description and the example of a field; that of a list or group is its first entry or field. */
 export function noteOf(type: z.core.$ZodType | undefined): FieldNote {
   if (!type) return {};
-  const note = z.globalRegistry.get(type) ?? z.globalRegistry.get(unwrapType(type));
-  return { description: note?.description, example: typeof note?.example === "string" ? note.example : undefined };
+  const inner = unwrapType(type);
+  const note = z.globalRegistry.get(type) ?? z.globalRegistry.get(inner);
+  return {
+    description: note?.description,
+    example: typeof note?.example === "string" ? note.example : exampleOf(inner),
+  };
+}
+
+function exampleOf(type: z.core.$ZodType): string | undefined {
+  const isList = type instanceof z.ZodArray;
+  const [name, first] = type instanceof z.ZodObject ? (Object.entries(type.shape)[0] ?? []) : [];
+  const { example } = noteOf(isList ? type.element : first);
+  return example && `${isList ? "-" : `${name}:`} ${example}`;
 }
 
 function fieldAt(schema: z.core.$ZodType, path: FieldPath): z.core.$ZodType | undefined {

@@ -4,11 +4,11 @@ import { messageGaps } from "../enquiry/typed-text.ts";
 import { text, textWithNames, withNote } from "./field.ts";
 
 const listOfTexts = (description: string, example: string, entry: string) =>
-  withNote(z.array(text(entry, example)).min(1), description, `- ${example}`);
+  z.array(text(entry, example)).min(1).describe(description);
 
 export const desk = z.strictObject({
-  urgent: withNote(
-    z.strictObject({
+  urgent: z
+    .strictObject({
       words: listOfTexts(
         "Words that mean urgent, in any language; capitals do not matter, and only whole words count",
         "urgent",
@@ -19,10 +19,8 @@ export const desk = z.strictObject({
         "not urgent",
         "A phrase",
       ),
-    }),
-    "An enquiry that holds such a word is promised an answer within 2 business hours",
-    "words:",
-  ),
+    })
+    .describe("An enquiry that holds such a word is promised an answer within 2 business hours"),
   places: listOfTexts(
     "Place names that the list of enquiries shows when the text holds them; the first found counts",
     "Nashik",
@@ -88,16 +86,13 @@ const template = z.strictObject({
 });
 
 export const letters = z.strictObject({
-  templates: withNote(
-    z
-      .array(template)
-      .min(1)
-      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
-        error: "has two letters with the same id",
-      }),
-    "The letters that staff choose from, in this order",
-    "- id: first-answer",
-  ),
+  templates: z
+    .array(template)
+    .min(1)
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, {
+      error: "has two letters with the same id",
+    })
+    .describe("The letters that staff choose from, in this order"),
 });
 
 export type LetterTemplate = z.infer<typeof template>;

@@ -1,4 +1,4 @@
-/** The building blocks of the content schema: every field says what it is and shows an example. */
+/** The building blocks of the content schema: every field says what it is and shows an example. Lists and groups show their first. */
 import { z } from "zod";
 import { wordCount } from "./word-count.ts";
 
@@ -79,10 +79,9 @@ export const words = (least: number, most: number, description: string, example:
 export const stat = z.strictObject({
   label: text("What the figure counts", "Success rate"),
   value: text("The figure as printed, with its unit", "98%"),
-  basis: withNote(
-    text("", "").optional(),
+  basis: text(
     "What the figure rests on: the period, the count and the source",
     "Applications filed from 2019 to 2025, granted and refused; our own register of files.",
-  ),
+  ).optional(),
 });
 export type Stat = z.infer<typeof stat>;

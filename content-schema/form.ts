@@ -6,17 +6,17 @@ import { each, text, withNote } from "./field.ts";
 
 const field = z.strictObject({
   label: text("Label above the field", "Full name"),
-  hint: withNote(z.string().optional(), "Grey example inside the field", "name@hospital.in"),
+  hint: withNote(z.string(), "Grey example inside the field", "name@hospital.in").optional(),
   missing: withNote(
-    z.string().optional(),
+    z.string(),
     "Line below the field when it is required and empty",
     "Enter your full name",
-  ),
+  ).optional(),
   invalid: withNote(
-    z.string().optional(),
+    z.string(),
     "Line below the field when the text cannot be right",
     "Enter an email address like name@hospital.in",
-  ),
+  ).optional(),
 });
 
 const notice = z.strictObject({
@@ -28,18 +28,15 @@ const sent = z.strictObject({
   reference: text("Label above the reference", "Your reference"),
   quote: text("Line below the reference", "Quote it when you call."),
   next: text("Heading of the steps", "What happens next"),
-  steps: withNote(
-    z
-      .array(
-        z.strictObject({
-          title: text("What happens", "A project lead reads it"),
-          text: text("One or two short sentences; {hours} becomes the office hours", "Not a call centre. {hours}."),
-        }),
-      )
-      .length(4),
-    "Four steps",
-    "- title: A project lead reads it",
-  ),
+  steps: z
+    .array(
+      z.strictObject({
+        title: text("What happens", "A project lead reads it"),
+        text: text("One or two short sentences; {hours} becomes the office hours", "Not a call centre. {hours}."),
+      }),
+    )
+    .length(4)
+    .describe("Four steps"),
   copy: text("Heading of the copy of the enquiry", "What you sent"),
   receipt: text("Button that opens the receipt", "See, correct, withdraw or erase this enquiry"),
   receiptMail: text("Line below it where a mail brings a link", "The email has a link to the same page."),
@@ -75,11 +72,7 @@ export const form = z.strictObject({
   ),
   privacy: text("Link behind the notice to the privacy page", "What we do with what you send us"),
   reference: text("Line of the acknowledgement; {reference} becomes the number", "Your reference is {reference}."),
-  sent: withNote(
-    sent,
-    "What replaces the form once an enquiry is stored, below the notice",
-    "quote: Quote it when you call.",
-  ),
+  sent: sent.describe("What replaces the form once an enquiry is stored, below the notice"),
   closeNotice: text("Name of the cross on a notice, for screen readers", "Close notice"),
   noticeRegion: text("Name of the place where notices appear, for screen readers", "Notices"),
   notices: each(Object.keys(notices) as NoticeId[], notice),

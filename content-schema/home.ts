@@ -22,22 +22,18 @@ export const home = z.strictObject({
     secondary: button("Explore Services"),
     stats: z.array(stat).length(3),
     keyPlan: text("What the small plan means", "One square for each of the 24 services."),
-    callouts: withNote(
-      z
-        .array(z.strictObject({ service: serviceNumber, label: text("Word on the picture", "Ambulance bay") }))
-        .length(4),
-      "The labels on the picture; where they stand is kept beside the picture",
-      "- service: 10",
-    ),
+    callouts: z
+      .array(z.strictObject({ service: serviceNumber, label: text("Word on the picture", "Ambulance bay") }))
+      .length(4)
+      .describe("The labels on the picture; where they stand is kept beside the picture"),
   }),
   about: z.strictObject({
     ...headings,
     statement: text("The one sentence that says what the company does", "One team for the whole hospital."),
-    paragraphs: withNote(
-      z.array(text("A paragraph", "Hospital projects stop where one firm waits for another.")).length(2),
-      "Two paragraphs",
-      "- ...",
-    ),
+    paragraphs: z
+      .array(text("A paragraph", "Hospital projects stop where one firm waits for another."))
+      .length(2)
+      .describe("Two paragraphs"),
     stats: z.array(stat).length(2),
     button: button("Start Your Project"),
     people: text("Heading of the people, once content/people.yaml names one", "Who answers for it"),
@@ -47,25 +43,21 @@ export const home = z.strictObject({
         "What the cutaway shows, for people who cannot see it",
         "A clay model of a three-storey hospital cut open",
       ),
-      rooms: withNote(
-        z.array(z.strictObject({ service: serviceNumber, label: text("Word in the key", "Pharmacy") })).length(12),
-        "The twelve rooms of the key",
-        "- service: 11",
-      ),
+      rooms: z
+        .array(z.strictObject({ service: serviceNumber, label: text("Word in the key", "Pharmacy") }))
+        .length(12)
+        .describe("The twelve rooms of the key"),
     }),
-    stages: withNote(
-      z
-        .array(
-          z.strictObject({
-            stage: withNote(z.enum(stages), "Which stage; the services of a stage are set in their own files", "build"),
-            title: text("Name of the stage", "Build"),
-            text: text("One line: what it covers", "Plot, plan, structure, interiors, equipment and systems."),
-          }),
-        )
-        .length(4),
-      "The four stages below the cutaway",
-      "- stage: build",
-    ),
+    stages: z
+      .array(
+        z.strictObject({
+          stage: withNote(z.enum(stages), "Which stage; the services of a stage are set in their own files", "build"),
+          title: text("Name of the stage", "Build"),
+          text: text("One line: what it covers", "Plot, plan, structure, interiors, equipment and systems."),
+        }),
+      )
+      .length(4)
+      .describe("The four stages below the cutaway"),
   }),
   services: z.strictObject({
     ...headings,

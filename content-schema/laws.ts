@@ -14,19 +14,15 @@ const law = z.strictObject({
     "Day on which it was looked up, year first",
     '"2026-11-23"',
   ),
-  doubt: withNote(
-    text("", "").optional(),
-    "What the source leaves open, for the expert who signs",
-    "No report of 2026 was found.",
-  ),
+  doubt: text("What the source leaves open, for the expert who signs", "No report of 2026 was found.").optional(),
 });
 
 /** Never printed: `npm run launch-check` lists the laws for the expert's signature. */
-export const laws = withNote(
-  z.array(law).min(1).optional(),
-  "The laws that this page gives, each with its source; not printed, listed by npm run launch-check",
-  "- words: within three days as the ethics regulations say",
-);
+export const laws = z
+  .array(law)
+  .min(1)
+  .optional()
+  .describe("The laws that this page gives, each with its source; not printed, listed by npm run launch-check");
 export type Law = z.infer<typeof law>;
 
 /** The words of each law are on its page, so that nobody changes one without the other. */

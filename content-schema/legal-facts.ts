@@ -24,41 +24,34 @@ export type LegalFacts = Record<LegalFactName, string | null>;
 
 /** A text that nobody may invent. */
 export const fact = (description: string, example: string) =>
-  withNote(text(description, example).nullable(), `${description}; null until the company gives it`, example);
+  withNote(text(description, example), `${description}; null until the company gives it`, example).nullable();
 
 /** The facts, as fields of content/company.yaml. */
 export const legalFacts = {
   legalName: fact("Name of the company as registered", "Example Hospital Projects Private Limited"),
   registeredAddress: fact("Registered address, without the PIN", "1 Example Road, Ahmedabad, Gujarat"),
   pin: withNote(
-    z
-      .string()
-      .regex(/^[1-9]\d{5}$/, { message: "is not a PIN of six digits in quotes" })
-      .nullable(),
+    z.string().regex(/^[1-9]\d{5}$/, { message: "is not a PIN of six digits in quotes" }),
     "PIN of the registered address; null until the company gives it",
     '"380061"',
-  ),
+  ).nullable(),
   cin: withNote(
-    z
-      .string()
-      .regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, { message: "is not a CIN of 21 letters and digits" })
-      .nullable(),
+    z.string().regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, { message: "is not a CIN of 21 letters and digits" }),
     "Corporate identification number; null until the company gives it",
     "U85110GJ2011PTC012345",
-  ),
+  ).nullable(),
   gstin: withNote(
     z
       .string()
-      .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, { message: "is not a GSTIN of 15 letters and digits" })
-      .nullable(),
+      .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, { message: "is not a GSTIN of 15 letters and digits" }),
     "GST number; null until the company gives it",
     "24ABCDE1234F1Z5",
-  ),
+  ).nullable(),
   privacyEmail: withNote(
-    z.email({ message: "is not an email address" }).nullable(),
+    z.email({ message: "is not an email address" }),
     "Address for questions about personal data; null until the company gives it",
     "privacy@example.in",
-  ),
+  ).nullable(),
   officer: fact("Name of the grievance officer", "the name of a person who has agreed"),
   hostingFirm: fact("Firm that runs the server", "Example Hosting Private Limited"),
   mailFirm: fact("Firm that carries the mail", "Example Mail Private Limited"),

@@ -16,49 +16,41 @@ const timeOfDay = (description: string, example: string) =>
 const hours = (description: string, example: string) =>
   withNote(z.int("is not a whole number of hours").min(2).max(72), description, example);
 
-export const promise = withNote(
-  z.strictObject({
+export const promise = z
+  .strictObject({
     hours: hours("Hours by the clock from the arrival of an enquiry to the answer", "24"),
     urgentHours: hours("Business hours to the answer if it is urgent; holidays do not count", "2"),
-  }),
-  "The promises of an answer; the desk's clocks count them, and texts that promise an answer say them",
-  "hours: 24",
-);
+  })
+  .describe("The promises of an answer; the desk's clocks count them, and texts that promise an answer say them");
 export type AnswerPromise = z.infer<typeof promise>;
 
-export const officeHours = withNote(
-  z
-    .strictObject({
-      first: weekday("First working day of the week", "Mon"),
-      last: weekday("Last working day of the week", "Sat"),
-      opens: timeOfDay("When the day begins, in India, 24 hours", '"09:00"'),
-      closes: timeOfDay("When the day ends, in India, 24 hours", '"19:00"'),
-    })
-    .refine(({ opens, closes }) => opens < closes, {
-      path: ["closes"],
-      error: "is not later than the time at which the day begins",
-    })
-    .refine(({ first, last }) => weekdays.indexOf(first) <= weekdays.indexOf(last), {
-      path: ["last"],
-      error: "comes before the first working day; the week begins on Monday",
-    }),
-  "Office hours, as printed on the site; the urgent promise counts them",
-  "first: Mon",
-);
+export const officeHours = z
+  .strictObject({
+    first: weekday("First working day of the week", "Mon"),
+    last: weekday("Last working day of the week", "Sat"),
+    opens: timeOfDay("When the day begins, in India, 24 hours", '"09:00"'),
+    closes: timeOfDay("When the day ends, in India, 24 hours", '"19:00"'),
+  })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ["closes"],
+    error: "is not later than the time at which the day begins",
+  })
+  .refine(({ first, last }) => weekdays.indexOf(first) <= weekdays.indexOf(last), {
+    path: ["last"],
+    error: "comes before the first working day; the week begins on Monday",
+  })
+  .describe("Office hours, as printed on the site; the urgent promise counts them");
 export type OfficeHours = z.infer<typeof officeHours>;
 
-export const holidays = withNote(
-  z
-    .array(
-      z.strictObject({
-        date: withNote(z.iso.date({ message: "is not a date such as 2027-01-26" }), "Day, year first", "2027-01-26"),
-        name: text("Name of the holiday", "Republic Day"),
-      }),
-    )
-    .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, "has the same day twice"),
-  "Days on which the company is closed; the urgent promise leaves them out",
-  "- date: 2027-01-26",
-);
+export const holidays = z
+  .array(
+    z.strictObject({
+      date: withNote(z.iso.date({ message: "is not a date such as 2027-01-26" }), "Day, year first", "2027-01-26"),
+      name: text("Name of the holiday", "Republic Day"),
+    }),
+  )
+  .refine((days) => new Set(days.map(({ date }) => date)).size === days.length, "has the same day twice")
+  .describe("Days on which the company is closed; the urgent promise leaves them out");
 
 function printedTime(time: string): string {
   const [hour = 0, minute] = time.split(":").map(Number);

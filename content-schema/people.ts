@@ -20,14 +20,12 @@ export const pictureFile = (type: z.ZodString, description: string, example: str
 const percent = (description: string, example: string) => withNote(z.int().min(0).max(100), description, example);
 
 /** The point that stays in view where the picture is cut. */
-export const focus = withNote(
-  z.strictObject({
+export const focus = z
+  .strictObject({
     x: percent("Percent from the left", "50"),
     y: percent("Percent from the top", "30"),
-  }),
-  "The point that stays in view where the picture is cut; the middle when it is left out",
-  "x: 50",
-);
+  })
+  .describe("The point that stays in view where the picture is cut; the middle when it is left out");
 
 export type Focus = z.infer<typeof focus>;
 
@@ -44,20 +42,17 @@ const picture = z.strictObject({
 const person = z.strictObject({
   name: text("Name, with the approval of that person", "Dr. Asha Patel"),
   role: text("What this person does in the company", "Head of hospital planning"),
-  registration: withNote(
-    text("", "").optional(),
+  registration: text(
     "Registration of a profession: the body and the number",
     "Council of Architecture, CA/2009/00000",
-  ),
-  picture: withNote(picture.optional(), "A portrait, with the approval of that person", "file: portrait"),
+  ).optional(),
+  picture: picture.optional().describe("A portrait, with the approval of that person"),
 });
 
 /** An empty list shows nothing. */
-export const people = withNote(
-  z.array(person),
-  "The people of the company, in the order of the page; [] while there is none",
-  "- name: Dr. Asha Patel",
-);
+export const people = z
+  .array(person)
+  .describe("The people of the company, in the order of the page; [] while there is none");
 
 export type Person = z.infer<typeof person>;
 
@@ -71,13 +66,11 @@ const testimonial = z.strictObject({
     "What was promised, what was delivered, and what went wrong on the way.",
   ),
   rating: withNote(z.literal(5), "Stars: five for all", "5"),
-  picture: withNote(
-    picture.optional(),
-    "A portrait, with the approval of that person; without one the page shows the initials",
-    "file: portrait",
-  ),
+  picture: picture
+    .optional()
+    .describe("A portrait, with the approval of that person; without one the page shows the initials"),
 });
 
-export const testimonials = withNote(z.array(testimonial).length(6), "Exactly six testimonials", "- id: 1");
+export const testimonials = z.array(testimonial).length(6).describe("Exactly six testimonials");
 
 export type Testimonial = z.infer<typeof testimonial>;

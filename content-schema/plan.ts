@@ -11,7 +11,7 @@ const counted = (one: string, many: string) =>
 const question = {
   ask: text("The question", "How many beds?"),
   short: text("Its name in the title block of an answered plan", "Beds"),
-  hint: withNote(z.string().optional(), "Small line below the answers", "Count the ground floor."),
+  hint: withNote(z.string(), "Small line below the answers", "Count the ground floor.").optional(),
 };
 const choice = <K extends string>(keys: readonly K[]) =>
   z.strictObject({ ...question, options: each(keys, text("An answer", "Up to 50")) });

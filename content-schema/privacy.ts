@@ -1,7 +1,7 @@
 /** content/privacy.yaml: what the site keeps, why, for how long, who sees it, and how to have it erased. */
 import { z } from "zod";
 import { columns } from "../enquiry/fields.ts";
-import { each, text, withNote } from "./field.ts";
+import { each, text, textNaming } from "./field.ts";
 import { laws } from "./laws.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
@@ -16,23 +16,23 @@ const section = z.strictObject({
 export const privacy = z.strictObject({
   title: text("Title of the page", "What we do with what you send us"),
   lede: text("First lines of the page", "The enquiry form is the only place where this site takes anything from you."),
-  sections: withNote(z.array(section).min(1), "The sections, in order", "- heading: Why we keep it"),
+  sections: z.array(section).min(1).describe("The sections, in order"),
   keeping: z.strictObject({
     heading: text("Heading of the section on how long", "How long we keep it"),
     text: text("How long, where no number is set", "As long as we need it to answer you."),
-    sealed: withNote(
-      z.string().refine((line) => line.includes("{days}"), "must say {days}, which becomes the number"),
-      "Line shown only where erased enquiries stay sealed for a time; {days} becomes the number of KEEP_SEALED_DAYS",
+    sealed: textNaming(
+      ["days"],
+      "Line shown only where erased enquiries stay sealed for a time, by KEEP_SEALED_DAYS",
       "What you erase is sealed for {days} days, then gone.",
     ),
-    whatsApp: withNote(
-      z.string().refine((line) => line.includes("{days}"), "must say {days}, which becomes the number"),
-      "Paragraph shown only where messages on WhatsApp come to the server; {days} is how long unanswered ones are kept",
+    whatsApp: textNaming(
+      ["days"],
+      "Paragraph shown only where messages on WhatsApp come to the server, with how long unanswered ones are kept",
       "Meta carries messages on WhatsApp for us. What nobody answers is erased after {days} days.",
     ),
-    limit: withNote(
-      z.string().refine((line) => line.includes("{days}"), "must say {days}, which becomes the number"),
-      "Line shown only where the server deletes enquiries by itself; {days} becomes the number of RETENTION_DAYS",
+    limit: textNaming(
+      ["days"],
+      "Line shown only where the server deletes enquiries by itself, by RETENTION_DAYS",
       "After {days} days at the latest it is deleted.",
     ),
   }),
@@ -45,10 +45,8 @@ export const privacy = z.strictObject({
     }),
     required: text("Said of a field that must be filled in", "yes"),
     optional: text("Said of a field that may be left empty", "no"),
-    why: withNote(
-      each(columns, text("Why the form asks for it", "To address you")),
+    why: each(columns, text("Why the form asks for it", "To address you")).describe(
       "What each field of the form is used for",
-      "full_name: To address you",
     ),
   }),
   erasing: z.strictObject({

@@ -76,7 +76,7 @@ const dependency = z.strictObject({
 const task = {
   id,
   title: text("Its name", "Fire scrutiny of the plan"),
-  after: withNote(z.array(dependency), "What it waits for; [] if nothing", "- task: fire_plan"),
+  after: z.array(dependency).describe("What it waits for; [] if nothing"),
 };
 
 const approval = z.strictObject({
@@ -85,10 +85,10 @@ const approval = z.strictObject({
   form: text("Form or portal", "Plan scrutiny, state fire portal").optional(),
   validity: text("How long it is valid", "5 years").optional(),
   byState: withNote(
-    z.literal(true).optional(),
+    z.literal(true),
     "True for the registration of the hospital: Act, authority and validity are those of its state, under states",
     "true",
-  ),
+  ).optional(),
   weeks,
   limit: text(
     "The time that the law gives the authority. Kept for the company's expert; the site never prints it",
@@ -154,14 +154,14 @@ const phase = z.strictObject({
   page: z
     .strictObject({
       label: text("The weeks as the timeline of the service page prints them", "Week 1-2"),
-      weeks: withNote(z.int().positive().optional(), "Their number; left out where the timeline has an open end", "2"),
+      weeks: withNote(z.int().positive(), "Their number; left out where the timeline has an open end", "2").optional(),
     })
     .optional(),
   counts: withNote(
-    z.literal(true).optional(),
+    z.literal(true),
     "True if the phase lies inside the published duration of its service",
     "true",
-  ),
+  ).optional(),
 });
 
 const drawnPhases = withNote(
@@ -215,7 +215,7 @@ const service = z.strictObject({
     "What else decides the length and no question asks for; the answers then mark no place in the range",
     "the number of files",
   ).optional(),
-  phases: withNote(z.array(phase).min(1), "Its phases in order", "- id: licensing.gap"),
+  phases: z.array(phase).min(1).describe("Its phases in order"),
 });
 
 export const programme = z.strictObject({
@@ -225,17 +225,13 @@ export const programme = z.strictObject({
       on: withNote(z.iso.date({ error: "must be a date like 2027-01-15" }), "When", "2027-01-15"),
     })
     .nullable(),
-  milestones: withNote(
-    z.array(z.strictObject(task)),
-    "The milestones; the planner draws a line for plan_ready, building_ready and opening",
-    "- id: opening",
-  ),
-  approvals: withNote(z.array(approval), "The approvals of authorities", "- id: fire_plan"),
-  whereTheyApply: withNote(
-    z.array(unaskedLicence),
-    "Licences that no question of the planner asks for; listed and never drawn",
-    "- id: boiler",
-  ),
-  states: withNote(z.array(stateLaw), "The law of each state and union territory", "- code: GJ"),
-  services: withNote(z.array(service), "The services with their phases", "- slug: licensing"),
+  milestones: z
+    .array(z.strictObject(task))
+    .describe("The milestones; the planner draws a line for plan_ready, building_ready and opening"),
+  approvals: z.array(approval).describe("The approvals of authorities"),
+  whereTheyApply: z
+    .array(unaskedLicence)
+    .describe("Licences that no question of the planner asks for; listed and never drawn"),
+  states: z.array(stateLaw).describe("The law of each state and union territory"),
+  services: z.array(service).describe("The services with their phases"),
 });

@@ -19,7 +19,7 @@ const card = (what: string) => ({ heading: text(`Heading of ${what}`, "Standards
 const timelineStep = z.strictObject({
   when: text("The weeks, in words", "Week 3-8"),
   from: withNote(z.int().positive(), "First week of the step; draws the scale bar", "3"),
-  to: withNote(z.int().positive().optional(), "Last week of the step; leave out for an open end", "8"),
+  to: withNote(z.int().positive(), "Last week of the step; leave out for an open end", "8").optional(),
   title: text("Name of the step", "Documentation"),
   text: text("One sentence: what happens in it", "Policies, drawings and registers are prepared, signed and indexed."),
 });
@@ -27,7 +27,7 @@ const timelineStep = z.strictObject({
 // Answers that come before an owner asks: terms, order, notes and common questions. Each may be left out.
 
 const list = (least: number, most: number, description: string, example: string) =>
-  withNote(z.array(text("One entry", example)).min(least).max(most).optional(), description, `- ${example}`);
+  z.array(text("One entry", example)).min(least).max(most).optional().describe(description);
 
 const LINKS = "a service's address in braces, as in {staff-recruitment}, becomes a link with its title";
 
@@ -44,28 +44,22 @@ const scopeFields = {
   priceDependsOn: list(3, 4, "What moves the price, without a figure: 3 or 4 entries", "How many approvals apply"),
   before: words(3, 40, `What must be there first; ${LINKS}`, "Named posts filled ({staff-recruitment})").optional(),
   after: words(3, 40, `What comes next; ${LINKS}`, "The first patient. Then insurers ({insurance-tpa})").optional(),
-  note: withNote(
-    z
-      .strictObject({
-        heading: text("First sentence, in bold", "Two services, told apart."),
-        paragraphs: withNote(
-          z.array(text("One paragraph", "NABH follows opening: see {accreditation-coaching}.")).min(1).max(2),
-          `One or two paragraphs; the first follows the heading on its line; ${LINKS}`,
-          "- NABH follows opening: see {accreditation-coaching}.",
-        ),
-      })
-      .optional(),
-    "A note below the overview that prevents a misunderstanding",
-    "heading: Two services, told apart.",
-  ),
+  note: z
+    .strictObject({
+      heading: text("First sentence, in bold", "Two services, told apart."),
+      paragraphs: z
+        .array(text("One paragraph", "NABH follows opening: see {accreditation-coaching}."))
+        .min(1)
+        .max(2)
+        .describe(`One or two paragraphs; the first follows the heading on its line; ${LINKS}`),
+    })
+    .optional()
+    .describe("A note below the overview that prevents a misunderstanding"),
   urgent: withNote(
-    z
-      .string()
-      .regex(/\b1\d\d\b/, { message: "names no emergency number" })
-      .optional(),
+    z.string().regex(/\b1\d\d\b/, { message: "names no emergency number" }),
     "A line below the buttons for somebody in an emergency; its three-digit numbers become links that dial",
     "A patient needs help now? Dial 108 or 112.",
-  ),
+  ).optional(),
   alsoApplies: words(
     4,
     60,
@@ -78,29 +72,21 @@ const scopeFields = {
     "A line below the key figures, after the one that every page has",
     "No one can promise a licence: the decision is the authority's.",
   ).optional(),
-  questions: withNote(
-    z
-      .array(
-        z.strictObject({
-          question: withNote(
-            z.string().regex(/^\S.*\?$/, { message: "does not end with a question mark" }),
-            "A question as an owner asks it",
-            "Can we open before NABH?",
-          ),
-          answer: words(
-            10,
-            90,
-            `The answer, in one to four sentences; ${LINKS}`,
-            "Yes. Accreditation follows opening.",
-          ),
-        }),
-      )
-      .min(3)
-      .max(5)
-      .optional(),
-    "Common questions: 3 to 5",
-    '- question: "Can we open before NABH?"',
-  ),
+  questions: z
+    .array(
+      z.strictObject({
+        question: withNote(
+          z.string().regex(/^\S.*\?$/, { message: "does not end with a question mark" }),
+          "A question as an owner asks it",
+          "Can we open before NABH?",
+        ),
+        answer: words(10, 90, `The answer, in one to four sentences; ${LINKS}`, "Yes. Accreditation follows opening."),
+      }),
+    )
+    .min(3)
+    .max(5)
+    .optional()
+    .describe("Common questions: 3 to 5"),
   laws,
 };
 
@@ -133,73 +119,59 @@ export const service = z.strictObject({
     `The overview: ${ADVISED_OVERVIEW_WORDS.least} to ${ADVISED_OVERVIEW_WORDS.most} words that only this service could have`,
     "A new hospital answers to ...",
   ),
-  features: withNote(
-    z
-      .array(
-        z.strictObject({
-          title: text("Feature in two to five words", "Fire and safety"),
-          text: text(
-            "One line that names real registers, rooms, machines or documents",
-            "Fire NOC, lift, generator and boiler licences.",
-          ),
-        }),
-      )
-      .min(6)
-      .max(12),
-    "What is included: 6 to 12 features",
-    "- title: Fire and safety",
-  ),
-  stats: withNote(z.array(stat).length(3), "Exactly three figures, all approved", "- label: Success rate"),
+  features: z
+    .array(
+      z.strictObject({
+        title: text("Feature in two to five words", "Fire and safety"),
+        text: text(
+          "One line that names real registers, rooms, machines or documents",
+          "Fire NOC, lift, generator and boiler licences.",
+        ),
+      }),
+    )
+    .min(6)
+    .max(12)
+    .describe("What is included: 6 to 12 features"),
+  stats: z.array(stat).length(3).describe("Exactly three figures, all approved"),
   duration: withNote(
-    z.string().min(1).optional(),
+    z.string().min(1),
     "Typical set-up duration, if the company has published one",
     "3-6 months",
-  ),
-  badges: withNote(
-    z.strictObject({
+  ).optional(),
+  badges: z
+    .strictObject({
       ...card("the badge list"),
-      items: withNote(z.array(text("One badge", "NABH")).min(3).max(8), "Three to eight short names", "- NABH"),
-    }),
-    "The badge card: standards, systems or rooms the service works with",
-    "heading: Standards we work to",
-  ),
-  timeline: withNote(
-    z.strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) }).optional(),
-    "Programme in four steps (licensing and hospital branding only)",
-    "heading: Programme",
-  ),
-  tags: withNote(
-    z
-      .strictObject({ ...card("the tag list"), items: z.array(text("One tag", "Mass Casualty")).min(3).max(8) })
-      .optional(),
-    "A further card of tags, if the service has one",
-    "heading: Scenarios",
-  ),
-  list: withNote(
-    z.strictObject({ ...card("the list"), items: z.array(stat).min(1).max(4) }).optional(),
-    "A further card of figures beyond the three headline ones",
-    "heading: Further figures",
-  ),
-  buttons: withNote(
-    z.strictObject({
+      items: z.array(text("One badge", "NABH")).min(3).max(8).describe("Three to eight short names"),
+    })
+    .describe("The badge card: standards, systems or rooms the service works with"),
+  timeline: z
+    .strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) })
+    .optional()
+    .describe("Programme in four steps (licensing and hospital branding only)"),
+  tags: z
+    .strictObject({ ...card("the tag list"), items: z.array(text("One tag", "Mass Casualty")).min(3).max(8) })
+    .optional()
+    .describe("A further card of tags, if the service has one"),
+  list: z
+    .strictObject({ ...card("the list"), items: z.array(stat).min(1).max(4) })
+    .optional()
+    .describe("A further card of figures beyond the three headline ones"),
+  buttons: z
+    .strictObject({
       primary: text("First button below the heading", "Get Quote"),
       secondary: text("Second button below the heading", "Schedule Consultation"),
       closing: text("Button of the closing band", "Get Quote"),
-    }),
-    "Labels of the page's three buttons; all lead to the enquiry form",
-    "primary: Get Quote",
-  ),
-  closing: withNote(
-    z.strictObject({
+    })
+    .describe("Labels of the page's three buttons; all lead to the enquiry form"),
+  closing: z
+    .strictObject({
       heading: text("Heading of the closing band", "Know your licence list before you pour concrete"),
       text: text(
         "One or two sentences: what to send, what happens next",
         "Send us the city, the bed count and the specialities.",
       ),
-    }),
-    "The closing band above the footer",
-    "heading: Know your licence list before you pour concrete",
-  ),
+    })
+    .describe("The closing band above the footer"),
   picture: text(
     "What the page's picture shows, for people who cannot see it",
     "A clay model of an open licence book beside a rubber stamp",

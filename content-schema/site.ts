@@ -1,7 +1,7 @@
 /** content/site.yaml: the words around every page: header, footer, widget, and the pages that only say something. */
 import { z } from "zod";
 import { categories } from "./categories.ts";
-import { searchDescription, stat, text, withNote } from "./field.ts";
+import { searchDescription, stat, text } from "./field.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
 const label = (example: string) => text("Label", example);
@@ -60,7 +60,7 @@ export const site = z.strictObject({
     questions: text("Heading of the common questions", "What owners ask"),
     next: z.strictObject({
       heading: text("Heading of the four steps after an enquiry", "What happens next"),
-      steps: withNote(z.array(nextStep).length(4), "Four steps, the same on every page", "- title: You write or call"),
+      steps: z.array(nextStep).length(4).describe("Four steps, the same on every page"),
     }),
   }),
   terms: z.strictObject({
@@ -109,7 +109,7 @@ export const site = z.strictObject({
     careers: label("Careers"),
     caseStudies: label("Case Studies"),
     plan: label("Plan your hospital"),
-    stats: withNote(z.array(stat).length(4), "The four figures of the footer", "- label: years of experience"),
+    stats: z.array(stat).length(4).describe("The four figures of the footer"),
     legal: textWithFacts(
       "Line with the legal facts of company.yaml; a sentence whose fact is null is left out",
       "{legalName}, {registeredAddress} {pin}. CIN {cin}. GSTIN {gstin}.",
