@@ -95,7 +95,7 @@ export function withEntries(file: ContentFile, list: FieldPath, entries: readonl
   return contentFile(file.file, withValue(file.data, list, value), [...marks, ...ofNew]);
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** The places of a file that differ between two states of it, in terms of edits over the seed. */

@@ -49,7 +49,7 @@ import { newestPublication, readPictures, type WordsVersion } from "./site/publi
 import { callHooks } from "./ways/calls.ts";
 import { whatsAppWebhook } from "./ways/whatsapp/webhook.ts";
 import { previewPages } from "./words/preview.ts";
-import { textsOf, wordsOf } from "./words/published.ts";
+import { contentFilesOf, wordsOf } from "./words/published.ts";
 import { readWords, type WordsStore } from "./words/words.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
@@ -152,7 +152,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
   const words: WordsStore = { database, seed };
   const published = {
     newest: () => newestPublication(database),
-    wordsOf: async (version: WordsVersion) => textsOf(wordsOf(await readWords(words), version)),
+    wordsOf: async (version: WordsVersion) => contentFilesOf(wordsOf(await readWords(words), version)),
     picturesOf: (texts: ContentFiles) => readPictures(database, texts),
   };
   worker.addRoutine({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.look(published) });

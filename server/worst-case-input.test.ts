@@ -20,7 +20,7 @@ import { hashContacts } from "./enquiries/submission-record.ts";
 import { HttpError } from "./http/errors.ts";
 import { addressKey } from "./http/rate-limit.ts";
 import { parseJsonBody } from "./http/requests.ts";
-import { chooseEncoding } from "./http/static-files/encoding.ts";
+import { chooseEncoding } from "./http/static-files/built-file.ts";
 import { contactsFromBody, requestsReadAccess } from "./intake/data-api.ts";
 import { readFormSignals, readHeaderSignals } from "./intake/submit.ts";
 import { oneLine, phoneLinks } from "./mail/contact-format.ts";

@@ -1,7 +1,6 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { backUpDatabase } from "../database/backup.ts";
-import { noteBackup, recordBackup } from "../enquiries/backup-record.ts";
+import { backUpDatabase, noteBackup, recordBackup } from "../database/backup.ts";
 import {
   type CommandResult,
   countEnquiries,

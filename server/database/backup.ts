@@ -4,6 +4,7 @@ import { closeSync, existsSync, linkSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { z } from "zod";
+import { changeMark, type Database, readMark } from "./database.ts";
 import { flushToDisk } from "./private-files.ts";
 import { assertSupportedVersion } from "./sqlite.ts";
 
@@ -59,6 +60,37 @@ export function verifyBackup(file: string): { enquiries: number } {
     if (state !== "ok" || orphans.length > 0) throw new Error(`${file} is damaged: ${state}.`);
     assertSupportedVersion(db);
     return countRow.parse(db.prepare("SELECT count(*) AS enquiries FROM open_enquiries").get());
+  } finally {
+    db.close();
+  }
+}
+
+/** The mark that says when the last backup was made. The desk shows its age. */
+export const BACKUP_SETTING = "backup";
+
+/** Resolves to null when no backup was ever recorded. */
+export async function lastBackup(database: Database): Promise<{ at: string } | null> {
+  const at = await readMark(database, BACKUP_SETTING);
+  return at === null ? null : { at };
+}
+
+/** If another one is recorded at the same time, either of the two stays. */
+export async function recordBackup(database: Database, now: Date): Promise<void> {
+  const before = await readMark(database, BACKUP_SETTING);
+  await changeMark(database, BACKUP_SETTING, now.toISOString(), before);
+}
+
+/**
+ * Records a backup in a SQLite file without opening it as a store, because that could migrate a database that is backed up
+ * before an upgrade. @throws Error when the file cannot be written
+ */
+export function noteBackup(databaseFile: string, now: Date): void {
+  const db = new DatabaseSync(databaseFile, { timeout: 2000 });
+  try {
+    db.prepare("INSERT INTO marks VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value").run(
+      BACKUP_SETTING,
+      now.toISOString(),
+    );
   } finally {
     db.close();
   }

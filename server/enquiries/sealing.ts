@@ -110,7 +110,7 @@ export const identityShape = {
 export type Identity = z.infer<z.ZodObject<typeof identityShape>>;
 
 /** Leaves the reference and the date, and what recognises a repeat. */
-const noteErased = (enquiries: readonly Identity[], at: string): Sql =>
+const noteErasedIdentities = (enquiries: readonly Identity[], at: string): Sql =>
   sql`INSERT INTO erased_references (reference, erased_at, repeat_hash)
     VALUES ${bulk(enquiries.map((enquiry) => [enquiry.reference, at, repeatHash(enquiry)]))}
     ON CONFLICT (reference) DO UPDATE SET repeat_hash = excluded.repeat_hash`;
@@ -134,7 +134,7 @@ export function eraseStatements(enquiries: readonly Identity[], at: string): Sta
   if (enquiries.length === 0) return [];
   const chosen = sql`contacts.reference IN (${referencesOf(enquiries)})`;
   return [
-    noteErased(enquiries, at),
+    noteErasedIdentities(enquiries, at),
     sql`INSERT INTO erased_references (reference, erased_at) SELECT also_known_as, ${at}
       FROM contacts WHERE ${chosen} AND also_known_as IS NOT NULL ON CONFLICT DO NOTHING`,
     ...deleteStatements(chosen, at, enquiries.length),

@@ -6,7 +6,7 @@ import type { VisitorPagesModule } from "../../enquiry/visitor-pages.ts";
 import type { PlanRenderer, RendererModule } from "../../programme/renderer.ts";
 import { escapeHtml } from "../plain-text.ts";
 import { pageHeaders } from "./security-headers.ts";
-import { chooseEncoding, compress } from "./static-files/encoding.ts";
+import { chooseEncoding, compress } from "./static-files/built-file.ts";
 
 /** Pages of the site into which the server puts what one visitor sees. They are split at places, so that nothing has to be parsed. */
 

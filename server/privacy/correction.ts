@@ -15,7 +15,7 @@ import { derive, deriveStatements } from "../enquiries/work.ts";
 export const changedFields = (enquiry: Contact, contact: Contact): Column[] =>
   columns.filter((column) => enquiry[column] !== contact[column]);
 
-const flagsFor = ({ flags }: StoredEnquiry, { email }: Contact): Flag[] => [
+const flagsAfterCorrection = ({ flags }: StoredEnquiry, { email }: Contact): Flag[] => [
   ...flags.filter((flag) => flag !== "email-unlikely"),
   ...(looksLikeEmail(email) ? [] : (["email-unlikely"] as const)),
 ];
@@ -71,7 +71,7 @@ export async function correctionStatements(
 ): Promise<(Sql | Guard)[]> {
   const fields = changedFields(enquiry, contact);
   const changes = fields.map((column) => sql`${sql([column])} = ${contact[column]}`);
-  const flags = sql`flags = ${JSON.stringify(flagsFor(enquiry, contact))}`;
+  const flags = sql`flags = ${JSON.stringify(flagsAfterCorrection(enquiry, contact))}`;
   return [
     mustChange(sql`UPDATE contacts SET ${join([...changes, flags])}
       WHERE id = ${enquiry.id} AND sealed_at IS NULL`),

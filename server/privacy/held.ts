@@ -40,19 +40,26 @@ async function findSealedEnquiry(database: Database, reference: string): Promise
   return { state: "withdrawn", enquiry, at, eraseAt };
 }
 
-async function findErased(database: Database, reference: string): Promise<Held | undefined> {
+/** Says when an enquiry was erased; undefined when it was not. */
+export async function findErased(database: Database, typed: string) {
+  const reference = typed.trim().toUpperCase();
   const [row] = await database.read(
     erasedRow,
     sql`SELECT reference, erased_at FROM erased_references WHERE reference = ${reference}`,
   );
-  return row && { state: "erased", reference: row.reference, at: row.erased_at, sealedUntil: null };
+  return row && { reference: row.reference, erasedAt: row.erased_at };
 }
 
 /** @throws StoreUnavailableError */
 export async function findHeld({ database }: Pick<Store, "database">, typed: string): Promise<Held | undefined> {
   const reference = typed.trim().toUpperCase();
   const enquiry = await readEnquiry(database, reference);
-  if (enquiry === undefined) return (await findSealedEnquiry(database, reference)) ?? findErased(database, reference);
+  if (enquiry === undefined) {
+    const sealed = await findSealedEnquiry(database, reference);
+    if (sealed !== undefined) return sealed;
+    const erased = await findErased(database, reference);
+    return erased && { state: "erased", reference, at: erased.erasedAt, sealedUntil: null };
+  }
   const [corrected] = await database.read(
     correctedRow,
     sql`SELECT max(created_at) AS at FROM open_events WHERE contact_id = ${enquiry.id} AND kind = 'corrected'`,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, isInvented, textsOf } from "../../content-schema/content-file.ts";
 import { type FieldPath, isInside } from "../../content-schema/field-path.ts";
 import type { Simple } from "../../content-schema/fields.ts";
+import { isGroup } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { WordsChange } from "../contract/words.ts";
 import { placeOf } from "./files.ts";
@@ -19,9 +20,6 @@ export interface Difference {
   /** A whole entry came or went, a list changed its order, or only the mark "invented" changed. */
   kind: "value" | "added" | "removed" | "moved" | "mark";
 }
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** A value in one line: a text as it is, a group or list as its texts. */
 export const inWords = (value: unknown): Simple =>

@@ -16,7 +16,7 @@ import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/gua
 import { changedFiles, sayChange } from "./compare.ts";
 import { placeOf } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
-import { textsOf, versionToPublish, wordsOf, wordsToPublish } from "./published.ts";
+import { contentFilesOf, versionToPublish, wordsOf, wordsToPublish } from "./published.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { readWordsNow } from "./views.ts";
 import { closeEdits, readWords, type Words, type WordsStore } from "./words.ts";
@@ -105,7 +105,7 @@ export async function publishRoutes(app: FastifyInstance, { config, words, site 
     if (seen.revision !== revision) throw deskErrors.wordsChanged();
     await putOut({
       version: versionToPublish(seen, await readPublications(database), now),
-      words: textsOf(wordsToPublish(seen, now)),
+      words: contentFilesOf(wordsToPublish(seen, now)),
       previous,
       by,
       record: audit(by.id, "site-published", {}, now),
@@ -120,7 +120,7 @@ export async function publishRoutes(app: FastifyInstance, { config, words, site 
     if (earlier === undefined) throw deskErrors.publicationGone();
     await putOut({
       version: earlier,
-      words: textsOf(wordsOf(await readWords(words), earlier)),
+      words: contentFilesOf(wordsOf(await readWords(words), earlier)),
       previous,
       by,
       record: audit(by.id, "site-switched"),

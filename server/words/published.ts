@@ -29,7 +29,7 @@ export const wordsToPublish = (words: Words, now: Date): Laid => wordsAt(words, 
 const writeOnce = oncePerFile(writeYaml);
 
 /** The words as the texts that the site is rendered from. */
-export const textsOf = ({ files }: Laid): ContentFiles =>
+export const contentFilesOf = ({ files }: Laid): ContentFiles =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, writeOnce(file)]));
 
 /** The version that {@link wordsToPublish} has at this time: the last one while nothing has changed since. */

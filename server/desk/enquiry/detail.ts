@@ -3,15 +3,14 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { nameOf } from "../../../enquiry/fields.ts";
 import { dayInIndia } from "../../../enquiry/times.ts";
-import type { EnquiryDetail, ErasedEnquiry, WrittenEnquiry } from "../../contract/inbox.ts";
+import type { EnquiryDetail, WrittenEnquiry } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 import type { MailStrings } from "../../mail/mail-strings.ts";
-import { readChat } from "./chat.ts";
 import { type FindColleague, readColleagues, readHistory } from "./history.ts";
-import { draftOf, messagesOf, receivedOf } from "./messages.ts";
+import { draftOf, messagesOf, readChat, receivedOf } from "./messages.ts";
 import { readNotes } from "./notes.ts";
 import { readAlike } from "./same-person.ts";
 import type { FoundEnquiry } from "./work.ts";
@@ -21,17 +20,6 @@ import { readWritten } from "./written-enquiries.ts";
 export interface Words {
   desk: DeskContent;
   mail: MailStrings;
-}
-
-const erasedRow = z.object({ reference: z.string(), erased_at: z.string() });
-
-/** Says when an enquiry was erased; undefined when it was not. */
-export async function findErased(database: Database, reference: string): Promise<ErasedEnquiry | undefined> {
-  const [row] = await database.read(
-    erasedRow,
-    sql`SELECT reference, erased_at FROM erased_references WHERE reference = ${reference.trim().toUpperCase()}`,
-  );
-  return row && { reference: row.reference, erasedAt: row.erased_at };
 }
 
 /** The first message of a chat. "About other" would be no sentence. */

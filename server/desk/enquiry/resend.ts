@@ -1,29 +1,37 @@
-/** The limit of sending notifications of one enquiry again, because some of them go to the visitor. */
-import sql, { type Sql } from "sql-template-tag";
+/** Sends notifications of an enquiry again. A day has a limit, because some of them go to the visitor. */
+import sql from "sql-template-tag";
+import { DAY_MS } from "../../../enquiry/times.ts";
 import { type Database, mapConflict, mustChange } from "../../database/database.ts";
+import type { Channel } from "../../enquiries/notifications.ts";
 import { deskErrors } from "../../http/errors.ts";
+import { tryAgain } from "../../jobs/jobs.ts";
+import { audit } from "../../staff/session/audit.ts";
+import { historyLine } from "./history.ts";
 import type { FoundEnquiry } from "./work.ts";
 
 const RESENDS_A_DAY = 5;
-const DAY_SECONDS = 86_400;
 
 /**
- * Writes the lines of a notification that is sent again. The first statement lets one request after another count.
+ * Sends the notifications of one channel again. The first statement lets one request after another count.
  * @throws HttpError 429 DESK54 when it was done often enough; nothing is written then
  */
-export async function writeResent(
+export async function resend(
   database: Database,
-  { reference, work }: FoundEnquiry,
-  now: Date,
-  ...lines: readonly Sql[]
+  { contactId, reference, work }: FoundEnquiry,
+  staffId: string,
+  channel: Channel,
+  now = new Date(),
 ): Promise<void> {
-  const since = new Date(now.getTime() - DAY_SECONDS * 1000).toISOString();
-  const touch = sql`UPDATE enquiry_work SET changed_at = ${now.toISOString()} WHERE id = ${work.id}`;
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const touch = sql`UPDATE enquiry_work SET changed_at = ${at} WHERE id = ${work.id}`;
   const written = database.write(
     touch,
     mustChange(sql`${touch} AND (SELECT count(*) FROM audit
       WHERE created_at > ${since} AND act = 'resent' AND reference = ${reference}) < ${RESENDS_A_DAY}`),
-    ...lines,
+    historyLine({ contactId, staffId, kind: "resent", detail: { reason: channel }, at }),
+    audit(staffId, "resent", { reference }, now),
+    tryAgain({ contactId, kind: channel }),
   );
-  await mapConflict(written, () => deskErrors.tooManyResends(DAY_SECONDS));
+  await mapConflict(written, () => deskErrors.tooManyResends(DAY_MS / 1000));
 }

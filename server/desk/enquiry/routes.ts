@@ -22,12 +22,11 @@ import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { readEnquiry } from "../../enquiries/read.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { noBody, readBody } from "../../http/requests.ts";
-import { tryAgain } from "../../jobs/jobs.ts";
 import { ownEntry } from "../../mail/calendar-entry.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 import { openLink } from "../../mail/mail-body.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
-import { findSealed } from "../../privacy/held.ts";
+import { findErased, findSealed } from "../../privacy/held.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
 import { type ActContext, act, type Change, refuseOlderVersion } from "./act.ts";
@@ -45,12 +44,12 @@ import {
   take,
   takeOver,
 } from "./acts.ts";
-import { findErased, readDetail } from "./detail.ts";
+import { readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
 import { historyLine } from "./history.ts";
 import { carryOutLeaving } from "./leaving.ts";
 import { addNote } from "./notes.ts";
-import { writeResent } from "./resend.ts";
+import { resend } from "./resend.ts";
 import { join, split } from "./same-person.ts";
 import { undo } from "./undo.ts";
 import { type FoundEnquiry, findEnquiry, isReference } from "./work.ts";
@@ -149,17 +148,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site,
   app.post(`${path}/resend`, async (request: EnquiryRequest): Promise<EnquiryDetail> => {
     const { channel } = readBody(request, resendBody);
     const found = await find(request);
-    const now = new Date();
-    const { id: staffId } = sessionOf(request).staff;
-    const { contactId, reference } = found;
-    await writeResent(
-      database,
-      found,
-      now,
-      historyLine({ contactId, staffId, kind: "resent", detail: { reason: channel }, at: now.toISOString() }),
-      audit(staffId, "resent", { reference }, now),
-      tryAgain({ contactId, kind: channel }),
-    );
+    await resend(database, found, sessionOf(request).staff.id, channel);
     worker.wake();
     return open(request, found);
   });

@@ -8,7 +8,7 @@ import type { EnquiryFilter } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
 import { formatCsv, formatCsvRows, safeCell } from "../../plain-text.ts";
-import type { Place } from "./filter.ts";
+import type { ListPosition } from "./filter.ts";
 import { findPlaces } from "./list.ts";
 
 /** How many people are read at a time, so that a long file neither fills the memory nor holds up others. */
@@ -91,7 +91,7 @@ const readNotes = (database: Database, works: readonly string[]) =>
   );
 
 /** The rows of some people, in the order of the list, the newest letter of each first. */
-async function readPortion(database: Database, places: readonly Place[]): Promise<string[][]> {
+async function readPortion(database: Database, places: readonly ListPosition[]): Promise<string[][]> {
   const works = places.map(({ id }) => id);
   const enquiries = Map.groupBy(await readEnquiries(database, works), ({ work_id }) => work_id);
   const notes = Map.groupBy(await readNotes(database, works), ({ contact_id }) => contact_id);
@@ -106,7 +106,7 @@ async function readPortion(database: Database, places: readonly Place[]): Promis
 /** Writes the file piece by piece. @param me the person who asks */
 export async function* exportCsv(database: Database, filter: EnquiryFilter, me: string): AsyncGenerator<string> {
   yield formatCsv([csvColumns.map(([heading]) => heading)]);
-  for (let from: Place | undefined; ; ) {
+  for (let from: ListPosition | undefined; ; ) {
     const places = await findPlaces(database, filter, me, { from, limit: PORTION });
     if (places.length > 0) yield formatCsvRows(await readPortion(database, places));
     if (places.length < PORTION) return;

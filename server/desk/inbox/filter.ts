@@ -50,7 +50,7 @@ export function conditionsOf({ status, q = "", who, urgent, type, since, until }
 }
 
 /** The last row of a page. */
-export interface Place {
+export interface ListPosition {
   sort_at: string;
   id: string;
   contact_id: number;
@@ -59,7 +59,7 @@ export interface Place {
 interface Order {
   by: Sql;
   /** The rows that follow a place. */
-  after: (place: Place) => Sql;
+  after: (place: ListPosition) => Sql;
 }
 
 const oldestFirst: Order = {
@@ -88,11 +88,11 @@ export const orderOf = (status: Status | undefined): Order =>
 
 const place = z.tuple([z.iso.datetime(), z.string(), z.number()]);
 
-export const toCursor = ({ sort_at, id, contact_id }: Place): string =>
+export const toCursor = ({ sort_at, id, contact_id }: ListPosition): string =>
   Buffer.from(JSON.stringify([sort_at, id, contact_id])).toString("base64url");
 
 /** @throws HttpError when the text is no cursor */
-export function fromCursor(cursor: string): Place {
+export function fromCursor(cursor: string): ListPosition {
   try {
     const [sort_at, id, contact_id] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return { sort_at, id, contact_id };

@@ -9,13 +9,13 @@ import type { Database } from "../../database/database.ts";
 import { enquiryShape, toldText } from "../../enquiries/enquiry.ts";
 import { readAlike } from "../enquiry/same-person.ts";
 import { toWork, workColumns, workShape, workTables } from "../enquiry/work.ts";
-import { conditionsOf, fromCursor, orderOf, type Place, toCursor } from "./filter.ts";
+import { conditionsOf, fromCursor, type ListPosition, orderOf, toCursor } from "./filter.ts";
 
 const PAGE = 50;
 
 /** The part of a list that is asked for. */
 interface Range {
-  from: Place | undefined;
+  from: ListPosition | undefined;
   limit: number;
 }
 
@@ -27,7 +27,7 @@ export async function findPlaces(
   filter: EnquiryFilter,
   me: string,
   { from, limit }: Range,
-): Promise<Place[]> {
+): Promise<ListPosition[]> {
   const order = orderOf(filter.status);
   const conditions = [sql`1 = 1`, ...conditionsOf(filter, me), ...(from === undefined ? [] : [order.after(from)])];
   return database.read(

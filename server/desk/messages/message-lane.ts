@@ -5,7 +5,15 @@ import { errorCode } from "../../jobs/error-text.ts";
 import { defaultRetrySeconds, type Job, type JobKind } from "../../jobs/jobs.ts";
 import type { Lane, Statements } from "../../jobs/lane.ts";
 import { forgetJob, type MessageToSend, markSending, readMessage, settle, waitAgain } from "./outgoing.ts";
-import type { SendError } from "./send-error.ts";
+
+/** Why a message did not leave, with a sentence for staff. */
+export type SendError =
+  /** Refused for good; trying again does not help. */
+  | { kind: "refused"; sentence: string }
+  /** Surely not sent; another attempt may work. */
+  | { kind: "retry"; sentence: string }
+  /** The mail had begun to leave, and no answer came. */
+  | { kind: "unsure"; sentence: string };
 
 export interface MessageLaneOptions {
   database: Database;

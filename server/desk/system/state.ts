@@ -13,8 +13,8 @@ import {
   type SystemState,
   serverReport,
 } from "../../contract/system.ts";
+import { lastBackup } from "../../database/backup.ts";
 import type { Database } from "../../database/database.ts";
-import { lastBackup } from "../../enquiries/backup-record.ts";
 import { channels } from "../../enquiries/notifications.ts";
 import { readRetentionState } from "../../enquiries/retention-state.ts";
 import type { Store } from "../../enquiries/store.ts";

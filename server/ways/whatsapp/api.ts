@@ -1,7 +1,7 @@
 /** Calls of WhatsApp's Cloud API. */
 import { z } from "zod";
 import type { WhatsAppSettings } from "../../config.ts";
-import type { SendError } from "../../desk/messages/send-error.ts";
+import type { SendError } from "../../desk/messages/message-lane.ts";
 
 /** The mark that holds the id of the business account. */
 export const ACCOUNT_MARK = "whatsapp-account";

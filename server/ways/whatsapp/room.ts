@@ -6,7 +6,7 @@ import type { WhatsAppSettings } from "../../config.ts";
 import { type ChatTemplates, type MessageResult, sendChat as sendChatBody } from "../../contract/messages.ts";
 import { readMark } from "../../database/database.ts";
 import { act, takenBy } from "../../desk/enquiry/act.ts";
-import { readChat } from "../../desk/enquiry/chat.ts";
+import { readChat } from "../../desk/enquiry/messages.ts";
 import { requireEnquiry } from "../../desk/enquiry/work.ts";
 import { createMessageLane } from "../../desk/messages/message-lane.ts";
 import { newMessageId, STOP_MS, sendLater } from "../../desk/messages/outgoing.ts";
