@@ -3,7 +3,9 @@
  * its own, never one beside it or below. A room speaks for its folder without the subfolders that are rooms themselves.
  */
 const layers = [
-  ["enquiry", "programme", "server/database"],
+  ["enquiry", "server/database", "content-schema/word-count.ts"],
+  ["content-schema/field.ts"],
+  ["programme"],
   ["content-schema", "server/contract"],
 
   // Pages: their blocks, their parts, and what puts these together.

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import type { z } from "zod";
+import { type Programme, programme as schema } from "../programme/programme.ts";
 import { checkProgramme } from "./check-programme.ts";
 import { describePath } from "./field-path.ts";
-import { programme as schema } from "./programme.ts";
 import { parseContent, parseContentFile, readContentFolder } from "./read-content.ts";
 import { service } from "./service.ts";
 
@@ -17,10 +16,8 @@ const services = Object.entries(files)
   });
 const parsed = parseContentFile(schema, name, text);
 
-type Draft = z.infer<typeof schema>;
-
 /** The faults that the checker finds in the programme of content/ after a change, as "field reason". */
-function faultsAfter(change: (draft: Draft) => void): string[] {
+function faultsAfter(change: (draft: Programme) => void): string[] {
   const draft = schema.parse(structuredClone(parsed.data));
   change(draft);
   return checkProgramme({ ...parsed, data: draft }, draft, services).map(
@@ -39,8 +36,8 @@ function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error("The programme in content/ has changed: correct the test");
   return value;
 }
-const serviceOf = (draft: Draft, slug: string) => present(draft.services.find((one) => one.slug === slug));
-const phaseOf = (draft: Draft, id: string) =>
+const serviceOf = (draft: Programme, slug: string) => present(draft.services.find((one) => one.slug === slug));
+const phaseOf = (draft: Programme, id: string) =>
   present(draft.services.flatMap(({ phases }) => phases).find((phase) => phase.id === id));
 const wait = (task: string) => ({ task, link: "FS" as const, basis: "law" as const, why: "Because." });
 
@@ -58,18 +55,18 @@ test("names the line of an issue", () => {
   expect(lines.slice(phase, issue?.line).join("\n")).not.toContain("id: licensing.documents");
 });
 
-type Case = readonly [name: string, change: (draft: Draft) => void, faults: readonly unknown[]];
-const change = (name: string, change: (draft: Draft) => void, ...faults: unknown[]): Case => [name, change, faults];
+type Case = readonly [name: string, change: (draft: Programme) => void, faults: readonly unknown[]];
+const change = (name: string, change: (draft: Programme) => void, ...faults: unknown[]): Case => [name, change, faults];
 
 const licensing = "services, 4th entry,";
-const gapWaits = (task: string) => (draft: Draft) => phaseOf(draft, "licensing.gap").after.push(wait(task));
-const weeksOf = (id: string, least: number, most: number) => (draft: Draft) => {
+const gapWaits = (task: string) => (draft: Programme) => phaseOf(draft, "licensing.gap").after.push(wait(task));
+const weeksOf = (id: string, least: number, most: number) => (draft: Programme) => {
   phaseOf(draft, id).weeks = [least, most];
 };
-const pageOf = (id: string, page: Draft["services"][number]["phases"][number]["page"]) => (draft: Draft) => {
+const pageOf = (id: string, page: Programme["services"][number]["phases"][number]["page"]) => (draft: Programme) => {
   phaseOf(draft, id).page = page;
 };
-const whyOf = (why: string) => (draft: Draft) => {
+const whyOf = (why: string) => (draft: Programme) => {
   present(phaseOf(draft, "licensing.gap").after[0]).why = why;
 };
 const claims = (figure: string) =>

@@ -1,10 +1,10 @@
 /** What the texts say of law, and where it was found. */
 import { z } from "zod";
+import type { Programme } from "../programme/programme.ts";
 import { SURE_ENOUGH } from "../programme/registration.ts";
 import { type ContentFile, issueAt, oncePerFile, textsOf } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { text, withNote } from "./field.ts";
-import type { programme } from "./programme.ts";
 
 const law = z.strictObject({
   words: text("The words of this page, exactly as they are above", "within three days as the ethics regulations say"),
@@ -62,12 +62,7 @@ export const checkLaws = (pages: readonly ContentFile[], services: readonly Cont
 ];
 
 /** A sentence for each law that nobody is sure enough of, with its source and what is open. */
-export function unsignedLaws({
-  approvals,
-  services,
-  whereTheyApply,
-  states: rows,
-}: z.infer<typeof programme>): string[] {
+export function unsignedLaws({ approvals, services, whereTheyApply, states: rows }: Programme): string[] {
   const tasks = [...approvals, ...services.flatMap(({ phases }) => phases)];
   return [
     ...[...approvals, ...whereTheyApply].map(({ title, evidence }) => ({ what: title, evidence })),

@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { programme } from "../programme/programme.ts";
 import { type CaseStudy, type CaseStudyFile, caseStudy, caseStudySlug } from "./case-study.ts";
 import { checkContent } from "./check-content.ts";
 import { type Company, company } from "./company.ts";
@@ -26,7 +27,6 @@ import { printedHours } from "./office-hours.ts";
 import { people, testimonials } from "./people.ts";
 import { plan } from "./plan.ts";
 import { privacy } from "./privacy.ts";
-import { programme } from "./programme.ts";
 import { receipt } from "./receipt.ts";
 import { service } from "./service.ts";
 import { sheets } from "./sheets.ts";

@@ -3,7 +3,7 @@ import type { Answers } from "./answers.ts";
 import { createPlan } from "./create-plan.ts";
 import { createDrawing } from "./drawing.ts";
 import { planJson } from "./plan-json.ts";
-import type { Approval, Programme } from "./programme.ts";
+import type { Approval, Programme, ProgrammeService, Range } from "./programme.ts";
 import {
   approval,
   phase,
@@ -177,7 +177,7 @@ test("marks where the answers fall in the published range", () => {
 });
 
 test("draws no mark in a range of less than two weeks", () => {
-  const published = { text: "19-20 weeks", weeks: [19, 20], covers: "work" } as const;
+  const published = { text: "19-20 weeks", weeks: [19, 20] as Range, covers: "work" };
   const row = rowOf(withBuilding({ scale, published }), { beds: "101-200" });
   expect(row?.pieces[1]).toEqual({ look: "published", from: 20, to: 60, least: 58 });
 });
@@ -213,7 +213,7 @@ test("an open end is open in the last piece", () => {
     phase("build.design", [4, 6], [waitFor("a")]),
     phase("build.work", [5, 10], [waitFor("plan_ready")], counts),
   ];
-  const published = { text: "10 weeks and more", weeks: [10, null], covers: "work" } as const;
+  const published: ProgrammeService["published"] = { text: "10 weeks and more", weeks: [10, null], covers: "work" };
   const row = rowOf(withBuilding({ phases, published }));
   expect(row?.published).toEqual({ text: "10 weeks and more", least: 10, most: null, covers: "work" });
   expect(row?.pieces.filter(({ look }) => look === "published")).toEqual([

@@ -1,17 +1,14 @@
-import type { z } from "zod";
 import type { PlanWords } from "../../content-schema/plan.ts";
-import type { programme } from "../../content-schema/programme.ts";
 import type { Service } from "../../content-schema/service.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
 import { longDay } from "../../enquiry/times.ts";
+import type { StateLaw } from "../../programme/programme.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { LinkedText, type ServiceTitles } from "./LinkedText.tsx";
 
-type Law = z.infer<typeof programme>["states"][number];
-
 interface StateActsProps {
   /** Each state, with its law where that is known for sure. */
-  rows: readonly (Pick<Law, "code" | "kind"> & { law?: Law })[];
+  rows: readonly (Pick<StateLaw, "code" | "kind"> & { law?: StateLaw })[];
   words: PlanWords;
 }
 
