@@ -4,8 +4,8 @@ import { landmarks, type Programme, type Task } from "../programme/programme.ts"
 import type { ServiceFile } from "./check-services.ts";
 import { claimsIn } from "./claims.ts";
 import { type ContentFile, issueAt, textsOf } from "./content-file.ts";
-import { type ContentIssue, didYouMean } from "./content-issue.ts";
-import { checkPublished, type ProgrammeFault } from "./durations.ts";
+import { type ContentIssue, didYouMean, type Finding } from "./content-issue.ts";
+import { checkPublished } from "./durations.ts";
 import { describePath, type FieldPath } from "./field-path.ts";
 import { isApproved } from "./figures.ts";
 
@@ -42,10 +42,7 @@ const placedTasks = ({ milestones, approvals, services }: Programme): PlacedTask
 ];
 
 /** Every id, slug and state is used once: the planner names its rows by them. */
-function checkIds(
-  { services, whereTheyApply, states: rows }: Programme,
-  tasks: readonly PlacedTask[],
-): ProgrammeFault[] {
+function checkIds({ services, whereTheyApply, states: rows }: Programme, tasks: readonly PlacedTask[]): Finding[] {
   const names = [
     ...tasks.map(({ task, path }) => ({ id: task.id, path: [...path, "id"] })),
     ...whereTheyApply.map(({ id }, i) => ({ id, path: ["whereTheyApply", i, "id"] })),
@@ -61,12 +58,12 @@ function checkIds(
 }
 
 /** Circles are looked for only if every task exists. */
-function checkOrder(tasks: readonly PlacedTask[]): ProgrammeFault[] {
+function checkOrder(tasks: readonly PlacedTask[]): Finding[] {
   const unknown = checkNames(tasks);
   return unknown.length > 0 ? unknown : checkCircles(tasks);
 }
 
-function checkNames(tasks: readonly PlacedTask[]): ProgrammeFault[] {
+function checkNames(tasks: readonly PlacedTask[]): Finding[] {
   const ids = tasks.map(({ task }) => task.id);
   return tasks.flatMap(({ task, path }) =>
     task.after.flatMap((dependency, index) =>
@@ -75,14 +72,14 @@ function checkNames(tasks: readonly PlacedTask[]): ProgrammeFault[] {
   );
 }
 
-const checkName = (path: FieldPath, name: string, known: readonly string[], what: string): ProgrammeFault[] =>
+const checkName = (path: FieldPath, name: string, known: readonly string[], what: string): Finding[] =>
   known.includes(name) ? [] : [{ path, reason: `is "${name}", ${what}${didYouMean(name, known)}` }];
 
 /** One fault for each circle, where the search closes it. */
-function checkCircles(tasks: readonly PlacedTask[]): ProgrammeFault[] {
+function checkCircles(tasks: readonly PlacedTask[]): Finding[] {
   const byId = new Map(tasks.map((placed) => [placed.task.id, placed]));
   const done = new Set<string>();
-  const faults: ProgrammeFault[] = [];
+  const faults: Finding[] = [];
   const visit = (id: string, way: readonly string[]): void => {
     const placed = byId.get(id);
     if (!placed || done.has(id)) return;
@@ -107,13 +104,13 @@ const describeCircle = (ids: readonly string[]): string =>
   ids.map((id, index) => `${id} waits for ${ids[(index + 1) % ids.length]}`).join(", ");
 
 /** The chart is divided by these milestones. */
-const checkLandmarks = ({ milestones }: Programme): ProgrammeFault[] =>
+const checkLandmarks = ({ milestones }: Programme): Finding[] =>
   landmarks
     .filter((landmark) => !milestones.some(({ id }) => id === landmark))
     .map((landmark) => ({ path: ["milestones"], reason: `has no "${landmark}"; the planner draws a line for it` }));
 
 /** Checks that each service of the programme has a page. */
-function checkSlugs({ approvals, services }: Programme, files: readonly ServiceFile[]): ProgrammeFault[] {
+function checkSlugs({ approvals, services }: Programme, files: readonly ServiceFile[]): Finding[] {
   const slugs = files.map(({ service }) => service.slug);
   const uses = [
     ...services.map(({ slug }, i) => ({ slug, path: ["services", i, "slug"] })),
@@ -126,7 +123,7 @@ function checkSlugs({ approvals, services }: Programme, files: readonly ServiceF
 }
 
 /** A mode lists phases of its own service. */
-const checkModes = ({ services }: Programme): ProgrammeFault[] =>
+const checkModes = ({ services }: Programme): Finding[] =>
   services.flatMap(({ modes, phases }, i) => {
     const ids = phases.map(({ id }) => id);
     return Object.entries(modes).flatMap(([mode, drawn]) =>
@@ -137,7 +134,7 @@ const checkModes = ({ services }: Programme): ProgrammeFault[] =>
   });
 
 /** Whoever chooses a state is told its law. */
-const checkStates = ({ states: rows }: Programme): ProgrammeFault[] =>
+const checkStates = ({ states: rows }: Programme): Finding[] =>
   states
     .filter((state) => !rows.some(({ code }) => code === state))
     .map((code) => ({ path: ["states"], reason: `has no entry for ${code}; each state and territory has one` }));
@@ -150,7 +147,7 @@ const lengthInWords =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?:working\s)?(?:days?|weeks?|months?)\b/i;
 
 /** Texts that visitors read claim approved figures only, and no length that is an estimate. */
-const checkTexts = ({ data }: ContentFile, { services }: Programme): ProgrammeFault[] =>
+const checkTexts = ({ data }: ContentFile, { services }: Programme): Finding[] =>
   [...textsOf(data)]
     .filter(({ path }) => !LAW_FIELDS.includes(String(path.at(-1))))
     .flatMap(({ path, text }) => {

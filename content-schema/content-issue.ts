@@ -4,7 +4,7 @@ import { z } from "zod";
 import { describePath, type FieldPath } from "./field-path.ts";
 
 /** What is wrong with one field. */
-interface Finding {
+export interface Finding {
   path: FieldPath;
   /** The end of a sentence that begins with the field and says what is wrong. */
   reason: string;

@@ -3,16 +3,9 @@ import type { Phase, Programme, ProgrammeService, Range } from "../programme/pro
 import { schedule, spanOf } from "../programme/schedule.ts";
 import type { ServiceFile } from "./check-services.ts";
 import { issueAt } from "./content-file.ts";
-import type { ContentIssue } from "./content-issue.ts";
-import type { FieldPath } from "./field-path.ts";
+import type { ContentIssue, Finding } from "./content-issue.ts";
 import { plain } from "./figures.ts";
 import type { Service } from "./service.ts";
-
-/** A fault at one place of content/programme.yaml. */
-export interface ProgrammeFault {
-  path: FieldPath;
-  reason: string;
-}
 
 const WEEKS_IN = { day: 1 / 7, week: 1, month: 52 / 12 };
 const RANGE = /^(\d+)-(\d+) (day|week|month)s$/;
@@ -71,7 +64,7 @@ function checkEnd(file: ServiceFile): ContentIssue[] {
 }
 
 /** All faults of published durations. The order of the tasks must be sound. */
-export const checkPublished = ({ services }: Programme, files: readonly ServiceFile[]): ProgrammeFault[] =>
+export const checkPublished = ({ services }: Programme, files: readonly ServiceFile[]): Finding[] =>
   services.flatMap((entry, index) => {
     const page = files.find(({ service }) => service.slug === entry.slug);
     return [
@@ -85,7 +78,7 @@ export const checkPublished = ({ services }: Programme, files: readonly ServiceF
 const ROUNDING_WEEKS = 1;
 
 /** The programme repeats a duration that the page prints, and says the same in weeks. */
-function checkAgainstPage({ published }: ProgrammeService, { file, service }: ServiceFile): ProgrammeFault[] {
+function checkAgainstPage({ published }: ProgrammeService, { file, service }: ServiceFile): Finding[] {
   const { duration, stats } = service;
   if (!published)
     return duration === undefined
@@ -109,7 +102,7 @@ function checkAgainstPage({ published }: ProgrammeService, { file, service }: Se
 }
 
 /** The counted phases, run alone, take as long as the whole. */
-function checkSum(entry: ProgrammeService): ProgrammeFault[] {
+function checkSum(entry: ProgrammeService): Finding[] {
   const counted = entry.phases.filter(({ counts }) => counts);
   const { published } = entry;
   if (!published) {
@@ -146,7 +139,7 @@ const printed = ([least, most]: readonly (number | null)[]): string =>
   most === null ? `${least} weeks and more` : `${least} to ${most} weeks`;
 
 /** A length from the page is in its timeline. */
-function checkTimeline({ source, page }: Phase, at: number, service: Service | undefined): ProgrammeFault[] {
+function checkTimeline({ source, page }: Phase, at: number, service: Service | undefined): Finding[] {
   if (source !== "page" && !page) return [];
   if (!page)
     return [{ path: ["phases", at, "source"], reason: "is page, but the phase has no label and weeks under page" }];

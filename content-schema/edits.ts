@@ -49,14 +49,8 @@ function layOne(
   const container = valueAt(file.data, parent);
   const ofSeed = seed && locate(seed.data, path);
   const nothing: Piece = { value: undefined, invented: [] };
-  const piece =
-    holds === "seed"
-      ? ofSeed
-        ? pieceAt(seed, ofSeed)
-        : nothing
-      : holds === "nothing"
-        ? nothing
-        : { ...holds, invented };
+  const held = typeof holds === "object" ? { ...holds, invented } : nothing;
+  const piece = holds === "seed" && ofSeed ? pieceAt(seed, ofSeed) : held;
   if (Array.isArray(container)) {
     if (last === ORDER) {
       const wanted = holds === "seed" ? keysOf(piece.value) : piece.value;

@@ -1,7 +1,5 @@
 /** What the texts say of law, and where it was found. */
 import { z } from "zod";
-import type { Programme } from "../programme/programme.ts";
-import { SURE_ENOUGH } from "../programme/registration.ts";
 import { type ContentFile, issueAt, oncePerFile, textsOf } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { text, withNote } from "./field.ts";
@@ -60,19 +58,3 @@ export const checkLaws = (pages: readonly ContentFile[], services: readonly Cont
   ...[...pages, ...services].flatMap(checkWords),
   ...checkComplaint(pages),
 ];
-
-/** A sentence for each law that nobody is sure enough of, with its source and what is open. */
-export function unsignedLaws({ approvals, services, whereTheyApply, states: rows }: Programme): string[] {
-  const tasks = [...approvals, ...services.flatMap(({ phases }) => phases)];
-  return [
-    ...[...approvals, ...whereTheyApply].map(({ title, evidence }) => ({ what: title, evidence })),
-    ...tasks.flatMap(({ title, after }) => after.map(({ why, evidence }) => ({ what: `${title}: ${why}`, evidence }))),
-    ...rows.map(({ code, act, evidence }) => ({ what: `${code}: ${act}`, evidence })),
-  ].flatMap(({ what, evidence }) => {
-    if (!evidence || evidence.sure >= SURE_ENOUGH) return [];
-    const { source, further, checked, sure, doubt } = evidence;
-    const found = [source, further].filter(Boolean).join("; ");
-    const law = `content/programme.yaml: "${what}": ${found}, checked on ${checked}, ${sure} of 100 sure.`;
-    return [doubt ? `${law} Open: ${doubt}` : law];
-  });
-}

@@ -5,10 +5,11 @@ import type { Stat } from "../content-schema/field.ts";
 import { describePath, type FieldPath } from "../content-schema/field-path.ts";
 import { unfinished } from "../content-schema/launch.ts";
 import type { Law } from "../content-schema/laws.ts";
-import { unsignedLaws } from "../content-schema/laws.ts";
 import { type Content, readContent } from "../content-schema/read-content.ts";
 import { ADVISED_OVERVIEW_WORDS, type Service } from "../content-schema/service.ts";
 import { wordCount } from "../content-schema/word-count.ts";
+import type { Programme } from "../programme/programme.ts";
+import { SURE_ENOUGH } from "../programme/registration.ts";
 import { loadEnv, task } from "./lib/task.ts";
 
 /**
@@ -80,7 +81,7 @@ export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchRe
       'Write the true value and delete the mark "!placeholder":\n';
   const notes = warnings.map((warning) => `\nNote: ${warning}`);
   const questions = openQuestions.map((question) => `\nAsk the company: ${question}`);
-  const laws = [...lawLines(content), ...unsignedLaws(content.programme)];
+  const laws = [...lawLines(content), ...unsureLaws(content.programme)];
   const signatures = laws.map(
     (line) => `
 An expert signs: ${line}`,
@@ -128,14 +129,30 @@ function sampleTestimonials({ testimonials, home, placeholders }: Content): stri
   ];
 }
 
-const lawLine = (file: string, { words, source, checked, doubt }: Law): string =>
-  [`${file}: "${words}": ${source}, checked on ${checked}.`, doubt && `Open: ${doubt}`].filter(Boolean).join(" ");
+const lawLine = (file: string, { words, source, checked, doubt }: Law, sure = ""): string =>
+  [`${file}: "${words}": ${source}, checked on ${checked}${sure}.`, doubt && `Open: ${doubt}`]
+    .filter(Boolean)
+    .join(" ");
 
 /** A sentence for each law that a page gives. */
 const lawLines = ({ services, privacy }: Content): string[] => [
   ...services.flatMap((service) => (service.laws ?? []).map((law) => lawLine(fileOf(service), law))),
   ...(privacy.laws ?? []).map((law) => lawLine("content/privacy.yaml", law)),
 ];
+
+/** A sentence for each law of the planner that nobody is sure enough of. */
+function unsureLaws({ approvals, services, whereTheyApply, states }: Programme): string[] {
+  const tasks = [...approvals, ...services.flatMap(({ phases }) => phases)];
+  return [
+    ...[...approvals, ...whereTheyApply].map(({ title, evidence }) => ({ words: title, evidence })),
+    ...tasks.flatMap(({ title, after }) => after.map(({ why, evidence }) => ({ words: `${title}: ${why}`, evidence }))),
+    ...states.map(({ code, act, evidence }) => ({ words: `${code}: ${act}`, evidence })),
+  ].flatMap(({ words, evidence }) => {
+    if (!evidence || evidence.sure >= SURE_ENOUGH) return [];
+    const source = [evidence.source, evidence.further].filter(Boolean).join("; ");
+    return [lawLine("content/programme.yaml", { ...evidence, words, source }, `, ${evidence.sure} of 100 sure`)];
+  });
+}
 
 /** Search engines cut a title at about 60 letters; the company's name takes the rest. */
 const TITLE_LETTERS = 44;
