@@ -162,7 +162,7 @@ export function settle(
   ];
 }
 
-const workOf = (contactId: number): Sql =>
+export const workOf = (contactId: number): Sql =>
   sql`(SELECT work_id FROM open_work_enquiries WHERE contact_id = ${contactId})`;
 
 /** Tells the open consoles that the enquiry changed. */

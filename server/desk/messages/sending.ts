@@ -12,16 +12,16 @@ import {
   sendMessage,
 } from "../../contract/messages.ts";
 import type { Colleague } from "../../contract/work.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Guard } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { readBody } from "../../http/requests.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";
 import { requireFreshProof, sessionOf } from "../../staff/session/guard.ts";
-import { act, takenBy } from "../enquiry/act.ts";
+import { type Actor, act, takenBy } from "../enquiry/act.ts";
 import { historyLine } from "../enquiry/history.ts";
 import { findMessage } from "../enquiry/messages.ts";
-import { requireEnquiry } from "../enquiry/work.ts";
+import { type FoundEnquiry, requireEnquiry } from "../enquiry/work.ts";
 import {
   forgetJob,
   insertMessage,
@@ -61,9 +61,33 @@ async function openMessage(database: Database, request: FastifyRequest<ById>): P
   return message;
 }
 
-export async function resultOf(database: Database, id: string): Promise<MessageResult> {
+async function resultOf(database: Database, id: string): Promise<MessageResult> {
   const message = await requireMessage(database, id);
   return { message, work: (await requireEnquiry(database, message.reference)).work };
+}
+
+/**
+ * Takes the enquiry and stores a message, which leaves when its eight seconds are over. It is not undone, but stopped.
+ * @param statements that store the message of this id, and its job
+ * @throws HttpError 429 DESK51, and 409 DESK31 when somebody else was first
+ */
+export async function queueMessage(
+  database: Database,
+  found: FoundEnquiry,
+  { by, version, now }: Required<Actor>,
+  id: string,
+  statements: readonly (Sql | Guard)[],
+): Promise<MessageResult> {
+  await requireMessageLeft(database, by.id, now);
+  const change = {
+    kind: "message" as const,
+    detail: { messageId: id, reason: "waiting" },
+    set: takenBy(by, found.work, now.toISOString()),
+    also: [...withinLimit(by.id, now), ...statements],
+    undoable: false,
+  };
+  await act(database, found, { by, version, now }, change);
+  return resultOf(database, id);
 }
 
 /** The statements that say who stopped a message or sent it again. */
@@ -136,31 +160,17 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
       await requireFreshProof(request);
       await requireAddressLeft(database, contactId, to);
     }
-    await requireMessageLeft(database, by.id, now);
     const id = newMessageId();
     const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
     const sent = { id, contactId, staffId: by.id, at: now, to, body, language };
     const calendarSequence = sendsDate ? version + 1 : null;
     const message = { ...sent, inReplyTo, followUpAt, calendarSequence, headerId: headerId(id) };
-    await act(
-      database,
-      found,
-      { by, version, now },
-      {
-        kind: "message",
-        detail: { messageId: id, reason: "waiting" },
-        set: takenBy(by, found.work, at),
-        also: [
-          ...withinLimit(by.id, now),
-          ...insertMessage(database, { ...message, subject: subjectWithReference(subject, reference) }),
-          deleteDrafts(by.id, found.work.id),
-        ],
-        // A message is stopped instead.
-        undoable: false,
-      },
-    );
+    const result = await queueMessage(database, found, { by, version, now }, id, [
+      ...insertMessage(database, { ...message, subject: subjectWithReference(subject, reference) }),
+      deleteDrafts(by.id, found.work.id),
+    ]);
     wake(STOP_MS);
-    return resultOf(database, id);
+    return result;
   });
 
   app.post<ById>("/messages/:id/stop", async (request) => {

@@ -5,13 +5,11 @@ import type { DeskContext } from "../../app-context.ts";
 import type { WhatsAppSettings } from "../../config.ts";
 import { type ChatTemplates, type MessageResult, sendChat as sendChatBody } from "../../contract/messages.ts";
 import { readMark } from "../../database/database.ts";
-import { act, takenBy } from "../../desk/enquiry/act.ts";
 import { readChat } from "../../desk/enquiry/messages.ts";
 import { requireEnquiry } from "../../desk/enquiry/work.ts";
 import { createMessageLane } from "../../desk/messages/message-lane.ts";
 import { newMessageId, STOP_MS, sendLater } from "../../desk/messages/outgoing.ts";
-import { colleagueOf, resultOf } from "../../desk/messages/sending.ts";
-import { requireMessageLeft, withinLimit } from "../../desk/messages/sending-limits.ts";
+import { colleagueOf, queueMessage } from "../../desk/messages/sending.ts";
 import { fieldValues, isField } from "../../desk/messages/templates.ts";
 import { readEnquiry } from "../../enquiries/read.ts";
 import { searchText } from "../../enquiries/search-text.ts";
@@ -102,29 +100,15 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
     if (written.template === null && written.body === "") throw deskErrors.badRequest("body: empty");
     if (written.template === null && chat.openUntil <= at) throw deskErrors.windowClosed();
     const { body, template } = written.template ? await chosen(written.template) : { ...written, template: null };
-    await requireMessageLeft(database, by.id, now);
     const id = newMessageId();
-    await act(
-      database,
-      found,
-      { by, version, now },
-      {
-        kind: "message",
-        detail: { messageId: id, reason: "waiting" },
-        set: takenBy(by, found.work, at),
-        also: [
-          ...withinLimit(by.id, now),
-          sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, body, to_address, state, follow_up_at,
+    const result = await queueMessage(database, found, { by, version, now }, id, [
+      sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, body, to_address, state, follow_up_at,
               template, search_text)
             VALUES (${id}, ${found.contactId}, 'out', 'whatsapp', ${by.id}, ${at}, ${body}, ${chat.user}, 'waiting', ${followUpAt},
               ${template}, ${searchText(body)})`,
-          sendLater(database, "whatsapp", id, found.contactId),
-        ],
-        // A message is stopped instead.
-        undoable: false,
-      },
-    );
+      sendLater(database, "whatsapp", id, found.contactId),
+    ]);
     worker.wake(STOP_MS);
-    return resultOf(database, id);
+    return result;
   });
 };

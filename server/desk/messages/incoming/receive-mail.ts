@@ -6,7 +6,7 @@ import type { Database, Guard } from "../../../database/database.ts";
 import type { Signer } from "../../../database/installation-key.ts";
 import { searchText } from "../../../enquiries/search-text.ts";
 import { historyLine } from "../../enquiry/history.ts";
-import { touchWork } from "../outgoing.ts";
+import { touchWork, workOf } from "../outgoing.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
 import { type Match, matchMail } from "./match-mail.ts";
@@ -35,9 +35,6 @@ export type Received =
   | "ignored"
   /** One of many on a day. A line says that more mails are in the mailbox. */
   | "beyond-limit";
-
-const workOf = (contactId: number): Sql =>
-  sql`(SELECT work_id FROM open_work_enquiries WHERE contact_id = ${contactId})`;
 
 /**
  * Brings an enquiry back to To answer. The follow-up date stays: staff chose it for a reason. One that nobody has answered yet
