@@ -16,7 +16,10 @@ const PHASES = 4;
 const phase = z.strictObject({
   name: text("What was done", "Frame and services"),
   months: withNote(z.int().positive(), "How many months it took", "8"),
-  text: text("One sentence about it", "The theatre floor went first, because its air plant had the longest delivery."),
+  text: text(
+    "One sentence about it",
+    "The operation theatre floor went first, because its air plant had the longest delivery.",
+  ),
 });
 
 const photograph = z.strictObject({

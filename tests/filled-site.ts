@@ -27,7 +27,7 @@ export const caseStudy: Omit<CaseStudy, "slug"> = {
   phases: [
     { name: "Design", months: 5, text: "The stairs moved, and the plan went back for sanction." },
     { name: "Structure", months: 8, text: "Five floors on raft foundations." },
-    { name: "Services", months: 6, text: "Theatres first, because their air plant came last." },
+    { name: "Services", months: 6, text: "The operation theatres first, because their air plant came last." },
     { name: "Opening", months: 3, text: "Licences, rehearsals and the first ward." },
   ],
   wentWrong: [
@@ -37,7 +37,11 @@ export const caseStudy: Omit<CaseStudy, "slug"> = {
   photographs: [
     { file: "mehsana-front", shows: "The entrance under a concrete canopy", caption: "Entrance, 2024" },
     { file: "mehsana-ward", shows: "A ward with six beds" },
-    { file: "mehsana-theatre", shows: "A theatre before its handover", caption: "Theatre 2, 2024" },
+    {
+      file: "mehsana-theatre",
+      shows: "An operation theatre before its handover",
+      caption: "Operation theatre 2, 2024",
+    },
   ],
 };
 
