@@ -15,7 +15,7 @@ const speculationRules = `"data:application/speculationrules+json,${JSON.stringi
 const closedFeatures = ["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"]
   .concat(["magnetometer", "microphone", "midi", "payment", "usb"])
   .map((feature) => `${feature}=()`)
-  .join(", ");
+  .join(",");
 
 /** For responses that are not pages: nothing may run, load or be framed. The build gives each page its own policy. */
 export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -40,7 +40,6 @@ test("the policy allows what the route has, forbids frames, another base and plu
     "font-src 'self' data:",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -19,7 +19,6 @@ function policyOf({ scriptHashes, styleHash }: Route, { url }: DataApiTarget): s
     "font-src 'self' data:",
     `connect-src 'self'${url && ` ${new URL(url).origin}`}`,
     "manifest-src 'self'",
-    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
