@@ -35,7 +35,7 @@ export function checkContent(
       caseStudies,
       services.map(({ service }) => service.slug),
     ),
-    ...checkWording(ownPages, [...services, ...caseStudies, ...programmes]),
+    ...checkWording(ownPages, [...services, ...programmes], caseStudies),
     ...checkPromises(ownPages, services, company),
     ...checkDurations(services),
     ...programmes.flatMap((file) => checkProgramme(file, programme, services)),

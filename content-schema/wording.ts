@@ -39,7 +39,7 @@ const aboutTheSite: readonly WrongWords[] = [
 ];
 
 /** Wrong everywhere. */
-const anywhere: readonly WrongWords[] = [
+const drawings: readonly WrongWords[] = [
   drawingWord(/\bkey plans?\b/i, '"plan" or "the small plan"'),
   drawingWord(/\btitle blocks?\b/i, 'nothing, or "table"'),
   drawingWord(/\b(?:this|our) (?:sheet|bay)s?\b|\bsheet \d+\b/i, '"service" or "page"'),
@@ -47,6 +47,11 @@ const anywhere: readonly WrongWords[] = [
     /\b(?:full|whole|entire|one|drawing) (?:drawing |indexed )?sets?\b|\bsets? of (?:drawings|sheets|services)\b/i,
     '"all services", "one plan" or "together"',
   ),
+];
+
+/** Wrong but in case studies, which tell of one hospital in its own words. */
+const anywhere: readonly WrongWords[] = [
+  ...drawings,
   // Indian hospitals use these words for two things. A reader, and a translator, should not have to guess.
   {
     pattern: /(?<!\bmass )\bcasualty\b/i,
@@ -100,13 +105,19 @@ const issuesIn = (file: ContentFile, wrong: readonly WrongWords[]): ContentIssue
 
 const checkOwnPage = oncePerFile((file) => issuesIn(file, [...anywhere, ...aboutTheSite]));
 const checkHospitalPage = oncePerFile((file) => issuesIn(file, anywhere));
+const checkCaseStudy = oncePerFile((file) => issuesIn(file, drawings));
 
 /**
  * The issues of texts with wrong words.
  * @param pages files in which the site speaks of itself
  * @param hospitalFiles files that speak of hospitals
  */
-export const checkWording = (pages: readonly ContentFile[], hospitalFiles: readonly ContentFile[]): ContentIssue[] => [
+export const checkWording = (
+  pages: readonly ContentFile[],
+  hospitalFiles: readonly ContentFile[],
+  caseStudies: readonly ContentFile[],
+): ContentIssue[] => [
   ...pages.flatMap(checkOwnPage),
   ...hospitalFiles.flatMap(checkHospitalPage),
+  ...caseStudies.flatMap(checkCaseStudy),
 ];
