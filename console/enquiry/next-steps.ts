@@ -31,11 +31,10 @@ export function nextActs(
   return { acts, green: acts[0] ?? (owner === null ? "take" : null) };
 }
 
-import { dayInIndia } from "../../enquiry/times.ts";
+import { DAY_MS, dayInIndia } from "../../enquiry/times.ts";
 import type { Outcome } from "../../server/contract/inbox.ts";
 import { atHour, timeOfDay } from "../time/format.ts";
 
-const DAY_MS = 24 * 60 * 60_000;
 const MORNING_HOUR = 9;
 const AFTERNOON_HOUR = 17;
 

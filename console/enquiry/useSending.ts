@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { DAY_MS } from "../../enquiry/times.ts";
 import type { EnquiryDetail } from "../../server/contract/inbox.ts";
 import type { Message, MessageResult, MessageState } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
@@ -25,8 +26,6 @@ export interface Sending {
   leave: () => void;
   isBusy: boolean;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The newest message if it still needs somebody: it is under way, or did not reach the visitor. A failure of days ago, or one

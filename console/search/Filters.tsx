@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { projectTypes } from "../../enquiry/fields.ts";
-import { dayInIndia } from "../../enquiry/times.ts";
+import { DAY_MS, dayInIndia } from "../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../server/contract/inbox.ts";
 import { deskNow } from "../api/connection.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { common } from "../strings/common.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Spans of time, and how many days they go back. */
 const spans = { today: 0, week: 6, month: 29, year: 364 } as const;

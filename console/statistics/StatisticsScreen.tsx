@@ -8,9 +8,9 @@ import { Section } from "../parts/Section.tsx";
 import { common } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 import { MedianChart, PromiseChart } from "./charts.tsx";
-import { HeadStatistics } from "./HeadStatistics.tsx";
 import { percent, shortMinutes } from "./measures.ts";
 import { ReceivedTable, WeekTable } from "./tables.tsx";
+import { WeekStatistics } from "./WeekStatistics.tsx";
 
 /** Statistics of a minute ago are good enough. */
 const STALE_MS = 60_000;
@@ -67,7 +67,7 @@ function Content({ weeks, oldestUnanswered, byProjectType, byPage }: Statistics)
   }));
   return (
     <>
-      <HeadStatistics weeks={weeks} oldestUnanswered={oldestUnanswered} />
+      <WeekStatistics weeks={weeks} oldestUnanswered={oldestUnanswered} />
       <Charts weeks={weeks} />
       <div className={pair}>
         <Section title="Enquiries a week, by type">

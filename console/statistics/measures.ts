@@ -1,7 +1,6 @@
 /** Numbers of the statistics as words, and the scales of the charts. */
+import { MINUTE_MS } from "../../enquiry/times.ts";
 import { dayAndMonth, duration } from "../time/format.ts";
-
-const MINUTE_MS = 60_000;
 
 /** "45 min", "5 h 12 min". */
 export const minutesInWords = (minutes: number): string => duration(minutes * MINUTE_MS);

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { DAY_MS } from "../../enquiry/times.ts";
 import { serviceSheet } from "../../sheets/service-sheet.ts";
 import { ASSETS } from "../images/slots.ts";
 import { textsOf } from "../seo/texts.ts";
@@ -9,7 +10,6 @@ import type { Page, RenderedSite, Renderer, SiteOrder } from "./contract.ts";
 import { islandsPath } from "./finished-page.ts";
 import type { SiteView } from "./view.ts";
 
-const DAY_MS = 86_400_000;
 /** Cards and sheets that no site has used for so long are drawn again if they come back. */
 const KEEP_DRAWN_MS = 30 * DAY_MS;
 

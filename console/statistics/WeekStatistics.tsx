@@ -1,10 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { MINUTE_MS } from "../../enquiry/times.ts";
 import type { Statistics } from "../../server/contract/statistics.ts";
 import { Length, PROMISE_MS } from "../list/HeadStatistics.tsx";
 import { useNow } from "../time/clock.ts";
-
-const MINUTE_MS = 60_000;
 
 interface FigureProps {
   label: string;
@@ -31,7 +30,7 @@ const Figure = ({ label, link, isBad, children }: FigureProps) => (
 const None = ({ children }: { children: string }) => <small>{children}</small>;
 
 /** The last seven days in three numbers. */
-export function HeadStatistics({ weeks, oldestUnanswered }: Pick<Statistics, "weeks" | "oldestUnanswered">) {
+export function WeekStatistics({ weeks, oldestUnanswered }: Pick<Statistics, "weeks" | "oldestUnanswered">) {
   const now = useNow();
   const week = weeks.at(-1);
   const median = week?.medianFirstAttemptMinutes ?? null;
