@@ -37,11 +37,13 @@ const interactions: Interaction[] = [
     prepare: async (page) => {
       await page.setViewportSize(tablet);
       await page.goto("/");
-      await page.locator("#services").scrollIntoViewIfNeeded();
+      // What is laid out above it moves it, so it is brought back once its buttons are there.
+      const center = (element: Element) => element.scrollIntoView({ block: "center", behavior: "instant" });
       await page.waitForLoadState("networkidle");
+      await page.locator("[component-export=ServicesCarousel] > *").first().evaluate(center);
       const next = page.getByRole("button", { name: content.site.carousel.next });
-      // What is laid out above it moves it, up to below the header.
-      await next.evaluate((button) => button.scrollIntoView({ block: "center", behavior: "instant" }));
+      await next.evaluate(center);
+      await page.waitForLoadState("networkidle");
       return next;
     },
   },
