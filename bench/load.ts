@@ -14,8 +14,9 @@ import {
 } from "../scripts/lib/budget-result.ts";
 import { pathWith } from "../scripts/lib/run.ts";
 import { createPostgres } from "../server/test-support/postgres.ts";
+import { CALLS_SECRET } from "../server/test-support/telephone.ts";
 import { startNginx, startSiteServer } from "./servers.ts";
-import { CALLS_SECRET, callPost, dataApiPost, openConnection, type Post } from "./visitors.ts";
+import { callPost, dataApiPost, openConnection, type Post } from "./visitors.ts";
 
 const run = promisify(execFile);
 

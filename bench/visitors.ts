@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../enquiry/data-api.ts";
 import { type Contact, columns, type Draft, emptyDraft, fieldName } from "../enquiry/fields.ts";
 import { contactFromDraft } from "../enquiry/rules.ts";
-import { webhookSignature } from "../server/http/webhook-signature.ts";
+import { signedCall } from "../server/test-support/telephone.ts";
 
 /** Longer than the server ever takes; a request without an answer must not stall a run. */
 const ANSWER_WITHIN_MS = 20_000;
@@ -83,26 +83,9 @@ export function formPost(name: string): Post {
   };
 }
 
-/** The setting of a server that takes `callPost`. */
-export const CALLS_SECRET = `whsec_${"c".repeat(32)}`;
-
 /** What the telephone service tells of a missed call. Each number calls as often as the server keeps in an hour. */
-export function callPost(n: number): Post {
-  const id = `call-${n}`;
-  const from = `+9198${String(Math.floor(n / 30)).padStart(8, "0")}`;
-  const body = JSON.stringify({ CallSid: id, CallFrom: from, CallStatus: "no-answer", DialCallDuration: "20" });
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  return {
-    path: "/hooks/calls",
-    headers: {
-      "Content-Type": "application/json",
-      "webhook-id": id,
-      "webhook-timestamp": timestamp,
-      "webhook-signature": webhookSignature(CALLS_SECRET, id, timestamp, body),
-    },
-    body,
-  };
-}
+export const callPost = (n: number): Post =>
+  signedCall({ CallSid: `call-${n}`, CallFrom: `+9198${String(Math.floor(n / 30)).padStart(8, "0")}` });
 
 /** An enquiry that the server confirmed as stored. */
 export interface Acknowledged {

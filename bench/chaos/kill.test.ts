@@ -8,8 +8,9 @@ import { z } from "zod";
 import { openSqliteStore } from "../../server/enquiries/open-store.ts";
 import { readEnquiries } from "../../server/enquiries/read.ts";
 import { createEmptyDatabase, openForTest, openPostgres } from "../../server/test-support/stores.ts";
+import { CALLS_SECRET } from "../../server/test-support/telephone.ts";
 import { signature, whatsAppEnvironment, written } from "../../server/test-support/whatsapp-webhooks.ts";
-import { CALLS_SECRET, callPost, openConnection, type Post, startLoad } from "../visitors.ts";
+import { callPost, openConnection, type Post, startLoad } from "../visitors.ts";
 import { inSeconds, recordFigures } from "./figures-reporter.ts";
 import { createRestartableServer, expectNothingLost, readPostgres, readSqlite, whenJournalsEmpty } from "./harness.ts";
 

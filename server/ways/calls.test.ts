@@ -1,5 +1,4 @@
 /** A call is an enquiry, told by the telephone service that serves the number. */
-import { createHmac } from "node:crypto";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
@@ -8,41 +7,19 @@ import type { EnquiryList } from "../contract/inbox.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
+import { CALLS_SECRET, callAddress, signedCall } from "../test-support/telephone.ts";
 
-const KEY = "3f9a2c7d5e8b1a4f3f9a2c7d5e8b1a4f";
-const SECRET = `whsec_${KEY}`;
 const mail = { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" };
 const notify = { ...readConfig({}).notify, mail, autoreply: true };
 
-const event = (changes: object = {}) => ({
-  CallSid: "c1",
-  CallFrom: "09822011111",
-  CallTo: "07923456789",
-  CallStatus: "no-answer",
-  DialCallDuration: "22",
-  ...changes,
-});
-
 async function openService(store: Parameters<typeof openDeskForStaff>[0]) {
-  const desk = await openDeskForStaff(store, { callsSecret: SECRET, notify });
+  const desk = await openDeskForStaff(store, { callsSecret: CALLS_SECRET, notify });
   const { app, kiran } = desk;
-  /** Posts an event as the service does. */
-  function post(changes: object = {}, { key = KEY, age = 0 } = {}) {
-    const payload = JSON.stringify(event(changes));
-    const timestamp = String(Math.floor(Date.now() / 1000) - age);
-    const signature = createHmac("sha256", Buffer.from(key, "base64"))
-      .update(`m1.${timestamp}.${payload}`)
-      .digest("base64");
-    const headers = {
-      "content-type": "application/json",
-      "webhook-id": "m1",
-      "webhook-timestamp": timestamp,
-      "webhook-signature": `v1,bm8= v1,${signature}`,
-    };
-    return app.inject({ method: "POST", url: "/hooks/calls", headers, payload });
-  }
-  const get = (changes: object = {}, secret = KEY) =>
-    app.inject({ url: `/hooks/calls/${secret}?${new URLSearchParams(event(changes) as Record<string, string>)}` });
+  const post = (...told: Parameters<typeof signedCall>) => {
+    const { path: url, headers, body: payload } = signedCall(...told);
+    return app.inject({ method: "POST", url, headers, payload });
+  };
+  const get = (...told: Parameters<typeof callAddress>) => app.inject({ url: callAddress(...told) });
   const list = async (query = ""): Promise<EnquiryList["rows"]> =>
     (await kiran.request("GET", `/enquiries?${query || "status=to-answer"}`)).body.rows;
   return { ...desk, post, get, list };

@@ -7,14 +7,13 @@ import { type Contact, emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { Role } from "../../server/contract/session.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
+import { CALLS_SECRET, callAddress } from "../../server/test-support/telephone.ts";
 import { startWhatsApp } from "../../server/test-support/whatsapp.ts";
 import { signature, whatsAppEnvironment } from "../../server/test-support/whatsapp-webhooks.ts";
 import { type DeskServer, startDeskServer } from "./desk-server.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 
 export { expect, type Page } from "@playwright/test";
-
-const CALLS_KEY = "3f9a2c7d5e8b1a4f3f9a2c7d5e8b1a4f";
 
 export interface Person {
   id: string;
@@ -80,8 +79,7 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
       return response.headers.get(REFERENCE_HEADER) ?? "";
     },
     async call(event) {
-      const query = new URLSearchParams({ CallStatus: "no-answer", ...event });
-      const { status } = await fetch(`${server.url}/hooks/calls/${CALLS_KEY}?${query}`);
+      const { status } = await fetch(server.url + callAddress(event));
       expect(status).toBe(200);
     },
     async chat(told) {
@@ -177,7 +175,7 @@ export const test = base.extend<Fixtures, Servers>({
     async ({ whatsApp }, use) => {
       const mailServer = await startMailServer();
       const near = { NODE_OPTIONS: "--import ./tests/desk/whatsapp-near.ts", WHATSAPP_NEAR: whatsApp.settings.api };
-      const secrets = { CALLS_SECRET: `whsec_${CALLS_KEY}`, ...whatsAppEnvironment };
+      const secrets = { CALLS_SECRET, ...whatsAppEnvironment };
       const server = await startDeskServer({ ...mailServer.settings, ...secrets, ...near });
       await use(createDesk(server, mailServer));
       await server.close();
