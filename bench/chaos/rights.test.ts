@@ -36,8 +36,18 @@ async function killVisitors(context: TestContext, databaseUrl: string | null, ki
   const dataDir = temporaryFolder();
   const databaseFile = join(dataDir, "enquiries.sqlite");
   const lines: ActLine[] = [];
-  for (let kill = 0; kill < kills; kill++) {
+  const done = (kind: ActLine["kind"]) => lines.filter((line) => line.kind === kind && line.isDone).length;
+  const acts = () => ({
+    sent: done("send"),
+    withdrawn: done("withdraw"),
+    "given again": done("give-again"),
+    erased: done("erase"),
+  });
+  let killed = 0;
+  // On a slow machine some act may not have been done yet.
+  while (killed < kills || Object.values(acts()).includes(0)) {
     lines.push(...(await runAndKill([dataDir, databaseUrl ?? "", String(keepSealedDays)])));
+    killed++;
   }
   const store = await openForTest(openStore({ databaseFile, databaseUrl, diskReserveBytes: 0 }));
   startReplays(store);
@@ -50,16 +60,8 @@ async function killVisitors(context: TestContext, databaseUrl: string | null, ki
     else if (!states.has(held.state)) verdict.undone++;
     else if (held.state !== "erased" && held.enquiry.notice_version === null) verdict["without proof"]++;
   }
-  const done = (kind: ActLine["kind"]) => lines.filter((line) => line.kind === kind && line.isDone).length;
-  const acts = {
-    sent: done("send"),
-    withdrawn: done("withdraw"),
-    "given again": done("give-again"),
-    erased: done("erase"),
-  };
-  recordFigures(context, { kills, ...acts, ...verdict });
+  recordFigures(context, { kills: killed, ...acts(), ...verdict });
   expect(verdict).toEqual({ lost: 0, undone: 0, "without proof": 0 });
-  expect(Math.min(...Object.values(acts))).toBeGreaterThan(0);
 }
 
 const kills = inject("full") ? 50 : 3;
