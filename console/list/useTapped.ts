@@ -16,8 +16,7 @@ export function useTapped<Target>() {
     event.preventDefault();
     setTapped(target);
     await nextPaint();
-    await open();
-    setTapped(undefined);
+    await open().finally(() => setTapped(undefined));
   }, []);
   return { tapped, onTap };
 }
