@@ -174,9 +174,12 @@ export const test = base.extend<Fixtures, Servers>({
   ownServer: [
     async ({ whatsApp }, use) => {
       const mailServer = await startMailServer();
-      const near = { NODE_OPTIONS: "--import ./tests/desk/whatsapp-near.ts", WHATSAPP_NEAR: whatsApp.settings.api };
+      const redirect = {
+        NODE_OPTIONS: "--import ./tests/desk/redirect-whatsapp.ts",
+        WHATSAPP_DOUBLE: whatsApp.settings.api,
+      };
       const secrets = { CALLS_SECRET, ...whatsAppEnvironment };
-      const server = await startDeskServer({ ...mailServer.settings, ...secrets, ...near });
+      const server = await startDeskServer({ ...mailServer.settings, ...secrets, ...redirect });
       await use(createDesk(server, mailServer));
       await server.close();
       await mailServer.close();
