@@ -1,7 +1,7 @@
 /** One file of content/services/: a service, its card and its page. */
 import { z } from "zod";
-import { cardCategories, navCategories, pageBadges } from "./categories.ts";
 import { searchDescription, stat, text, withNote, words } from "./field.ts";
+import { categories } from "./given/texts.ts";
 import { laws } from "./laws.ts";
 import type { SiteWords } from "./site.ts";
 
@@ -100,9 +100,9 @@ export const service = z.strictObject({
   ),
   name: text("Name in the navigation and the browser tab", "Licensing & Accreditation (NABH, NABL, JCI)"),
   title: text("Short title on cards and as the heading of the page", "Licensing & Accreditation"),
-  navCategory: withNote(z.enum(navCategories), "Category in the menu, by its key in content/site.yaml", "compliance"),
-  cardCategory: withNote(z.enum(cardCategories), "Category on the home page's cards, by its key", "compliance"),
-  badge: withNote(z.enum(pageBadges), "Badge on the page, by its key", "compliance"),
+  navCategory: withNote(z.enum(categories), "Category in the menu, by its key in content/site.yaml", "compliance"),
+  cardCategory: withNote(z.enum(categories), "Category on the home page's cards, by its key", "compliance"),
+  badge: withNote(z.enum(categories), "Badge on the page, by its key", "compliance"),
   stage: withNote(z.enum(stages), "Stage of a hospital it belongs to", "license"),
   description: searchDescription(
     "Hospital licences in India under one calendar: Fire NOC, AERB, PC-PNDT, pollution consents and drug licences.",

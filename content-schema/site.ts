@@ -1,7 +1,7 @@
 /** content/site.yaml: the words around every page: header, footer, widget, and the pages that only say something. */
 import { z } from "zod";
-import { categories } from "./categories.ts";
-import { searchDescription, stat, text } from "./field.ts";
+import { each, searchDescription, stat, text } from "./field.ts";
+import { categories } from "./given/texts.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
 const label = (example: string) => text("Label", example);
@@ -38,7 +38,7 @@ export const site = z.strictObject({
     play: label("Play the carousel"),
     range: text("Which cards are in view; {from}, {to} and {of} become numbers", "{from}-{to} of {of}"),
   }),
-  categories,
+  categories: each(categories, text("Name of the category as printed", "Compliance")),
   servicePage: z.strictObject({
     duration: label("Typical duration"),
     youGive: label("You give us"),
@@ -164,3 +164,4 @@ export const site = z.strictObject({
 });
 
 export type SiteWords = z.infer<typeof site>;
+export type CategoryNames = SiteWords["categories"];

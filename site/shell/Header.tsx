@@ -1,5 +1,4 @@
-import type { CategoryNames } from "../../content-schema/categories.ts";
-import type { SiteWords } from "../../content-schema/site.ts";
+import type { CategoryNames, SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { Brand } from "./Brand.tsx";
 import { barItems, MobileMenu, type PageKind, type ServiceLink, ServicesDropdown } from "./menus.tsx";

@@ -1,5 +1,4 @@
-import type { CategoryNames } from "../../content-schema/categories.ts";
-import type { SiteWords } from "../../content-schema/site.ts";
+import type { CategoryNames, SiteWords } from "../../content-schema/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { serviceNumber, shortServiceName } from "../components/service-name.ts";
