@@ -62,7 +62,7 @@ const serviceRows = ({ kind, id, title, rank, published, ours, after, weeks, pha
   ...phases.map(
     (phase): JsonRow => ({
       ...{ id: phase.id, title: phase.title, kind: "phase", service: id, rank: phase.rank },
-      ...(phase.published?.weeks !== undefined && { weeks: phase.published.weeks }),
+      ...(phase.publishedWeeks && { weeks: phase.publishedWeeks }),
       after: phase.after.map(jsonWait),
       source: phase.source,
       ours,

@@ -74,8 +74,8 @@ export interface PhaseOfRow {
   rank: number;
   extent: Extent;
   after: readonly Wait[];
-  /** The length that the timeline of the service page prints, in weeks. */
-  published?: { label: string; weeks?: number };
+  /** The length that the timeline of the service page prints, in weeks; absent without an end. */
+  publishedWeeks?: number;
   weeks?: Weeks;
 }
 

@@ -172,12 +172,7 @@ const phase = z.strictObject({
     "Where the length comes from. Page: the timeline of the service page. Split: a part of the published duration. Practice: an estimate",
     "split",
   ),
-  page: z
-    .strictObject({
-      label: text("The weeks as the timeline of the service page prints them", "Week 1-2"),
-      weeks: withNote(z.int().positive(), "Their number; left out where the timeline has an open end", "2").optional(),
-    })
-    .optional(),
+  page: text("The weeks as the timeline of the service page prints them", "Week 1-2").optional(),
   counts: withNote(
     z.literal(true),
     "True if the phase lies inside the published duration of its service",

@@ -104,6 +104,7 @@ export function serviceRow(
 
 const phaseOfRow = (phase: ScheduledPhase, drawing: Drawing): PhaseOfRow => {
   const { id, title, source, page } = phase.task;
+  const publishedWeeks = page && weeksIn(page);
   return {
     id,
     title,
@@ -111,10 +112,16 @@ const phaseOfRow = (phase: ScheduledPhase, drawing: Drawing): PhaseOfRow => {
     rank: drawing.rankOf(id),
     extent: extentOf(phase, drawing.axis),
     after: waitsOf(phase, drawing),
-    ...(page && { published: { label: page.label, ...(page.weeks !== undefined && { weeks: page.weeks }) } }),
+    ...(publishedWeeks && { publishedWeeks }),
     ...weeksOf(phase, drawing),
   };
 };
+
+/** 6 for "Week 3-8"; undefined for an open end, as in "Week 7+". */
+function weeksIn(printed: string): number | undefined {
+  const [, from, to] = /^Week (\d+)\D(\d+)$/.exec(printed) ?? [];
+  return to === undefined ? undefined : Number(to) - Number(from) + 1;
+}
 
 /** The published duration, if all of its work is still to be done. */
 function publishedFor(
