@@ -25,7 +25,7 @@ const filled = <Values extends object>(values: Values) =>
     [Key in keyof Values]?: Exclude<Values[Key], undefined>;
   };
 
-const piles: readonly unknown[] = ["waiting", "done", "set-aside"] satisfies Status[];
+const laterLists: readonly unknown[] = ["waiting", "done", "set-aside"] satisfies Status[];
 
 const root = createRootRoute({
   component: Outlet,
@@ -70,8 +70,8 @@ const lists = createRoute({
   getParentRoute: () => desk,
   id: "lists",
   // To answer when absent.
-  validateSearch: ({ pile }: Record<string, unknown>): { pile?: Exclude<Status, "to-answer"> | undefined } =>
-    piles.includes(pile) ? { pile: pile as Exclude<Status, "to-answer"> } : {},
+  validateSearch: ({ list }: Record<string, unknown>): { list?: Exclude<Status, "to-answer"> | undefined } =>
+    laterLists.includes(list) ? { list: list as Exclude<Status, "to-answer"> } : {},
   component: lazyRouteComponent(() => import("./list/ListsScreen.tsx"), "ListsScreen"),
 });
 

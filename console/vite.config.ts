@@ -42,7 +42,7 @@ export default defineConfig({
             // The lists with their frame: the first screen of whoever is signed in.
             {
               name: "desk",
-              test: /console[/\\](shell[/\\]Bars|list[/\\]ListPane|parts[/\\]notices)\.tsx?$/,
+              test: /console[/\\](shell[/\\]Bars|list[/\\]ListPane|parts[/\\]toasts)\.tsx?$/,
               priority: 1,
             },
           ],

@@ -5,8 +5,8 @@ import { get, post } from "../api/client.ts";
 import { keys, queryClient } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
+import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { canSubscribe, isIphone, stop, subscribe } from "../push/subscribe.ts";
 import { useNow } from "../time/clock.ts";
@@ -24,7 +24,7 @@ function DeviceRow({ device: { id, device, isThis, since, tappedAt } }: { device
     "Not stopped",
     (state) => {
       queryClient.setQueryData(keys.push, state);
-      notify({ kind: "done", title: `No more notices: ${device}` });
+      showToast({ kind: "done", title: `No more notices: ${device}` });
     },
   );
   return (
@@ -78,7 +78,11 @@ function TestButton() {
 function SubscribeButton({ pushKey }: { pushKey: string }) {
   const start = useChange(subscribe, "This device is not notified", (state) => {
     queryClient.setQueryData(keys.push, state);
-    notify({ kind: "done", title: "This device is notified", text: "Send yourself a test, and tap it when it comes." });
+    showToast({
+      kind: "done",
+      title: "This device is notified",
+      text: "Send yourself a test, and tap it when it comes.",
+    });
   });
   if (!canSubscribe()) {
     return isIphone() ? (

@@ -8,8 +8,8 @@ import { accountQuery } from "../api/rooms.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
+import { showToast } from "../parts/toasts.ts";
 import { useChange, useProvenChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
@@ -64,12 +64,12 @@ export function Passkeys() {
     forms.notDone,
     (account, { name }) => {
       show(account);
-      notify({ kind: "done", title: "Passkey removed", text: `Delete ${name} on the device, too.` });
+      showToast({ kind: "done", title: "Passkey removed", text: `Delete ${name} on the device, too.` });
     },
   );
   const add = useProvenChange(tryToAdd, "No passkey was added", (account) => {
     show(account);
-    notify({ kind: "done", title: "Passkey added" });
+    showToast({ kind: "done", title: "Passkey added" });
   });
   return (
     <Section title="Your passkeys">
@@ -116,7 +116,7 @@ export function Devices() {
     (answer, { device }) => {
       queryClient.setQueryData(keys.account, answer);
       readAgain(keys.people);
-      notify({ kind: "done", title: `Signed out: ${device}` });
+      showToast({ kind: "done", title: `Signed out: ${device}` });
     },
   );
   return (

@@ -6,9 +6,9 @@ import type { Chat, ChatTemplate, Message } from "../../server/contract/messages
 import { applyWork } from "../api/enquiries.ts";
 import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
 import { Field, TextField } from "../parts/Field.tsx";
-import { notify } from "../parts/notices.ts";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { langOf } from "../parts/text.ts";
+import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { common, forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
@@ -127,7 +127,7 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const stop = useChange(stopMessage, forms.notSaved, ({ message, work }) => {
     applyWork(work);
     setText((typed) => typed || message.body);
-    notify({ kind: "done", title: "Message stopped" });
+    showToast({ kind: "done", title: "Message stopped" });
   });
   const { chat } = detail;
   if (chat === null) return null;
@@ -137,7 +137,7 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const missing = isWindowOpen ? "Write the message" : template ? "Fill in the gaps" : "Choose a template";
   const onLeaving = ({ id }: Message) => {
     const action = { label: "Stop", onAction: () => stop.mutate(id) };
-    notify({ kind: "done", title: "Message goes out in 8 seconds", action, isRunning: true });
+    showToast({ kind: "done", title: "Message goes out in 8 seconds", action, isRunning: true });
   };
   const send = async () => {
     const followUpAt = datesAfter("reached", now, detail.holidays)?.dates[0]?.followUpAt ?? null;

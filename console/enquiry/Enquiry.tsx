@@ -3,9 +3,9 @@ import { Suspense } from "react";
 import type { EnquiryDetail, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { keys, queryClient } from "../api/queries.ts";
 import { useKeys } from "../keys/useKeys.ts";
+import { Banner } from "../parts/Banner.tsx";
 import { IconButton, TextButton } from "../parts/Button.tsx";
 import { useIsWide, useTitle } from "../parts/browser.ts";
-import { Line } from "../parts/Line.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { PhoneBar } from "../parts/Page.tsx";
 import { inEnquiry, Section } from "../parts/Section.tsx";
@@ -58,10 +58,10 @@ function OfflineLine() {
   if (online) return null;
   const fetchedAt = queryClient.getQueryState(keys.enquiry(detail.reference))?.dataUpdatedAt ?? now;
   return (
-    <Line tone="bad">
+    <Banner tone="bad">
       <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b>{" "}
       {`This is from ${shortTime(fetchedAt, now)}. You can read and call. You can save again when you are online.`}
-    </Line>
+    </Banner>
   );
 }
 
@@ -101,7 +101,7 @@ export function Enquiry({ detail, onErased }: Props) {
   const { prove, sheet: proofSheet } = useProof();
   const enquiry = useEnquiry(detail, prove);
   const isWide = useIsWide();
-  const { pile } = useSearch({ from: "/desk/lists" });
+  const { list } = useSearch({ from: "/desk/lists" });
   useTitle(enquiry.name);
   useSeen(detail.reference);
   useNews(enquiry);
@@ -145,7 +145,7 @@ export function Enquiry({ detail, onErased }: Props) {
         </div>
       ) : (
         <>
-          <PhoneBar to="/" search={pile ? { pile } : {}} label={common.piles[pile ?? "to-answer"]}>
+          <PhoneBar to="/" search={list ? { list } : {}} label={common.lists[list ?? "to-answer"]}>
             <span className="type-annotation">{count > 1 ? `${count} enquiries` : detail.reference}</span>
             {more}
           </PhoneBar>

@@ -26,10 +26,10 @@ export function EnquiryScreen() {
 function Bare({ reference, children }: { reference?: string; children: ReactNode }) {
   const isWide = useIsWide();
   const Frame = isWide ? "div" : "main";
-  const { pile } = useSearch({ from: "/desk/lists" });
+  const { list } = useSearch({ from: "/desk/lists" });
   return (
     <>
-      <PhoneBar to="/" search={pile ? { pile } : {}} label={common.piles[pile ?? "to-answer"]} />
+      <PhoneBar to="/" search={list ? { list } : {}} label={common.lists[list ?? "to-answer"]} />
       <Frame tabIndex={-1} id={isWide ? undefined : "content"} className="column outline-none wide:px-2">
         {reference && <h1 className="sr-only">{reference}</h1>}
         {children}

@@ -8,7 +8,7 @@ import { useKeys } from "../keys/useKeys.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Warning } from "../parts/Field.tsx";
-import { notify } from "../parts/notices.ts";
+import { showToast } from "../parts/toasts.ts";
 import { useActs } from "./useActs.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
@@ -33,20 +33,20 @@ interface SetAsideEnquiry {
   onLeft?: () => void;
 }
 
-/** Releases or deletes an enquiry that was set aside. Both can be undone while the notice is shown. */
+/** Releases or deletes an enquiry that was set aside. Both can be undone while the toast is shown. */
 export function useSetAside({ reference, name, work, prove, onLeft }: SetAsideEnquiry) {
   const me = useMe();
   const needsProof = work.deletableBy === "owner";
   const acts = useActs(reference, work);
   const onRefused = ({ by }: Collision) =>
-    notify({ kind: "note", title: `${by ? firstName(by.name) : "Somebody"} changed it first`, text: name });
+    showToast({ kind: "note", title: `${by ? firstName(by.name) : "Somebody"} changed it first`, text: name });
   const remove = async () => {
     if (needsProof && !(await prove())) return;
     await acts.run({
       path: "delete",
       onRefused,
       ...(onLeft && { onSaved: onLeft }),
-      said: () => ({ title: `${name} deleted`, text: "It is gone for good when this notice goes.", isRunning: true }),
+      said: () => ({ title: `${name} deleted`, text: "It is gone for good once this is closed.", isRunning: true }),
     });
   };
   return {
@@ -117,7 +117,7 @@ export function SetAsideActs() {
     name,
     work: detail.work,
     prove,
-    onLeft: () => void navigate({ to: "/", search: { pile: "set-aside" }, replace: true }),
+    onLeft: () => void navigate({ to: "/", search: { list: "set-aside" }, replace: true }),
   });
   const isOff = !online || acts.isRunning || detail.work.status !== "set-aside" || detail.work.leaving !== null;
   useKeys({ r: () => isOff || acts.release(), "#": () => isOff || acts.remove?.() });

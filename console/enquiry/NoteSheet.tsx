@@ -4,8 +4,8 @@ import { post } from "../api/client.ts";
 import { keys, queryClient } from "../api/queries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { TextField } from "../parts/Field.tsx";
-import { notify } from "../parts/notices.ts";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
+import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
@@ -31,7 +31,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
     forms.notSaved,
     () => {
       setText("");
-      notify({ kind: "done", title: "Note added" });
+      showToast({ kind: "done", title: "Note added" });
       onClose();
       return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
     },

@@ -10,9 +10,9 @@ import { useTitle } from "../parts/browser.ts";
 import { Field } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
-import { notify } from "../parts/notices.ts";
 import { PhoneBar } from "../parts/Page.tsx";
 import { TwoTabs } from "../parts/TwoTabs.tsx";
+import { showToast } from "../parts/toasts.ts";
 import { useProof } from "../parts/useProof.tsx";
 import { common } from "../strings/common.ts";
 import { replyStrings as strings } from "../strings/reply.ts";
@@ -65,7 +65,7 @@ export function Reply({ detail, templates }: Props) {
     ({ to: sentTo }: Message) => {
       const { followUpAt } = detail.work;
       const text = followUpAt ? strings.sentBack(dayAndTime(followUpAt)) : strings.sentTo(sentTo);
-      notify({
+      showToast({
         kind: "done",
         title: strings.sent,
         text,

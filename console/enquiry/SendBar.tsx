@@ -1,9 +1,9 @@
 import type { Message } from "../../server/contract/messages.ts";
+import { Banner } from "../parts/Banner.tsx";
 import { BottomBar } from "../parts/BottomBar.tsx";
 import { Button, buttonLook } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
-import { Line } from "../parts/Line.tsx";
 import { historyStrings } from "../strings/history.ts";
 import { replyStrings as strings } from "../strings/reply.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
@@ -20,9 +20,9 @@ export function MessageFault({ message: { state, error, retries } }: { message: 
           [error, strings.messageKept].filter(Boolean).join(" "),
         ];
   return (
-    <Line tone="bad">
+    <Banner tone="bad">
       <b className="font-semibold text-brick">{title}</b> {text}
-    </Line>
+    </Banner>
   );
 }
 

@@ -4,8 +4,8 @@ import { post } from "../api/client.ts";
 import { keys, queryClient } from "../api/queries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { TextButton } from "../parts/Button.tsx";
-import { notify } from "../parts/notices.ts";
 import { inEnquiry, Section } from "../parts/Section.tsx";
+import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
 import { historyStrings as strings } from "../strings/history.ts";
@@ -27,7 +27,7 @@ function NotificationEntry({ reference, notification: { channel, state, error, m
     () => post(`/enquiries/${reference}/resend`, { channel }),
     forms.notSaved,
     () => {
-      notify({ kind: "done", title: "Goes out again" });
+      showToast({ kind: "done", title: "Goes out again" });
       return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
     },
   );

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { post } from "../api/client.ts";
 import { firstName } from "../parts/Bubble.tsx";
-import { notify } from "../parts/notices.ts";
+import { showToast } from "../parts/toasts.ts";
 import type { OpenEnquiry } from "./useEnquiry.ts";
 
 const LOOKS_MS = 1000;
@@ -17,7 +17,7 @@ export function useSeen(reference: string): void {
       if (isSeen || document.visibilityState !== "visible") return;
       timer = setTimeout(() => {
         isSeen = true;
-        // Not worth a notice: it is told again on the next visit.
+        // Not worth a toast: it is told again on the next visit.
         post(`/enquiries/${reference}/seen`).catch(() => undefined);
       }, LOOKS_MS);
     }
@@ -40,6 +40,6 @@ export function useNews({ detail, me, name }: OpenEnquiry): void {
     shownOwner.current = id;
     if (owner === null || id === me.id) return;
     const who = firstName(owner.name);
-    notify({ kind: "note", title: `${who} took ${name}`, ...(callingAt && { text: `${who} is calling now.` }) });
+    showToast({ kind: "note", title: `${who} took ${name}`, ...(callingAt && { text: `${who} is calling now.` }) });
   }, [owner, callingAt, me.id, name]);
 }

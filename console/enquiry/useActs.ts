@@ -5,7 +5,7 @@ import type { ActResult, Collision, Work } from "../../server/contract/work.ts";
 import { COLLISION, hasCode, post } from "../api/client.ts";
 import { applyWork } from "../api/enquiries.ts";
 import { useMe } from "../api/queries.ts";
-import { type Notice, notify } from "../parts/notices.ts";
+import { showToast, type Toast } from "../parts/toasts.ts";
 import { sayRefused } from "../parts/useChange.ts";
 import { common, forms } from "../strings/common.ts";
 
@@ -22,8 +22,8 @@ export interface EnquiryAct {
   body?: object | undefined;
   /** Lets the request outlive the page, for what happens while the phone opens. */
   keepalive?: boolean;
-  /** The notice shown when it is saved. None where the page itself shows it. */
-  said?: (work: Work) => Pick<Notice, "title" | "text" | "isRunning">;
+  /** The toast shown when it is saved. None where the page itself shows it. */
+  said?: (work: Work) => Pick<Toast, "title" | "text" | "isRunning">;
   /** A line that was typed for it, to keep when somebody else was first. */
   typed?: string | null;
   onSaved?: (result: Saved) => void;
@@ -57,7 +57,7 @@ async function undo(reference: string, id: string): Promise<void> {
   try {
     const { work } = await post<ActResult>(pathOf(reference, "undo"), { undo: id });
     applyWork(work);
-    notify({ kind: "done", title: "Undone" });
+    showToast({ kind: "done", title: "Undone" });
   } catch (error) {
     sayRefused(forms.notSaved, error, () => void undo(reference, id));
   }
@@ -101,7 +101,7 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
         const { undo: id = null } = result;
         if (act.said) {
           const action = id && { label: common.undo, onAction: () => void undo(reference, id) };
-          notify({ kind: "done", ...act.said(result.work), ...(action && { action }) });
+          showToast({ kind: "done", ...act.said(result.work), ...(action && { action }) });
         }
         act.onSaved?.(result);
         return true;

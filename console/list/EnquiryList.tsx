@@ -26,10 +26,10 @@ function useOpenRow(): { opened: string; onOpen: OpenRow } {
 }
 
 /** Most lists have rows. */
-const EmptyPile = lazyPart(async () => (await import("./EmptyPile.tsx")).EmptyPile);
+const EmptyList = lazyPart(async () => (await import("./EmptyList.tsx")).EmptyList);
 
 interface Props {
-  pile: Status;
+  list: Status;
   rows: EnquiryRow[];
   /** How many pages these rows are. */
   pages: number;
@@ -37,16 +37,16 @@ interface Props {
 }
 
 /** The rows of one list under their headings. */
-export function EnquiryList({ pile, rows, pages, counts }: Props) {
+export function EnquiryList({ list, rows, pages, counts }: Props) {
   const me = useMe();
   const now = useNow();
   const online = useOnline();
   const { opened, onOpen } = useOpenRow();
   const steady = useSteadyRows(rows, pages);
-  if (steady.rows.length === 0) return <EmptyPile pile={pile} counts={counts} />;
+  if (steady.rows.length === 0) return <EmptyList list={list} counts={counts} />;
 
   const arrived = steady.arrived === 0 ? "The list changed. Show" : `${steady.arrived} new. Show`;
-  const groups = groupBy(steady.rows, ({ row }) => headingOf(row, pile, steady.at));
+  const groups = groupBy(steady.rows, ({ row }) => headingOf(row, list, steady.at));
   return (
     <>
       {steady.isStale && (
@@ -63,7 +63,7 @@ export function EnquiryList({ pile, rows, pages, counts }: Props) {
         {steady.arrived > 0 ? arrived : ""}
       </div>
       {groups.map(({ heading, items }) => (
-        <section key={heading ?? ""} aria-label={heading ?? common.piles[pile]}>
+        <section key={heading ?? ""} aria-label={heading ?? common.lists[list]}>
           {heading && (
             <div className="flex items-baseline justify-between border-b border-ink px-(--pad) pt-3.25 pb-1.25">
               <h2 className={`type-group ${heading === LATE ? "text-brick" : ""}`}>{heading}</h2>
@@ -75,7 +75,7 @@ export function EnquiryList({ pile, rows, pages, counts }: Props) {
               <li key={row.work.id}>
                 <Row
                   row={row}
-                  pile={pile}
+                  list={list}
                   now={now}
                   isFixed={!online}
                   hasLeft={hasLeft}

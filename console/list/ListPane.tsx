@@ -11,7 +11,7 @@ import { lazyPart } from "../parts/lazy-part.ts";
 import { useNow } from "../time/clock.ts";
 import { EnquiryList } from "./EnquiryList.tsx";
 import { HeadStatistics } from "./HeadStatistics.tsx";
-import { Piles } from "./Piles.tsx";
+import { Lists } from "./Lists.tsx";
 import { useRowKeys } from "./useRowKeys.ts";
 
 /** Comes after the list, for which nobody should wait. */
@@ -19,8 +19,8 @@ const StatusLines = lazyPart(async () => (await import("./StatusLines.tsx")).Sta
 const SetAsideList = lazyPart(async () => (await import("./SetAsideList.tsx")).SetAsideList);
 
 /** One of the four lists with what is above it, and the way to the others. */
-export function ListPane({ pile }: { pile: Status }) {
-  const query = useInfiniteQuery(listQuery({ status: pile }));
+export function ListPane({ list }: { list: Status }) {
+  const query = useInfiniteQuery(listQuery({ status: list }));
   const now = useNow();
   useRowKeys(useIsWide());
   const online = useOnline();
@@ -32,8 +32,8 @@ export function ListPane({ pile }: { pile: Status }) {
 
   return (
     <>
-      <Piles current={pile} counts={counts} />
-      {pile === "to-answer" && (latest || isPending) && (
+      <Lists current={list} counts={counts} />
+      {list === "to-answer" && (latest || isPending) && (
         <HeadStatistics head={latest?.head} now={now} isFixed={!online} />
       )}
       <Link
@@ -67,10 +67,10 @@ export function ListPane({ pile }: { pile: Status }) {
       )}
       {data && latest && (
         <Suspense>
-          {pile === "set-aside" ? (
+          {list === "set-aside" ? (
             <SetAsideList rows={rows} />
           ) : (
-            <EnquiryList key={pile} pile={pile} rows={rows} pages={data.pages.length} counts={latest.counts} />
+            <EnquiryList key={list} list={list} rows={rows} pages={data.pages.length} counts={latest.counts} />
           )}
           <MoreRows query={query} />
         </Suspense>

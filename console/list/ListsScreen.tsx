@@ -19,11 +19,11 @@ function useEnquiryScreenReady(): void {
 
 /** The four lists. On laptops the opened enquiry is beside them, on phones in place of them. */
 export function ListsScreen() {
-  const { pile = "to-answer" } = useSearch({ from: "/desk/lists" });
+  const { list = "to-answer" } = useSearch({ from: "/desk/lists" });
   const { reference } = useParams({ strict: false });
   const isWide = useIsWide();
   const singleKeys = useSingleKeys();
-  useTitle(common.piles[pile]);
+  useTitle(common.lists[list]);
   useEnquiryScreenReady();
 
   if (!isWide) {
@@ -32,7 +32,7 @@ export function ListsScreen() {
       <>
         <PhoneTop />
         <main id="content" tabIndex={-1} className="column pb-[calc(var(--below)+1.5rem)]">
-          <ListPane pile={pile} />
+          <ListPane list={list} />
         </main>
       </>
     );
@@ -40,13 +40,13 @@ export function ListsScreen() {
   return (
     <div className="grid h-[calc(100dvh-var(--bar))] grid-cols-[404px_minmax(0,1fr)] overflow-hidden">
       <section aria-label="Enquiries" className="relative flex flex-col overflow-auto border-r border-ink">
-        <ListPane pile={pile} />
+        <ListPane list={list} />
         <Suspense>{singleKeys && <KeyHints />}</Suspense>
       </section>
       <main id="content" tabIndex={-1} className="relative overflow-auto">
         {reference === undefined ? (
           <>
-            <h1 className="sr-only">{common.piles[pile]}</h1>
+            <h1 className="sr-only">{common.lists[list]}</h1>
             <Suspense>
               <NothingChosen />
             </Suspense>

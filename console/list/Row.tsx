@@ -41,14 +41,14 @@ export type Tone = "rest" | "soon" | "late";
  */
 export function endOfRow(
   { work }: EnquiryRow,
-  pile: Status,
+  list: Status,
   now: number,
   isFixed: boolean,
 ): { words: string; tone: Tone } {
   const { returned, clock, followUpAt, wrongNumberAt } = work;
   if (returned) return { words: cameBack[returned.by](shortTime(returned.at, now)), tone: "soon" };
-  if (pile === "waiting") return { words: followUpAt === null ? "" : day(followUpAt), tone: "rest" };
-  if (pile === "done") {
+  if (list === "waiting") return { words: followUpAt === null ? "" : day(followUpAt), tone: "rest" };
+  if (list === "done") {
     const at = clock.firstAnswerAt ?? clock.firstAttemptAt;
     return { words: at === null ? "" : `answered ${shortTime(at, now)}`, tone: "rest" };
   }
@@ -58,7 +58,7 @@ export function endOfRow(
 
 interface Props {
   row: EnquiryRow;
-  pile: Status;
+  list: Status;
   /** Milliseconds. */
   now: number;
   /** Whether the desk cannot be reached: times instead of durations. */
@@ -101,15 +101,15 @@ function Cut({ text, className }: { text: string; className: string }) {
  * One enquiry in a list: name and clock, organisation, first line, type and owner; below it the clock as a line. A plain link:
  * the router's own listens to every change of the address, and a list has many.
  */
-export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, isOpen, onOpen }: Props) {
+export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, isOpen, onOpen }: Props) {
   const { work, reference } = row;
-  const end = hasLeft ? { words: "no longer here", tone: "rest" as const } : endOfRow(row, pile, now, isFixed);
+  const end = hasLeft ? { words: "no longer here", tone: "rest" as const } : endOfRow(row, list, now, isFixed);
   const alike = row.alike === null ? "" : `May be ${row.alike}. See`;
-  const line = (pile === "waiting" && work.followUpNote) || row.firstLine || alike;
-  const faint = pile === "done" || hasLeft ? "text-ink-2" : "";
+  const line = (list === "waiting" && work.followUpNote) || row.firstLine || alike;
+  const faint = list === "done" || hasLeft ? "text-ink-2" : "";
   return (
     <a
-      href={`/desk/${reference}${pile === "to-answer" ? "" : `?pile=${pile}`}`}
+      href={`/desk/${reference}${list === "to-answer" ? "" : `?list=${list}`}`}
       onClick={(event) => onOpen(event, reference)}
       aria-current={isOpen ? "page" : undefined}
       data-row={reference}
@@ -138,10 +138,10 @@ export const Row = memo(function Row({ row, pile, now, isFixed, hasLeft, myId, i
             <span className="text-ink-2">{work.owner.id === myId ? common.you : firstName(work.owner.name)}</span>
           </>
         ) : (
-          pile === "to-answer" && "nobody yet"
+          list === "to-answer" && "nobody yet"
         )}
       </span>
-      <ClockLine clock={pile === "to-answer" ? readClock(work.clock, now) : null} />
+      <ClockLine clock={list === "to-answer" ? readClock(work.clock, now) : null} />
     </a>
   );
 });

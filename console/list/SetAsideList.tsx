@@ -21,7 +21,7 @@ function Held({ row, isOpen, prove }: { row: EnquiryRow; isOpen: boolean; prove:
         <Link
           to="/$reference"
           params={{ reference }}
-          search={{ pile: "set-aside" }}
+          search={{ list: "set-aside" }}
           lang={langOf(name)}
           aria-current={isOpen ? "true" : undefined}
           className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0"

@@ -4,9 +4,9 @@ import { daysBetween } from "../../enquiry/times.ts";
 import type { EnquiryList } from "../../server/contract/inbox.ts";
 import { DATABASE_AWAY, hasCode } from "../api/client.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
-import { Line } from "../parts/Line.tsx";
-import { notify } from "../parts/notices.ts";
+import { Banner } from "../parts/Banner.tsx";
 import { plural } from "../parts/text.ts";
+import { showToast } from "../parts/toasts.ts";
 import { shortTime } from "../time/format.ts";
 
 /** Above the list: how many requests about personal data wait, and until when. */
@@ -15,7 +15,7 @@ function RequestsDue({ count, dueAt }: NonNullable<EnquiryList["requestsDue"]>) 
   const late = `late by ${plural(-days, "day")}`;
   const when = days < 0 ? late : `due ${days === 0 ? "today" : days === 1 ? "by tomorrow" : `within ${days} days`}`;
   return (
-    <Line
+    <Banner
       tone={days < 0 ? "bad" : "plain"}
       action={
         <Link to="/requests" className="type-link">
@@ -24,7 +24,7 @@ function RequestsDue({ count, dueAt }: NonNullable<EnquiryList["requestsDue"]>) 
       }
     >
       {`${plural(count, "request")} about personal data, ${when}.`}
-    </Line>
+    </Banner>
   );
 }
 
@@ -50,7 +50,7 @@ function useLiveAgain(isTold: boolean, isLive: boolean): void {
     if (isTold) wasTold.current = true;
     if (!isLive || !wasTold.current) return;
     wasTold.current = false;
-    notify({ kind: "note", title: "Live again", text: "The list is up to date." });
+    showToast({ kind: "note", title: "Live again", text: "The list is up to date." });
   }, [isTold, isLive]);
 }
 
@@ -73,18 +73,18 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
   return (
     <>
       {!online && (
-        <Line tone="bad">
+        <Banner tone="bad">
           <b>No network.</b>{" "}
           {`The list is from ${shortTime(fetchedAt, now)}. You can read and call. You can save again when you are online.`}
-        </Line>
+        </Banner>
       )}
       {online && hasCode(error, DATABASE_AWAY) && (
-        <Line tone="bad">
+        <Banner tone="bad">
           {error.message} {`The list is from ${shortTime(fetchedAt, now)}.`}
-        </Line>
+        </Banner>
       )}
       {online && isLong && notLiveSince !== null && (
-        <Line
+        <Banner
           tone="bad"
           action={
             <button type="button" onClick={onRefresh} className="type-link text-brick">
@@ -93,11 +93,11 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
           }
         >
           {`Not live since ${shortTime(notLiveSince, now)}. Trying again.`}
-        </Line>
+        </Banner>
       )}
       {requestsDue && <RequestsDue {...requestsDue} />}
       {journaled > 0 && (
-        <Line>{`${journaled === 1 ? "1 enquiry is" : `${journaled} enquiries are`} safe on disk and not listed yet: the database cannot be reached.`}</Line>
+        <Banner>{`${journaled === 1 ? "1 enquiry is" : `${journaled} enquiries are`} safe on disk and not listed yet: the database cannot be reached.`}</Banner>
       )}
     </>
   );

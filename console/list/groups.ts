@@ -7,17 +7,17 @@ import { day } from "../time/format.ts";
 export const LATE = "Late";
 
 /** The heading of a row; null in lists without headings. @param now milliseconds */
-export function headingOf({ work }: EnquiryRow, pile: Status, now: number): string | null {
-  if (pile === "to-answer" || pile === "waiting") {
+export function headingOf({ work }: EnquiryRow, list: Status, now: number): string | null {
+  if (list === "to-answer" || list === "waiting") {
     if (work.returned) return "Came back today";
   }
-  if (pile === "to-answer") {
+  if (list === "to-answer") {
     const due = work.clock.dueAt ?? work.clock.promisedAt;
     if (Date.parse(due) < now) return LATE;
     const days = daysBetween(now, due);
     return days === 0 ? "Due today" : days === 1 ? "Due tomorrow" : `Due ${day(due)}`;
   }
-  if (pile !== "waiting") return null;
+  if (list !== "waiting") return null;
   if (work.followUpAt === null) return "Without a date";
   return daysBetween(now, work.followUpAt) < 7 ? "This week" : "Later";
 }

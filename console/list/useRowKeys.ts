@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useKeys } from "../keys/useKeys.ts";
-import { pileSearch, piles } from "./Piles.tsx";
+import { addressOf, lists } from "./Lists.tsx";
 
 const rowsOnPage = () => [...document.querySelectorAll<HTMLAnchorElement>("[data-row]")];
 
@@ -26,17 +26,17 @@ export function useRowKeys(opens: boolean): void {
       void navigate({ to: "/$reference", params: { reference }, search: true, replace: true, resetScroll: false });
     }
   }
-  const toPile = (place: number) => () => {
-    const pile = piles[place];
-    if (pile) void navigate({ to: "/", search: pileSearch(pile) });
+  const toList = (place: number) => () => {
+    const list = lists[place];
+    if (list) void navigate(addressOf(list));
   };
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    "1": toPile(0),
-    "2": toPile(1),
-    "3": toPile(2),
-    "4": toPile(3),
+    "1": toList(0),
+    "2": toList(1),
+    "3": toList(2),
+    "4": toList(3),
   });
 
   // Arrows move only inside the list: elsewhere they scroll.

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
-/** Tells the page how high the bar is, so that notices are above it and the page ends above it. */
+/** Tells the page how high the bar is, so that toasts are above it and the page ends above it. */
 function useRoomBelow() {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

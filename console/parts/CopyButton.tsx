@@ -1,15 +1,15 @@
 import { forms } from "../strings/common.ts";
 import { IconButton } from "./Button.tsx";
-import { notify } from "./notices.ts";
+import { showToast } from "./toasts.ts";
 
 /** Puts a text on the clipboard and says so. @returns whether the browser allowed it */
 export async function copyText(text: string, title: string = forms.copied): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    notify({ kind: "done", title, text });
+    showToast({ kind: "done", title, text });
     return true;
   } catch {
-    notify({ kind: "problem", title: forms.notCopied, text });
+    showToast({ kind: "problem", title: forms.notCopied, text });
     return false;
   }
 }

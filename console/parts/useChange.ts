@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { DeskApiError } from "../api/client.ts";
 import { causeOf } from "./ErrorState.tsx";
-import { notify } from "./notices.ts";
+import { showToast } from "./toasts.ts";
 import { useProof } from "./useProof.tsx";
 
 /** Says why something was not done. What did not reach the desk can be tried again. @param title such as "Not saved" */
 export function sayRefused(title: string, error: unknown, retry: () => void): void {
   const isUnreachable = error instanceof DeskApiError && error.isUnreachable;
-  notify({
+  showToast({
     kind: "problem",
     title,
     text: causeOf(error),
@@ -16,8 +16,8 @@ export function sayRefused(title: string, error: unknown, retry: () => void): vo
 }
 
 /**
- * A change that a screen sends to the desk. A refusal is shown as a notice.
- * @param refused the title of that notice
+ * A change that a screen sends to the desk. A refusal is shown as a toast.
+ * @param refused the title of that toast
  */
 export function useChange<Input, Answer>(
   send: (input: Input) => Promise<Answer>,

@@ -4,7 +4,7 @@ import { deskNow } from "../api/connection.ts";
 import { provePasskey } from "../api/passkeys.ts";
 import { keys, queryClient, useMe } from "../api/queries.ts";
 import { lazyPart } from "./lazy-part.ts";
-import { notify } from "./notices.ts";
+import { showToast } from "./toasts.ts";
 
 /** Fetched when somebody has to prove who they are. */
 const CodeSheet = lazyPart(async () => (await import("./ProofSheets.tsx")).CodeSheet);
@@ -51,7 +51,7 @@ export function useProof(): Proving {
       queryClient.setQueryData(keys.me, await provePasskey());
       return true;
     } catch {
-      notify({
+      showToast({
         kind: "problem",
         title: "The passkey was not used",
         text: "Nothing was changed. Try again when you are ready.",

@@ -7,9 +7,9 @@ import { keys, readAgain } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
-import { notify } from "../parts/notices.ts";
 import { RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
+import { showToast } from "../parts/toasts.ts";
 import { useProof } from "../parts/useProof.tsx";
 import { forms } from "../strings/common.ts";
 
@@ -18,13 +18,13 @@ const roles = [
   { value: "owner", title: "Owner", note: "also invites, exports and erases" },
 ] as const;
 
-/** The notice does not repeat the link, which lets its holder in. */
+/** The toast does not repeat the link, which lets its holder in. */
 async function copyLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
-    notify({ kind: "done", title: forms.copied });
+    showToast({ kind: "done", title: forms.copied });
   } catch {
-    notify({ kind: "problem", title: forms.notCopied, text: "Press the link and copy it by hand." });
+    showToast({ kind: "problem", title: forms.notCopied, text: "Press the link and copy it by hand." });
   }
 }
 

@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { Bubble, firstName } from "../parts/Bubble.tsx";
 import { TextButton } from "../parts/Button.tsx";
-import { notify } from "../parts/notices.ts";
+import { showToast } from "../parts/toasts.ts";
 import { useProvenChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { common, forms } from "../strings/common.ts";
@@ -114,7 +114,7 @@ export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
     (answer) => {
       queryClient.setQueryData(keys.people, answer);
       readAgain(keys.audit);
-      notify({ kind: "done", title: `The invitation of ${firstName(name)} is withdrawn` });
+      showToast({ kind: "done", title: `The invitation of ${firstName(name)} is withdrawn` });
     },
   );
   const time = shortTime(expiresAt, now);

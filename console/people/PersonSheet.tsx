@@ -4,8 +4,8 @@ import { call, post } from "../api/client.ts";
 import { keys, queryClient, readAgain, useMe } from "../api/queries.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
-import { notify } from "../parts/notices.ts";
 import { Sheet } from "../parts/Sheet.tsx";
+import { showToast } from "../parts/toasts.ts";
 import { useProvenChange } from "../parts/useChange.ts";
 import { common, forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
@@ -29,7 +29,7 @@ export function PersonSheet({ person, onClose }: Props) {
     (answer, { done }) => {
       queryClient.setQueryData(keys.people, answer);
       readAgain(keys.audit);
-      notify({ kind: "done", title: done });
+      showToast({ kind: "done", title: done });
       onClose();
     },
   );

@@ -6,8 +6,8 @@ import { useOnline } from "../api/connection.ts";
 import { keys, readAgain } from "../api/queries.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { saveFile } from "../parts/CopyButton.tsx";
-import { notify } from "../parts/notices.ts";
 import { plural } from "../parts/text.ts";
+import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
@@ -27,7 +27,7 @@ function useCloseRequest() {
     forms.notDone,
     (_, { reference }) => {
       readAgain(keys.requests, keys.lists);
-      notify({ kind: "done", title: `${reference} is done` });
+      showToast({ kind: "done", title: `${reference} is done` });
     },
   );
 }

@@ -76,7 +76,7 @@ export function Found({ row, q, now }: Props) {
         </span>
       </span>
       <span className="type-annotation text-right">
-        {common.piles[status]}
+        {common.lists[status]}
         <br />
         <span className={end.tone === "late" ? "text-brick" : ""}>{end.words}</span>
       </span>

@@ -5,20 +5,20 @@ import { useLive } from "../api/live.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { useIsWide } from "../parts/browser.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
-import { undoNewest } from "../parts/notices.ts";
+import { undoNewest } from "../parts/toasts.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { LaptopBar, rooms } from "./Bars.tsx";
 
-const Notices = lazyPart(async () => (await import("../parts/Notices.tsx")).Notices);
+const Toasts = lazyPart(async () => (await import("../parts/Toasts.tsx")).Toasts);
 const AddSheet = lazyPart(async () => (await import("../add/AddSheet.tsx")).AddSheet);
 const KeysSheet = lazyPart(async () => (await import("../keys/KeysSheet.tsx")).KeysSheet);
 const Palette = lazyPart(async () => (await import("../search/Palette.tsx")).Palette);
 
-/** The frame of every screen behind the sign-in: the bar of rooms, the keys, the notices, live updates. */
+/** The frame of every screen behind the sign-in: the bar of rooms, the keys, the toasts, live updates. */
 export function Desk() {
   useLive();
   useEffect(() => {
-    // Where notices come to this browser. What fails is tried again at the next start.
+    // Where toasts come to this browser. What fails is tried again at the next start.
     if (navigator.serviceWorker?.controller)
       void import("../push/subscribe.ts").then(({ renew }) => renew()).catch(() => undefined);
   }, []);
@@ -52,7 +52,7 @@ export function Desk() {
       {isWide && <LaptopBar isInEnquiries={!isInRoom} onSearch={palette.open} />}
       <Outlet />
       <Suspense>
-        <Notices />
+        <Toasts />
       </Suspense>
       <Suspense>
         {keysSheet.isOpen && <KeysSheet onClose={keysSheet.close} />}

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { hasCode, post } from "../api/client.ts";
 import { queryClient } from "../api/queries.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
-import { notify } from "../parts/notices.ts";
+import { showToast } from "../parts/toasts.ts";
 
 /** The browser has forgotten the session, which has not ended in the database. */
 const NOT_ENDED = "DESK18";
@@ -16,7 +16,7 @@ export function useSignOut(): () => Promise<void> {
       await post("/sign-out");
     } catch (error) {
       if (!hasCode(error, NOT_ENDED)) {
-        notify({ kind: "problem", title: "You are still signed in", text: causeOf(error) });
+        showToast({ kind: "problem", title: "You are still signed in", text: causeOf(error) });
         return;
       }
       isEnded = false;

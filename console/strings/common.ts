@@ -10,8 +10,8 @@ export const common = {
   more: "Show more",
   noNetwork: "No network",
   undo: "Undo",
-  notices: "Notices",
-  piles: { "to-answer": "To answer", waiting: "Waiting", done: "Done", "set-aside": "Set aside" },
+  toasts: "Toasts",
+  lists: { "to-answer": "To answer", waiting: "Waiting", done: "Done", "set-aside": "Set aside" },
   roles: { owner: "Owner", staff: "Staff" },
   /** How staff heard of an enquiry that they write down. */
   channels: { phone: "Phone", visit: "Visit", chat: "Chat", fair: "Fair", other: "Other" } satisfies Record<

@@ -7,9 +7,9 @@ import { systemQuery } from "../api/rooms.ts";
 import { Button } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { notify } from "../parts/notices.ts";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
+import { showToast } from "../parts/toasts.ts";
 import { useChange, useProvenChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
@@ -73,7 +73,7 @@ function SendAgain() {
     () => post<SentAgain>("/system/send-again"),
     forms.notDone,
     ({ notifications }) => {
-      notify({
+      showToast({
         kind: "done",
         title:
           notifications === 0
@@ -103,7 +103,7 @@ function ContinueErasing() {
     () => post<void>("/system/continue-erasing"),
     forms.notDone,
     () => {
-      notify({ kind: "done", title: "Erasing continues" });
+      showToast({ kind: "done", title: "Erasing continues" });
       readAgain(keys.system);
     },
   );

@@ -9,10 +9,10 @@ import { useWholeMail } from "../enquiry/MessageEntry.tsx";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Field } from "../parts/Field.tsx";
 import { MoreButton } from "../parts/Loaded.tsx";
-import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { langOf } from "../parts/text.ts";
+import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { forms } from "../strings/common.ts";
@@ -32,7 +32,7 @@ function AttachSheet({ mail, onClose }: { mail: ReceivedMessage; onClose: () => 
     (_, to) => {
       readAgain(keys.unmatched, keys.system);
       const look = () => void navigate({ to: "/$reference", params: { reference: to } });
-      notify({ kind: "done", title: `Added to ${to}`, action: { label: "Look", onAction: look } });
+      showToast({ kind: "done", title: `Added to ${to}`, action: { label: "Look", onAction: look } });
       onClose();
     },
   );
@@ -74,7 +74,7 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
     forms.notDone,
     () => {
       readAgain(keys.unmatched, keys.system);
-      notify({ kind: "done", title: "Mail removed" });
+      showToast({ kind: "done", title: "Mail removed" });
     },
   );
   const subject = mail.subject || "without a subject";

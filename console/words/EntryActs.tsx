@@ -4,7 +4,7 @@ import type { Path, WordsField, WordsFileView } from "../../server/contract/word
 import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { addCaseStudy, CASE_STUDIES, changeFile, deleteCaseStudy } from "../api/words.ts";
 import { Button } from "../parts/Button.tsx";
-import { notify } from "../parts/notices.ts";
+import { showToast } from "../parts/toasts.ts";
 import { common } from "../strings/common.ts";
 import { valuesIn } from "./FieldRow.tsx";
 import { keyOf } from "./tree.ts";
@@ -37,7 +37,7 @@ export function EntryActs({ view, entry, list, title }: Props) {
   const add = useStructure("Not added");
   const remove = useStructure("Not removed", () => {
     const values = valuesIn(view.fields, entry.path);
-    notify({
+    showToast({
       kind: "done",
       title: `${title} is removed`,
       action: {
@@ -78,7 +78,7 @@ export function DeleteCaseStudy({ view: { file, fields } }: { view: WordsFileVie
   const refresh = () => readAgain(keys.words);
   const refused = (title: string) => (error: unknown) => {
     refresh();
-    notify({ kind: "problem", title, text: reasonOf(error) });
+    showToast({ kind: "problem", title, text: reasonOf(error) });
   };
   const add = useMutation({ mutationFn: addCaseStudy, onSuccess: refresh, onError: refused("Not added") });
   const remove = useMutation({
@@ -90,7 +90,7 @@ export function DeleteCaseStudy({ view: { file, fields } }: { view: WordsFileVie
       queryClient.setQueryData(keys.words, overview);
       queryClient.removeQueries({ queryKey: keys.wordsFile(file.id) });
       const study = { id: file.id.slice(CASE_STUDIES.length + 1), values: valuesIn(fields, []) };
-      notify({
+      showToast({
         kind: "done",
         title: `${file.title} is deleted`,
         text: "It leaves the site when the words are published.",

@@ -5,9 +5,9 @@ import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import type { WordsFileView } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
 import { wordsFileQuery, wordsQuery } from "../api/words.ts";
+import { Banner } from "../parts/Banner.tsx";
 import { useIsWide, useTitle } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
-import { Line } from "../parts/Line.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { PhoneBar } from "../parts/Page.tsx";
@@ -118,10 +118,10 @@ function File({ view, at }: { view: WordsFileView; at: string | undefined }) {
         </Link>
       </PhoneBar>
       {!online && (
-        <Line tone="bad">
+        <Banner tone="bad">
           <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b> What you type stays on this page and is
           kept when the network is back.
-        </Line>
+        </Banner>
       )}
       {isWide ? (
         <div className="grid grid-cols-[15.5rem_minmax(22rem,38rem)_minmax(22rem,1fr)]">

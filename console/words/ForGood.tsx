@@ -6,8 +6,8 @@ import { call, get } from "../api/client.ts";
 import { pictureAddress } from "../api/pictures.ts";
 import { keys, readAgain, useMe } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
-import { notify } from "../parts/notices.ts";
 import { Section } from "../parts/Section.tsx";
+import { showToast } from "../parts/toasts.ts";
 import { useProvenChange } from "../parts/useChange.ts";
 
 /** A list that only owners read; undefined before it has come. */
@@ -23,7 +23,7 @@ interface RemoveProps {
   queryKey: QueryKey;
   /** Names it for screen readers. */
   label: string;
-  /** The titles of the notice. */
+  /** The titles of the toast. */
   done: string;
   refused: string;
 }
@@ -34,7 +34,7 @@ function RemoveForGood({ path, queryKey, label, done, refused }: RemoveProps) {
     refused,
     () => {
       readAgain(queryKey);
-      notify({ kind: "done", title: done });
+      showToast({ kind: "done", title: done });
     },
   );
   return (

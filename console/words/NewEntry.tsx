@@ -11,8 +11,8 @@ import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { notify } from "../parts/notices.ts";
 import { SaveKey, Sheet } from "../parts/Sheet.tsx";
+import { showToast } from "../parts/toasts.ts";
 import { common } from "../strings/common.ts";
 import { FieldInput, Length } from "./FieldRow.tsx";
 import { isFocus, isInside, isSame, keyOf } from "./tree.ts";
@@ -139,7 +139,7 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
     onSuccess: (view) => {
       queryClient.setQueryData(keys.wordsFile(view.file.id), view);
       readAgain(keys.words);
-      notify({ kind: "done", title: `${view.file.title} is added` });
+      showToast({ kind: "done", title: `${view.file.title} is added` });
       // In place of the sheet, so that Back leads to the list.
       void navigate({ to: "/words/$", params: { _splat: view.file.id }, replace: true });
     },

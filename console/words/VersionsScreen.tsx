@@ -9,8 +9,8 @@ import { Button } from "../parts/Button.tsx";
 import { useTitle } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { notify } from "../parts/notices.ts";
 import { PhoneBar } from "../parts/Page.tsx";
+import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { dayAndTime } from "../time/format.ts";
 import { ChangeText } from "./ChangeText.tsx";
@@ -55,7 +55,7 @@ function List({ id, data: { waiting, versions, hasProduct } }: { id: string; dat
   const putBack = useChange(putBackWords, "Not put back", (answer) => {
     queryClient.setQueryData(keys.wordsVersions(id), answer);
     readAgain(keys.words, keys.wordsFile(id), keys.publish);
-    notify({ kind: "done", title: "Put back. It is not published yet" });
+    showToast({ kind: "done", title: "Put back. It is not published yet" });
   });
   const button = (version: number, name: string) => (
     <Button

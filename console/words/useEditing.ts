@@ -6,7 +6,7 @@ import { useOnline } from "../api/connection.ts";
 import { keys, queryClient, readAgain, useMe } from "../api/queries.ts";
 import { changeFile, changeStructure, editWords, WORDS_CHANGED, WORDS_REFUSED } from "../api/words.ts";
 import { causeOf } from "../parts/ErrorState.tsx";
-import { notify } from "../parts/notices.ts";
+import { showToast } from "../parts/toasts.ts";
 import { createEditing, type Editing, type Keeping } from "./editing.ts";
 
 /** By person and file. What the desk does not have yet outlives the screen, also when the sign-in ran out. */
@@ -90,7 +90,7 @@ export function reasonOf(error: unknown): string {
 
 /**
  * Changes what a file is made of, after everything that was typed has arrived: entries of lists, marks, choices after an upgrade.
- * @param refused the title of the notice when it is not done; null when the caller shows the refusal
+ * @param refused the title of the toast when it is not done; null when the caller shows the refusal
  */
 export function useStructure(refused: string | null, onDone?: (view: WordsFileView, change: Change) => void) {
   const editing = useFileEditing();
@@ -108,7 +108,7 @@ export function useStructure(refused: string | null, onDone?: (view: WordsFileVi
     },
     onError: (error) => {
       readAgain(key);
-      if (refused !== null) notify({ kind: "problem", title: refused, text: reasonOf(error) });
+      if (refused !== null) showToast({ kind: "problem", title: refused, text: reasonOf(error) });
     },
   });
 }

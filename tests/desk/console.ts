@@ -6,7 +6,7 @@ export const rowOf = (page: Page, name: string): Locator => page.locator("[data-
 
 /** The desk's notice once something is done, with its Undo. */
 export const notice = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole("region", { name: "Notices" }).getByRole("listitem").filter({ hasText: text });
+  page.getByRole("region", { name: "Toasts" }).getByRole("listitem").filter({ hasText: text });
 
 export async function openFromList(page: Page, name: string): Promise<void> {
   await page.goto("/desk");

@@ -22,9 +22,9 @@ export const enquiries = {
 /** Every screen and every state of an enquiry. */
 export const screens: readonly (readonly [string, string])[] = [
   ["To answer", "/desk"],
-  ["Waiting", "/desk?pile=waiting"],
-  ["Done", "/desk?pile=done"],
-  ["Set aside", "/desk?pile=set-aside"],
+  ["Waiting", "/desk?list=waiting"],
+  ["Done", "/desk?list=done"],
+  ["Set aside", "/desk?list=set-aside"],
   ...Object.entries(enquiries).map(([state, reference]) => [`enquiry: ${state}`, `/desk/${reference}`] as const),
   ["reply", `/desk/${enquiries.hindi}/reply`],
   ["reply that failed", `/desk/${enquiries.messageFailed}/reply`],

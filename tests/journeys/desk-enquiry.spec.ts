@@ -143,7 +143,7 @@ test.describe("on a phone", () => {
     await openFromList(page, NAME);
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("button", { name: "Set aside as spam" }).click();
-    await page.goto("/desk?pile=set-aside");
+    await page.goto("/desk?list=set-aside");
     const sentence = page.getByText("Only an owner with a passkey can delete this now.");
     await expect(sentence).toBeVisible();
     await expect(page.getByRole("button", { name: "Delete" })).toBeHidden();
@@ -154,7 +154,7 @@ test.describe("on a phone", () => {
     await expect(sentence).toBeVisible();
 
     await desk.addPasskey(await desk.enter(page, "Asha Owner", "owner"));
-    await page.goto("/desk?pile=set-aside");
+    await page.goto("/desk?list=set-aside");
     await page.getByRole("button", { name: new RegExp(`^Delete ?: ${NAME}`) }).click();
     await expect(notice(page, `${NAME} deleted`)).toBeVisible();
   });
@@ -181,7 +181,7 @@ test.describe("on a phone", () => {
   test("releases what was set aside", async ({ page, desk }) => {
     await desk.enter(page, "Meera Rao");
     await desk.receive({}, { "Enquiry-Hidden-Field": "filled" });
-    await page.goto("/desk?pile=set-aside");
+    await page.goto("/desk?list=set-aside");
     await expect(page.getByText("A field that people cannot see was filled in.")).toBeVisible();
     await page.getByRole("button", { name: new RegExp(`^Release ?: ${NAME}`) }).click();
     await expect(notice(page, `${NAME} released`)).toBeVisible();

@@ -27,7 +27,7 @@ function NothingToAnswer({ counts }: { counts: EnquiryList["counts"] }) {
       )}
       {next && returnsAt && <p>{`Next to come back: ${next.name}, ${dayAndTime(returnsAt)}.`}</p>}
       {counts.waiting > 0 && (
-        <Link to="/" search={{ pile: "waiting" }} className="type-link mt-2.5 -ml-1">
+        <Link to="/" search={{ list: "waiting" }} className="type-link mt-2.5 -ml-1">
           {`Open Waiting (${counts.waiting})`}
         </Link>
       )}
@@ -43,6 +43,6 @@ const titles: Readonly<Record<Status, string>> = {
 };
 
 /** A list without rows, and where there may be some. */
-export const EmptyPile = ({ pile, counts }: { pile: Status; counts: EnquiryList["counts"] }) => (
-  <Empty title={titles[pile]}>{pile === "to-answer" && <NothingToAnswer counts={counts} />}</Empty>
+export const EmptyList = ({ list, counts }: { list: Status; counts: EnquiryList["counts"] }) => (
+  <Empty title={titles[list]}>{list === "to-answer" && <NothingToAnswer counts={counts} />}</Empty>
 );

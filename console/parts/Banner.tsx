@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A line of the page that says what is not as usual: no network, not live, enquiries that wait on disk. */
-export function Line({ tone = "plain", children, action }: Props) {
+export function Banner({ tone = "plain", children, action }: Props) {
   const look = tone === "bad" ? "border-brick bg-brick-tint" : "border-rule";
   return (
     <div

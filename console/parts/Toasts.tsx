@@ -2,32 +2,32 @@ import { useEffect, useRef, useState } from "react";
 import { common } from "../strings/common.ts";
 import { IconButton } from "./Button.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
-import { closeNotice, lifetime, type ShownNotice, useNotices } from "./notices.ts";
+import { closeToast, lifetime, type ShownToast, useToasts } from "./toasts.ts";
 
-const looks: Record<ShownNotice["kind"], { icon: IconName; box: string; cell: string; title: string }> = {
+const looks: Record<ShownToast["kind"], { icon: IconName; box: string; cell: string; title: string }> = {
   done: { icon: "tick", box: "border-ink bg-sheet", cell: "bg-green text-on-green", title: "" },
   note: { icon: "alert", box: "border-ink bg-sheet", cell: "bg-ink text-paper", title: "" },
   problem: { icon: "danger", box: "border-brick bg-brick-tint", cell: "bg-brick text-sheet", title: "text-brick" },
 };
 
-/** Closes a notice when its time is over. The time stands still while somebody points at it or has it in focus. */
-function useLifetime(notice: ShownNotice, isHeld: boolean): void {
-  const left = useRef(lifetime(notice));
+/** Closes a toast when its time is over. The time stands still while somebody points at it or has it in focus. */
+function useLifetime(toast: ShownToast, isHeld: boolean): void {
+  const left = useRef(lifetime(toast));
   useEffect(() => {
     if (isHeld || !Number.isFinite(left.current)) return;
     const since = performance.now();
-    const timer = setTimeout(() => closeNotice(notice.id), left.current);
+    const timer = setTimeout(() => closeToast(toast.id), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - since;
     };
-  }, [notice.id, isHeld]);
+  }, [toast.id, isHeld]);
 }
 
-function NoticeCard({ notice, isHeld }: { notice: ShownNotice; isHeld: boolean }) {
-  const { id, kind, title, text, action, isRunning } = notice;
+function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
+  const { id, kind, title, text, action, isRunning } = toast;
   const look = looks[kind];
-  useLifetime(notice, isHeld);
+  useLifetime(toast, isHeld);
   return (
     <li
       className={`rises grid min-h-15 grid-cols-[3rem_1fr_auto_auto] rounded-[2px] border shadow-(--lift-sheet) ${look.box}`}
@@ -47,7 +47,7 @@ function NoticeCard({ notice, isHeld }: { notice: ShownNotice; isHeld: boolean }
           type="button"
           className="min-w-19 border-l border-rule px-4 pt-0.5 text-center font-semibold text-green -outline-offset-3 hover:bg-paper-deep"
           onClick={() => {
-            closeNotice(id);
+            closeToast(id);
             action.onAction();
           }}
         >
@@ -55,7 +55,7 @@ function NoticeCard({ notice, isHeld }: { notice: ShownNotice; isHeld: boolean }
         </button>
       )}
       {(!action || kind === "problem") && (
-        <IconButton icon="cross" label={common.close} className="-ml-2" onClick={() => closeNotice(id)} />
+        <IconButton icon="cross" label={common.close} className="-ml-2" onClick={() => closeToast(id)} />
       )}
       {isRunning && (
         <span aria-hidden="true" className="col-span-full h-0.75 bg-rule">
@@ -68,9 +68,9 @@ function NoticeCard({ notice, isHeld }: { notice: ShownNotice; isHeld: boolean }
   );
 }
 
-/** The notices of the page, above the bar at the bottom. Alt+T moves the focus to them. */
-export function Notices() {
-  const notices = useNotices();
+/** The toasts of the page, above the bar at the bottom. Alt+T moves the focus to them. */
+export function Toasts() {
+  const toasts = useToasts();
   const list = useRef<HTMLUListElement>(null);
   const [isHeld, setHeld] = useState(false);
 
@@ -84,10 +84,10 @@ export function Notices() {
 
   return (
     <section
-      aria-label={common.notices}
-      // An open sheet makes the rest of the page inert, but a notice can be needed in it: "Retry".
+      aria-label={common.toasts}
+      // An open sheet makes the rest of the page inert, but a toast can be needed in it: "Retry".
       data-react-aria-top-layer="true"
-      className="notices pointer-events-none fixed inset-x-(--pad) bottom-[calc(var(--below)+0.75rem)] z-60 mx-auto max-w-95 mid:max-wide:max-w-120 wide:right-6 wide:left-auto wide:w-95"
+      className="toasts pointer-events-none fixed inset-x-(--pad) bottom-[calc(var(--below)+0.75rem)] z-60 mx-auto max-w-95 mid:max-wide:max-w-120 wide:right-6 wide:left-auto wide:w-95"
     >
       <ul
         ref={list}
@@ -97,8 +97,8 @@ export function Notices() {
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        {notices.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} isHeld={isHeld} />
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
         ))}
       </ul>
     </section>

@@ -3,10 +3,11 @@ import type { Status } from "../../server/contract/work.ts";
 import { common } from "../strings/common.ts";
 import { useTapped } from "./useTapped.ts";
 
-export const piles = ["to-answer", "waiting", "done", "set-aside"] as const satisfies Status[];
+export const lists = ["to-answer", "waiting", "done", "set-aside"] as const satisfies Status[];
 
-/** The search parameters of a list: none for the first one. */
-export const pileSearch = (pile: Status) => ({ pile: pile === "to-answer" ? undefined : pile });
+/** The address of a list. The first one has no search parameter. */
+export const addressOf = (list: Status) =>
+  ({ to: "/", search: { list: list === "to-answer" ? undefined : list } }) as const;
 
 /** The router marks links to the current address by itself; the lists differ only in their search. */
 const exactly = { exact: true, includeSearch: true, explicitUndefined: true };
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The four lists: a bar at the bottom of phones, tabs over the list on laptops. */
-export function Piles({ current, counts }: Props) {
+export function Lists({ current, counts }: Props) {
   const navigate = useNavigate();
   const { tapped, onTap } = useTapped<Status>();
   const marked = tapped ?? current;
@@ -28,23 +29,22 @@ export function Piles({ current, counts }: Props) {
       aria-label="Enquiries"
       className="fixed inset-x-0 bottom-0 z-30 mx-auto grid grid-cols-4 border-t border-ink bg-sheet pb-[env(safe-area-inset-bottom)] mid:max-wide:max-w-170 mid:max-wide:border-x wide:sticky wide:mx-0 wide:w-full wide:top-0 wide:z-5 wide:shrink-0 wide:border-t-0 wide:border-b wide:bg-paper"
     >
-      {piles.map((pile) => (
+      {lists.map((list) => (
         <Link
-          key={pile}
-          to="/"
-          search={pileSearch(pile)}
+          key={list}
+          {...addressOf(list)}
           preload={false}
           activeOptions={exactly}
-          onClick={(event) => void onTap(event, pile, () => navigate({ to: "/", search: pileSearch(pile) }))}
-          aria-current={pile === marked ? "page" : undefined}
-          aria-label={counts ? `${common.piles[pile]}, ${counts[pile]}` : undefined}
+          onClick={(event) => void onTap(event, list, () => navigate(addressOf(list)))}
+          aria-current={list === marked ? "page" : undefined}
+          aria-label={counts ? `${common.lists[list]}, ${counts[list]}` : undefined}
           className="group relative flex h-(--foot) flex-col-reverse items-center justify-center border-l border-rule pt-1.25 -outline-offset-3 first:border-l-0 aria-[current=page]:bg-paper aria-[current=page]:before:absolute aria-[current=page]:before:inset-x-0 aria-[current=page]:before:-top-px aria-[current=page]:before:h-1 aria-[current=page]:before:bg-brick-mark wide:h-12 wide:flex-row wide:gap-1.75 wide:pt-0.75 wide:hover:bg-sheet wide:aria-[current=page]:before:inset-x-3 wide:aria-[current=page]:before:top-auto wide:aria-[current=page]:before:-bottom-px wide:aria-[current=page]:before:h-0.75"
         >
           <span className="type-annotation leading-tight text-ink-2 group-aria-[current=page]:font-text group-aria-[current=page]:text-[0.875rem] group-aria-[current=page]:font-semibold group-aria-[current=page]:tracking-tight group-aria-[current=page]:text-ink max-small:text-[0.875rem] wide:text-[1rem]">
-            {common.piles[pile]}
+            {common.lists[list]}
           </span>{" "}
           <b className="type-figure text-[1.25rem] wide:font-text wide:text-[1rem] wide:tracking-normal wide:text-ink-3">
-            {counts === null ? "–" : (counts?.[pile] ?? "\u00a0")}
+            {counts === null ? "–" : (counts?.[list] ?? "\u00a0")}
           </b>
         </Link>
       ))}
