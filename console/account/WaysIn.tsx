@@ -100,8 +100,6 @@ export function Passkeys() {
           </>
         )}
       </Loaded>
-      {add.sheet}
-      {remove.sheet}
     </Section>
   );
 }

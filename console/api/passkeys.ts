@@ -36,10 +36,7 @@ export async function addPasskey(): Promise<Account> {
 
 /** Asks the device for the passkey. @throws when the person or the desk refuses */
 export async function provePasskey(): Promise<Me> {
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([
-    import("@simplewebauthn/browser"),
-    post<PasskeyRequest>("/confirm/passkey/options"),
-  ]);
+  const optionsJSON = await post<PasskeyRequest>("/confirm/passkey/options");
   const credential = await startAuthentication({ optionsJSON });
   return post<Me>("/confirm/passkey", { credential } satisfies PasskeyProof);
 }

@@ -9,7 +9,6 @@ import { useIsWide, useTitle } from "../parts/browser.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { PhoneBar } from "../parts/Page.tsx";
 import { inEnquiry, Section } from "../parts/Section.tsx";
-import { useProof } from "../parts/useProof.tsx";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
@@ -98,8 +97,7 @@ interface Props {
 
 /** An opened enquiry: one column on phones, with the facts beside it on laptops. */
 export function Enquiry({ detail, onErased }: Props) {
-  const { prove, sheet: proofSheet } = useProof();
-  const enquiry = useEnquiry(detail, prove);
+  const enquiry = useEnquiry(detail);
   const isWide = useIsWide();
   const { list } = useSearch({ from: "/desk/lists" });
   useTitle(enquiry.name);
@@ -162,7 +160,6 @@ export function Enquiry({ detail, onErased }: Props) {
       <Suspense>
         <EnquirySheets onErased={onErased} />
       </Suspense>
-      {proofSheet}
     </OpenEnquiryContext>
   );
 }

@@ -3,6 +3,7 @@ import type { Erasure, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { get, post } from "../api/client.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
+import { prove } from "../parts/proof.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { langOf } from "../parts/text.ts";
 import { WhatGoes } from "./Gone.tsx";
@@ -18,7 +19,7 @@ interface Props {
 
 /** Asks before everything of a person is erased, because it cannot be undone. Focus begins on Keep. */
 export function EraseDialog({ isOpen, onClose, onErased }: Props) {
-  const { detail, name, me, online, prove } = useOpenEnquiry();
+  const { detail, name, me, online } = useOpenEnquiry();
   const path = `/enquiries/${detail.reference}/erase`;
   const look = useQuery({
     queryKey: ["erasure", detail.reference],

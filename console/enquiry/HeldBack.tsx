@@ -8,6 +8,7 @@ import { useKeys } from "../keys/useKeys.ts";
 import { firstName } from "../parts/Bubble.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Warning } from "../parts/Field.tsx";
+import { prove } from "../parts/proof.ts";
 import { showToast } from "../parts/toasts.ts";
 import { useActs } from "./useActs.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
@@ -27,14 +28,12 @@ interface SetAsideEnquiry {
   reference: string;
   name: string;
   work: Work;
-  /** Asks for a fresh proof. */
-  prove: () => Promise<boolean>;
   /** It has left the list. */
   onLeft?: () => void;
 }
 
 /** Releases or deletes an enquiry that was set aside. Both can be undone while the toast is shown. */
-export function useSetAside({ reference, name, work, prove, onLeft }: SetAsideEnquiry) {
+export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) {
   const me = useMe();
   const needsProof = work.deletableBy === "owner";
   const acts = useActs(reference, work);
@@ -110,13 +109,12 @@ const key = (name: string) => <kbd className="key ml-2 max-wide:hidden">{name}</
 
 /** Why an enquiry is held back, and the two ways out. Nothing for all others. */
 export function SetAsideActs() {
-  const { detail, opened, name, online, prove } = useOpenEnquiry();
+  const { detail, opened, name, online } = useOpenEnquiry();
   const navigate = useNavigate();
   const acts = useSetAside({
     reference: detail.reference,
     name,
     work: detail.work,
-    prove,
     onLeft: () => void navigate({ to: "/", search: { list: "set-aside" }, replace: true }),
   });
   const isOff = !online || acts.isRunning || detail.work.status !== "set-aside" || detail.work.leaving !== null;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { get } from "../api/client.ts";
 import { copyText, saveFile } from "../parts/CopyButton.tsx";
 import { Icon, type IconName } from "../parts/Icon.tsx";
+import { prove } from "../parts/proof.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { sayRefused } from "../parts/useChange.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
@@ -33,7 +34,7 @@ const Item = ({ icon, children, note, isDanger, isDisabled, onPress }: ItemProps
 
 /** Gives an owner everything that is kept about the visitor, as a file. Needs a fresh proof. */
 function useExport(): () => void {
-  const { detail, prove } = useOpenEnquiry();
+  const { detail } = useOpenEnquiry();
   return async function exportPerson(): Promise<void> {
     try {
       if (!(await prove())) return;

@@ -11,9 +11,9 @@ import { Field } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { lazyPart } from "../parts/lazy-part.ts";
 import { PhoneBar } from "../parts/Page.tsx";
+import { prove } from "../parts/proof.ts";
 import { TwoTabs } from "../parts/TwoTabs.tsx";
 import { showToast } from "../parts/toasts.ts";
-import { useProof } from "../parts/useProof.tsx";
 import { common } from "../strings/common.ts";
 import { replyStrings as strings } from "../strings/reply.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
@@ -48,8 +48,7 @@ function begin(detail: EnquiryDetail, { templates: [first] }: Templates): Draft 
 
 /** Writes a message from a template, shows it as it will arrive, and sends it. */
 export function Reply({ detail, templates }: Props) {
-  const { prove, sheet: proofSheet } = useProof();
-  const enquiry = useEnquiry(detail, prove);
+  const enquiry = useEnquiry(detail);
   const { me, acts, online, name, open, opened } = enquiry;
   const { reference } = detail;
   const navigate = useNavigate();
@@ -204,7 +203,6 @@ export function Reply({ detail, templates }: Props) {
       <Suspense>
         <EnquirySheets onErased={() => undefined} />
       </Suspense>
-      {proofSheet}
     </OpenEnquiryContext>
   );
 }

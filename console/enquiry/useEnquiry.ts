@@ -13,11 +13,8 @@ import { useReturnFromCall } from "./useReturnFromCall.ts";
 /** The sheets over an enquiry. */
 export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split", "chat"] as const;
 
-/**
- * Everything that the parts of the opened enquiry share. It stays the same object until one of them has to be drawn again.
- * @param prove asks for a fresh proof
- */
-export function useEnquiry(detail: EnquiryDetail, prove: () => Promise<boolean>) {
+/** Everything that the parts of the opened enquiry share. It stays the same object until one of them has to be drawn again. */
+export function useEnquiry(detail: EnquiryDetail) {
   const { reference, work, enquiries } = detail;
   const opened = enquiries.find((written) => written.reference === reference);
   if (opened === undefined) throw new Error("The opened enquiry is not among those that came");
@@ -71,12 +68,11 @@ export function useEnquiry(detail: EnquiryDetail, prove: () => Promise<boolean>)
       acts,
       // Whether the desk can be reached; nothing is saved without.
       online,
-      prove,
       dial,
       open,
       closeSheet: close,
     }),
-    [detail, opened, work, me, isMine, chatsHere, acts, online, prove, dial, open, close],
+    [detail, opened, work, me, isMine, chatsHere, acts, online, dial, open, close],
   );
 }
 

@@ -4,14 +4,13 @@ import { useOnline } from "../api/connection.ts";
 import { HeldBack, useSetAside } from "../enquiry/HeldBack.tsx";
 import { Empty } from "../parts/Loaded.tsx";
 import { langOf } from "../parts/text.ts";
-import { useProof } from "../parts/useProof.tsx";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
 /** One enquiry that was held back: what it says, why it is here, and the two ways out. */
-function Held({ row, isOpen, prove }: { row: EnquiryRow; isOpen: boolean; prove: () => Promise<boolean> }) {
+function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
   const { reference, name, organization, firstLine, flags, work } = row;
-  const acts = useSetAside({ reference, name, work, prove });
+  const acts = useSetAside({ reference, name, work });
   const online = useOnline();
   const now = useNow();
   const of = <span className="sr-only">{`: ${name}`}</span>;
@@ -52,7 +51,6 @@ function Held({ row, isOpen, prove }: { row: EnquiryRow; isOpen: boolean; prove:
 /** Enquiries that were held back. */
 export function SetAsideList({ rows }: { rows: readonly EnquiryRow[] }) {
   const { reference } = useParams({ strict: false });
-  const { prove, sheet: proofSheet } = useProof();
   if (rows.length === 0) return <Empty title="Nothing was held back." />;
   return (
     <>
@@ -61,10 +59,9 @@ export function SetAsideList({ rows }: { rows: readonly EnquiryRow[] }) {
       </p>
       <ul>
         {rows.map((row) => (
-          <Held key={row.work.id} row={row} isOpen={row.reference === reference} prove={prove} />
+          <Held key={row.work.id} row={row} isOpen={row.reference === reference} />
         ))}
       </ul>
-      {proofSheet}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { DeskApiError } from "../api/client.ts";
 import { causeOf } from "./ErrorState.tsx";
+import { prove } from "./proof.ts";
 import { showToast } from "./toasts.ts";
-import { useProof } from "./useProof.tsx";
 
 /** Says why something was not done. What did not reach the desk can be tried again. @param title such as "Not saved" */
 export function sayRefused(title: string, error: unknown, retry: () => void): void {
@@ -32,17 +32,15 @@ export function useChange<Input, Answer>(
   return change;
 }
 
-/** The same for what needs a fresh proof. Render `sheet`: it asks for the code of people without a passkey. */
+/** The same for what needs a fresh proof. */
 export function useProvenChange<Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   refused: string,
   onDone: (answer: Answer, input: Input) => void,
 ) {
-  const { prove, sheet } = useProof();
-  const change = useChange(
+  return useChange(
     async (input: Input) => ((await prove()) ? { answer: await send(input) } : null),
     refused,
     (done, input) => done && onDone(done.answer, input),
   );
-  return { ...change, sheet };
 }

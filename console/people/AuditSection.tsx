@@ -150,7 +150,6 @@ export function AuditSection() {
       <MoreButton query={query} busy="Loading who did what">
         Show older
       </MoreButton>
-      {download.sheet}
     </Section>
   );
 }

@@ -7,10 +7,10 @@ import { keys, readAgain } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
+import { prove } from "../parts/proof.ts";
 import { RadioCells } from "../parts/RadioCells.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { showToast } from "../parts/toasts.ts";
-import { useProof } from "../parts/useProof.tsx";
 import { forms } from "../strings/common.ts";
 
 const roles = [
@@ -68,7 +68,6 @@ interface Props {
 export function InviteSheet({ initial, onClose }: Props) {
   const [invite, setInvite] = useState<Invite>(initial ?? { name: "", mail: "", role: "staff" });
   const [isChecked, setChecked] = useState(false);
-  const { prove, sheet } = useProof();
   const make = useMutation({
     mutationFn: async (body: Invite) => ((await prove()) ? post<Invited>("/people/invitations", body) : null),
     onSuccess: () => {
@@ -85,43 +84,40 @@ export function InviteSheet({ initial, onClose }: Props) {
     if (!nameFault && !mailFault) make.mutate(body);
   }
   return (
-    <>
-      <Sheet isOpen onClose={onClose} title="Invite somebody">
-        <SheetForm onSubmit={submit} submit="Make the link" busy={make.isPending ? "Making the link..." : undefined}>
-          <Field
-            label="Name, as the others see it"
-            value={invite.name}
-            onChange={({ target }) => setInvite({ ...invite, name: target.value })}
-            autoComplete="off"
-            maxLength={80}
-            error={isChecked ? nameFault : undefined}
-            className="mt-3"
-          />
-          <Field
-            label="Mail address"
-            hint="The link belongs to this address."
-            type="email"
-            inputMode="email"
-            value={invite.mail}
-            onChange={({ target }) => setInvite({ ...invite, mail: target.value })}
-            autoComplete="off"
-            error={isChecked ? mailFault : undefined}
-          />
-          <RadioCells
-            label="Role"
-            cells={roles}
-            value={invite.role}
-            onChange={(role) => setInvite({ ...invite, role })}
-            className="mt-4.5"
-          />
-          {make.isError && (
-            <p role="alert" className="mt-3 text-[0.9375rem] text-brick">
-              {causeOf(make.error)}
-            </p>
-          )}
-        </SheetForm>
-      </Sheet>
-      {sheet}
-    </>
+    <Sheet isOpen onClose={onClose} title="Invite somebody">
+      <SheetForm onSubmit={submit} submit="Make the link" busy={make.isPending ? "Making the link..." : undefined}>
+        <Field
+          label="Name, as the others see it"
+          value={invite.name}
+          onChange={({ target }) => setInvite({ ...invite, name: target.value })}
+          autoComplete="off"
+          maxLength={80}
+          error={isChecked ? nameFault : undefined}
+          className="mt-3"
+        />
+        <Field
+          label="Mail address"
+          hint="The link belongs to this address."
+          type="email"
+          inputMode="email"
+          value={invite.mail}
+          onChange={({ target }) => setInvite({ ...invite, mail: target.value })}
+          autoComplete="off"
+          error={isChecked ? mailFault : undefined}
+        />
+        <RadioCells
+          label="Role"
+          cells={roles}
+          value={invite.role}
+          onChange={(role) => setInvite({ ...invite, role })}
+          className="mt-4.5"
+        />
+        {make.isError && (
+          <p role="alert" className="mt-3 text-[0.9375rem] text-brick">
+            {causeOf(make.error)}
+          </p>
+        )}
+      </SheetForm>
+    </Sheet>
   );
 }

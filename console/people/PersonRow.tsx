@@ -138,7 +138,6 @@ export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
           </TextButton>
         )}
       </PersonLine>
-      {withdraw.sheet}
     </li>
   );
 }

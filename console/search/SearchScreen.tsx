@@ -29,16 +29,13 @@ function ExportThese({ filter }: { filter: EnquiryFilter }) {
     (text) => saveFile(`enquiries-${dayInIndia(deskNow())}.csv`, "text/csv;charset=utf-8", BYTE_ORDER_MARK + text),
   );
   return (
-    <>
-      <TextButton
-        className="-my-2.5 text-[1rem]"
-        aria-disabled={download.isPending || undefined}
-        onClick={() => download.isPending || download.mutate(undefined)}
-      >
-        {download.isPending ? forms.saving : "Export these"}
-      </TextButton>
-      {download.sheet}
-    </>
+    <TextButton
+      className="-my-2.5 text-[1rem]"
+      aria-disabled={download.isPending || undefined}
+      onClick={() => download.isPending || download.mutate(undefined)}
+    >
+      {download.isPending ? forms.saving : "Export these"}
+    </TextButton>
   );
 }
 

@@ -5,6 +5,7 @@ import { useLive } from "../api/live.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { useIsWide } from "../parts/browser.ts";
 import { lazyPart } from "../parts/lazy-part.ts";
+import { useAskedProof } from "../parts/proof.ts";
 import { undoNewest } from "../parts/toasts.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { LaptopBar, rooms } from "./Bars.tsx";
@@ -12,6 +13,8 @@ import { LaptopBar, rooms } from "./Bars.tsx";
 const Toasts = lazyPart(async () => (await import("../parts/Toasts.tsx")).Toasts);
 const AddSheet = lazyPart(async () => (await import("../add/AddSheet.tsx")).AddSheet);
 const KeysSheet = lazyPart(async () => (await import("../keys/KeysSheet.tsx")).KeysSheet);
+/** Fetched when somebody without a passkey has to prove who they are. */
+const ProofSheet = lazyPart(async () => (await import("../parts/ProofSheet.tsx")).ProofSheet);
 const Palette = lazyPart(async () => (await import("../search/Palette.tsx")).Palette);
 
 /** The frame of every screen behind the sign-in: the bar of rooms, the keys, the toasts, live updates. */
@@ -24,6 +27,7 @@ export function Desk() {
   }, []);
   const isWide = useIsWide();
   const navigate = useNavigate();
+  const askedProof = useAskedProof();
   const palette = useSheet("palette");
   const keysSheet = useSheet("keys");
   const addSheet = useSheet("add");
@@ -57,6 +61,7 @@ export function Desk() {
       <Suspense>
         {keysSheet.isOpen && <KeysSheet onClose={keysSheet.close} />}
         {addSheet.isOpen && <AddSheet draft={added} onChange={setAdded} onClose={addSheet.close} />}
+        {askedProof && <ProofSheet asked={askedProof} />}
         {palette.isOpen && <Palette onClose={palette.close} />}
       </Suspense>
     </>

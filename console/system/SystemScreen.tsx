@@ -108,17 +108,14 @@ function ContinueErasing() {
     },
   );
   return (
-    <>
-      <Button
-        size="small"
-        className="mt-3"
-        busy={goOn.isPending ? "Continuing..." : undefined}
-        onClick={() => goOn.mutate(undefined)}
-      >
-        The clock is right: continue erasing
-      </Button>
-      {goOn.sheet}
-    </>
+    <Button
+      size="small"
+      className="mt-3"
+      busy={goOn.isPending ? "Continuing..." : undefined}
+      onClick={() => goOn.mutate(undefined)}
+    >
+      The clock is right: continue erasing
+    </Button>
   );
 }
 

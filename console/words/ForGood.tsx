@@ -38,18 +38,15 @@ function RemoveForGood({ path, queryKey, label, done, refused }: RemoveProps) {
     },
   );
   return (
-    <>
-      <Button
-        kind="danger"
-        size="small"
-        aria-label={`Remove for good: ${label}`}
-        isDisabled={remove.isPending}
-        onClick={() => remove.mutate(undefined)}
-      >
-        Remove for good
-      </Button>
-      {remove.sheet}
-    </>
+    <Button
+      kind="danger"
+      size="small"
+      aria-label={`Remove for good: ${label}`}
+      isDisabled={remove.isPending}
+      onClick={() => remove.mutate(undefined)}
+    >
+      Remove for good
+    </Button>
   );
 }
 

@@ -124,8 +124,6 @@ export function PublishScreen() {
         </Loaded>
       </main>
       {query.data && <PublishActs state={query.data} publishing={publishing} />}
-      {publishing.start.sheet}
-      {publishing.again.sheet}
     </>
   );
 }

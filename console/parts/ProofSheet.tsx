@@ -1,4 +1,3 @@
-/** The sheets in which a person without a passkey proves who they are. */
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CodeProof, CodeSent, Me } from "../../server/contract/session.ts";
@@ -7,6 +6,7 @@ import { forms } from "../strings/common.ts";
 import { Button, TextButton } from "./Button.tsx";
 import { CodeField, sayCodeSent, useCode } from "./CodeField.tsx";
 import { causeOf } from "./ErrorState.tsx";
+import type { AskedProof } from "./proof.ts";
 import { Sheet, SheetForm } from "./Sheet.tsx";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Sends a code by mail and takes it, for people without a passkey. */
-export function CodeSheet({ onProved, onClose }: Props) {
+function CodeSheet({ onProved, onClose }: Props) {
   const send = useMutation({ mutationFn: () => post<CodeSent>("/confirm/code") });
   const code = useCode({
     verify: (typed) => post<Me>("/confirm/code/verify", { code: typed } satisfies CodeProof),
@@ -49,13 +49,8 @@ export function CodeSheet({ onProved, onClose }: Props) {
   );
 }
 
-interface DemoProps {
-  onProved: (me: Me) => void;
-  onClose: () => void;
-}
-
 /** The demo has no passkey: a button stands for it. */
-export function DemoSheet({ onProved, onClose }: DemoProps) {
+function DemoSheet({ onProved, onClose }: Props) {
   const confirm = useMutation({ mutationFn: () => post<Me>("/confirm/demo"), onSuccess: onProved });
   return (
     <Sheet isOpen onClose={onClose} title="Is it you?">
@@ -76,4 +71,10 @@ export function DemoSheet({ onProved, onClose }: DemoProps) {
       </div>
     </Sheet>
   );
+}
+
+/** The sheet in which a person without a passkey proves who they are. */
+export function ProofSheet({ asked: { kind, settle } }: { asked: AskedProof }) {
+  const Asking = kind === "demo" ? DemoSheet : CodeSheet;
+  return <Asking onProved={settle} onClose={() => settle(null)} />;
 }

@@ -1,0 +1,61 @@
+/** The fresh proof that export, erasure, people, publishing, and messages to other addresses need. */
+import { useSyncExternalStore } from "react";
+import type { Me } from "../../server/contract/session.ts";
+import { deskNow } from "../api/connection.ts";
+import { keys, queryClient } from "../api/queries.ts";
+import { showToast } from "./toasts.ts";
+
+/** A proof that ends in a moment could be too old when the request arrives. */
+const SPARE_MS = 10_000;
+
+const isFresh = ({ confirmedUntil }: Me): boolean =>
+  confirmedUntil !== null && Date.parse(confirmedUntil) - deskNow() > SPARE_MS;
+
+/** Who is asked for a proof in the sheet, and what takes the answer: the person, or null when they closed it. */
+export interface AskedProof {
+  kind: "code" | "demo";
+  settle: (confirmed: Me | null) => void;
+}
+
+let asked: AskedProof | null = null;
+const listeners = new Set<() => void>();
+
+function ask(next: AskedProof | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The proof that is asked for, for the sheet that asks. */
+export const useAskedProof = (): AskedProof | null => useSyncExternalStore(subscribe, () => asked);
+
+async function confirmedBy(proof: Me["proof"]): Promise<Me | null> {
+  if (proof !== "passkey")
+    return new Promise<Me | null>((settle) => ask({ kind: proof, settle })).finally(() => ask(null));
+  try {
+    const { provePasskey } = await import("../api/passkeys.ts");
+    return await provePasskey();
+  } catch {
+    const text = "Nothing was changed. Try again when you are ready.";
+    showToast({ kind: "problem", title: "The passkey was not used", text });
+    return null;
+  }
+}
+
+/**
+ * Lets the person prove again who they are, unless they did in the last minutes: with the passkey, or else with a code by mail.
+ * Call it from a press, as passkeys require.
+ * @returns whether they did
+ */
+export async function prove(): Promise<boolean> {
+  const me = queryClient.getQueryData<Me>(keys.me);
+  if (me === undefined) return false;
+  if (isFresh(me)) return true;
+  const confirmed = await confirmedBy(me.proof);
+  if (confirmed) queryClient.setQueryData(keys.me, confirmed);
+  return confirmed !== null;
+}
