@@ -7,7 +7,6 @@ import { Fold } from "../parts/Section.tsx";
 import { langOf } from "../parts/text.ts";
 import { useChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
-import { historyStrings, historyStrings as strings } from "../strings/history.ts";
 import { dayAndTime } from "../time/format.ts";
 import { sendMessageAgain } from "./messages-api.ts";
 
@@ -29,7 +28,7 @@ export function useWholeMail(mail: ReceivedMessage, onRead?: () => void) {
   const [whole, setWhole] = useState<ReceivedMessage>();
   const reading = useChange(
     () => get<ReceivedMessage>(`/received/${encodeURIComponent(mail.id)}`),
-    historyStrings.mailFailed,
+    "The mail could not be loaded.",
     (answer) => {
       setWhole(answer);
       onRead?.();
@@ -38,13 +37,24 @@ export function useWholeMail(mail: ReceivedMessage, onRead?: () => void) {
   return { mail: whole ?? mail, isReading: reading.isPending, readAll: () => reading.mutate(undefined) };
 }
 
+/** How far a message came. */
+const states: Readonly<Record<Message["state"], string>> = {
+  waiting: "Goes out in a moment",
+  sending: "Is being sent",
+  sent: "Sent",
+  failed: "Not sent",
+  unsure: "May have gone out before the server stopped. Check the mailbox before you send it again.",
+  stopped: "Stopped before it went out",
+  bounced: "Mail came back",
+};
+
 const unsent: readonly Message["state"][] = ["failed", "unsure", "stopped"];
 
 /** How far a message on WhatsApp came, in words. */
 function howFar({ state, error, deliveredAt, readAt }: Message): string {
-  if (state === "sent" && readAt !== null) return strings.read(dayAndTime(readAt));
-  if (state === "sent" && deliveredAt !== null) return strings.delivered(dayAndTime(deliveredAt));
-  return error ?? strings.messageStates[state];
+  if (state === "sent" && readAt !== null) return `Read ${dayAndTime(readAt)}`;
+  if (state === "sent" && deliveredAt !== null) return `Delivered ${dayAndTime(deliveredAt)}`;
+  return error ?? states[state];
 }
 
 /** A message on WhatsApp, of staff or from the phone of the company. One that did not leave can be sent again. */
@@ -53,15 +63,15 @@ function ChatEntry({ message, who }: { message: Message; who: ReactNode }) {
   const isUnsent = unsent.includes(message.state);
   return (
     <>
-      {message.by === null ? <b className="font-semibold">{strings.fromPhone}</b> : who}{" "}
-      {message.by !== null && strings.wroteChat}
+      {message.by === null ? <b className="font-semibold">From the phone, on WhatsApp</b> : who}{" "}
+      {message.by !== null && "wrote on WhatsApp"}
       <span className={`type-annotation block ${isUnsent && message.state !== "stopped" ? "text-brick" : ""}`}>
         {howFar(message)}
       </span>
       <Quote text={message.body} />
       {isUnsent && (
         <TextButton className="-ml-1" disabled={again.isPending} onClick={() => again.mutate(message.id)}>
-          {strings.sendAgain}
+          Send again
         </TextButton>
       )}
     </>
@@ -75,12 +85,12 @@ export function MessageEntry({ message, who }: { message: Message; who: ReactNod
   const isBad = state === "failed" || state === "bounced" || state === "unsure";
   return (
     <>
-      {who} {strings.wroteMessage(subject)}
+      {who} {`wrote: ${subject}`}
       <span className={`type-annotation block ${isBad ? "text-brick" : ""}`}>
-        {strings.messageStates[state]}
+        {states[state]}
         {error && state === "failed" && `: ${error}`}
       </span>
-      <Fold label={strings.readMessage}>
+      <Fold label="Read the message">
         <Quote text={body} />
       </Fold>
     </>
@@ -99,7 +109,7 @@ const isPlayable = (mediaType: string): boolean =>
 /** Loads and plays a voice note, and shows its length. The desk gives files out for downloading only. */
 function VoiceNote({ file: { id, name, mediaType } }: { file: Attachment }) {
   const [address, setAddress] = useState<string>();
-  const loading = useChange(getFile, strings.fileFailed, (bytes) =>
+  const loading = useChange(getFile, "The file could not be loaded.", (bytes) =>
     setAddress(URL.createObjectURL(bytes.slice(0, bytes.size, mediaType))),
   );
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
@@ -108,7 +118,7 @@ function VoiceNote({ file: { id, name, mediaType } }: { file: Attachment }) {
     return <audio controls autoPlay src={address} aria-label={name} className="mt-1.25 block h-11 w-full max-w-100" />;
   return (
     <TextButton className="-ml-1" disabled={loading.isPending} onClick={() => loading.mutate(`/attachments/${id}`)}>
-      {strings.listen}
+      Listen
     </TextButton>
   );
 }
@@ -116,7 +126,7 @@ function VoiceNote({ file: { id, name, mediaType } }: { file: Attachment }) {
 /** A file of a message. It is downloaded, never shown. */
 function AttachedFile({ file }: { file: Attachment }) {
   const { id, name, mediaType, size } = file;
-  if (size === 0) return <span className="type-annotation block">{`${name} ${strings.fileComes}`}</span>;
+  if (size === 0) return <span className="type-annotation block">{`${name} is being fetched`}</span>;
   return (
     <>
       {isPlayable(mediaType) && <VoiceNote file={file} />}
@@ -134,25 +144,25 @@ export function ReceivedEntry({ received: listed }: { received: ReceivedMessage 
   const { mail, isReading, readAll } = useWholeMail(listed, () => head.current?.focus());
   const { channel, from, fromElsewhere, isUnproved, automatic, subject, text, quoted, attachments } = mail;
   const marks = [
-    fromElsewhere && strings.fromElsewhere,
-    isUnproved && strings.unproved,
-    channel === "mail" && automatic && strings.automatic,
+    fromElsewhere && "from another address",
+    isUnproved && "sender not proved",
+    channel === "mail" && automatic && "automatic answer",
   ].filter(Boolean);
   return (
     <>
       <b ref={head} tabIndex={-1} className="font-semibold">
-        {channel === "mail" ? strings.mailFrom(from) : strings.chatFrom(from)}
+        {channel === "mail" ? `Mail from ${from}` : `WhatsApp from ${from}`}
       </b>
       <span className="type-annotation block">{[subject, marks.join(", ")].filter(Boolean).join(" · ")}</span>
       {text && <Quote text={text} />}
       {quoted && (
-        <Fold label={strings.quoted}>
+        <Fold label="Quoted text">
           <Quote text={quoted} />
         </Fold>
       )}
       {mail.isCut && (
         <TextButton className="-ml-1" disabled={isReading} onClick={readAll}>
-          {strings.readAllOfMail}
+          Read all of it
         </TextButton>
       )}
       {attachments.map((file) => (

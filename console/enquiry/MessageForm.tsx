@@ -4,7 +4,6 @@ import type { Draft, FilledTemplate } from "../../server/contract/messages.ts";
 import { Button } from "../parts/Button.tsx";
 import { Chips } from "../parts/Chips.tsx";
 import { fieldLook } from "../parts/Field.tsx";
-import { replyStrings as strings } from "../strings/reply.ts";
 import { dayAndTime } from "../time/format.ts";
 
 /** The words of a message that were filled in from the enquiry, and the gaps that still have to be. */
@@ -57,9 +56,9 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Templ
   };
   return (
     <section className="mt-4.5">
-      <p className="text-[1rem] leading-[1.3] font-semibold">{strings.template}</p>
+      <p className="text-[1rem] leading-[1.3] font-semibold">Template</p>
       <Chips
-        label={strings.template}
+        label="Template"
         chips={templates.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.template}
         onChange={choose}
@@ -69,7 +68,7 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Templ
           role="alert"
           className="mt-2 flex flex-wrap items-center gap-2 border border-ink bg-sheet py-2 pr-2 pl-3.5"
         >
-          <span className="min-w-0 flex-1 basis-40">{strings.replaceText}</span>
+          <span className="min-w-0 flex-1 basis-40">Replace your text?</span>
           <Button
             kind="secondary"
             size="small"
@@ -78,10 +77,10 @@ export function TemplateChoice({ templates, draft, isDisabled, onChange }: Templ
               setAsked(null);
             }}
           >
-            {strings.replace}
+            Replace
           </Button>
           <Button kind="secondary" size="small" onClick={() => setAsked(null)}>
-            {strings.keepMine}
+            Keep mine
           </Button>
         </div>
       )}
@@ -109,7 +108,7 @@ export function MessageField({ value, onChange, pieces, isReadOnly }: FieldProps
   return (
     <div className="mt-4.5">
       <label htmlFor={id} className="block text-[1rem] leading-[1.3] font-semibold">
-        {strings.message}
+        Message
       </label>
       <div className="mt-1.5 grid">
         <div aria-hidden="true" className={`${shared} border-transparent text-transparent`}>
@@ -150,14 +149,18 @@ export function MessagePreview({ to, from, subject, body, date, readsMail }: Pre
     <>
       <article className="mt-5 border border-ink bg-sheet">
         <header className="type-annotation border-b border-rule px-3.5 pt-2.5 pb-1.75 wrap-anywhere">
-          <p>{strings.toLine(to)}</p>
-          <p>{strings.fromLine(from)}</p>
-          <p>{strings.subjectLine(subject)}</p>
+          <p>To {to}</p>
+          <p>From {from}</p>
+          <p>Subject {subject}</p>
           {date && <p>With a date {dayAndTime(date)}</p>}
         </header>
         <p className="px-3.5 pt-3.5 pb-4 whitespace-pre-wrap wrap-anywhere">{body}</p>
       </article>
-      <p className="type-annotation mt-2">{readsMail ? strings.comesBack : strings.comesToMailbox}</p>
+      <p className="type-annotation mt-2">
+        {readsMail
+          ? "The answer comes back into this enquiry."
+          : "This desk does not read the mailbox: look for the answer there."}
+      </p>
     </>
   );
 }

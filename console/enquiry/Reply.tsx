@@ -15,7 +15,6 @@ import { prove } from "../parts/proof.ts";
 import { TwoTabs } from "../parts/TwoTabs.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { common } from "../strings/common.ts";
-import { replyStrings as strings } from "../strings/reply.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
 import { WhoTheyAre } from "./Head.tsx";
 import { MessageField, MessagePreview, markFilled, TemplateChoice } from "./MessageForm.tsx";
@@ -58,17 +57,17 @@ export function Reply({ detail, templates }: Props) {
   const [isCorrecting, setCorrecting] = useState(!templates.isMailLikely);
   const [date, setDate] = useState<string | null>(null);
   const [tab, setTab] = useState<"write" | "preview">("write");
-  useTitle(strings.title(name));
+  useTitle(`Message to ${name}`);
 
   const onSent = useCallback(
     ({ to: sentTo }: Message) => {
       const { followUpAt } = detail.work;
-      const text = followUpAt ? strings.sentBack(dayAndTime(followUpAt)) : strings.sentTo(sentTo);
+      const text = followUpAt ? `Waits for the answer. Back ${dayAndTime(followUpAt)}` : `to ${sentTo}`;
       showToast({
         kind: "done",
-        title: strings.sent,
+        title: "Mail sent",
         text,
-        action: { label: strings.change, onAction: () => open("follow-up") },
+        action: { label: "Change", onAction: () => open("follow-up") },
       });
       void navigate({ to: "/$reference", params: { reference }, replace: true });
     },
@@ -83,11 +82,11 @@ export function Reply({ detail, templates }: Props) {
 
   function findProblem(): string | null {
     if (!online) return common.noNetwork;
-    if (gaps.length > 0) return strings.fillGaps;
-    if (draft.body.trim() === "") return strings.writeFirst;
-    if (draft.subject.trim() === "") return strings.noSubject;
+    if (gaps.length > 0) return "Fill in the shaded gap first.";
+    if (draft.body.trim() === "") return "Write the message first.";
+    if (draft.subject.trim() === "") return "Give it a subject.";
     if (date !== null && !(Date.parse(date) > deskNow())) return "Choose a date that is to come.";
-    return /^[^\s@]+@[^\s@]+$/.test(to.trim()) ? null : strings.noAddress;
+    return /^[^\s@]+@[^\s@]+$/.test(to.trim()) ? null : "Check the address.";
   }
 
   const nextDate = datesAfter("reached", deskNow(), detail.holidays)?.dates[0]?.followUpAt ?? null;
@@ -125,11 +124,11 @@ export function Reply({ detail, templates }: Props) {
         tabIndex={-1}
         className="column pb-[calc(var(--below)+2rem)] outline-none wide:mx-auto wide:grid wide:max-w-295 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-12 wide:px-6 wide:pt-2"
       >
-        <h1 className="sr-only">{strings.title(name)}</h1>
+        <h1 className="sr-only">{`Message to ${name}`}</h1>
         <div className="max-wide:hidden">
           <Link to="/$reference" params={{ reference }} className="type-link -ml-1 mt-3">
             <Icon name="back" size={16} />
-            {strings.back}
+            Back to the enquiry
           </Link>
           <WhoTheyAre />
           <TheirText enquiries={splitMatters(detail.enquiries).current} />
@@ -139,7 +138,7 @@ export function Reply({ detail, templates }: Props) {
           onSelectionChange={(key) => setTab(key === "preview" ? "preview" : "write")}
           className="px-(--pad) pt-3.5 wide:px-0"
         >
-          <TwoTabs label={strings.writeOrPreview} tabs={{ write: strings.write, preview: strings.preview }} />
+          <TwoTabs label="Write or preview" tabs={{ write: "Write", preview: "Preview" }} />
           <TabPanel id="write" className="outline-none">
             <TemplateChoice
               templates={templates.templates}
@@ -149,8 +148,11 @@ export function Reply({ detail, templates }: Props) {
             />
             {isCorrecting && (
               <Field
-                label={strings.to}
-                hint={isForeign && strings.otherAddress}
+                label="To"
+                hint={
+                  isForeign &&
+                  "Another address than in the enquiry: you prove that it is you before the message goes out."
+                }
                 type="email"
                 inputMode="email"
                 value={to}
@@ -159,7 +161,7 @@ export function Reply({ detail, templates }: Props) {
               />
             )}
             <Field
-              label={strings.subject}
+              label="Subject"
               value={draft.subject}
               readOnly={isLocked}
               maxLength={MAX_SUBJECT}
@@ -179,8 +181,10 @@ export function Reply({ detail, templates }: Props) {
               isLocked={isLocked}
             />
             <p role="status" className="type-annotation mt-2">
-              {template && template.filled.length > 0 && strings.shaded}{" "}
-              {isLost ? strings.draftNotKept : keptAt !== null && strings.draftKept(timeOfDay(keptAt))}
+              {template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."}{" "}
+              {isLost
+                ? "The draft is only on this page: no network."
+                : keptAt !== null && `Draft kept ${timeOfDay(keptAt)}.`}
             </p>
           </TabPanel>
           <TabPanel id="preview" className="outline-none">

@@ -5,7 +5,6 @@ import { enquiryQuery } from "../api/enquiries.ts";
 import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
 import { PhoneBar } from "../parts/Page.tsx";
 import { common } from "../strings/common.ts";
-import { replyStrings } from "../strings/reply.ts";
 import { templatesQuery } from "./messages-api.ts";
 import { Reply } from "./Reply.tsx";
 
@@ -30,7 +29,7 @@ export function ReplyScreen() {
   };
   return (
     <>
-      <PhoneBar to="/$reference" params={{ reference }} label={replyStrings.back} />
+      <PhoneBar to="/$reference" params={{ reference }} label="Back to the enquiry" />
       <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-295">
         {error ? (
           <ErrorState title="The enquiry could not be loaded." error={error} onRetry={retry} />

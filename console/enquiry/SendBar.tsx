@@ -4,8 +4,7 @@ import { BottomBar } from "../parts/BottomBar.tsx";
 import { Button, buttonLook } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
-import { historyStrings } from "../strings/history.ts";
-import { replyStrings as strings } from "../strings/reply.ts";
+import { plural } from "../parts/text.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 import type { Sending } from "./useSending.ts";
 
@@ -14,10 +13,10 @@ export function MessageFault({ message: { state, error, retries } }: { message: 
   if (state !== "failed" && state !== "bounced" && state !== "unsure" && !retries) return null;
   const [title, text] =
     state === "unsure"
-      ? [strings.unsure, strings.unsureText]
+      ? ["May have gone out.", "The server stopped while it was sending. Check the mailbox before you send it again."]
       : [
-          state === "bounced" ? `${historyStrings.messageStates.bounced}.` : strings.notSent,
-          [error, strings.messageKept].filter(Boolean).join(" "),
+          state === "bounced" ? "Mail came back." : "Not sent.",
+          [error, "Your message is kept."].filter(Boolean).join(" "),
         ];
   return (
     <Banner tone="bad">
@@ -45,13 +44,15 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
   const { message } = sending;
   if (message && sending.isUnderWay) {
     const isWaiting = message.state === "waiting" && (message.retries || sending.secondsLeft > 0);
-    const state = message.retries ? strings.triesAgain : strings.goesOutIn(sending.secondsLeft);
+    const state = message.retries
+      ? "Tries again by itself..."
+      : `Goes out in ${plural(sending.secondsLeft, "second")}...`;
     return (
       <BottomBar className={`grid-cols-1 ${bar}`}>
-        <Button isDisabled>{isWaiting ? state : strings.sending}</Button>
+        <Button isDisabled>{isWaiting ? state : "Sending..."}</Button>
         {isWaiting && (
           <Button kind="secondary" isDisabled={sending.isBusy} onClick={sending.stop}>
-            {strings.stop}
+            Stop
           </Button>
         )}
       </BottomBar>
@@ -61,7 +62,7 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
     return (
       <BottomBar className={`grid-cols-1 ${bar}`}>
         <Button isDisabled={sending.isBusy} onClick={sending.sendAgain}>
-          {strings.sendAgain}
+          Send again
         </Button>
       </BottomBar>
     );
@@ -71,7 +72,7 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
     return (
       <BottomBar className={`${canCall ? "grid-cols-2" : "grid-cols-1"} ${bar}`}>
         <Button kind={canCall ? "secondary" : "primary"} onClick={onCorrectAddress}>
-          {strings.correctAddress}
+          Correct address
         </Button>
         {canCall && (
           <a
@@ -83,7 +84,7 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
             }}
           >
             <Icon name="phone" className="-mt-0.5" />
-            {strings.callInstead}
+            Call instead
           </a>
         )}
       </BottomBar>
@@ -91,10 +92,10 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
   }
   return (
     <BottomBar className={`grid-cols-1 ${bar}`}>
-      <Button isDisabled={problem !== null} busy={isHandingOver ? strings.handingOver : undefined} onClick={onSend}>
+      <Button isDisabled={problem !== null} busy={isHandingOver ? "Sending..." : undefined} onClick={onSend}>
         {problem ?? (
           <span className="flex min-w-0 items-center justify-center gap-2.5 wrap-anywhere">
-            {strings.send(to)}
+            {`Send to ${to}`}
             <Icon name="arrow" />
           </span>
         )}

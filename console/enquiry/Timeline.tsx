@@ -8,12 +8,29 @@ import { inEnquiry, Section } from "../parts/Section.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
-import { historyStrings as strings } from "../strings/history.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { MessageEntry, Quote, ReceivedEntry } from "./MessageEntry.tsx";
 import { describeEvent, type TimelineItem, timelineOf } from "./timeline.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
+
+const notifications = {
+  mail: {
+    delivered: "Mail to staff delivered",
+    waiting: "Mail to staff waits to be sent",
+    failed: "Mail to staff not sent",
+  },
+  webhook: {
+    delivered: "Webhook delivered",
+    waiting: "Webhook waits to be sent",
+    failed: "Webhook not delivered",
+  },
+  autoreply: {
+    delivered: "Acknowledgement sent",
+    waiting: "Acknowledgement waits to be sent",
+    failed: "Acknowledgement not sent",
+  },
+} satisfies Record<EnquiryNotification["channel"], Record<EnquiryNotification["state"], string>>;
 
 interface NotificationProps {
   reference: string;
@@ -33,7 +50,7 @@ function NotificationEntry({ reference, notification: { channel, state, error, m
   );
   return (
     <>
-      {strings.notification[channel][state]}
+      {notifications[channel][state]}
       {error && <span className="type-annotation block text-brick">{error}</span>}
       {state === "failed" && mayTryAgain && (
         <TextButton
@@ -53,7 +70,7 @@ const Who = ({ children }: { children: ReactNode }) => <b className="font-semibo
 function Entry({ item }: { item: TimelineItem }) {
   const { me } = useOpenEnquiry();
   const nameOf = (who: { id: string; name: string } | null) =>
-    who === null ? strings.theDesk : who.id === me.id ? strings.you : firstName(who.name);
+    who === null ? "The desk" : who.id === me.id ? "You" : firstName(who.name);
   switch (item.kind) {
     case "note":
       return (

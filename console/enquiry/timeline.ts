@@ -4,14 +4,15 @@ import type {
   EnquiryDetail,
   EnquiryNotification,
   EventDetail,
+  EventKind,
   HistoryEvent,
   Note,
+  Outcome,
   WrittenEnquiry,
 } from "../../server/contract/inbox.ts";
 import type { Message, ReceivedMessage } from "../../server/contract/messages.ts";
 import type { Colleague } from "../../server/contract/work.ts";
 import { firstName } from "../parts/Bubble.tsx";
-import { historyStrings as strings } from "../strings/history.ts";
 import { dayAndTime } from "../time/format.ts";
 
 export type TimelineItem = { at: string; key: string } & (
@@ -49,61 +50,87 @@ export function timelineOf(detail: EnquiryDetail): TimelineItem[] {
   return items.toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
+/** The acts of a person or the desk that need no more words; the name comes before them. */
+const acts = {
+  taken: "took it",
+  "given-back": "gave it back",
+  noted: "wrote a note",
+  "marked-urgent": "marked it urgent",
+  "unmarked-urgent": "took the mark “urgent” off",
+  done: "moved it to Done",
+  reopened: "opened it again",
+  "set-aside": "set it aside",
+  released: "released it",
+  resent: "sent a notification again",
+  message: "wrote",
+  "wrote-back": "wrote back",
+  exported: "exported it",
+  undone: "undid the last step",
+} satisfies Partial<Record<EventKind, string>>;
+
+const outcomes = {
+  reached: "reached them",
+  "no-answer": "called: no answer",
+  later: "called: they asked to be called later",
+  "wrong-number": "called: wrong number",
+  "did-not-call": "did not call",
+} satisfies Record<Outcome, string>;
+
+const dialled = { phone: "called", whatsapp: "opened a chat", mail: "began a mail" };
+
 export interface EventLine {
   /** Who did it; null where the words are shown alone. */
   who: string | null;
   text: string;
-  note: string | null;
+  note?: string | null | undefined;
 }
 
 /** @param myId the person who reads */
 export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myId: string): EventLine {
-  const who = by && (by.id === myId ? strings.you : firstName(by.name));
-  const back = detail.followUpAt ? strings.comesBack(dayAndTime(detail.followUpAt)) : null;
+  const who = by && (by.id === myId ? "You" : firstName(by.name));
+  const note = detail.followUpAt && `Comes back ${dayAndTime(detail.followUpAt)}`;
   switch (kind) {
     case "received":
-      return who
-        ? { who, text: strings.wroteDown(reference), note: null }
-        : { who, text: `${strings.events.received}, ${reference}`, note: null };
+      return { who, text: `${who ? "wrote it down" : "Received"}, ${reference}` };
     case "joined":
       return detail.reference
-        ? { who, text: strings.joinedRow(detail.reference), note: null }
-        : { who: null, text: `${strings.events.joined}, ${reference}`, note: null };
+        ? { who, text: `joined the row of ${detail.reference}` }
+        : { who: null, text: `Wrote again, ${reference}` };
     case "returned":
-      return { who: null, text: strings.events.returned, note: null };
+      return { who: null, text: "Came back" };
     case "dialled":
-      return { who, text: strings.dialled[detail.by ?? "phone"], note: null };
+      return { who, text: dialled[detail.by ?? "phone"] };
     case "called":
-      return { who: null, text: callText(detail), note: null };
+      return { who: null, text: callText(detail) };
     case "outcome":
-      return { who, text: detail.outcome ? strings.outcomes[detail.outcome] : strings.events.outcome, note: back };
+      return { who, text: detail.outcome ? outcomes[detail.outcome] : "reported", note };
     case "follow-up":
-      return { who, text: detail.followUpAt ? strings.events["follow-up"] : strings.noDate, note: back };
+      return { who, text: detail.followUpAt ? "set a date" : "removed the date", note };
     case "taken-over":
-      return {
-        who,
-        text: detail.from ? strings.takenOverFrom(firstName(detail.from.name)) : strings.events["taken-over"],
-        note: null,
-      };
+      return { who, text: detail.from ? `took it over from ${firstName(detail.from.name)}` : "took it over" };
     case "split":
-      return { who, text: detail.reference ? strings.splitOut(detail.reference) : strings.events.split, note: null };
+      return { who, text: detail.reference ? `took out ${detail.reference}` : "split it" };
     case "corrected":
-      return { who: null, text: strings.events.corrected, note: (detail.fields ?? []).map(columnTitle).join(", ") };
+      return {
+        who: null,
+        text: "The visitor corrected what they sent",
+        note: (detail.fields ?? []).map(columnTitle).join(", "),
+      };
     case "given-again":
-      return { who: null, text: strings.events["given-again"], note: null };
+      return { who: null, text: "The visitor had withdrawn it and gave consent again" };
     case "unsealed":
-      return { who: null, text: strings.events.unsealed, note: detail.reason ?? null };
+      return { who: null, text: "The operator brought it back", note: detail.reason };
     default:
-      return { who: who ?? strings.theDesk, text: strings.events[kind], note: null };
+      return { who: who ?? "The desk", text: acts[kind] };
   }
 }
 
 /** "Missed call, rang 22 s", or "Call, 4 min". */
 function callText({ isMissed = false, seconds }: EventDetail): string {
-  const call = isMissed ? strings.call.missed : strings.call.answered;
+  const call = isMissed ? "Missed call" : "Call";
   if (seconds === undefined || seconds === 0) return call;
   const length = seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
-  return `${call}, ${isMissed ? strings.rang(length) : length}`;
+  return `${call}, ${isMissed ? `rang ${length}` : length}`;
 }
 
 export interface Matters {
