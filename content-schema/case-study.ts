@@ -40,10 +40,7 @@ export const caseStudy = z
   .strictObject({
     title: text("Heading of the page: what was done, and where", "A 120-bed hospital in Mehsana"),
     description: searchDescription("How a 120-bed hospital in Mehsana was planned, built and licensed in 22 months."),
-    summary: text(
-      "One to three sentences below the heading",
-      "A trust owned the plot and had no team. We brought both.",
-    ),
+    summary: text("One to three sentences below the heading", "A trust owned the plot and had no team."),
     city: text("City, and the state where it is not plain", "Mehsana, Gujarat"),
     beds: withNote(z.int().positive(), "Number of beds", "120"),
     months: withNote(z.int().positive(), "Months from the order to the handover", "22"),
@@ -60,10 +57,7 @@ export const caseStudy = z
       .array(
         z.strictObject({
           problem: text("What went wrong, in a short sentence", "The soil report missed an old well."),
-          answer: text(
-            "What it cost, and what was done about it",
-            "Two columns moved, and the plan went back for sanction.",
-          ),
+          answer: text("What it cost, and what was done about it", "Two columns moved, and the plan went back."),
         }),
       )
       .min(1)

@@ -30,7 +30,7 @@ export function checkContent(
   return [
     ...checkServices(services),
     ...checkLinks(services),
-    ...checkClaims(claiming, services),
+    ...[...services, ...claiming].flatMap(checkClaims),
     ...checkCaseStudies(
       caseStudies,
       services.map(({ service }) => service.slug),

@@ -289,7 +289,7 @@ test.each([
     "an approval without a day",
     "approved: null",
     "approved: { by: A Director, on: January }",
-    "approved, on must be a date like 2027-01-15",
+    "approved, on is not a date such as 2026-11-23",
   ],
   [
     "published weeks that are none",

@@ -24,27 +24,7 @@ const claim = new RegExp(`(?<![\\w.₹+])(?:${shapes.join("|")})`, "g");
 /** The claims in a text, as printed. Standards, statutes and form numbers have none of these shapes. */
 export const claimsIn = (text: string): string[] => text.match(claim) ?? [];
 
-/** The issues of every text that claims a figure which is not approved for its page. */
-export const checkClaims = (pages: readonly ContentFile[], services: readonly ServiceFile[]): ContentIssue[] => [
-  ...services.flatMap(checkStats),
-  ...pages.flatMap(checkPage),
-  ...services.flatMap(checkService),
-];
-
 const isStat = (path: FieldPath): boolean => path[0] === "stats" && path.at(-1) === "value";
-
-const approvedFor = (slug?: string): string =>
-  [...new Set([...((slug && serviceFigures[slug]) || []), ...companyFigures])].join(", ");
-
-/** A headline figure of a service page is an approved figure, word for word. */
-const checkStats = oncePerFile((file: ServiceFile): ContentIssue[] => {
-  const { slug } = file.service;
-  return textIssues(file, (text, path) =>
-    isStat(path) && !isApproved(text, slug)
-      ? [`is "${text}", which is no approved figure of this page; approved are: ${approvedFor(slug)}`]
-      : [],
-  );
-});
 
 /** The basis of a figure counts what the figure stands for. */
 const isBasis = (path: FieldPath): boolean => path.at(-1) === "basis";
@@ -52,17 +32,22 @@ const isBasis = (path: FieldPath): boolean => path.at(-1) === "basis";
 /** How long the software keeps something open, which is no claim of the company. */
 const softwareTimes: Readonly<Record<string, string>> = { "content/privacy.yaml": "30 minutes" };
 
-const checkTexts = (file: ContentFile, slug?: string): ContentIssue[] =>
-  textIssues(file, (text, path) =>
-    isBasis(path) || (slug && isStat(path))
-      ? []
-      : claimsIn(text)
-          .filter((figure) => !isApproved(figure, slug) && figure !== softwareTimes[file.file])
-          .map((figure) => `claims "${figure}", which is no approved figure here; approved are: ${approvedFor(slug)}`),
-  );
-
-const checkPage = oncePerFile((page: ContentFile) => checkTexts(page));
-const checkService = oncePerFile((file: ServiceFile) => checkTexts(file, file.service.slug));
+/** The issues of every text that claims a figure which is not approved for its page. */
+export const checkClaims = oncePerFile((file: ContentFile | ServiceFile): ContentIssue[] => {
+  const slug = "service" in file ? file.service.slug : undefined;
+  const approved = [...new Set([...((slug && serviceFigures[slug]) || []), ...companyFigures])].join(", ");
+  return textIssues(file, (text, path) => {
+    if (isBasis(path)) return [];
+    // A headline figure of a service page is an approved figure, word for word.
+    if (slug && isStat(path))
+      return isApproved(text, slug)
+        ? []
+        : [`is "${text}", which is no approved figure of this page; approved are: ${approved}`];
+    return claimsIn(text)
+      .filter((figure) => !isApproved(figure, slug) && figure !== softwareTimes[file.file])
+      .map((figure) => `claims "${figure}", which is no approved figure here; approved are: ${approved}`);
+  });
+});
 
 /** Figures that the client's specification gives with two values: both stay, and the sentence beside them explains. */
 const givenTwice: Readonly<Record<string, readonly string[]>> = {

@@ -63,10 +63,7 @@ export const company = z.strictObject({
         "WhatsApp number: country code and digits only",
         "919876543210",
       ),
-      greeting: text(
-        "The message already typed when the chat opens",
-        "Hello, I would like to know more about your services.",
-      ),
+      greeting: text("The message already typed when the chat opens", "Hello, I would like to know more."),
     })
     .describe("The chat button"),
   email: withNote(z.email({ message: "is not an e-mail address" }), "Address for enquiries", "projects@example.in"),
@@ -80,10 +77,7 @@ export const company = z.strictObject({
     .describe("Head office"),
   promise,
   officeHours,
-  hoursNote: text(
-    "What the office hours are for, printed after them",
-    "For enquiries. Support is 24/7 for the hospitals we run.",
-  ),
+  hoursNote: text("What the office hours are for, printed after them", "For enquiries. Support is 24/7."),
   holidays,
   ...legalFacts,
   ...terms,

@@ -58,6 +58,9 @@ export const textNaming = (names: readonly string[], description: string, exampl
     example,
   );
 
+export const day = (description: string, example: string) =>
+  withNote(z.iso.date({ message: "is not a date such as 2026-11-23" }), description, example);
+
 /** Search engines cut a longer description and replace a shorter one with words of their own. */
 export const searchDescription = (example: string) =>
   withNote(z.string().min(70).max(160), "What search engines print below the title: 70 to 160 characters", example);
@@ -80,7 +83,7 @@ export const stat = z.strictObject({
   label: text("What the figure counts", "Success rate"),
   value: text("The figure as printed, with its unit", "98%"),
   basis: text(
-    "What the figure rests on: the period, the count and the source",
+    "What it rests on: the period, the count and the source",
     "Applications filed from 2019 to 2025, granted and refused; our own register of files.",
   ).optional(),
 });

@@ -7,16 +7,8 @@ import { each, text, withNote } from "./field.ts";
 const field = z.strictObject({
   label: text("Label above the field", "Full name"),
   hint: withNote(z.string(), "Grey example inside the field", "name@hospital.in").optional(),
-  missing: withNote(
-    z.string(),
-    "Line below the field when it is required and empty",
-    "Enter your full name",
-  ).optional(),
-  invalid: withNote(
-    z.string(),
-    "Line below the field when the text cannot be right",
-    "Enter an email address like name@hospital.in",
-  ).optional(),
+  missing: withNote(z.string(), "Line below a required field that is empty", "Enter your full name").optional(),
+  invalid: withNote(z.string(), "Line below a field whose text cannot be right", "Enter an email address").optional(),
 });
 
 const notice = z.strictObject({
@@ -55,14 +47,8 @@ export const form = z.strictObject({
   send: text("The button", "Send Message"),
   sending: text("The button while sending", "Sending..."),
   cancel: text("Button that stops waiting for the network", "Cancel"),
-  promise: text(
-    "Small line beside the button",
-    "We reply by email within 24 hours. Urgent? Call us: within 2 business hours.",
-  ),
-  noScript: text(
-    "Line before the chat and call links when only a browser with JavaScript can send",
-    "Without JavaScript, reach us here:",
-  ),
+  promise: text("Small line beside the button", "We reply by email within 24 hours."),
+  noScript: text("Line before the chat and call links, instead of the button", "Without JavaScript, reach us here:"),
   leaveEmpty: text("Label of a field that people do not see and only bots fill in", "Leave this field empty"),
   chatOffer: text("Line after sending has failed, before the chat link", "Or send the same text as a chat message:"),
   chatLink: text("Link that opens the chat with the typed text in it", "Send on WhatsApp"),

@@ -13,10 +13,7 @@ export const home = z.strictObject({
     description: searchDescription("From empty plot to first patient."),
   }),
   hero: z.strictObject({
-    heading: text(
-      "The headline; a line break where it should break on a wide screen",
-      "From empty plot\nto first patient.",
-    ),
+    heading: text("The headline; it breaks on a wide screen as here", "From empty plot\nto first patient."),
     lede: text("The sentence below it", "We plan, build, equip, license and run hospitals across India."),
     primary: button("Get Started Today"),
     secondary: button("Explore Services"),
@@ -39,10 +36,7 @@ export const home = z.strictObject({
     people: text("Heading of the people, once content/people.yaml names one", "Who answers for it"),
     cutaway: z.strictObject({
       heading: text("Heading of the key", "Twelve services under one roof"),
-      picture: text(
-        "What the cutaway shows, for people who cannot see it",
-        "A clay model of a three-storey hospital cut open",
-      ),
+      picture: text("What the cutaway shows, for people who cannot see it", "A clay model of a hospital cut open"),
       rooms: z
         .array(z.strictObject({ service: serviceNumber, label: text("Word in the key", "Pharmacy") }))
         .length(12)
@@ -70,14 +64,8 @@ export const home = z.strictObject({
   testimonials: z.strictObject({
     ...headings,
     stats: z.array(stat).length(3),
-    rating: text(
-      "What the stars say, for people who cannot see them; {rating} becomes the number",
-      "Rated {rating} out of 5",
-    ),
-    none: text(
-      "The sentence in place of the testimonials, on a public site for which none has been given",
-      "Their words appear here once they have approved them in writing.",
-    ),
+    rating: text("What the stars say, for screen readers; {rating} becomes the number", "Rated {rating} out of 5"),
+    none: text("The sentence on a public site that has no testimonials", "Their words appear here once approved."),
     button: button("Schedule Consultation"),
   }),
   vision: z.strictObject({
@@ -91,10 +79,7 @@ export const home = z.strictObject({
       text: text("The mission", "To give every promoter a hospital."),
     }),
     pictogram: z.strictObject({
-      label: text(
-        "The whole picture in a sentence, for people who cannot see it",
-        "50 small plans, each for 20 hospitals.",
-      ),
+      label: text("The picture in a sentence, for people who cannot see it", "50 small plans, each for 20 hospitals."),
       unit: text("Legend: what one plan stands for", "1 plan = 20 hospitals"),
       delivered: text("Legend: filled plans", "500+ delivered"),
       target: text("Legend: dashed plans", "1000+ by 2030"),

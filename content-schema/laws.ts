@@ -2,16 +2,12 @@
 import { z } from "zod";
 import { type ContentFile, issueAt, oncePerFile, textsOf } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
-import { text, withNote } from "./field.ts";
+import { day, text } from "./field.ts";
 
 const law = z.strictObject({
   words: text("The words of this page, exactly as they are above", "within three days as the ethics regulations say"),
   source: text("Where it was found: Act, rule, gazette or report, with its date", "Ethics Regulations 2002, 1.3.2"),
-  checked: withNote(
-    z.iso.date({ message: "is not a date such as 2026-11-23" }),
-    "Day on which it was looked up, year first",
-    '"2026-11-23"',
-  ),
+  checked: day("Day on which it was looked up, year first", '"2026-11-23"'),
   doubt: text("What the source leaves open, for the expert who signs", "No report of 2026 was found.").optional(),
 });
 

@@ -1,6 +1,6 @@
 /** When the company answers: its two promises, the office hours of a week, and the days on which it is closed. */
 import { z } from "zod";
-import { text, withNote } from "./field.ts";
+import { day, text, withNote } from "./field.ts";
 
 /** The days of a week, from Monday. */
 export const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
@@ -45,7 +45,7 @@ export type OfficeHours = z.infer<typeof officeHours>;
 export const holidays = z
   .array(
     z.strictObject({
-      date: withNote(z.iso.date({ message: "is not a date such as 2027-01-26" }), "Day, year first", "2027-01-26"),
+      date: day("Day, year first", "2027-01-26"),
       name: text("Name of the holiday", "Republic Day"),
     }),
   )

@@ -11,10 +11,7 @@ const note = z.strictObject({
 
 export const planChart = z.strictObject({
   view: text("Name of this view", "Programme"),
-  caption: text(
-    "What the table holds, for screen readers; {n} becomes the number of services",
-    "Programme: {n} services and the approvals of the authorities.",
-  ),
+  caption: text("What the table holds, for screen readers; {n} becomes their number", "{n} services and approvals."),
   columns: z.strictObject({
     service: text("Head of the first column", "Service"),
     duration: text("Head of the second column", "Published duration"),
@@ -77,12 +74,12 @@ export const planChart = z.strictObject({
     authority: text("A task of an authority", "{task}, {who}"),
   }),
   total: text(
-    "Below the ruler, once the company has approved the estimates; {least} and {most} become months",
-    "First patient: between month {least} and month {most}",
+    "Below the ruler, once the estimates are approved; {least} and {most} become months",
+    "Month {least} to {most}",
   ),
   totalDates: text(
-    "The same when the visitor has said when to begin; {least} and {most} become months of a year",
-    "First patient: between {least} and {most}",
+    "The same when the beginning is known; {least} and {most} become months of a year",
+    "{least} to {most}",
   ),
   critical: text("Marks the rows that decide that date", "critical"),
   notes: z.array(note).length(3),

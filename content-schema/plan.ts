@@ -43,17 +43,11 @@ const hospitalCases = [
 const answered = z.strictObject({
   heading: text("Heading of an answered plan", "Your programme"),
   sentence: z.strictObject({
-    withOthers: text(
-      "The whole sentence; {hospital}, {ours}, {others} and {approvals} are filled in",
-      "{hospital}: {ours}, {others}, {approvals}.",
-    ),
+    withOthers: text("The sentence; the words in braces are filled in", "{hospital}: {ours}, {others}, {approvals}."),
     withoutOthers: text("The same when nobody else works on it", "{hospital}: {ours}, {approvals}."),
     hospital: each(
       hospitalCases,
-      text(
-        "The hospital, when these answers are given; {mode}, {beds}, {city} and {state} are filled in",
-        "{mode} of {beds}",
-      ),
+      text("The hospital, when these answers are given; the words in braces are filled in", "{mode} of {beds}"),
     ),
     modeIn: each(["unknown", ...modes], text("The kind of hospital inside the sentence", "A new hospital")),
     bedsIn: each(beds, text("The beds inside the sentence", "51-100 beds")),
@@ -78,11 +72,7 @@ const states = z.strictObject({
   missing: z.strictObject({
     one: text("When one answer is missing; {questions} names it", "One answer is missing: {questions}."),
     many: text("When several are missing", "{n} answers are missing: {questions}."),
-    numbers: withNote(
-      z.array(text("A number in words", "Three")).length(6),
-      "The numbers 1 to 6 in words",
-      "[One, Two]",
-    ),
+    numbers: withNote(z.array(text("A number in words", "Three")).length(6), "Numbers 1 to 6 in words", "[One, Two]"),
     names: each(
       ["mode", "beds", "floors", "city", "state", "start"],
       text("Name of the question inside that line", "kind of city"),
@@ -109,10 +99,7 @@ const actions = z.strictObject({
   copyYourself: text("Label of the field when copying is not allowed", "Copy this link"),
   whatsapp: text("Link that opens the chat app", "WhatsApp"),
   share: text("The same button on devices that can share", "Share"),
-  shareText: text(
-    "The message before the address; {ours} and {approvals} are filled in",
-    "Our hospital plan: {ours}, {approvals}.",
-  ),
+  shareText: text("Message before the address; {ours} and {approvals} are filled in", "Our plan: {ours}, {approvals}."),
   shareServices: counted("1 service", "{n} services"),
   noScript: text("Shown instead of Copy link without JavaScript", "The address of this page is your plan."),
 });
@@ -139,10 +126,7 @@ const licenceList = z.strictObject({
 const planLicences = z.strictObject({
   view: text("Name of this view", "Licences you will need"),
   lede: text("The sentence above the list", "In the order in which they fall due."),
-  caption: text(
-    "What the table holds, for screen readers; {n} becomes the number of licences",
-    "{n} licences in order.",
-  ),
+  caption: text("What the table holds, for screen readers; {n} becomes the number of licences", "{n} licences."),
   columns: z.strictObject({
     number: column("Number"),
     licence: column("Licence or approval"),
@@ -179,10 +163,7 @@ export const plan = z.strictObject({
   noAnswer: text("Said in the title block for a question without an answer", "No answer"),
   submit: text("The button below the questions", "Show my programme"),
   submitNote: text("Small text beside the button", "No name, no phone number."),
-  stale: text(
-    "Said below it when an answer changes and the network is away",
-    "The plan could not be drawn anew. Check the network.",
-  ),
+  stale: text("Said below it if an answer changes and the network is away", "This is the old plan. Check the network."),
   example: z.strictObject({
     heading: text("Heading of the example below the questions", "An example"),
     text: text("What the example shows", "A new hospital of 51-100 beds with all {services} services."),
@@ -202,18 +183,12 @@ export const plan = z.strictObject({
   ),
   registration: z.strictObject({
     line: z.strictObject({
-      known: text(
-        "The law of the state; {state} and {act} are filled in",
-        "In {state} the hospital is registered under the {act}.",
-      ),
+      known: text("Law of the state; {state} and {act} are filled in", "In {state} it is registered under the {act}."),
       own: text("The same while nobody has confirmed which Act of the state it is", "In {state} we confirm the Act."),
       central: text("The same while nobody has confirmed that it is the Act of 2010", "In {state} we confirm the Act."),
     }),
     act: z.strictObject({
-      own: text(
-        "Instead of the Act in the list of licences, for an Act of the state",
-        "The state's own Act: we confirm it",
-      ),
+      own: text("In place of the Act in the list of licences, for an own Act", "The state's own Act: we confirm it"),
       central: text("The same for the Act of 2010", "The Act of 2010 or an Act of its own: we confirm it"),
     }),
     provisional: each(
@@ -222,10 +197,7 @@ export const plan = z.strictObject({
     ),
     states: z.strictObject({
       heading: text("Heading of the list of all states on the page of service 04", "Registration, state by state"),
-      lede: text(
-        "The sentences below it; {central}, {own} and {open} become numbers",
-        "{central} states follow the central Act.",
-      ),
+      lede: text("Sentences below it; {central}, {own} and {open} become numbers", "{central} follow the Act of 2010."),
       show: text("What unfolds the list; {n} becomes the number of states", "All {n} states and territories"),
       kind: each(["central", "own"], text("Note below the name of a state", "Central Act")),
       source: text("Where the law was found; {day} and {source} are filled in", "Looked up on {day}: {source}"),

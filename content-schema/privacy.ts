@@ -7,10 +7,7 @@ import { textWithFacts } from "./legal-facts.ts";
 
 const section = z.strictObject({
   heading: text("Heading of the section", "Why we keep it"),
-  text: textWithFacts(
-    "What it says; an empty line begins a new paragraph, and {legalName} and the like come from company.yaml",
-    "To answer you, and for nothing else.",
-  ),
+  text: textWithFacts("An empty line begins a new paragraph; {legalName} and the like are filled in", "To answer you."),
 });
 
 export const privacy = z.strictObject({
@@ -51,10 +48,7 @@ export const privacy = z.strictObject({
   }),
   erasing: z.strictObject({
     heading: text("Heading of the section on erasure", "How to have it erased"),
-    receipt: text(
-      "What the link with the reference does; shown where a server gives one",
-      "The link you get with your reference does all of it.",
-    ),
+    receipt: text("What the link with the reference does, where there is one", "The link does all of it."),
     noReceipt: text("Shown in its place on a static host, which gives no link", "There is no link on this site."),
     text: text("How to ask; mail address and phone number follow", "Write to us or call us."),
   }),

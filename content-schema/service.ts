@@ -64,7 +64,7 @@ const scopeFields = {
     4,
     60,
     "One line below the features: what applies to some hospitals only",
-    "Also, where they apply: FSSAI for the kitchen, MTP approval, boiler.",
+    "Also, where they apply: FSSAI, MTP approval, boiler.",
   ).optional(),
   figuresNote: words(
     4,
@@ -104,9 +104,7 @@ export const service = z.strictObject({
   cardCategory: withNote(z.enum(categories), "Category on the home page's cards, by its key", "compliance"),
   badge: withNote(z.enum(categories), "Badge on the page, by its key", "compliance"),
   stage: withNote(z.enum(stages), "Stage of a hospital it belongs to", "license"),
-  description: searchDescription(
-    "Hospital licences in India under one calendar: Fire NOC, AERB, PC-PNDT, pollution consents and drug licences.",
-  ),
+  description: searchDescription("Hospital licences in India under one calendar: Fire NOC, AERB, PC-PNDT and drugs."),
   tagline: words(
     8,
     32,
@@ -123,21 +121,14 @@ export const service = z.strictObject({
     .array(
       z.strictObject({
         title: text("Feature in two to five words", "Fire and safety"),
-        text: text(
-          "One line that names real registers, rooms, machines or documents",
-          "Fire NOC, lift, generator and boiler licences.",
-        ),
+        text: text("One line with real registers, rooms, machines or documents", "Fire NOC, lift and boiler licences."),
       }),
     )
     .min(6)
     .max(12)
     .describe("What is included: 6 to 12 features"),
   stats: z.array(stat).length(3).describe("Exactly three figures, all approved"),
-  duration: withNote(
-    z.string().min(1),
-    "Typical set-up duration, if the company has published one",
-    "3-6 months",
-  ).optional(),
+  duration: withNote(z.string().min(1), "Typical set-up duration, if one is published", "3-6 months").optional(),
   badges: z
     .strictObject({
       ...card("the badge list"),
@@ -166,16 +157,10 @@ export const service = z.strictObject({
   closing: z
     .strictObject({
       heading: text("Heading of the closing band", "Know your licence list before you pour concrete"),
-      text: text(
-        "One or two sentences: what to send, what happens next",
-        "Send us the city, the bed count and the specialities.",
-      ),
+      text: text("One or two sentences: what to send, what happens next", "Send us the city and the bed count."),
     })
     .describe("The closing band above the footer"),
-  picture: text(
-    "What the page's picture shows, for people who cannot see it",
-    "A clay model of an open licence book beside a rubber stamp",
-  ),
+  picture: text("What the page's picture shows, for people who cannot see it", "A clay model of an open licence book"),
   ...scopeFields,
 });
 

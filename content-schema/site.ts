@@ -53,10 +53,7 @@ export const site = z.strictObject({
     features: label("What is included"),
     stats: label("Track record"),
     week: text("Word before the first number of the scale bar", "Wk"),
-    figuresNote: text(
-      "Line below the key figures of every service",
-      "Company figures. Ask us how each one was counted.",
-    ),
+    figuresNote: text("Line below the key figures of every service", "Company figures. Ask us how each was counted."),
     questions: text("Heading of the common questions", "What owners ask"),
     next: z.strictObject({
       heading: text("Heading of the four steps after an enquiry", "What happens next"),
@@ -75,9 +72,7 @@ export const site = z.strictObject({
   }),
   caseStudyPage: z.strictObject({
     title: text("Title of the list in the browser tab", "Case studies"),
-    description: searchDescription(
-      "Hospitals we have planned, built, equipped and licensed, each with what went wrong.",
-    ),
+    description: searchDescription("Hospitals we have planned, built and licensed, each with what went wrong."),
     heading: text("Heading of the list", "Case studies"),
     lede: text("The sentence below it", "Finished projects, with their size, their time and what went wrong."),
     all: text("Link from a case study to the list", "All case studies"),
@@ -114,10 +109,7 @@ export const site = z.strictObject({
       "Line with the legal facts of company.yaml; a sentence whose fact is null is left out",
       "{legalName}, {registeredAddress} {pin}. CIN {cin}. GSTIN {gstin}.",
     ),
-    rights: text(
-      "Line at the very end; {year} and {company} are filled in",
-      "© {year} {company}. All rights reserved.",
-    ),
+    rights: text("Line at the very end; {year} and {company} are filled in", "© {year} {company}"),
     privacy: label("Privacy"),
     comingSoon: text("Said of a social network without a page", "coming soon"),
   }),
@@ -131,14 +123,8 @@ export const site = z.strictObject({
   samples: z.strictObject({
     text: text("Mark of an invented text, until a true one takes its place", "Sample text"),
     number: text("Mark of an invented number", "Sample number"),
-    preview: text(
-      "Line above the header while a site on a public address has invented values",
-      "Preview. Texts marked Sample are not real.",
-    ),
-    unavailable: text(
-      "Said of a button whose number or address is invented, on a public address",
-      "not available before launch",
-    ),
+    preview: text("Line above the header of a public site with invented values", "Preview. Samples are not real."),
+    unavailable: text("Said of a button of a public site whose number is invented", "not available before launch"),
   }),
   notFound: z.strictObject({
     ...messagePage.shape,
@@ -151,10 +137,7 @@ export const site = z.strictObject({
     reload: label("Reload the page"),
     home: label("Return to Home"),
     status: text("Status in the drawing's title block", "Not working"),
-    reference: text(
-      "Line of the server's page; {code} and {reference} are filled in",
-      "Code {code}, reference {reference}",
-    ),
+    reference: text("Line of the server's page; {code} and {reference} are filled in", "{code}, {reference}"),
   }),
   frameLabels: z.strictObject({ page: label("Page"), status: label("Status") }),
   sharedLink: z.strictObject({

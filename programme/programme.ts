@@ -1,6 +1,6 @@
 /** content/programme.yaml: the phases of the services, the approvals and the milestones, and what waits for what. Times are in weeks. */
 import { z } from "zod";
-import { each, text, withNote } from "../content-schema/field.ts";
+import { day, each, text, withNote } from "../content-schema/field.ts";
 import { beds, cities, floors, modes, specialities, states } from "./answers.ts";
 
 /** Finish to start, start to start, finish to finish. */
@@ -48,7 +48,7 @@ const range = (description: string, example: string) =>
 const evidence = z.strictObject({
   source: text("Where a fact of law was looked up; that of a state is printed", "PIB, 13 Mar 2026"),
   further: text("More sources, for the expert who signs", "SCC Online, 30 Jan 2026").optional(),
-  checked: withNote(z.iso.date({ error: "must be a date like 2026-11-23" }), "When", "2026-11-23"),
+  checked: day("When", "2026-11-23"),
   sure: withNote(
     z.int().min(0).max(100),
     "How sure the reader is, of 100; at most 75 from memory. Below 80 the launch check lists it for the expert",
@@ -238,7 +238,7 @@ export const programme = z.strictObject({
   approved: z
     .strictObject({
       by: text("Who has approved every length in this file", "Name of the director"),
-      on: withNote(z.iso.date({ error: "must be a date like 2027-01-15" }), "When", "2027-01-15"),
+      on: day("When", "2027-01-15"),
     })
     .nullable(),
   milestones: z
