@@ -1,16 +1,10 @@
 import { sortableTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
+import type { StaffMember } from "../contract/people.ts";
 import { mailAddress, personName } from "../contract/session.ts";
 import type { Database } from "../database/database.ts";
 import { invite } from "../staff/people/invitations.ts";
-import {
-  findByMail,
-  LastOwnerError,
-  listStaff,
-  removePerson,
-  type StaffMember,
-  signOutPerson,
-} from "../staff/people/staff.ts";
+import { findByMail, LastOwnerError, listStaff, removePerson, signOutPerson } from "../staff/people/staff.ts";
 import { audit } from "../staff/session/audit.ts";
 import { endAll } from "../staff/session/sessions.ts";
 import { formatTable, type TableColumn } from "./output.ts";

@@ -81,7 +81,7 @@ export const endCode = (mark: string): Sql => sql`UPDATE codes SET hash = NULL W
 /** The statement that deletes what is too old to count. */
 export const deleteOldCodes = (now: Date): Sql => sql`DELETE FROM codes WHERE asked_at <= ${before(now, DAY_MS)}`;
 
-const askedRow = z.object({ slot: z.number(), asked_at: z.string() });
+const askedRow = z.object({ slot: z.number(), askedAt: z.string() });
 
 /**
  * Stores a new code in place of the browser's earlier one. Resolves to it, or to the time to wait when there were too many. The
@@ -101,7 +101,7 @@ export async function issueCode(
   );
   const waits = policy.limits.map(({ count, windowMs }) => {
     const oldest = rows[count - 1];
-    return oldest === undefined ? 0 : Date.parse(oldest.asked_at) + windowMs - now.getTime();
+    return oldest === undefined ? 0 : Date.parse(oldest.askedAt) + windowMs - now.getTime();
   });
   const waitMs = Math.max(...waits);
   if (waitMs > 0) return { waitMs };
@@ -133,12 +133,12 @@ export async function issueCode(
 }
 
 const codeRow = z.object({
-  code_hash: z.string(),
-  staff_id: z.string().nullable(),
-  invitation_hash: z.string().nullable(),
+  codeHash: z.string(),
+  staffId: z.string().nullable(),
+  invitationHash: z.string().nullable(),
   name: z.string().nullable(),
-  tries_left: z.number(),
-  expires_at: z.string(),
+  triesLeft: z.number(),
+  expiresAt: z.string(),
 });
 
 async function findCode(database: Database, purpose: CodePurpose, mark: string) {
@@ -158,7 +158,7 @@ export async function triesLeft(
   now = new Date(),
 ): Promise<number> {
   const row = await findCode(database, purpose, mark);
-  return row === undefined || row.expires_at <= now.toISOString() ? 0 : row.tries_left;
+  return row === undefined || row.expiresAt <= now.toISOString() ? 0 : row.triesLeft;
 }
 
 export type CheckedCode = z.infer<typeof codeRow> & {
@@ -184,12 +184,12 @@ export async function checkCode(
   );
   const row = await findCode(database, purpose, mark);
   // People also type the code with a space in the middle.
-  if (row && counted > 0 && row.code_hash === hashCode(typed.replace(/\s/g, ""), purpose, mark)) {
-    const spend = mustChange(sql`UPDATE codes SET hash = NULL WHERE hash = ${hash} AND code_hash = ${row.code_hash}`);
+  if (row && counted > 0 && row.codeHash === hashCode(typed.replace(/\s/g, ""), purpose, mark)) {
+    const spend = mustChange(sql`UPDATE codes SET hash = NULL WHERE hash = ${hash} AND code_hash = ${row.codeHash}`);
     return { ...row, spend };
   }
-  const expired = row === undefined || row.expires_at <= now.toISOString();
-  return { triesLeft: expired ? 0 : row.tries_left, expired };
+  const expired = row === undefined || row.expiresAt <= now.toISOString();
+  return { triesLeft: expired ? 0 : row.triesLeft, expired };
 }
 
 /** Resolves to whether the token of a button is used for the first time, on any server. Its row opens nothing. */

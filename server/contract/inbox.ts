@@ -10,7 +10,7 @@ import {
 import { type Column, type Contact, projectTypes } from "../../enquiry/fields.ts";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { latinDigits } from "../../enquiry/typed-text.ts";
-import type { Chat, Message, ReceivedMessage } from "./messages.ts";
+import type { Chat, Draft, DraftKept, Message, ReceivedMessage } from "./messages.ts";
 import { act, type Clock, type Colleague, comingBack, type Status, status, type Work } from "./work.ts";
 
 /** Text as it is kept: PostgreSQL stores no NUL. */
@@ -205,7 +205,7 @@ export interface EnquiryDetail {
   messages: Message[];
   received: ReceivedMessage[];
   history: HistoryEvent[];
-  draft: { subject: string; body: string; template: string | null; savedAt: string } | null;
+  draft: (Draft & DraftKept) | null;
   /** Null for who has not written by WhatsApp. */
   chat: Chat | null;
   /** A place name found in the text, as in the list. */
@@ -217,11 +217,8 @@ export interface EnquiryDetail {
 }
 
 /** The newest enquiry of another row that may be the same person's. */
-export interface AlikeEnquiry {
-  reference: string;
-  name: string;
-  receivedAt: string;
-}
+export const alikeEnquiry = z.object({ reference: z.string(), name: z.string(), receivedAt: z.string() });
+export type AlikeEnquiry = z.infer<typeof alikeEnquiry>;
 
 /** The answer for an enquiry that was erased. */
 export interface ErasedEnquiry {

@@ -5,55 +5,66 @@ import { act, type Colleague, comingBack, type Work } from "./work.ts";
 
 const MAX_BODY = 20_000;
 
-export type MessageState = "waiting" | "sending" | "sent" | "failed" | "unsure" | "stopped" | "bounced";
+const messageState = z.enum(["waiting", "sending", "sent", "failed", "unsure", "stopped", "bounced"]);
+export type MessageState = z.infer<typeof messageState>;
 
-export const messageChannels = ["mail", "whatsapp"] as const;
 /** Messages on WhatsApp have no subject. */
-export type MessageChannel = (typeof messageChannels)[number];
+const messageChannel = z.enum(["mail", "whatsapp"]);
+export type MessageChannel = z.infer<typeof messageChannel>;
 
-export interface Message {
-  id: string;
-  channel: MessageChannel;
-  reference: string;
+/** A message of staff, as the database gives it. */
+export const sentMessage = z.object({
+  id: z.string(),
+  channel: messageChannel,
+  reference: z.string(),
+  at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  state: messageState,
+  /** When it goes out, while it waits. */
+  sendAt: z.string().nullable(),
+  sentAt: z.string().nullable(),
+  /** On WhatsApp: when it came to the phone, and when the person opened it. */
+  deliveredAt: z.string().nullable(),
+  readAt: z.string().nullable(),
+  /** Whether it carries a date for calendars. */
+  sendsDate: z.coerce.boolean(),
+  /** Why it was not sent, as a sentence, and whether the server tries again by itself. */
+  error: z.string().nullable(),
+  retries: z.coerce.boolean(),
+});
+
+export interface Message extends z.infer<typeof sentMessage> {
   /** Null for what somebody wrote on the phone of the company. */
   by: Colleague | null;
-  at: string;
-  to: string;
-  subject: string;
-  body: string;
-  state: MessageState;
-  /** When it goes out, while it waits. */
-  sendAt: string | null;
-  sentAt: string | null;
-  /** On WhatsApp: when it came to the phone, and when the person opened it. */
-  deliveredAt: string | null;
-  readAt: string | null;
-  /** Whether it carries a date for calendars. */
-  sendsDate: boolean;
-  /** Why it was not sent, as a sentence, and whether the server tries again by itself. */
-  error: string | null;
-  retries: boolean;
 }
 
-export interface ReceivedMessage {
-  id: string;
-  channel: MessageChannel;
-  reference: string | null;
-  at: string;
-  from: string;
+/** A message that came in, as the database gives it. */
+export const receivedMessage = z.object({
+  id: z.string(),
+  channel: messageChannel,
+  reference: z.string().nullable(),
+  at: z.string(),
+  from: z.string(),
+  /** Whether the address of the sender may be forged. */
+  isUnproved: z.coerce.boolean(),
+  subject: z.string(),
+  automatic: z.coerce.boolean(),
+});
+
+/** A file without a size is still being fetched. */
+export const attachment = z.object({ id: z.string(), name: z.string(), mediaType: z.string(), size: z.number() });
+
+export interface ReceivedMessage extends z.infer<typeof receivedMessage> {
   /** Whether the address is not the visitor's. */
   fromElsewhere: boolean;
-  /** Whether the address of the sender may be forged. */
-  isUnproved: boolean;
-  subject: string;
   /** Without the quoted tail. */
   text: string;
   quoted: string | null;
   /** Whether this is the beginning. `GET /desk/api/received/:id` has the rest. */
   isCut: boolean;
-  automatic: boolean;
-  /** A file without a size is still being fetched. */
-  attachments: { id: string; name: string; mediaType: string; size: number }[];
+  attachments: z.infer<typeof attachment>[];
 }
 
 /** A template of content, with the fields of the enquiry filled in. A field without a value stays as `[name]`. */

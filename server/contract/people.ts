@@ -1,31 +1,33 @@
 /** Who may work at the desk. Everything here but the list is for owners with a fresh proof. */
 import { z } from "zod";
-import { mailAddress, personName, type Role, role } from "./session.ts";
+import { mailAddress, personName, role } from "./session.ts";
 
-export interface Person {
-  id: string;
-  name: string;
-  mail: string;
-  role: Role;
-  joinedAt: string;
+export const staffMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  mail: z.string(),
+  role,
+  joinedAt: z.string(),
   /** Null while the person is signed in nowhere. */
-  seenAt: string | null;
-  devices: number;
-  passkeys: number;
+  seenAt: z.string().nullable(),
+  devices: z.number(),
+  passkeys: z.number(),
   /** Until when an owner lets the person sign in with codes by mail although they have a passkey; else null. */
-  codeAllowedUntil: string | null;
-  isYou: boolean;
-}
+  codeAllowedUntil: z.string().nullable(),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+export type Person = StaffMember & { isYou: boolean };
 
 /** Somebody who has not joined yet. Ran-out links are listed for a week. */
-export interface OpenInvitation {
-  id: string;
-  name: string;
-  mail: string;
-  role: Role;
-  invitedBy: string | null;
-  expiresAt: string;
-}
+export const openInvitation = z.object({
+  id: z.string(),
+  name: z.string(),
+  mail: z.string(),
+  role,
+  invitedBy: z.string().nullable(),
+  expiresAt: z.string(),
+});
+export type OpenInvitation = z.infer<typeof openInvitation>;
 
 /** `GET /desk/api/people`. */
 export interface People {

@@ -10,16 +10,17 @@ export interface PushState {
 }
 
 /** `DELETE /desk/api/push/:id` ends its notices. */
-export interface PushDevice {
+export const pushDevice = z.object({
   /** Of its session. */
-  id: string;
+  id: z.string(),
   /** Such as "Chrome on Android". */
-  device: string;
-  isThis: boolean;
+  device: z.string(),
+  isThis: z.coerce.boolean(),
   /** Null after a refusal. */
-  since: string | null;
-  tappedAt: string | null;
-}
+  since: z.string().nullable(),
+  tappedAt: z.string().nullable(),
+});
+export type PushDevice = z.infer<typeof pushDevice>;
 
 const bytes = (length: number) => z.base64url().length(length);
 

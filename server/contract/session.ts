@@ -146,15 +146,24 @@ export type JoinWithPasskey = z.infer<typeof joinWithPasskey>;
 
 /** `GET /desk/api/account`. `DELETE /desk/api/account/sessions/:id` signs a device out; answer: {@link Account}. */
 export interface Account {
-  passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null; backedUp: boolean }[];
+  passkeys: z.infer<typeof keptPasskey>[];
   sessions: SignedInDevice[];
 }
 
-export interface SignedInDevice {
-  id: string;
+export const keptPasskey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  backedUp: z.coerce.boolean(),
+});
+
+export const signedInDevice = z.object({
+  id: z.string(),
   /** Such as "Chrome on Android". */
-  device: string;
-  signedInAt: string;
-  seenAt: string;
-  isThis: boolean;
-}
+  device: z.string(),
+  signedInAt: z.string(),
+  seenAt: z.string(),
+  isThis: z.coerce.boolean(),
+});
+export type SignedInDevice = z.infer<typeof signedInDevice>;

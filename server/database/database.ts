@@ -13,7 +13,7 @@ export const mustChange = (guard: Sql, rows = 1): Guard => ({ guard, rows });
 
 /**
  * Values are text, numbers, bytes and null: times are ISO 8601 text in UTC, yes and no are 1 and 0, objects and lists are JSON text. Rows come
- * back in the same form. For SQL that works in both databases: write `CAST(count(*) AS integer)`; add conditions only when
+ * back in the same form, with each column also under its name in camel case (due_at, dueAt). For SQL that works in both databases: write `CAST(count(*) AS integer)`; add conditions only when
  * they apply instead of comparing a value with NULL; give times in VALUES or comparisons, not in a list of SELECT.
  */
 export interface Database {
@@ -30,6 +30,20 @@ export interface Database {
   /** Ends a SELECT that locks its rows until the transaction ends. Empty in SQLite, which has one writer at a time. */
   forUpdate: Sql;
 }
+
+type Row = Record<string, unknown>;
+
+/** Checks the shape of rows. The names in camel case are those of the API, so that one schema states a row and an answer. */
+export function parseRows<T>(schema: z.ZodType<T>, rows: readonly Row[]): T[] {
+  const named = Object.keys(rows[0] ?? {}).map((column) => [column, column.replace(/_./g, toUpperCase)] as const);
+  for (const row of rows) for (const [column, name] of named) row[name] = row[column];
+  return z.array(schema).parse(rows);
+}
+
+const toUpperCase = ([, letter = ""]: string): string => letter.toUpperCase();
+
+/** The person of a LEFT JOIN with staff. */
+export const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
 /** Whether the statements changed what they had to; false when somebody else was first. */
 export async function tryWrite(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import pg, { type ClientBase } from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, NothingChangedError, StoreUnavailableError } from "./database.ts";
+import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_MARK, type InstallationKey } from "./installation-key.ts";
 import { hostUrls, openPrimary, within } from "./postgres-primary.ts";
 import { pendingMigrations, SCHEMA_VERSION, UnfitDatabaseError } from "./schema.ts";
@@ -153,7 +153,7 @@ async function runAll(client: ClientBase, statements: readonly (Sql | Guard)[]):
 /** The desk's tables in PostgreSQL. */
 export function createPostgresDatabase(transact: Transact): Database {
   return {
-    read: async (row, sql) => z.array(row).parse((await transact((client) => run(client, sql))).rows.map(plainRow)),
+    read: async (row, sql) => parseRows(row, (await transact((client) => run(client, sql))).rows.map(plainRow)),
     async write(...statements) {
       const changes = await transact((client) => runAll(client, statements));
       if (changes === null) throw new NothingChangedError();

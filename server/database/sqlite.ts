@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, NothingChangedError, StoreUnavailableError } from "./database.ts";
+import { type Database, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_MARK, type InstallationKey } from "./installation-key.ts";
 import { assertSupported, pendingMigrations, SCHEMA_VERSION } from "./schema.ts";
 
@@ -114,7 +114,11 @@ export function createSqliteDatabase(db: DatabaseSync): Database {
   }
 
   return {
-    read: async (row, sql) => z.array(row).parse(wrapErrors(() => prepare(sql).all(...valuesOf(sql)))),
+    read: async (row, sql) =>
+      parseRows(
+        row,
+        wrapErrors(() => prepare(sql).all(...valuesOf(sql))),
+      ),
     write: async (...statements) =>
       wrapErrors(() =>
         transaction(db, () =>

@@ -109,7 +109,7 @@ function receive({ subject, text, automatic = false }: StepThat<"answers">, cont
 
 async function bounce({ error }: StepThat<"comes back">, database: Database, contactId: number, at: string) {
   const [message] = await database.read(
-    z.object({ id: z.string(), contact_id: z.number() }),
+    z.object({ id: z.string(), contactId: z.number() }),
     sql`SELECT id, contact_id FROM open_messages WHERE contact_id = ${contactId} AND kind = 'out'`,
   );
   return message ? bounceEffects(message, "bounced", error, at) : [];

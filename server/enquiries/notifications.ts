@@ -77,7 +77,7 @@ export const insertJob = (reference: string, job: JobRecord): Sql => {
       OR (jobs.lease IS NULL AND excluded.lease IS NOT NULL))`;
 };
 
-const entryRow = z.object({ contact_id: z.number(), received_at: z.string() });
+const entryRow = z.object({ contactId: z.number(), receivedAt: z.string() });
 
 /**
  * Releases an enquiry that is set aside and queues its notifications; resolves to whether it was set aside.
@@ -103,6 +103,6 @@ export async function releaseEnquiry(
         AND released_at IS NULL AND sealed_at IS NULL`,
     ),
     ...deliveries.map((channel) => insertJob(wanted, createJob(channel, at))),
-    ...(entry ? releaseStatements(content(), entry.contact_id, entry.received_at, at) : []),
+    ...(entry ? releaseStatements(content(), entry.contactId, entry.receivedAt, at) : []),
   );
 }

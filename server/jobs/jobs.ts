@@ -59,36 +59,23 @@ export const enqueue = (database: Database, { kind, contactId, messageId, sessio
     VALUES (${randomUUID()}, ${kind}, ${contactId ?? null}, ${messageId ?? null}, ${sessionId ?? null},
       ${database.fromNow(0)}, ${delayMs === undefined ? sql`NULL` : database.fromNow(delayMs)})`;
 
-/** A job that this server has claimed. */
-export interface Job {
+const jobRow = z.object({
   /** The same in every attempt, so that a receiver can drop repeats. */
-  id: string;
-  contactId: number | null;
-  messageId: string | null;
-  sessionId: string | null;
+  id: z.string(),
+  contactId: z.number().nullable(),
+  messageId: z.string().nullable(),
+  sessionId: z.string().nullable(),
   /** Failed attempts so far. */
-  attempts: number;
+  attempts: z.number(),
   /** Nobody else holds a lease of this name. */
-  lease: string;
+  lease: z.string(),
+});
+
+/** A job that this server has claimed. */
+export interface Job extends z.infer<typeof jobRow> {
   /** The enquiry, and the id of its submission, while both wait in this server's journal. */
   journaled: { submissionId: string; enquiry: StoredEnquiry } | null;
 }
-
-const jobRow = z
-  .object({
-    id: z.string(),
-    contact_id: z.number().nullable(),
-    message_id: z.string().nullable(),
-    session_id: z.string().nullable(),
-    attempts: z.number(),
-    lease: z.string(),
-  })
-  .transform(
-    ({ contact_id, message_id, session_id, ...job }): Job => ({
-      ...job,
-      ...{ contactId: contact_id, messageId: message_id, sessionId: session_id, journaled: null },
-    }),
-  );
 
 /** Whether nobody holds the lease. The clock is the database's, because those of servers differ. */
 const isFree = (database: Database): Sql =>
@@ -125,11 +112,12 @@ export async function claimJobs(
         ORDER BY attempts > 0, created_at, id LIMIT ${limit} ${database.forUpdate})`,
   );
   if (claimed === 0) return [];
-  return database.read(
+  const jobs = await database.read(
     jobRow,
     sql`SELECT id, contact_id, message_id, session_id, attempts, lease FROM jobs WHERE lease = ${lease}
       ORDER BY attempts > 0, created_at, id`,
   );
+  return jobs.map((job) => ({ ...job, journaled: null }));
 }
 
 /** Ends a job, also one whose lease was lost: the work is done, or is left undone for this reason. */

@@ -20,22 +20,18 @@ export interface OverdueEnquiry {
   owner: string | null;
 }
 
-const overdueRow = z.object({ ...enquiryShape, ...noticeShape, due_at: z.string(), owner_name: z.string().nullable() });
+const overdueRow = z.object({ ...enquiryShape, ...noticeShape, dueAt: z.string(), owner: z.string().nullable() });
 
 /** Reads the oldest promises that were not kept. @throws StoreUnavailableError */
 export async function readOverdue(database: Database, now: Date): Promise<OverdueEnquiry[]> {
   const rows = await database.read(
     overdueRow,
-    sql`SELECT ${sql([enquiryColumns.join(", ")])}, open_work.due_at, staff.name AS owner_name
+    sql`SELECT ${sql([enquiryColumns.join(", ")])}, open_work.due_at, staff.name AS owner
       FROM open_work JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
         LEFT JOIN staff ON staff.id = open_work.owner_id
       WHERE status = 'to-answer' AND due_at < ${now.toISOString()} ORDER BY due_at LIMIT ${MOST}`,
   );
-  return rows.map(({ due_at, owner_name, ...enquiry }) => ({
-    enquiry,
-    dueAt: due_at,
-    owner: owner_name?.split(" ")[0] ?? null,
-  }));
+  return rows.map(({ dueAt, owner, ...enquiry }) => ({ enquiry, dueAt, owner: owner?.split(" ")[0] ?? null }));
 }
 
 /** A row of the digest's table. */

@@ -21,10 +21,10 @@ const flagsAfterCorrection = ({ flags }: StoredEnquiry, { email }: Contact): Fla
 ];
 
 const workRow = z.object({
-  work_id: z.string(),
-  received_at: z.string(),
-  urgent_word: z.string().nullable(),
-  follow_up_note: z.string().nullable(),
+  workId: z.string(),
+  receivedAt: z.string(),
+  urgentWord: z.string().nullable(),
+  followUpNote: z.string().nullable(),
 });
 
 /** A word that makes the enquiry urgent has come or gone. What staff marked otherwise stays until then. */
@@ -48,16 +48,16 @@ async function deskStatements(
   );
   if (work === undefined) return [];
   const isSetAside = set_aside_at !== null && released_at === null;
-  const receivedAt = work.received_at;
+  const { workId, receivedAt } = work;
   const derived = derive(content, { reference, contact, receivedAt, isSetAside, isCall: channel === "call" });
   const { mailKey, phoneKey, urgentWord, place, dueAt } = derived;
-  const found = derived.searchText + searchText(work.follow_up_note ?? "");
+  const found = derived.searchText + searchText(work.followUpNote ?? "");
   const isUrgent = urgentWord !== null;
   return [
     sql`UPDATE work_enquiries SET mail_key = ${mailKey}, phone_key = ${phoneKey}, urgent_word = ${urgentWord},
       place = ${place}, search_text = ${found} WHERE contact_id = ${id}`,
-    ...(isUrgent === (work.urgent_word !== null) ? [] : urgencyStatements(id, work.work_id, isUrgent, dueAt)),
-    ...deriveStatements(sql`id = ${work.work_id}`, at),
+    ...(isUrgent === (work.urgentWord !== null) ? [] : urgencyStatements(id, workId, isUrgent, dueAt)),
+    ...deriveStatements(sql`id = ${workId}`, at),
   ];
 }
 

@@ -26,7 +26,7 @@ const sealedRow = z.object({
   erase_at: z.string().nullable(),
 });
 const correctedRow = z.object({ at: z.string().nullable() });
-const erasedRow = z.object({ reference: z.string(), erased_at: z.string() });
+const erasedRow = z.object({ reference: z.string(), erasedAt: z.string() });
 
 async function findSealedEnquiry(database: Database, reference: string): Promise<Held | undefined> {
   const [row] = await database.read(
@@ -47,7 +47,7 @@ export async function findErased(database: Database, typed: string) {
     erasedRow,
     sql`SELECT reference, erased_at FROM erased_references WHERE reference = ${reference}`,
   );
-  return row && { reference: row.reference, erasedAt: row.erased_at };
+  return row;
 }
 
 /** @throws StoreUnavailableError */
@@ -67,20 +67,15 @@ export async function findHeld({ database }: Pick<Store, "database">, typed: str
   return { state: "active", enquiry, correctedAt: corrected?.at ?? null };
 }
 
-const sealingRow = z
-  .object({ reference: z.string(), sealed_at: z.string(), erase_at: z.string().nullable() })
-  .transform(({ reference, sealed_at, erase_at }) => ({
-    reference,
-    sealedAt: sealed_at,
-    reason: erase_at === null ? ("withdrawn" as const) : ("erased" as const),
-  }));
+const sealingRow = z.object({ reference: z.string(), sealedAt: z.string(), reason: z.enum(["withdrawn", "erased"]) });
 
 /** When an enquiry was sealed, and why; undefined when it was not. It tells nothing else of it. */
 export async function findSealed(database: Database, reference: string) {
   const wanted = reference.trim().toUpperCase();
   const [row] = await database.read(
     sealingRow,
-    sql`SELECT reference, sealed_at, erase_at FROM sealed_enquiries WHERE id = ${idOfReference(wanted)}`,
+    sql`SELECT reference, sealed_at, CASE WHEN erase_at IS NULL THEN 'withdrawn' ELSE 'erased' END AS reason
+      FROM sealed_enquiries WHERE id = ${idOfReference(wanted)}`,
   );
   return row;
 }
@@ -131,10 +126,10 @@ const messageRow = z.object({
   subject: z.string().nullable(),
   at: z.string(),
 });
-const consentRow = z.object({ given_at: z.string(), kept_at: z.string().nullable() });
+const consentRow = z.object({ givenAt: z.string(), noticeSince: z.string().nullable() });
 const callRow = z
-  .object({ created_at: z.string(), detail: z.string() })
-  .transform(({ created_at, detail }) => ({ way: "call" as const, at: created_at, seconds: secondsOfCall(detail) }));
+  .object({ at: z.string(), detail: z.string() })
+  .transform(({ at, detail }) => ({ way: "call" as const, at, seconds: secondsOfCall(detail) }));
 const countRow = z.object({ total: z.number() }).transform(({ total }) => total);
 const referenceRow = z.object({ reference: z.string() }).transform(({ reference }) => reference);
 
@@ -155,12 +150,12 @@ export async function readHeld(
   const [given] = await database.read(
     consentRow,
     sql`SELECT given_at, (SELECT kept_at FROM notices
-        WHERE notices.version = consents.version AND notices.language = consents.language) AS kept_at
+        WHERE notices.version = consents.version AND notices.language = consents.language) AS notice_since
       FROM consents WHERE contact_id = ${id}`,
   );
   const calls = await database.read(
     callRow,
-    sql`SELECT created_at, detail FROM open_events WHERE contact_id = ${id} AND kind = ${"called"} ORDER BY created_at`,
+    sql`SELECT created_at AS at, detail FROM open_events WHERE contact_id = ${id} AND kind = ${"called"} ORDER BY created_at`,
   );
   const [unanswered] = await database.read(
     referenceRow,
@@ -176,10 +171,7 @@ export async function readHeld(
     attribution: enquiry.attribution,
     receivedAt: created_at,
     came: enquiry.channel === "whatsapp" ? [{ way: "whatsapp", at: created_at, seconds: null }, ...calls] : calls,
-    consent:
-      given && act && version && language
-        ? { act, version, language, givenAt: given.given_at, noticeSince: given.kept_at }
-        : null,
+    consent: given && act && version && language ? { act, version, language, ...given } : null,
     correctedAt,
     keptUntil: days === null ? null : new Date(Date.parse(created_at) + days * DAY_MS).toISOString(),
     messages,

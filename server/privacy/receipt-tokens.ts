@@ -121,9 +121,11 @@ const ROTATE_AFTER_MS = 90 * DAY_MS;
 /** An unknown key makes the server read the table again, at most so often: anybody can name one. */
 const READ_EVERY_MS = 1000;
 
-const keyRow = z
-  .object({ id: z.string(), secret: z.string(), created_at: z.string() })
-  .transform(({ id, secret, created_at }) => ({ id, secret: Buffer.from(secret, "base64url"), createdAt: created_at }));
+const keyRow = z.object({
+  id: z.string(),
+  secret: z.string().transform((text) => Buffer.from(text, "base64url")),
+  createdAt: z.string(),
+});
 
 type SigningKey = z.infer<typeof keyRow>;
 

@@ -4,7 +4,7 @@ import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, longDay, longTime } from "../../enquiry/times.ts";
 import { type PrivacyRequest, type RequestKind, requestKind } from "../contract/requests.ts";
-import { type Database, mustChange } from "../database/database.ts";
+import { type Database, mustChange, personOf } from "../database/database.ts";
 
 /** A request as the desk shows it, but for the sentences about it. */
 export interface StoredRequest extends Omit<PrivacyRequest, "done" | "left"> {
@@ -32,33 +32,23 @@ const requestRow = z
     id: z.string(),
     reference: z.string(),
     kind: requestKind,
-    requested_at: z.string(),
-    due_at: z.string(),
-    done_at: z.string().nullable(),
-    staff_id: z.string().nullable(),
+    requestedAt: z.string(),
+    dueAt: z.string(),
+    doneAt: z.string().nullable(),
+    staffId: z.string().nullable(),
     name: z.string().nullable(),
-    listed: z.number(),
-    sealed: z.number(),
-    erase_at: z.string().nullable(),
+    enquiry: z.enum(["listed", "sealed", "erased"]),
+    eraseAt: z.string().nullable(),
   })
-  .transform(
-    ({ requested_at, due_at, done_at, staff_id, name, listed, sealed, erase_at, ...row }): StoredRequest => ({
-      ...row,
-      requestedAt: requested_at,
-      dueAt: due_at,
-      doneAt: done_at,
-      doneBy: staff_id === null ? null : { id: staff_id, name: name ?? "" },
-      enquiry: listed > 0 ? "listed" : sealed > 0 ? "sealed" : "erased",
-      eraseAt: erase_at,
-    }),
-  );
+  .transform(({ staffId, name, ...request }): StoredRequest => ({ ...request, doneBy: personOf(staffId, name) }));
 
 const readRequests = (database: Database, rest: Sql): Promise<StoredRequest[]> =>
   database.read(
     requestRow,
     sql`SELECT requests.id, requests.reference, kind, requested_at, due_at, done_at, staff.id AS staff_id, staff.name,
-        (SELECT CAST(count(*) AS integer) FROM open_enquiries AS one WHERE one.reference = requests.reference) AS listed,
-        (SELECT CAST(count(*) AS integer) FROM sealed_enquiries AS one WHERE one.reference = requests.reference) AS sealed,
+        CASE WHEN EXISTS (SELECT 1 FROM open_enquiries AS one WHERE one.reference = requests.reference) THEN 'listed'
+          WHEN EXISTS (SELECT 1 FROM sealed_enquiries AS one WHERE one.reference = requests.reference) THEN 'sealed'
+          ELSE 'erased' END AS enquiry,
         (SELECT erase_at FROM sealed_enquiries AS one WHERE one.reference = requests.reference) AS erase_at
       FROM privacy_requests AS requests LEFT JOIN staff ON staff.id = done_by ${rest}`,
   );

@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import { type Database, type Guard, mustChange } from "../database/database.ts";
+import { type Database, type Guard, mustChange, personOf } from "../database/database.ts";
 
 const KEPT = 100;
 
@@ -14,42 +14,27 @@ export interface WordsVersion {
   wordsAt: string;
 }
 
-export interface Publication extends WordsVersion {
-  id: number;
-  at: string;
-  by: { id: string; name: string } | null;
-  /** The version of the product that published it. */
-  program: string;
-}
-
 const row = z
   .object({
     id: z.number(),
     version: z.number(),
     revision: z.number(),
-    words_at: z.string(),
-    published_at: z.string(),
-    published_by: z.string().nullable(),
+    wordsAt: z.string(),
+    at: z.string(),
+    publishedBy: z.string().nullable(),
     name: z.string().nullable(),
+    /** The version of the product that published it. */
     program: z.string(),
   })
-  .transform(
-    ({ id, version, revision, words_at, published_at, published_by, name, program }): Publication => ({
-      id,
-      version,
-      revision,
-      wordsAt: words_at,
-      at: published_at,
-      by: published_by === null ? null : { id: published_by, name: name ?? "" },
-      program,
-    }),
-  );
+  .transform(({ publishedBy, name, ...publication }) => ({ ...publication, by: personOf(publishedBy, name) }));
+
+export type Publication = z.infer<typeof row>;
 
 /** The newest first. */
 export const readPublications = (database: Database, limit = KEPT): Promise<Publication[]> =>
   database.read(
     row,
-    sql`SELECT publications.id, version, revision, words_at, published_at, published_by, name, program
+    sql`SELECT publications.id, version, revision, words_at, published_at AS at, published_by, name, program
       FROM publications LEFT JOIN staff ON staff.id = published_by ORDER BY publications.id DESC LIMIT ${limit}`,
   );
 

@@ -29,13 +29,13 @@ export interface Draft extends Typed {
 }
 
 const row = z.object({
-  staff_id: z.string(),
+  staffId: z.string(),
   name: z.string(),
   file: z.string(),
   path: z.string(),
   value: z.string(),
   seen: z.string(),
-  typed_at: z.string(),
+  typedAt: z.string(),
 });
 
 /** @param of one person; undefined for everybody. The draft of a field that is gone is not among them. */
@@ -45,13 +45,13 @@ export async function readDrafts(database: Database, words: Words, of?: string):
     sql`SELECT staff_id, name, file, path, value, seen, typed_at FROM word_drafts JOIN staff ON staff.id = staff_id
       ${of === undefined ? empty : sql`WHERE staff_id = ${of}`} ORDER BY typed_at`,
   );
-  return rows.flatMap(({ staff_id: id, name, file, path: key, ...kept }): Draft[] => {
+  return rows.flatMap(({ staffId: id, name, file, path: key, ...kept }): Draft[] => {
     const data = words.laid.files[file]?.data;
     const at = locate(data, path.parse(JSON.parse(key)));
     if (data === undefined || !at) return [];
     const [value, seen, now] = [parseValue(kept.value), parseValue(kept.seen), valueAt(data, at)];
     if (isDeepStrictEqual(now, value)) return [];
-    const draft = { file, path: at, value, seen, key, by: { id, name }, at: kept.typed_at };
+    const draft = { file, path: at, value, seen, key, by: { id, name }, at: kept.typedAt };
     const last = ownChangeAt(words, file, at);
     if (isDeepStrictEqual(now, seen) || last?.by?.id === id) return [draft];
     return [{ ...draft, conflict: { theirs: now, by: last?.by ?? null, at: last?.at ?? null } }];

@@ -8,7 +8,7 @@ import type { Edit } from "../../content-schema/edits.ts";
 import { type Laid, layEdits } from "../../content-schema/edits.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import { type By, path } from "../contract/words.ts";
-import { type Database, type Guard, mustChange } from "../database/database.ts";
+import { type Database, type Guard, mustChange, personOf } from "../database/database.ts";
 import { enqueue } from "../jobs/jobs.ts";
 
 const kinds = ["set", "add", "remove", "move", "confirm", "put-back", "upgrade", "forget"] as const;
@@ -48,34 +48,30 @@ const editRow = z
     value: z.string().nullable(),
     seed: z.string(),
     invented: z.string(),
-    staff_id: z.string().nullable(),
+    staffId: z.string().nullable(),
     name: z.string().nullable(),
-    edited_at: z.string(),
-    closed_at: z.string(),
+    at: z.string(),
+    closedAt: z.string(),
   })
   .transform(
-    (row): EditRow => ({
-      id: row.id,
-      file: row.file,
+    ({ value, staffId, name, ...row }): EditRow => ({
+      ...row,
       path: path.parse(JSON.parse(row.path)),
-      holds: holdsOf(row.value),
+      holds: holdsOf(value),
       invented: z.array(path).parse(JSON.parse(row.invented)),
-      kind: row.kind,
       seed: parseValue(row.seed),
-      by: row.staff_id === null ? null : { id: row.staff_id, name: row.name ?? "" },
-      at: row.edited_at,
-      closedAt: row.closed_at,
+      by: personOf(staffId, name),
     }),
   );
 
 const readEdits = (database: Database): Promise<EditRow[]> =>
   database.read(
     editRow,
-    sql`SELECT edits.id, file, path, kind, value, seed, invented, staff_id, name, edited_at, closed_at
+    sql`SELECT edits.id, file, path, kind, value, seed, invented, staff_id, name, edited_at AS at, closed_at
       FROM edits LEFT JOIN staff ON staff.id = staff_id ORDER BY edits.id`,
   );
 
-const stateRow = z.object({ id: z.number(), edited_at: z.string(), open: z.number() });
+const stateRow = z.object({ id: z.number(), editedAt: z.string(), open: z.number() });
 
 /** Tells states of the words apart, also after a restore of an older one. Without a new edit open ones only become fewer. */
 async function readState(database: Database, now: Date): Promise<string> {
@@ -85,7 +81,7 @@ async function readState(database: Database, now: Date): Promise<string> {
         (SELECT CAST(count(*) AS integer) FROM edits WHERE closed_at > ${now.toISOString()}) AS open
       FROM edits ORDER BY id DESC LIMIT 1`,
   );
-  return row ? `${row.id} ${row.edited_at} ${row.open}` : "";
+  return row ? `${row.id} ${row.editedAt} ${row.open}` : "";
 }
 
 /** An edit stays open so long after the last key, unless its person leaves the field before. */

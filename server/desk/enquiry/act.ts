@@ -4,7 +4,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind } from "../../contract/inbox.ts";
 import type { ActResult, Colleague, Collision, Work } from "../../contract/work.ts";
-import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
+import { type Database, type Guard, mapConflict, mustChange, personOf } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { historyLine, type StoredDetail } from "./history.ts";
@@ -44,14 +44,14 @@ export interface Actor {
 }
 
 const lastRow = z
-  .object({ id: z.string().nullable(), name: z.string().nullable(), created_at: z.string() })
-  .transform(({ id, name, created_at }) => ({ by: id === null ? null : { id, name: name ?? "" }, at: created_at }));
+  .object({ id: z.string().nullable(), name: z.string().nullable(), at: z.string() })
+  .transform(({ id, name, at }) => ({ by: personOf(id, name), at }));
 
 /** Says who changed the work last, and when. */
 async function describeCollision(database: Database, work: Work): Promise<Collision> {
   const [last] = await database.read(
     lastRow,
-    sql`SELECT staff.id, staff.name, open_events.created_at FROM open_events
+    sql`SELECT staff.id, staff.name, open_events.created_at AS at FROM open_events
       JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_events.contact_id
       LEFT JOIN staff ON staff.id = open_events.staff_id
       WHERE work_id = ${work.id} ORDER BY open_events.created_at DESC, open_events.id DESC LIMIT 1`,

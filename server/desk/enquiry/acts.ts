@@ -104,7 +104,7 @@ export function setFollowUp({ found: { work, contactId }, at }: ActContext, { fo
   return { kind: "follow-up", detail: { followUpAt: day }, set, also };
 }
 
-const unanswered = z.object({ contact_id: z.number(), received_at: z.string() });
+const unanswered = z.object({ contactId: z.number(), receivedAt: z.string() });
 
 /** Marks an enquiry as urgent, which moves its promise to office hours, or takes the mark off. */
 export async function markUrgent(
@@ -117,9 +117,9 @@ export async function markUrgent(
     sql`SELECT contact_id, received_at FROM open_work_enquiries
       WHERE work_id = ${work.id} AND first_attempt_at IS NULL AND due_at IS NOT NULL`,
   );
-  const promises = enquiries.map(({ contact_id, received_at }) => ({
-    contact_id,
-    dueAt: promisedAt(new Date(received_at), urgent, calendar).toISOString(),
+  const promises = enquiries.map(({ contactId, receivedAt }) => ({
+    contactId,
+    dueAt: promisedAt(new Date(receivedAt), urgent, calendar).toISOString(),
   }));
   const [oldest] = promises.map(({ dueAt }) => dueAt).toSorted();
   const isRunning = work.clock.dueAt !== null && oldest !== undefined;
@@ -131,7 +131,7 @@ export async function markUrgent(
       ...(isRunning && work.status === "to-answer" ? [sql`sort_at = ${oldest}`] : []),
     ],
     also: promises.map(
-      ({ contact_id, dueAt }) => sql`UPDATE work_enquiries SET due_at = ${dueAt} WHERE contact_id = ${contact_id}`,
+      ({ contactId, dueAt }) => sql`UPDATE work_enquiries SET due_at = ${dueAt} WHERE contact_id = ${contactId}`,
     ),
   };
 }

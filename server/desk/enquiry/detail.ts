@@ -37,19 +37,19 @@ const comingHolidays = ({ calendar }: DeskContent): string[] => {
   return calendar.holidays.map(({ date }) => date).filter((date) => date >= today);
 };
 
-const viewRow = z.object({ staff_id: z.string(), viewed_at: z.string() });
+const viewRow = z.object({ staffId: z.string(), at: z.string() });
 
 /** Who looked at any enquiry of the work, and when last; the latest first. */
 async function readViews(database: Database, workId: string, colleague: FindColleague) {
   const rows = await database.read(
     viewRow,
-    sql`SELECT staff_id, max(viewed_at) AS viewed_at
+    sql`SELECT staff_id, max(viewed_at) AS at
       FROM open_work_enquiries JOIN open_views ON open_views.contact_id = open_work_enquiries.contact_id
       WHERE work_id = ${workId} GROUP BY staff_id ORDER BY max(viewed_at) DESC`,
   );
-  return rows.flatMap(({ staff_id, viewed_at }) => {
-    const who = colleague(staff_id);
-    return who === null ? [] : [{ who, at: viewed_at }];
+  return rows.flatMap(({ staffId, at }) => {
+    const who = colleague(staffId);
+    return who === null ? [] : [{ who, at }];
   });
 }
 

@@ -39,10 +39,10 @@ export async function readColleagues(database: Database): Promise<FindColleague>
 const eventRow = z.object({
   id: z.string(),
   reference: z.string(),
-  kind: z.string(),
-  staff_id: z.string().nullable(),
+  kind: z.string().transform((kind) => kind as EventKind),
+  staffId: z.string().nullable(),
   detail: z.string(),
-  created_at: z.string(),
+  at: z.string(),
 });
 
 /** The row of the enquiry says when it came and who wrote it down, so this line is not stored. A call or chat has its own. */
@@ -64,19 +64,16 @@ export async function readHistory(
 ): Promise<HistoryEvent[]> {
   const rows = await database.read(
     eventRow,
-    sql`SELECT open_events.id, reference, kind, staff_id, detail, open_events.created_at
+    sql`SELECT open_events.id, reference, kind, staff_id, detail, open_events.created_at AS at
       FROM open_work_enquiries JOIN open_events ON open_events.contact_id = open_work_enquiries.contact_id
         JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
       WHERE work_id = ${workId}`,
   );
-  const events = rows.map(({ id, reference, kind, staff_id, detail, created_at }): HistoryEvent => {
+  const events = rows.map(({ staffId, detail, ...event }): HistoryEvent => {
     const { from, ...stored }: StoredDetail = JSON.parse(detail);
     return {
-      id,
-      reference,
-      kind: kind as EventKind,
-      by: colleague(staff_id),
-      at: created_at,
+      ...event,
+      by: colleague(staffId),
       detail: from === undefined ? stored : { ...stored, from: colleague(from) },
     };
   });

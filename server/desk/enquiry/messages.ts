@@ -2,76 +2,31 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS } from "../../../enquiry/times.ts";
+import type { EnquiryDetail } from "../../contract/inbox.ts";
 import {
+  attachment,
   type Chat,
-  type Draft,
+  draft,
   type Message,
-  type MessageChannel,
-  type MessageState,
-  messageChannels,
   type ReceivedMessage,
+  receivedMessage,
+  sentMessage,
   type Unmatched,
 } from "../../contract/messages.ts";
-import type { Database } from "../../database/database.ts";
+import { type Database, personOf } from "../../database/database.ts";
 import { splitQuoted } from "./quoted-text.ts";
 
-const messageStates = [
-  "waiting",
-  "sending",
-  "sent",
-  "failed",
-  "unsure",
-  "stopped",
-  "bounced",
-] as const satisfies readonly MessageState[];
-
-const channel = z.enum(messageChannels);
-
-const messageRow = z
-  .object({
-    id: z.string(),
-    channel,
-    reference: z.string(),
-    staff_id: z.string().nullable(),
-    staff_name: z.string().nullable(),
-    created_at: z.string(),
-    to_address: z.string(),
-    subject: z.string(),
-    body: z.string(),
-    state: z.enum(messageStates),
-    send_at: z.string().nullable(),
-    sent_at: z.string().nullable(),
-    delivered_at: z.string().nullable(),
-    read_at: z.string().nullable(),
-    calendar_sequence: z.number().nullable(),
-    error: z.string().nullable(),
-  })
-  .transform(
-    (row): Message => ({
-      id: row.id,
-      channel: row.channel,
-      reference: row.reference,
-      by: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? "" },
-      at: row.created_at,
-      to: row.to_address,
-      subject: row.subject,
-      body: row.body,
-      state: row.state,
-      sendAt: row.state === "waiting" ? row.send_at : null,
-      sentAt: row.sent_at,
-      deliveredAt: row.delivered_at,
-      readAt: row.read_at,
-      sendsDate: row.calendar_sequence !== null,
-      error: row.error,
-      retries: row.state === "waiting" && row.error !== null,
-    }),
-  );
+const messageRow = sentMessage
+  .extend({ staffId: z.string().nullable(), staffName: z.string().nullable() })
+  .transform(({ staffId, staffName, ...row }): Message => ({ ...row, by: personOf(staffId, staffName) }));
 
 const selectOutgoing = (where: Sql): Sql =>
-  sql`SELECT open_messages.id, open_messages.channel, reference, staff_id, staff.name AS staff_name, open_messages.created_at,
-      to_address, coalesce(subject, '') AS subject, body, state, sent_at, delivered_at, read_at,
-      calendar_sequence, open_messages.error,
-      (SELECT max(run_at) FROM open_jobs WHERE open_jobs.message_id = open_messages.id AND done_at IS NULL) AS send_at
+  sql`SELECT open_messages.id, open_messages.channel, reference, staff_id, staff.name AS staff_name,
+      open_messages.created_at AS at, to_address AS "to", coalesce(subject, '') AS subject, body, state, sent_at, delivered_at,
+      read_at, CASE WHEN calendar_sequence IS NULL THEN 0 ELSE 1 END AS sends_date, open_messages.error,
+      CASE WHEN state = 'waiting' AND open_messages.error IS NOT NULL THEN 1 ELSE 0 END AS retries,
+      CASE WHEN state = 'waiting' THEN (SELECT max(run_at) FROM open_jobs
+        WHERE open_jobs.message_id = open_messages.id AND done_at IS NULL) END AS send_at
     FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id LEFT JOIN staff ON staff.id = staff_id
     WHERE open_messages.kind = 'out' AND ${where} ORDER BY open_messages.created_at DESC, open_messages.id`;
 
@@ -84,26 +39,8 @@ export const messagesOf = async (database: Database, contactIds: readonly number
 export const findMessage = async (database: Database, id: string): Promise<Message | undefined> =>
   (await database.read(messageRow, selectOutgoing(sql`open_messages.id = ${id}`)))[0];
 
-const mailRow = z.object({
-  id: z.string(),
-  channel,
-  reference: z.string().nullable(),
-  email: z.string().nullable(),
-  unproved: z.number(),
-  created_at: z.string(),
-  from_address: z.string(),
-  subject: z.string(),
-  body: z.string(),
-  automatic: z.number(),
-});
-
-const attachmentRow = z.object({
-  id: z.string(),
-  message_id: z.string(),
-  name: z.string(),
-  media_type: z.string(),
-  size: z.number(),
-});
+const mailRow = receivedMessage.extend({ email: z.string().nullable(), body: z.string() });
+const attachmentRow = attachment.extend({ messageId: z.string() });
 
 /** Of one page, in the list of mails without an enquiry and in an enquiry. */
 const PAGE = 50;
@@ -116,17 +53,13 @@ const WHOLE = 1_000_000;
 /** Of the mails before the newest page, an enquiry has the sender and the subject. */
 const MAX_EARLIER = 450;
 
-/** A mail repeats what it answers. */
-const quotedOf = (channel: MessageChannel, text: string) =>
-  channel === "mail" ? splitQuoted(text) : { text, quoted: null };
-
 /** Reads messages that came in, newest first, with the beginning of their text. Without a text, their files are left out, too. */
 async function readMails(database: Database, ids: Sql, length: number): Promise<ReceivedMessage[]> {
   const body = length === 0 ? sql`''` : sql`substr(body, 1, ${length + 1})`;
   const rows = await database.read(
     mailRow,
-    sql`SELECT open_messages.id, open_messages.channel, reference, email, open_messages.created_at, from_address,
-        coalesce(subject, '') AS subject, ${body} AS body, unproved, automatic
+    sql`SELECT open_messages.id, open_messages.channel, reference, email, open_messages.created_at AS at,
+        from_address AS "from", coalesce(subject, '') AS subject, ${body} AS body, unproved AS is_unproved, automatic
       FROM open_messages LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
       WHERE open_messages.id IN (${ids}) ORDER BY open_messages.created_at DESC, open_messages.id`,
   );
@@ -138,26 +71,19 @@ async function readMails(database: Database, ids: Sql, length: number): Promise<
           sql`SELECT id, message_id, name, media_type, size FROM open_attachments
             WHERE message_id IN (${join(rows.map(({ id }) => id))}) ORDER BY message_id, name, id`,
         );
-  const byMail = Map.groupBy(attachments, ({ message_id }) => message_id);
-  return rows.map((row) => ({
-    id: row.id,
-    channel: row.channel,
-    reference: row.reference,
-    at: row.created_at,
-    from: row.from_address,
-    fromElsewhere: row.channel === "mail" && row.email !== null && !isSameAddress(row.from_address, row.email),
-    isUnproved: row.unproved === 1,
-    subject: row.subject,
-    ...quotedOf(row.channel, row.body.slice(0, length).toWellFormed()),
-    isCut: length === 0 || row.body.length > length,
-    automatic: row.automatic === 1,
-    attachments: (byMail.get(row.id) ?? []).map(({ id, name, media_type, size }) => ({
-      id,
-      name,
-      mediaType: media_type,
-      size,
-    })),
-  }));
+  const byMail = Map.groupBy(attachments, ({ messageId }) => messageId);
+  return rows.map(({ email, body, ...row }) => {
+    const isMail = row.channel === "mail";
+    const text = body.slice(0, length).toWellFormed();
+    return {
+      ...row,
+      fromElsewhere: isMail && email !== null && !isSameAddress(row.from, email),
+      // A mail repeats what it answers.
+      ...(isMail ? splitQuoted(text) : { text, quoted: null }),
+      isCut: length === 0 || body.length > length,
+      attachments: (byMail.get(row.id) ?? []).map(({ messageId: _, ...file }) => file),
+    };
+  });
 }
 
 const selectIds = (where: Sql, limit: Sql): Sql =>
@@ -194,37 +120,33 @@ export async function unmatchedMails(
 export const findMail = async (database: Database, id: string): Promise<ReceivedMessage | undefined> =>
   (await readMails(database, selectIds(sql`id = ${id}`, sql``), WHOLE))[0];
 
-const draftText = z.object({ subject: z.string(), body: z.string(), template: z.string().nullable() });
-
 /** Reads this person's last draft to these enquiries. */
 export async function draftOf(
   database: Database,
   staffId: string,
   contactIds: readonly number[],
-): Promise<(Draft & { savedAt: string }) | null> {
+): Promise<EnquiryDetail["draft"]> {
   if (contactIds.length === 0) return null;
   const [row] = await database.read(
-    z.object({ body: z.string(), saved_at: z.string() }),
+    z.object({ body: z.string(), savedAt: z.string() }),
     sql`SELECT body, saved_at FROM open_drafts
       WHERE staff_id = ${staffId} AND contact_id IN (${join(contactIds)}) ORDER BY saved_at DESC LIMIT 1`,
   );
-  return row ? { ...draftText.parse(JSON.parse(row.body)), savedAt: row.saved_at } : null;
+  return row ? { ...draft.parse(JSON.parse(row.body)), savedAt: row.savedAt } : null;
 }
-
-const chatRow = z.object({ chat_user: z.string(), phone: z.string().nullable(), written_at: z.string() });
 
 /** Where the person of a work is answered on WhatsApp, as who they are there; null for who has not written there. */
 export async function readChat(database: Database, workId: string): Promise<(Chat & { user: string }) | null> {
   const [row] = await database.read(
-    chatRow,
-    sql`SELECT chat_user, phone, open_messages.created_at AS written_at
+    z.object({ user: z.string(), number: z.string().nullable(), writtenAt: z.string() }),
+    sql`SELECT chat_user AS "user", phone AS number, open_messages.created_at AS written_at
       FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
         JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
       WHERE work_id = ${workId} AND chat_user IS NOT NULL AND kind = 'in' AND open_messages.channel = 'whatsapp'
         AND automatic = 0 ORDER BY open_messages.created_at DESC LIMIT 1`,
   );
   if (row === undefined) return null;
+  const { writtenAt, ...chat } = row;
   // WhatsApp delivers free text for a day after a person's last message.
-  const openUntil = new Date(Date.parse(row.written_at) + DAY_MS).toISOString();
-  return { user: row.chat_user, number: row.phone, openUntil };
+  return { ...chat, openUntil: new Date(Date.parse(writtenAt) + DAY_MS).toISOString() };
 }

@@ -38,25 +38,19 @@ export async function addNote(
 const noteRow = z.object({
   id: z.string(),
   reference: z.string(),
-  staff_id: z.string().nullable(),
-  created_at: z.string(),
-  body: z.string(),
+  staffId: z.string().nullable(),
+  at: z.string(),
+  text: z.string(),
 });
 
 /** The notes of a work, newest first. */
 export async function readNotes(database: Database, workId: string, colleague: FindColleague): Promise<Note[]> {
   const rows = await database.read(
     noteRow,
-    sql`SELECT open_messages.id, reference, staff_id, open_messages.created_at, body
+    sql`SELECT open_messages.id, reference, staff_id, open_messages.created_at AS at, body AS text
       FROM open_work_enquiries JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
         JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
       WHERE work_id = ${workId} AND kind = 'note' ORDER BY open_messages.created_at DESC, open_messages.id DESC`,
   );
-  return rows.map(({ id, reference, staff_id, created_at, body }) => ({
-    id,
-    reference,
-    by: colleague(staff_id),
-    at: created_at,
-    text: body,
-  }));
+  return rows.map(({ staffId, ...note }) => ({ ...note, by: colleague(staffId) }));
 }

@@ -1,7 +1,7 @@
 /** Joining rows of one person who wrote with the same number, and taking an enquiry out that is from somebody else. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { ActOnReference, AlikeEnquiry } from "../../contract/inbox.ts";
+import { type ActOnReference, type AlikeEnquiry, alikeEnquiry } from "../../contract/inbox.ts";
 import type { Status, Work } from "../../contract/work.ts";
 import { type Database, mustChange } from "../../database/database.ts";
 import { placeStatements } from "../../enquiries/work.ts";
@@ -25,19 +25,11 @@ const alikeWorks = (workId: string) => sql`SELECT theirs.work_id FROM open_work_
       WHERE (one.work_id = ${workId} AND other.work_id = theirs.work_id)
         OR (one.work_id = theirs.work_id AND other.work_id = ${workId}))`;
 
-const alikeRow = z
-  .object({ reference: z.string(), name: z.string(), last_received_at: z.string() })
-  .transform(({ reference, name, last_received_at }) => ({
-    reference,
-    name,
-    receivedAt: last_received_at,
-  }));
-
 /** Reads the newest enquiry of each row that may be the same person's, the newest row first. */
 export const readAlike = (database: Database, workId: string): Promise<AlikeEnquiry[]> =>
   database.read(
-    alikeRow,
-    sql`SELECT reference, coalesce(full_name, phone) AS name, last_received_at
+    alikeEnquiry,
+    sql`SELECT reference, coalesce(full_name, phone) AS name, last_received_at AS received_at
       FROM open_work JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
       WHERE open_work.id IN (${alikeWorks(workId)}) ORDER BY last_received_at DESC, open_work.id LIMIT ${MOST}`,
   );
@@ -94,7 +86,7 @@ export async function join({ database, found: { work } }: ActContext, { referenc
   };
 }
 
-const memberRow = z.object({ contact_id: z.number(), reference: z.string() });
+const memberRow = z.object({ contactId: z.number(), reference: z.string() });
 
 /**
  * Takes an enquiry out of a row and remembers the pairs, so that they are not joined again. The enquiry then gets work like a new one. An attempt
@@ -111,9 +103,9 @@ export async function split({ database, by, found, at }: ActContext, { reference
   const others = members.filter((member) => member !== out);
   const newest = others.at(-1);
   if (out === undefined || newest === undefined) throw deskErrors.badRequest("reference: not one of several");
-  const other = found.contactId === out.contact_id ? newest.contact_id : out.contact_id;
+  const other = found.contactId === out.contactId ? newest.contactId : out.contactId;
   const attemptOn = (isOut: boolean) => sql`EXISTS (SELECT 1 FROM open_events
-    WHERE open_events.contact_id ${isOut ? sql`=` : sql`<>`} ${out.contact_id}
+    WHERE open_events.contact_id ${isOut ? sql`=` : sql`<>`} ${out.contactId}
       AND open_events.created_at = work_enquiries.first_attempt_at
       AND open_events.contact_id IN (SELECT contact_id FROM open_work_enquiries AS one WHERE one.work_id = ${work.id}))`;
   const notAttempted = sql`first_attempt_at = ${null}, first_answer_at = ${null}`;
@@ -121,18 +113,18 @@ export async function split({ database, by, found, at }: ActContext, { reference
     kind: "split",
     detail: { reference: out.reference },
     set: [
-      sql`contact_id = ${newest.contact_id}`,
-      sql`last_received_at = (SELECT received_at FROM open_work_enquiries WHERE contact_id = ${newest.contact_id})`,
+      sql`contact_id = ${newest.contactId}`,
+      sql`last_received_at = (SELECT received_at FROM open_work_enquiries WHERE contact_id = ${newest.contactId})`,
     ],
     also: [
       ...others.map(
-        ({ contact_id }) => sql`INSERT INTO work_splits (contact_id, other_contact_id)
-          VALUES (${out.contact_id}, ${contact_id}) ON CONFLICT DO NOTHING`,
+        ({ contactId }) => sql`INSERT INTO work_splits (contact_id, other_contact_id)
+          VALUES (${out.contactId}, ${contactId}) ON CONFLICT DO NOTHING`,
       ),
-      sql`UPDATE work_enquiries SET ${notAttempted} WHERE contact_id = ${out.contact_id} AND ${attemptOn(false)}`,
+      sql`UPDATE work_enquiries SET ${notAttempted} WHERE contact_id = ${out.contactId} AND ${attemptOn(false)}`,
       sql`UPDATE work_enquiries SET ${notAttempted}
-        WHERE work_id = ${work.id} AND contact_id <> ${out.contact_id} AND ${attemptOn(true)}`,
-      ...placeStatements(sql`${out.contact_id}`, at),
+        WHERE work_id = ${work.id} AND contact_id <> ${out.contactId} AND ${attemptOn(true)}`,
+      ...placeStatements(sql`${out.contactId}`, at),
       sql`UPDATE enquiry_work SET due_at = ${openPromise(work.id)} WHERE id = ${work.id}`,
       sql`UPDATE enquiry_work SET status = ${"to-answer"}, sort_at = due_at
         WHERE id = ${work.id} AND due_at IS NOT NULL AND status <> ${"set-aside"}`,

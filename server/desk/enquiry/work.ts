@@ -4,8 +4,8 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
 import { DAY_MS } from "../../../enquiry/times.ts";
-import type { Work } from "../../contract/work.ts";
-import type { Database } from "../../database/database.ts";
+import { status, type Work } from "../../contract/work.ts";
+import { type Database, personOf } from "../../database/database.ts";
 import { idOfReference } from "../../enquiries/sealing.ts";
 import { deskErrors } from "../../http/errors.ts";
 
@@ -31,32 +31,32 @@ export const workColumns = sql`open_work.id AS work_id, open_work.version, open_
 
 /** The shape of {@link workColumns}, to be joined with other columns. */
 export const workShape = {
-  work_id: z.string(),
+  workId: z.string(),
   version: z.number(),
-  status: z.enum(["to-answer", "waiting", "done", "set-aside"]),
-  owner_id: z.string().nullable(),
-  owner_name: z.string().nullable(),
-  owned_at: z.string().nullable(),
-  calling_at: z.string().nullable(),
-  due_at: z.string().nullable(),
-  urgent: z.number(),
-  follow_up_at: z.string().nullable(),
-  follow_up_note: z.string().nullable(),
-  returned_at: z.string().nullable(),
-  returned_by: z.enum(["follow-up", "message", "enquiry", "bounce"]).nullable(),
-  wrong_number_at: z.string().nullable(),
+  status,
+  ownerId: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  ownedAt: z.string().nullable(),
+  callingAt: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  urgent: z.coerce.boolean(),
+  followUpAt: z.string().nullable(),
+  followUpNote: z.string().nullable(),
+  returnedAt: z.string().nullable(),
+  returnedBy: z.enum(["follow-up", "message", "enquiry", "bounce"]).nullable(),
+  wrongNumberAt: z.string().nullable(),
   leaving: z.enum(["release", "delete"]).nullable(),
-  leaves_at: z.string().nullable(),
+  leavesAt: z.string().nullable(),
   /** When it was set aside, for what is. */
-  filed_at: z.string(),
-  newest_received_at: z.string(),
-  newest_due_at: z.string().nullable(),
-  first_attempt_at: z.string().nullable(),
-  first_answer_at: z.string().nullable(),
-  unanswered_since: z.string().nullable(),
-  urgent_word: z.string().nullable(),
+  filedAt: z.string(),
+  newestReceivedAt: z.string(),
+  newestDueAt: z.string().nullable(),
+  firstAttemptAt: z.string().nullable(),
+  firstAnswerAt: z.string().nullable(),
+  unansweredSince: z.string().nullable(),
+  urgentWord: z.string().nullable(),
   /** Set aside by the intake, not by staff. */
-  set_aside_by_intake: z.number(),
+  setAsideByIntake: z.coerce.boolean(),
 };
 
 export type WorkRow = z.infer<z.ZodObject<typeof workShape>>;
@@ -64,32 +64,32 @@ export type WorkRow = z.infer<z.ZodObject<typeof workShape>>;
 /** What staff set aside can be released for so long; then everybody may delete it. */
 const RELEASABLE_MS = 30 * DAY_MS;
 
-function deletableBy({ status, filed_at, set_aside_by_intake }: WorkRow): Work["deletableBy"] {
+function deletableBy({ status, filedAt, setAsideByIntake }: WorkRow): Work["deletableBy"] {
   if (status !== "set-aside") return null;
-  return set_aside_by_intake === 1 || Date.now() - Date.parse(filed_at) > RELEASABLE_MS ? "staff" : "owner";
+  return setAsideByIntake || Date.now() - Date.parse(filedAt) > RELEASABLE_MS ? "staff" : "owner";
 }
 
 /** Makes the part of the answer that all who wrote share. */
 export const toWork = (row: WorkRow): Work => ({
-  id: row.work_id,
+  id: row.workId,
   version: row.version,
   status: row.status,
-  owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? "" },
-  ownedAt: row.owned_at,
-  callingAt: row.calling_at,
+  owner: personOf(row.ownerId, row.ownerName),
+  ownedAt: row.ownedAt,
+  callingAt: row.callingAt,
   clock: {
-    receivedAt: (row.due_at === null ? null : row.unanswered_since) ?? row.newest_received_at,
-    dueAt: row.due_at,
-    promisedAt: row.newest_due_at ?? row.newest_received_at,
-    firstAttemptAt: row.first_attempt_at,
-    firstAnswerAt: row.first_answer_at,
+    receivedAt: (row.dueAt === null ? null : row.unansweredSince) ?? row.newestReceivedAt,
+    dueAt: row.dueAt,
+    promisedAt: row.newestDueAt ?? row.newestReceivedAt,
+    firstAttemptAt: row.firstAttemptAt,
+    firstAnswerAt: row.firstAnswerAt,
   },
-  urgent: row.urgent === 1 ? { word: row.urgent_word } : null,
-  followUpAt: row.follow_up_at,
-  followUpNote: row.follow_up_note,
-  returned: row.returned_at && row.returned_by ? { at: row.returned_at, by: row.returned_by } : null,
-  wrongNumberAt: row.wrong_number_at,
-  leaving: row.leaving && row.leaves_at !== null ? { how: row.leaving, at: row.leaves_at } : null,
+  urgent: row.urgent ? { word: row.urgentWord } : null,
+  followUpAt: row.followUpAt,
+  followUpNote: row.followUpNote,
+  returned: row.returnedAt && row.returnedBy ? { at: row.returnedAt, by: row.returnedBy } : null,
+  wrongNumberAt: row.wrongNumberAt,
+  leaving: row.leaving && row.leavesAt !== null ? { how: row.leaving, at: row.leavesAt } : null,
   deletableBy: deletableBy(row),
 });
 
@@ -115,7 +115,7 @@ const asStored = (typed: string): string => typed.trim().toUpperCase();
 /** Whether a text can be a reference, in any letter case. */
 export const isReference = (typed: string): boolean => REFERENCE_PATTERN.test(asStored(typed));
 
-const foundRow = z.object({ contact_id: z.number(), reference: z.string(), work_id: z.string() });
+const foundRow = z.object({ contactId: z.number(), reference: z.string(), workId: z.string() });
 
 /** Finds an enquiry by its reference or an alias, in any letter case. */
 export async function findEnquiry(database: Database, typed: string): Promise<FoundEnquiry | undefined> {
@@ -127,8 +127,8 @@ export async function findEnquiry(database: Database, typed: string): Promise<Fo
       FROM open_enquiries JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_enquiries.id
       WHERE work_id IS NOT NULL AND open_enquiries.id = ${idOfReference(reference)}`,
   );
-  const work = found && (await readWork(database, found.work_id));
-  return found && work && { contactId: found.contact_id, reference: found.reference, work };
+  const work = found && (await readWork(database, found.workId));
+  return found && work && { contactId: found.contactId, reference: found.reference, work };
 }
 
 /** Like {@link findEnquiry}. @throws HttpError 404 */

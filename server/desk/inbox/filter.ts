@@ -51,9 +51,9 @@ export function conditionsOf({ status, q = "", who, urgent, type, since, until }
 
 /** The last row of a page. */
 export interface ListPosition {
-  sort_at: string;
+  sortAt: string;
   id: string;
-  contact_id: number;
+  contactId: number;
 }
 
 interface Order {
@@ -64,16 +64,16 @@ interface Order {
 
 const oldestFirst: Order = {
   by: sql`open_work.sort_at, open_work.id`,
-  after: ({ sort_at, id }) => sql`(open_work.sort_at, open_work.id) > (${sort_at}, ${id})`,
+  after: ({ sortAt, id }) => sql`(open_work.sort_at, open_work.id) > (${sortAt}, ${id})`,
 };
 const newestFirst: Order = {
   by: sql`open_work.sort_at DESC, open_work.id DESC`,
-  after: ({ sort_at, id }) => sql`(open_work.sort_at, open_work.id) < (${sort_at}, ${id})`,
+  after: ({ sortAt, id }) => sql`(open_work.sort_at, open_work.id) < (${sortAt}, ${id})`,
 };
 /** Over all lists, the newest enquiry comes first. */
 const lastWrittenFirst: Order = {
   by: sql`open_work.contact_id DESC`,
-  after: ({ contact_id }) => sql`open_work.contact_id < ${contact_id}`,
+  after: ({ contactId }) => sql`open_work.contact_id < ${contactId}`,
 };
 
 const orders: Record<Status, Order> = {
@@ -88,14 +88,14 @@ export const orderOf = (status: Status | undefined): Order =>
 
 const place = z.tuple([z.iso.datetime(), z.string(), z.number()]);
 
-export const toCursor = ({ sort_at, id, contact_id }: ListPosition): string =>
-  Buffer.from(JSON.stringify([sort_at, id, contact_id])).toString("base64url");
+export const toCursor = ({ sortAt, id, contactId }: ListPosition): string =>
+  Buffer.from(JSON.stringify([sortAt, id, contactId])).toString("base64url");
 
 /** @throws HttpError when the text is no cursor */
 export function fromCursor(cursor: string): ListPosition {
   try {
-    const [sort_at, id, contact_id] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-    return { sort_at, id, contact_id };
+    const [sortAt, id, contactId] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return { sortAt, id, contactId };
   } catch {
     throw deskErrors.badRequest("after: no place in a list");
   }

@@ -10,9 +10,9 @@ const LIMIT = 100;
 const dueRow = z.object({
   id: z.string(),
   version: z.number(),
-  contact_id: z.number(),
-  due_at: z.string().nullable(),
-  follow_up_at: z.string(),
+  contactId: z.number(),
+  dueAt: z.string().nullable(),
+  followUpAt: z.string(),
 });
 type DueFollowUp = z.infer<typeof dueRow>;
 
@@ -22,18 +22,18 @@ type DueFollowUp = z.infer<typeof dueRow>;
  */
 async function bringBack(
   database: Database,
-  { id, version, contact_id, due_at, follow_up_at }: DueFollowUp,
+  { id, version, contactId, dueAt, followUpAt }: DueFollowUp,
   now: string,
 ): Promise<void> {
-  const sortAt = due_at !== null && due_at < follow_up_at ? due_at : follow_up_at;
+  const sortAt = dueAt !== null && dueAt < followUpAt ? dueAt : followUpAt;
   await tryWrite(
     database,
-    mustChange(sql`UPDATE enquiry_work SET status = 'to-answer', returned_at = ${follow_up_at},
+    mustChange(sql`UPDATE enquiry_work SET status = 'to-answer', returned_at = ${followUpAt},
         returned_by = 'follow-up', follow_up_at = NULL, calling_at = NULL, sort_at = ${sortAt},
         undo = NULL, changed_at = ${now},
         version = version + 1
       WHERE id = ${id} AND version = ${version}`),
-    historyLine({ contactId: contact_id, staffId: null, kind: "returned", at: now }),
+    historyLine({ contactId, staffId: null, kind: "returned", at: now }),
   );
 }
 

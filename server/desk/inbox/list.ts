@@ -19,7 +19,7 @@ interface Range {
   limit: number;
 }
 
-const placeRow = z.object({ id: z.string(), sort_at: z.string(), contact_id: z.number() });
+const placeRow = z.object({ id: z.string(), sortAt: z.string(), contactId: z.number() });
 
 /** Finds at most so many places of the list after another. @param me the person who asks */
 export async function findPlaces(
@@ -41,7 +41,7 @@ const FIRST_LINE_LENGTH = 160;
 /** White space at the beginning takes room, too. */
 const READ_LENGTH = 2 * FIRST_LINE_LENGTH;
 
-const { reference, full_name, phone, organization, project_type, flags } = enquiryShape;
+const { reference, full_name, phone, organization, project_type, flags, channel } = enquiryShape;
 const listRow = z.object({
   ...workShape,
   reference,
@@ -50,16 +50,16 @@ const listRow = z.object({
   organization,
   project_type,
   flags,
-  channel: enquiryShape.channel,
+  channel,
   writer: z.string().nullable(),
   beginning: toldText,
   calls: z.number(),
-  first_call_at: z.string().nullable(),
+  firstCallAt: z.string().nullable(),
   answered: z.number(),
   place: z.string().nullable(),
   times: z.number(),
   addresses: z.number(),
-  unread: z.number(),
+  hasUnread: z.coerce.boolean(),
 });
 type ListRow = z.infer<typeof listRow>;
 
@@ -84,7 +84,7 @@ const readRows = (database: Database, ids: readonly string[], order: Sql): Promi
         (SELECT CAST(count(*) AS integer) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times,
         (SELECT CAST(count(DISTINCT mail_key) AS integer) FROM open_work_enquiries AS written
           WHERE written.work_id = open_work.id) AS addresses,
-        CASE WHEN ${hasUnread} THEN 1 ELSE 0 END AS unread
+        CASE WHEN ${hasUnread} THEN 1 ELSE 0 END AS has_unread
       FROM ${workTables} JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
       WHERE open_work.id IN (${join(ids)}) ORDER BY ${order}`,
   );
@@ -100,11 +100,11 @@ const toEnquiryRow = (row: ListRow, alike: string | null): EnquiryRow => ({
   place: row.place,
   times: row.times,
   addresses: row.addresses,
-  hasUnread: row.unread === 1,
+  hasUnread: row.hasUnread,
   flags: row.flags,
   calls:
-    row.channel === "call" && row.first_call_at !== null
-      ? { count: row.calls, since: row.first_call_at, isMissed: row.answered === 0 }
+    row.channel === "call" && row.firstCallAt !== null
+      ? { count: row.calls, since: row.firstCallAt, isMissed: row.answered === 0 }
       : null,
   alike,
   channel: row.channel,
@@ -113,9 +113,9 @@ const toEnquiryRow = (row: ListRow, alike: string | null): EnquiryRow => ({
 });
 
 /** Whose number the caller's may be. Few rows are calls, so each asks by itself. */
-async function findAlike(database: Database, { work_id, channel, full_name, phone }: ListRow): Promise<string | null> {
+async function findAlike(database: Database, { workId, channel, full_name, phone }: ListRow): Promise<string | null> {
   if (channel !== "call" || full_name !== "") return null;
-  return (await readAlike(database, work_id)).find(({ name }) => name !== phone)?.name ?? null;
+  return (await readAlike(database, workId)).find(({ name }) => name !== phone)?.name ?? null;
 }
 
 export interface Page {

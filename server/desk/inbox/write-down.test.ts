@@ -55,7 +55,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     }
     expect((await owner.request("GET", "/export.csv")).body).toContain(",visit,Kiran Shah,");
     const audited = sql`SELECT staff_id, reference FROM audit WHERE act = 'written-down'`;
-    expect(await database.read(z.looseObject({}), audited)).toEqual([{ staff_id: kiran.id, reference }]);
+    expect(await database.read(z.object({ staffId: z.string(), reference: z.string() }), audited)).toEqual([
+      { staffId: kiran.id, reference },
+    ]);
   });
 
   test("is stored once however often it is sent, and a key is for one enquiry", async () => {

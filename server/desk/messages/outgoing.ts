@@ -52,62 +52,51 @@ export const forgetJob = (messageId: string): Sql =>
 /** The Message-IDs of the mails between the company and the visitor, oldest first. */
 export async function threadOf(database: Database, contactId: number, before: string): Promise<string[]> {
   const rows = await database.read(
-    z.object({ message_id: z.string() }),
+    z.object({ messageId: z.string() }),
     sql`SELECT message_id FROM open_messages
       WHERE contact_id = ${contactId} AND channel = 'mail' AND message_id IS NOT NULL AND created_at < ${before} AND automatic = 0
         AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
       ORDER BY created_at, id`,
   );
-  return rows.map(({ message_id }) => message_id);
-}
-
-/** A message that this server sends. */
-export interface MessageToSend extends OutgoingMail {
-  contactId: number;
-  state: string;
-  /** Which attempt this is; no other has its number. */
-  attempts: number;
-  /** On WhatsApp: the template that it is, as JSON; null for free text. */
-  template: string | null;
+  return rows.map(({ messageId }) => messageId);
 }
 
 const messageRow = z
   .object({
     id: z.string(),
-    contact_id: z.number(),
+    contactId: z.number(),
     state: z.string(),
     reference: z.string(),
-    to_address: z.string(),
+    to: z.string(),
     subject: z.string(),
     body: z.string(),
     language: z.string().nullable(),
-    created_at: z.string(),
-    received_at: z.string(),
+    createdAt: z.string(),
+    receivedAt: z.string(),
+    /** Which attempt this is; no other has its number. */
     attempts: z.number(),
+    /** On WhatsApp: the template that it is, as JSON; null for free text. */
     template: z.string().nullable(),
-    work_id: z.string(),
-    follow_up_at: z.string().nullable(),
-    calendar_sequence: z.number().nullable(),
+    workId: z.string(),
+    followUpAt: z.string().nullable(),
+    calendarSequence: z.number().nullable(),
   })
-  .transform(
-    ({ contact_id, to_address, created_at, received_at, work_id, follow_up_at, calendar_sequence, ...row }) => ({
-      ...row,
-      date:
-        follow_up_at === null || calendar_sequence === null
-          ? null
-          : { id: work_id, sequence: calendar_sequence, at: follow_up_at },
-      contactId: contact_id,
-      to: to_address,
-      createdAt: created_at,
-      receivedAt: received_at,
-    }),
-  );
+  .transform(({ workId, followUpAt, calendarSequence, ...row }) => ({
+    ...row,
+    date:
+      followUpAt === null || calendarSequence === null
+        ? null
+        : { id: workId, sequence: calendarSequence, at: followUpAt },
+  }));
+
+/** A message that this server sends. */
+export type MessageToSend = z.infer<typeof messageRow> & OutgoingMail;
 
 /** Reads a message as it is now. */
 export async function readMessage(database: Database, id: string): Promise<MessageToSend | null> {
   const [row] = await database.read(
     messageRow,
-    sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address,
+    sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address AS "to",
         coalesce(subject, '') AS subject, body, open_messages.language, open_messages.created_at,
         open_enquiries.created_at AS received_at, open_messages.attempts, template, work_id, follow_up_at, calendar_sequence
       FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id

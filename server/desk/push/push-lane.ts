@@ -20,19 +20,19 @@ const ROUND_MS = 60_000;
 /** Begins the ids of the jobs of a round. */
 const ROUND = "push-";
 
-const urgentRow = z.object({ urgent: z.number() }).transform(({ urgent }) => urgent === 1);
+const urgentRow = z.object({ isUrgent: z.coerce.boolean() });
 const deviceRow = z
   .object({ push: z.string() })
   .transform(({ push }) => ({ kept: push, subscription: pushSubscription.parse(JSON.parse(push)) }));
 
 /** Whether an enquiry is urgent; undefined once it is sealed or erased. */
 async function readUrgency(database: Database, contactId: number): Promise<boolean | undefined> {
-  const [isUrgent] = await database.read(
+  const [enquiry] = await database.read(
     urgentRow,
-    sql`SELECT CASE WHEN urgent_word IS NULL THEN 0 ELSE 1 END AS urgent FROM open_work_enquiries
+    sql`SELECT CASE WHEN urgent_word IS NULL THEN 0 ELSE 1 END AS is_urgent FROM open_work_enquiries
       WHERE contact_id = ${contactId}`,
   );
-  return isUrgent;
+  return enquiry?.isUrgent;
 }
 
 /** A job for each device of whoever may answer the enquiry, unless somebody has. Only an urgent one rings outside office hours. */

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import sql from "sql-template-tag";
-import { z } from "zod";
 import type { DeskContext } from "../../app-context.ts";
-import { type PushState, pushRequest } from "../../contract/push.ts";
+import { type PushState, pushDevice, pushRequest } from "../../contract/push.ts";
 import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { noBody, readBody } from "../../http/requests.ts";
@@ -22,15 +21,6 @@ const TEST_MS = 5000;
 /** The console counts a tap when it is opened here. */
 const OPENS = "/desk?notice";
 
-const deviceRow = z
-  .object({
-    id: z.string(),
-    device: z.string(),
-    push_since: z.string().nullable(),
-    push_tapped_at: z.string().nullable(),
-  })
-  .transform(({ push_since, push_tapped_at, ...row }) => ({ ...row, since: push_since, tappedAt: push_tapped_at }));
-
 export async function pushRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, site, worker } = context;
   const { database } = store;
@@ -38,12 +28,13 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
   async function readState({ id, staff }: Session): Promise<PushState> {
     if (subject === null) return { key: null, devices: [] };
     const devices = await database.read(
-      deviceRow,
-      sql`SELECT id, device, push_since, push_tapped_at FROM sessions WHERE staff_id = ${staff.id}
-        AND (push IS NOT NULL OR push_refused IS NOT NULL) AND ${isLive(new Date())} ORDER BY seen_at DESC, id`,
+      pushDevice,
+      sql`SELECT id, device, push_since AS since, push_tapped_at AS tapped_at,
+          CASE WHEN id = ${id} THEN 1 ELSE 0 END AS is_this
+        FROM sessions WHERE staff_id = ${staff.id} AND (push IS NOT NULL OR push_refused IS NOT NULL) AND ${isLive(new Date())} ORDER BY seen_at DESC, id`,
     );
     const { publicKey } = await readPushKeys(database);
-    return { key: publicKey, devices: devices.map((each) => ({ ...each, isThis: each.id === id })) };
+    return { key: publicKey, devices };
   }
   app.get("/push", async (request): Promise<PushState> => readState(sessionOf(request)));
   if (subject === null) return;

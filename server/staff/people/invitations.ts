@@ -1,11 +1,9 @@
 /** Inviting people: a link for one person, valid once, for 24 hours. Only the hash of its token is stored. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
-import { z } from "zod";
 import { DAY_MS, longTime } from "../../../enquiry/times.ts";
-import type { OpenInvitation } from "../../contract/people.ts";
+import { openInvitation } from "../../contract/people.ts";
 import type { Role } from "../../contract/session.ts";
-import { role } from "../../contract/session.ts";
 import { type Database, mustChange, tryWrite } from "../../database/database.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
@@ -40,23 +38,6 @@ export async function invite(
   return { path: `/desk/join/${token}`, expiresAt };
 }
 
-const invitationRow = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    mail: z.string(),
-    role,
-    invited_by: z.string().nullable(),
-    expires_at: z.string(),
-  })
-  .transform(
-    ({ invited_by, expires_at, ...invitation }): OpenInvitation => ({
-      ...invitation,
-      invitedBy: invited_by,
-      expiresAt: expires_at,
-    }),
-  );
-
 const RAN_OUT_SHOWN_MS = 7 * DAY_MS;
 
 /** The statement that ends the unused links of somebody who may no longer invite. */
@@ -64,9 +45,9 @@ export const endInvitationsOf = (staffId: string): Sql =>
   sql`DELETE FROM invitations WHERE invited_by = ${staffId} AND used_at IS NULL`;
 
 /** Lists who has not joined yet. A link that ran out is shown for a week, so that an owner can make a new one. */
-export const openInvitations = (database: Database, now = new Date()): Promise<OpenInvitation[]> =>
+export const openInvitations = (database: Database, now = new Date()) =>
   database.read(
-    invitationRow,
+    openInvitation,
     sql`SELECT invitations.id, invitations.name, invitations.mail, invitations.role, staff.name AS invited_by, expires_at
       FROM invitations LEFT JOIN staff ON staff.id = invited_by
       WHERE used_at IS NULL AND expires_at > ${new Date(now.getTime() - RAN_OUT_SHOWN_MS).toISOString()}

@@ -1,39 +1,18 @@
 /** Who works at the desk, and what changes that. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { type StaffMember, staffMember } from "../../contract/people.ts";
 import type { Role } from "../../contract/session.ts";
-import { role } from "../../contract/session.ts";
 import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { historyLine } from "../../desk/enquiry/history.ts";
 import { audit } from "../session/audit.ts";
 import { codeAllowedUntil, isLive } from "../session/sessions.ts";
 import { endInvitationsOf } from "./invitations.ts";
 
-const staffRow = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    mail: z.string(),
-    role,
-    joined_at: z.string(),
-    seen_at: z.string().nullable(),
-    devices: z.number(),
-    passkeys: z.number(),
-    code_allowed_until: z.string().nullable(),
-  })
-  .transform(({ joined_at, seen_at, code_allowed_until, ...person }) => ({
-    ...person,
-    joinedAt: joined_at,
-    seenAt: seen_at,
-    codeAllowedUntil: code_allowed_until,
-  }));
-
-export type StaffMember = z.infer<typeof staffRow>;
-
 /** Everybody at the desk, owners first. */
 export const listStaff = (database: Database, now = new Date()): Promise<StaffMember[]> =>
   database.read(
-    staffRow,
+    staffMember,
     sql`SELECT id, name, mail, role, created_at AS joined_at,
         (SELECT max(seen_at) FROM sessions WHERE staff_id = staff.id AND ${isLive(now)}) AS seen_at,
         (SELECT CAST(count(*) AS integer) FROM sessions WHERE staff_id = staff.id AND ${isLive(now)}) AS devices,
@@ -43,7 +22,7 @@ export const listStaff = (database: Database, now = new Date()): Promise<StaffMe
   );
 
 export async function findByMail(database: Database, mail: string): Promise<StaffMember | undefined> {
-  return (await listStaff(database)).find((person) => person.mail === mail);
+  return (await listStaff(database)).find((each) => each.mail === mail);
 }
 
 /** Somebody must stay who can invite. */
@@ -61,21 +40,19 @@ async function changeOwners(database: Database, ...statements: readonly (Sql | G
   await mapConflict(database.write(lockOwners, ...statements), () => new LastOwnerError("This is the last owner."));
 }
 
-const workRow = z.object({ contact_id: z.number() });
-
 /**
  * The statements that give a person's enquiries to nobody, so that none is forgotten: those of Done can come back. The history
  * of the open ones says so.
  */
 async function giveBackWork(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
   const open = await database.read(
-    workRow,
+    z.object({ contactId: z.number() }),
     sql`SELECT contact_id FROM open_work WHERE owner_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
   );
   return [
     sql`UPDATE enquiry_work SET owner_id = NULL, owned_at = NULL, calling_at = NULL, changed_at = ${at},
       version = version + 1 WHERE owner_id = ${staffId}`,
-    ...open.map(({ contact_id: contactId }) =>
+    ...open.map(({ contactId }) =>
       historyLine({ contactId, staffId: by, kind: "given-back", detail: { from: staffId }, at }),
     ),
   ];

@@ -5,7 +5,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import { deleteOldCodes } from "../../codes/codes.ts";
-import type { Proof, Role } from "../../contract/session.ts";
+import { type Proof, role } from "../../contract/session.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError } from "../../database/database.ts";
 import { audit } from "./audit.ts";
 
@@ -15,16 +15,6 @@ export const LONGEST_MS = 30 * DAY_MS;
 /** How long a proof is fresh enough for export, erasure, people and publishing. */
 const FRESH_MS = 5 * MINUTE_MS;
 
-export interface Session {
-  hash: string;
-  /** The name by which the console refers to it. */
-  id: string;
-  staff: { id: string; name: string; mail: string; role: Role; hasPasskey: boolean };
-  confirmedAt: string;
-  confirmedBy: Proof;
-  seenAt: string;
-}
-
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /** 256 bits that cannot be guessed, for cookies and links. */
@@ -33,26 +23,23 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 const sessionRow = z
   .object({
     hash: z.string(),
-    session_id: z.string(),
+    /** The name by which the console refers to it. */
     id: z.string(),
+    confirmedAt: z.string(),
+    confirmedBy: z.enum(["passkey", "code", "demo"]),
+    seenAt: z.string(),
+    staffId: z.string(),
     name: z.string(),
     mail: z.string(),
-    role: z.enum(["owner", "staff"]),
-    has_passkey: z.number(),
-    confirmed_at: z.string(),
-    confirmed_by: z.enum(["passkey", "code", "demo"]),
-    seen_at: z.string(),
+    role,
+    hasPasskey: z.coerce.boolean(),
   })
-  .transform(
-    ({ hash, session_id, confirmed_at, confirmed_by, seen_at, has_passkey, ...staff }): Session => ({
-      hash,
-      id: session_id,
-      staff: { ...staff, hasPasskey: has_passkey === 1 },
-      confirmedAt: confirmed_at,
-      confirmedBy: confirmed_by,
-      seenAt: seen_at,
-    }),
-  );
+  .transform(({ staffId, name, mail, role, hasPasskey, ...session }) => ({
+    ...session,
+    staff: { id: staffId, name, mail, role, hasPasskey },
+  }));
+
+export type Session = z.infer<typeof sessionRow>;
 
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
@@ -126,8 +113,8 @@ export async function findSession(database: Database, token: string, now = new D
   const hash = hashToken(token);
   const [session] = await database.read(
     sessionRow,
-    sql`SELECT hash, sessions.id AS session_id, staff.id, name, mail, role, confirmed_at, confirmed_by,
-        seen_at, ${hasPasskey(now)} AS has_passkey
+    sql`SELECT hash, sessions.id, staff_id, name, mail, role, confirmed_at, confirmed_by, seen_at,
+        ${hasPasskey(now)} AS has_passkey
       FROM sessions JOIN staff ON staff.id = sessions.staff_id
       WHERE hash = ${hash} AND removed_at IS NULL AND ${isLive(now)}`,
   );
@@ -150,12 +137,13 @@ export function confirmedUntil(session: Session, now = new Date()): string | nul
 
 export const deleteSession = (hash: string): Sql => sql`DELETE FROM sessions WHERE hash = ${hash}`;
 
-const ownerRow = z.object({ staff_id: z.string() });
-
 /** Ends a session because its person signed out. @throws StoreUnavailableError */
 export async function endSession(database: Database, hash: string): Promise<void> {
-  const [session] = await database.read(ownerRow, sql`SELECT staff_id FROM sessions WHERE hash = ${hash}`);
-  if (session) await database.write(deleteSession(hash), audit(session.staff_id, "signed-out"));
+  const [session] = await database.read(
+    z.object({ staffId: z.string() }),
+    sql`SELECT staff_id FROM sessions WHERE hash = ${hash}`,
+  );
+  if (session) await database.write(deleteSession(hash), audit(session.staffId, "signed-out"));
 }
 
 /**

@@ -1,8 +1,7 @@
 /** The person's own passkeys, devices and settings. Every statement names the person, so that ids of others find nothing. */
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
-import { z } from "zod";
-import { type Account, newPasskey, type PasskeyCreation, type SignedInDevice } from "../../contract/session.ts";
+import { type Account, keptPasskey, newPasskey, type PasskeyCreation, signedInDevice } from "../../contract/session.ts";
 import { type Database, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { readBody } from "../../http/requests.ts";
@@ -14,43 +13,16 @@ import { endCodesOf } from "./codes.ts";
 import type { SignInContext } from "./context.ts";
 import { acceptPasskey, creationOptions, passkeysOf, storeChallenge } from "./passkeys.ts";
 
-const passkeyRow = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    created_at: z.string(),
-    last_used_at: z.string().nullable(),
-    backed_up: z.number(),
-  })
-  .transform(({ id, name, created_at, last_used_at, backed_up }) => ({
-    id,
-    name,
-    createdAt: created_at,
-    lastUsedAt: last_used_at,
-    backedUp: backed_up === 1,
-  }));
-
-const deviceRow = z.object({ id: z.string(), device: z.string(), created_at: z.string(), seen_at: z.string() });
-
 async function readAccount(database: Database, { id, staff }: Session): Promise<Account> {
   const passkeys = await database.read(
-    passkeyRow,
+    keptPasskey,
     sql`SELECT id, name, created_at, last_used_at, backed_up FROM passkeys WHERE staff_id = ${staff.id}
       ORDER BY created_at`,
   );
-  const devices = await database.read(
-    deviceRow,
-    sql`SELECT id, device, created_at, seen_at FROM sessions WHERE staff_id = ${staff.id} AND ${isLive(new Date())}
-      ORDER BY seen_at DESC, id`,
-  );
-  const sessions = devices.map(
-    (row): SignedInDevice => ({
-      id: row.id,
-      device: row.device,
-      signedInAt: row.created_at,
-      seenAt: row.seen_at,
-      isThis: row.id === id,
-    }),
+  const sessions = await database.read(
+    signedInDevice,
+    sql`SELECT id, device, created_at AS signed_in_at, seen_at, CASE WHEN id = ${id} THEN 1 ELSE 0 END AS is_this
+      FROM sessions WHERE staff_id = ${staff.id} AND ${isLive(new Date())} ORDER BY seen_at DESC, id`,
   );
   return { passkeys, sessions };
 }

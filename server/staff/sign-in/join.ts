@@ -27,11 +27,11 @@ const invitationRow = z.object({
   name: z.string(),
   mail: z.string(),
   role,
-  invited_by: z.string().nullable(),
-  is_from_operator: z.number().transform((flag) => flag === 1),
-  expires_at: z.string(),
-  used_at: z.string().nullable(),
-  staff_id: z.string(),
+  invitedBy: z.string().nullable(),
+  isFromOperator: z.coerce.boolean(),
+  expiresAt: z.string(),
+  usedAt: z.string().nullable(),
+  staffId: z.string(),
 });
 
 type UnusedInvitation = z.infer<typeof invitationRow>;
@@ -50,19 +50,11 @@ async function requireInvitation(database: Database, hash: string, now = new Dat
       WHERE hash = ${hash} AND ${inviterMayInvite}`,
   );
   if (found === undefined) throw deskErrors.invitationGone();
-  if (found.used_at !== null || found.expires_at <= now.toISOString()) {
-    throw deskErrors.invitationGone({ invitedBy: found.invited_by });
+  if (found.usedAt !== null || found.expiresAt <= now.toISOString()) {
+    throw deskErrors.invitationGone({ invitedBy: found.invitedBy });
   }
   return found;
 }
-
-const shownInvitation = ({ name, mail, role, invited_by, expires_at }: UnusedInvitation): Invitation => ({
-  name,
-  mail,
-  role,
-  invitedBy: invited_by,
-  expiresAt: expires_at,
-});
 
 /**
  * The statements that use an invitation up and add its person. The other links to the address end as well. Only a link
@@ -70,10 +62,10 @@ const shownInvitation = ({ name, mail, role, invited_by, expires_at }: UnusedInv
  * code can add a new one for a day.
  */
 function acceptInvitation(invitation: UnusedInvitation, name: string): (Sql | Guard)[] {
-  const { hash, mail, role, staff_id, is_from_operator } = invitation;
+  const { hash, mail, role, staffId, isFromOperator } = invitation;
   const at = new Date();
   const now = at.toISOString();
-  const whenPresent = is_from_operator
+  const whenPresent = isFromOperator
     ? sql`UPDATE SET name = excluded.name, role = CASE WHEN excluded.role = 'owner' THEN 'owner' ELSE staff.role END,
         code_allowed_until = ${codeAllowedUntil(at)}`
     : sql`NOTHING`;
@@ -84,7 +76,7 @@ function acceptInvitation(invitation: UnusedInvitation, name: string): (Sql | Gu
     ),
     sql`UPDATE invitations SET used_at = ${now} WHERE mail = ${mail} AND used_at IS NULL`,
     mustChange(
-      sql`INSERT INTO staff (id, name, mail, role, created_at) VALUES (${staff_id}, ${name}, ${mail}, ${role}, ${now})
+      sql`INSERT INTO staff (id, name, mail, role, created_at) VALUES (${staffId}, ${name}, ${mail}, ${role}, ${now})
         ON CONFLICT (mail) WHERE removed_at IS NULL DO ${whenPresent}`,
     ),
   ];
@@ -99,13 +91,15 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
 
   app.post("/join/look", { config }, async (request): Promise<Invitation> => {
     countTry(request);
-    return shownInvitation(await requireInvitation(database, hashToken(readBody(request, joinLook).token)));
+    const { token } = readBody(request, joinLook);
+    const { name, mail, role, invitedBy, expiresAt } = await requireInvitation(database, hashToken(token));
+    return { name, mail, role, invitedBy, expiresAt };
   });
 
   app.post("/join/passkey/options", { config }, async (request, reply): Promise<PasskeyCreation> => {
     const { token, name } = readBody(request, joinRequest);
     countTry(request);
-    const { staff_id: id, mail } = await requireInvitation(database, hashToken(token));
+    const { staffId: id, mail } = await requireInvitation(database, hashToken(token));
     const options = await creationOptions(
       context.config,
       company(),
@@ -120,7 +114,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
     const { token, name, credential } = readBody(request, joinWithPasskey);
     countTry(request);
     const invitation = await requireInvitation(database, hashToken(token));
-    const staffId = invitation.staff_id;
+    const { staffId } = invitation;
     const add = await acceptPasskey(request, context, ceremony, { staffId, credential });
     const joined = completeSignIn(request, reply, context, { staffId, proof: "passkey", act: "joined" }, [
       ...acceptInvitation(invitation, name),
@@ -141,12 +135,12 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
     const { code } = readBody(request, codeProof);
     countTry(request);
     const checked = await requireCode(request, database, "join", code);
-    const invitation = await requireInvitation(database, checked.invitation_hash ?? "");
+    const invitation = await requireInvitation(database, checked.invitationHash ?? "");
     const joined = completeSignIn(
       request,
       reply,
       context,
-      { staffId: invitation.staff_id, proof: "code", act: "joined" },
+      { staffId: invitation.staffId, proof: "code", act: "joined" },
       [checked.spend, ...acceptInvitation(invitation, checked.name ?? invitation.name)],
     );
     return mapConflict(joined, deskErrors.invitationGone);

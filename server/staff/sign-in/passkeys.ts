@@ -21,16 +21,14 @@ import { audit } from "../session/audit.ts";
 import { deviceName, markStep, originOf, readStep, relyingPartyId } from "../session/browser.ts";
 import { hashToken } from "../session/sessions.ts";
 
-const passkeyRow = z
-  .object({
-    id: z.string(),
-    staff_id: z.string(),
-    public_key: z.string(),
-    transports: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
-    // PostgreSQL gives a bigint as text.
-    counter: z.coerce.number(),
-  })
-  .transform(({ staff_id, public_key, ...row }) => ({ ...row, staffId: staff_id, publicKey: public_key }));
+const passkeyRow = z.object({
+  id: z.string(),
+  staffId: z.string(),
+  publicKey: z.string(),
+  transports: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+  // PostgreSQL gives a bigint as text.
+  counter: z.coerce.number(),
+});
 
 type Passkey = z.infer<typeof passkeyRow>;
 

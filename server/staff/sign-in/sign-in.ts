@@ -30,7 +30,7 @@ import { checkPasskey, passkeysOf, requestOptions, storeChallenge } from "./pass
 
 const CLEAN_UP_MS = HOUR_MS;
 
-const personRow = z.object({ id: z.string(), has_passkey: z.number() });
+const personRow = z.object({ staffId: z.string(), hasPasskey: z.coerce.boolean() });
 
 /** Everything about signing in, joining and a person's own account. */
 export async function signIn(app: FastifyInstance, deskContext: DeskContext): Promise<void> {
@@ -72,16 +72,16 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
     const { mail } = readBody(request, codeRequest);
     const [person] = await database.read(
       personRow,
-      sql`SELECT id, ${hasPasskey(new Date())} AS has_passkey FROM staff WHERE mail = ${mail} AND removed_at IS NULL`,
+      sql`SELECT id AS staff_id, ${hasPasskey(new Date())} AS has_passkey FROM staff WHERE mail = ${mail} AND removed_at IS NULL`,
     );
-    const recipient = person?.has_passkey === 1 ? "has-passkey" : person ? { staffId: person.id } : null;
+    const recipient = person?.hasPasskey ? "has-passkey" : (person ?? null);
     return sendCode(request, reply, context, { purpose: "sign-in", mail, recipient });
   });
 
   app.post("/sign-in/code/verify", open, async (request, reply): Promise<Me> => {
     const { code } = readBody(request, codeProof);
     countTry(request);
-    const { staff_id: staffId, spend } = await requireCode(request, database, "sign-in", code);
+    const { staffId, spend } = await requireCode(request, database, "sign-in", code);
     if (staffId === null) throw usedCode();
     return mapConflict(completeSignIn(request, reply, context, { staffId, proof: "code" }, [spend]), usedCode);
   });
@@ -141,8 +141,8 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
     const session = sessionOf(request);
     if (session.staff.hasPasskey) throw deskErrors.confirmWithPasskey();
     countTry(request);
-    const { staff_id, spend } = await requireCode(request, database, "confirm", code);
-    if (staff_id !== session.staff.id) throw usedCode();
+    const { staffId, spend } = await requireCode(request, database, "confirm", code);
+    if (staffId !== session.staff.id) throw usedCode();
     return mapConflict(completeConfirm(request, reply, context, { session, proof: "code" }, [spend]), usedCode);
   });
 }

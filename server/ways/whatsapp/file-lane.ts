@@ -10,7 +10,7 @@ import { ApiError, fetchFile, findFile } from "./api.ts";
 
 const MAX_BYTES = 10_000_000;
 
-const fileRow = z.object({ id: z.string(), contact_id: z.number() });
+const fileRow = z.object({ id: z.string(), contactId: z.number() });
 
 interface FileLaneOptions extends Pick<Config, "dataDir" | "diskReserveBytes"> {
   database: Database;
@@ -42,7 +42,7 @@ export function fileLane({ database, whatsApp, ...disk }: FileLaneOptions): Lane
         if (file_size > MAX_BYTES) return leave(messageId, "The file is larger than 10 MB.");
         const bytes = await fetchFile(whatsApp, url, signal);
         if (bytes.length > MAX_BYTES || bytes.length === 0) return leave(messageId, "The file is larger than 10 MB.");
-        const stays = await whyFilesStay({ database, ...disk }, [{ content: bytes }], file.contact_id);
+        const stays = await whyFilesStay({ database, ...disk }, [{ content: bytes }], file.contactId);
         if (stays !== null) return leave(messageId, "The disk of the server is short of space for the file.");
         return [sql`UPDATE attachments SET bytes = ${bytes}, size = ${bytes.length} WHERE id = ${file.id}`];
       } catch (error) {

@@ -19,7 +19,7 @@ import type { Arrived, Echo } from "./payload.ts";
 /** Of one person within a day. WhatsApp on the phone has all. */
 const MESSAGES_A_DAY = 200;
 
-const conversationRow = z.object({ contact_id: z.number(), written: z.number(), last: z.string() });
+const conversationRow = z.object({ contactId: z.number(), written: z.number(), last: z.string() });
 type Conversation = z.infer<typeof conversationRow>;
 
 /** The newest enquiry of a person on WhatsApp who wrote since then, how many messages it got since, and when the last one came. */
@@ -43,10 +43,10 @@ function afterLast(sentAt: string, { last }: Conversation): string {
 }
 
 /** Of somebody who writes without end, one line says where the rest is. */
-const moreOnPhone = (message: ChatMessage, { contact_id }: Conversation): ChatMessage => ({
+const moreOnPhone = (message: ChatMessage, { contactId }: Conversation): ChatMessage => ({
   ...message,
   // WhatsApp gives no such id.
-  id: `more ${contact_id} ${message.sentAt.slice(0, 10)}`,
+  id: `more ${contactId} ${message.sentAt.slice(0, 10)}`,
   text: `[More than ${MESSAGES_A_DAY} messages came within a day. The later ones are in WhatsApp on the phone.]`,
   isAutomatic: true,
   file: null,
@@ -74,7 +74,7 @@ export async function receiveEcho(database: Database, { id, user, number, text, 
   const isTheirs = sql`(chat_user = ${user} OR (chat_user IS NOT NULL AND phone_key = ${phoneKey(`+${number}`) ?? ""}))`;
   const conversation = await findConversation(database, isTheirs, new Date(0));
   if (conversation === undefined) return;
-  const { contact_id: contactId } = conversation;
+  const { contactId } = conversation;
   const message = { id: randomUUID(), contactId, createdAt: sentAt, date: null };
   const at = new Date().toISOString();
   await tryWrite(
@@ -107,7 +107,7 @@ export async function receiveChat(context: DeskContext, arrived: Arrived): Promi
     const message = isFull
       ? moreOnPhone(chat, conversation)
       : { ...chat, sentAt: afterLast(chat.sentAt, conversation) };
-    if (!isFull || !(await isKnownChat(database, message))) await add(database, message, conversation.contact_id);
+    if (!isFull || !(await isKnownChat(database, message))) await add(database, message, conversation.contactId);
     return;
   }
   // No words, and nothing that they are about.

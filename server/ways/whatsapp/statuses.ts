@@ -19,7 +19,7 @@ export async function noteStatus(database: Database, told: Status): Promise<void
     await tryWrite(database, ...settle(message, reason ? "failed" : "sent", reason, new Date().toISOString()));
   }
   if (reason && message.state === "sent" && (await findMessage(database, id))?.deliveredAt === null) {
-    await database.write(...bounceEffects({ id, contact_id: contactId }, "failed", reason, at));
+    await database.write(...bounceEffects({ id, contactId }, "failed", reason, at));
   }
   if (state !== "delivered" && state !== "read") return;
   const readAt = state === "read" ? at : null;

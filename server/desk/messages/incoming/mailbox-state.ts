@@ -9,20 +9,13 @@ import { isLeased, releaseLease, renewLease, takeLease } from "../../../jobs/job
 /** Longer than the time between two looks into the mailbox, so that a slow one does not lose the lease. */
 const LEASE_MS = 3 * MINUTE_MS;
 
-const stateRow = z
-  .object({
-    uid_validity: z.string().nullable(),
-    last_uid: z.coerce.number(),
-    checked_at: z.string().nullable(),
-    auth_server: z.string().nullable(),
-  })
-  .transform((row) => ({
-    uidValidity: row.uid_validity,
-    lastUid: row.last_uid,
-    checkedAt: row.checked_at,
-    /** Which server checks the senders of its mails, as the mail of a test enquiry told. */
-    authServer: row.auth_server,
-  }));
+const stateRow = z.object({
+  uidValidity: z.string().nullable(),
+  lastUid: z.coerce.number(),
+  checkedAt: z.string().nullable(),
+  /** Which server checks the senders of its mails, as the mail of a test enquiry told. */
+  authServer: z.string().nullable(),
+});
 
 export type MailboxState = z.infer<typeof stateRow>;
 

@@ -30,7 +30,7 @@ async function byToken(database: Database, { recipients }: IncomingMail, key: Si
   return contact && { contactId: contact.id, by: "token" };
 }
 
-const messageRow = z.object({ contact_id: z.number() });
+const messageRow = z.object({ contactId: z.number() });
 
 /** A mail that answers a message, a mail of its thread, or the acknowledgement. The newest message counts. */
 async function byThread(database: Database, { references }: IncomingMail): Promise<Match | undefined> {
@@ -40,7 +40,7 @@ async function byThread(database: Database, { references }: IncomingMail): Promi
     sql`SELECT contact_id FROM open_messages WHERE message_id IN (${join(references)}) AND contact_id IS NOT NULL
       ORDER BY created_at DESC LIMIT 1`,
   );
-  if (message) return { contactId: message.contact_id, by: "references" };
+  if (message) return { contactId: message.contactId, by: "references" };
   const locals = references.map((id) => id.slice(1, id.lastIndexOf("@")));
   const [notified] = await database.read(
     messageRow,
@@ -48,7 +48,7 @@ async function byThread(database: Database, { references }: IncomingMail): Promi
         JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_jobs.contact_id
       WHERE open_jobs.id IN (${join(locals)}) AND kind = 'autoreply' LIMIT 1`,
   );
-  return notified && { contactId: notified.contact_id, by: "references" };
+  return notified && { contactId: notified.contactId, by: "references" };
 }
 
 /** A reference in the subject proves nothing alone, because it is short: the sender must be the visitor. */

@@ -60,7 +60,7 @@ export function effectsOf(
   ];
 }
 
-const messageRow = z.object({ id: z.string(), contact_id: z.number() });
+const messageRow = z.object({ id: z.string(), contactId: z.number() });
 
 const BOUNCED = "It came back: the visitor's mail server did not take it. Correct the address, or call.";
 
@@ -89,23 +89,17 @@ async function findBounced(
 
 /** A message that did not arrive after all was an attempt, but no answer. @param why a sentence for staff */
 export const bounceEffects = (
-  { id, contact_id }: z.infer<typeof messageRow>,
+  { id, contactId }: z.infer<typeof messageRow>,
   state: "bounced" | "failed",
   why: string,
   at: string,
 ): Sql[] => [
   sql`UPDATE work_enquiries SET first_answer_at = ${null}
-    WHERE work_id = ${workOf(contact_id)} AND first_answer_at = (SELECT sent_at FROM open_messages WHERE id = ${id})`,
+    WHERE work_id = ${workOf(contactId)} AND first_answer_at = (SELECT sent_at FROM open_messages WHERE id = ${id})`,
   sql`UPDATE messages SET state = ${state}, error = ${why} WHERE id = ${id} AND state IN ('sent', 'unsure')`,
-  bringBack(contact_id, "bounce", at),
-  touchWork(contact_id, at),
-  historyLine({
-    contactId: contact_id,
-    staffId: null,
-    kind: "message",
-    detail: { messageId: id, reason: state },
-    at,
-  }),
+  bringBack(contactId, "bounce", at),
+  touchWork(contactId, at),
+  historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: id, reason: state }, at }),
 ];
 
 /** A mail of a sealed enquiry is known, too. */
@@ -149,7 +143,7 @@ export async function receiveMail(
 
   const match = await matchMail(database, received, key);
   const bounced = received.kind === "bounce" ? await findBounced(database, received, match) : undefined;
-  const contactId = bounced?.contact_id ?? match?.contactId ?? null;
+  const contactId = bounced?.contactId ?? match?.contactId ?? null;
   if (contactId === null && received.kind === "automatic") return skip("ignored");
 
   const arrived = (at.getTime() < Date.now() ? at : new Date()).toISOString();
