@@ -24,7 +24,8 @@ const kinds: readonly string[] = [
   "/no-such-page",
   "/enquiry/sent/",
   "/plan",
-  "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct&x=1,3-6&w=licensing",
+  "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct&x=1,3-6&w=licensing&w=authorities",
+  "/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=ct&x=1,3-6&v=licences",
   "/services/licensing",
   "/services/ambulance",
 ];
@@ -36,11 +37,11 @@ const others: readonly string[] = [
   ...content.caseStudies.map(({ slug }) => `/case-studies/${slug}`),
 ];
 
-/** Paths in groups of at most five, because a browser window for each page takes longer than the pages. */
+/** Paths in groups of at most four, because a browser window for each page takes longer than the pages. */
 const grouped = (name: string, paths: readonly string[], tag: string[]) =>
-  Array.from({ length: Math.ceil(paths.length / 5) }, (_, i) => ({
-    group: `${name} from ${paths[i * 5]} on`,
-    paths: paths.slice(i * 5, i * 5 + 5),
+  Array.from({ length: Math.ceil(paths.length / 4) }, (_, i) => ({
+    group: `${name} from ${paths[i * 4]} on`,
+    paths: paths.slice(i * 4, i * 4 + 4),
     tag,
   }));
 

@@ -1,4 +1,4 @@
-/** Keyboard only: everything can be reached, the focus is always visible and never trapped; reduced motion; target sizes. */
+/** Keyboard only: everything can be reached, the focus is always visible and never trapped; reduced motion. */
 import { expect, type Page, test } from "../fixtures.ts";
 import { nav } from "../header.ts";
 import { scrolled, wakeIslands } from "../places.ts";
@@ -85,20 +85,3 @@ test("with reduced motion the window jumps", async ({ page }) => {
   expect(places[1]).toBeLessThan(100);
   expect(await scrolled(page)).toBe(places[0]);
 });
-
-for (const path of ["/", "/contact", "/services/licensing", "/no-such-page"]) {
-  test(`every target of ${path} is at least 24 px wide and high at 390`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    const small = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']")]
-          .filter((target) => target.checkVisibility({ visibilityProperty: true }))
-          .map((target) => ({ target, box: target.getBoundingClientRect() }))
-          .filter(({ box }) => box.width < 24 || box.height < 24)
-          .map(({ target, box }) => `${target.textContent}: ${box.width} x ${box.height}`),
-      );
-    // Until the page is laid out to its end, what is below has no size.
-    await expect.poll(small).toEqual([]);
-  });
-}

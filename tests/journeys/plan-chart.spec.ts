@@ -1,6 +1,5 @@
 /** The chart and the licences of a plan: rows that open, phones, paper, and colours that somebody else chooses. */
 import { getDocumentProxy } from "unpdf";
-import { findings } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
 
@@ -69,17 +68,6 @@ test.describe("on a phone", () => {
   });
 });
 
-for (const width of [320, 768, 1024]) {
-  test(`nothing leaves the page sideways at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const address of [`${answered}&w=licensing&w=authorities`, `${answered}&v=licences`]) {
-      await page.goto(address);
-      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wider, address).toBeLessThanOrEqual(0);
-    }
-  });
-}
-
 test("paper shows the whole chart on A4 landscape in white, with its head on each sheet, without what can only be pressed", async ({
   page,
 }) => {
@@ -111,16 +99,6 @@ test("bars and lines take the colours that the system forces", async ({ page }) 
     return [fill.startsWith("rgb") && fill !== "none" ? fill : stroke, getComputedStyle(document.body).color];
   });
   expect(drawn).toBe(text);
-});
-
-test("axe finds nothing on the chart with a row open, nor on the licences", async ({ page }) => {
-  for (const viewport of [phone, { width: 1280, height: 800 }]) {
-    await page.setViewportSize(viewport);
-    for (const address of [`${answered}&w=licensing&w=authorities`, `${answered}&v=licences`]) {
-      await page.goto(address);
-      expect.soft(await findings(page, "table")).toEqual([]);
-    }
-  }
 });
 
 test("the view of the licences lists as many as its name says", async ({ page }) => {

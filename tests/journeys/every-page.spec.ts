@@ -1,6 +1,14 @@
-/** Every page at every width: nothing scrolls sideways, nothing is cut off, no figure lies under the floating buttons. */
-import { expect, type Page, test } from "../fixtures.ts";
+/**
+ * Every page: nothing scrolls sideways at any width, nothing is cut off, no figure lies under the floating buttons,
+ * every target can be hit, the Content-Security-Policy is kept, and axe finds nothing.
+ */
+import { findingsAtSizes } from "../axe.ts";
+import { expect, type Page, test, watchViolations } from "../fixtures.ts";
 import { everyPage } from "../pages.ts";
+import { wakeIslands } from "../places.ts";
+
+// An element that fades in would be judged half faded.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** The widths of the design. */
 const design = [
@@ -9,6 +17,9 @@ const design = [
   [1024, 768],
   [1440, 900],
 ] as const;
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
 
 /** The narrowest phone, and what a window of 1280 shows at 200% zoom. */
 const narrow = [
@@ -94,12 +105,32 @@ async function holdsAtEveryWidth(page: Page): Promise<void> {
   }
 }
 
+/** Links and controls that are smaller than a fingertip. Links in running text are excepted. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']")]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.closest("p"))
+      .map((target) => ({ target, box: (target.closest("label") ?? target).getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ target, box }) => `${target.textContent}: ${box.width} x ${box.height}`),
+  );
+
 for (const { group, paths, tag } of everyPage) {
   test(group, { tag }, async ({ page }) => {
+    const violations = await watchViolations(page);
+    // A busy machine is never idle.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (task) => window.setTimeout(task);
+    });
     for (const path of paths) {
       await test.step(path, async () => {
         await page.goto(path);
         await holdsAtEveryWidth(page);
+        await page.setViewportSize(phone);
+        await wakeIslands(page);
+        expect.soft(await smallTargets(page), "small targets").toEqual([]);
+        expect.soft(await violations(), "violations of the policy").toEqual([]);
+        expect.soft(await findingsAtSizes(page, phone, desktop), "axe").toEqual([]);
       });
     }
   });

@@ -1,0 +1,118 @@
+/**
+ * Every screen of the desk: nothing scrolls sideways on the narrowest phone, every target is large enough, and axe finds
+ * nothing at 360 and 1280.
+ */
+import { findings, findingsAtSizes } from "../axe.ts";
+import { catchDials } from "../desk/console.ts";
+import { enquiries, kindsOfScreens, openScreen, screens, signInToDemo, test } from "../desk/demo.ts";
+import { expect, laptop, type Page, phone } from "../desk/fixtures.ts";
+
+const narrowest = { width: 320, height: 640 };
+const SMALLEST_PX = 44;
+
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    scrollTo({ left: 1000, behavior: "instant" });
+    return scrollX;
+  });
+
+/** Buttons, fields and links that are smaller than a thumb. Links in running text are excepted. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((smallest) => {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>("a, button, summary, input, textarea, select, [role=tab]"),
+    ];
+    /** The part of the target that its label or its stretched link adds. */
+    const boxOf = (target: HTMLElement): DOMRect => {
+      const label = target.closest("label");
+      if (label) return label.getBoundingClientRect();
+      const stretched = getComputedStyle(target, "::after");
+      const isStretched = stretched.position === "absolute" && stretched.inset === "0px";
+      return (isStretched && target.offsetParent ? target.offsetParent : target).getBoundingClientRect();
+    };
+    return targets.flatMap((target) => {
+      const style = getComputedStyle(target);
+      const isHidden = !target.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (isHidden || style.display === "inline" || target.closest(".sr-only")) return [];
+      const { width, height } = boxOf(target);
+      const isScreenReaderOnly = width <= 1 || height <= 1;
+      if (isScreenReaderOnly || (Math.round(width) >= smallest && Math.round(height) >= smallest)) return [];
+      return [
+        `${target.tagName} "${target.textContent?.trim().slice(0, 30)}" ${Math.round(width)} x ${Math.round(height)}`,
+      ];
+    });
+  }, SMALLEST_PX);
+
+// An element that fades in would be judged half faded.
+test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
+
+/** Screens in groups, so that workers share them. */
+const PARTS = 3;
+for (let part = 0; part < PARTS; part++) {
+  test(`every screen fits a narrow phone, and axe finds nothing, ${part + 1} of ${PARTS}`, async ({ page }) => {
+    // Pages of the site in a frame have tests of their own, and are given up when the next screen opens.
+    await page.route("**/desk/preview/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+    await signInToDemo(page);
+    for (const screen of screens.filter((_, index) => index % PARTS === part)) {
+      const [name, path] = screen;
+      await test.step(name, async () => {
+        await page.setViewportSize(narrowest);
+        await openScreen(page, path);
+        expect.soft(await sidewaysScroll(page), `sideways scroll: ${name}`).toBe(0);
+        expect.soft(await smallTargets(page), `small targets: ${name}`).toEqual([]);
+        if (process.env.JOURNEYS_FULL || kindsOfScreens.includes(screen))
+          expect.soft(await findingsAtSizes(page, phone, laptop), name).toEqual([]);
+      });
+    }
+  });
+}
+
+test("axe finds nothing on the way in", async ({ page }) => {
+  await page.goto("/desk");
+  await expect(page.getByRole("button", { name: "Sign in with passkey" })).toBeVisible();
+  expect(await findings(page), "sign in").toEqual([]);
+  await page.getByRole("button", { name: "Send me a code by mail" }).click();
+  await expect(page.getByLabel("Your mail address")).toBeVisible();
+  expect(await findings(page), "code").toEqual([]);
+});
+
+test("axe finds nothing on the sheets of an enquiry", async ({ page }) => {
+  await signInToDemo(page);
+  for (const [name, button] of [
+    ["follow-up", "Set a date"],
+    ["note", "Add note"],
+    ["more", "More"],
+  ] as const) {
+    await test.step(name, async () => {
+      await openScreen(page, `/desk/${enquiries.late}`);
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect.soft(await findings(page, "[role=dialog]"), name).toEqual([]);
+      // A sheet that is open would be open again after the page has loaded again.
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    });
+  }
+  await test.step("erase", async () => {
+    await openScreen(page, `/desk/${enquiries.late}`);
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("dialog").getByText("Erase this person").click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    expect.soft(await findings(page, "[role=alertdialog]"), "erase").toEqual([]);
+  });
+});
+
+test("axe finds nothing on the outcome of a call and on the search over everything", async ({ page }) => {
+  await page.setViewportSize(laptop);
+  await signInToDemo(page);
+  await openScreen(page, `/desk/${enquiries.late}`);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect.soft(await findings(page, "[role=dialog]"), "search over everything").toEqual([]);
+  await page.keyboard.press("Escape");
+  await catchDials(page);
+  await openScreen(page, `/desk/${enquiries.late}`);
+  await page.getByRole("link", { name: /^Call/ }).click();
+  await expect(page.getByRole("dialog", { name: "How was the call?" })).toBeVisible();
+  expect.soft(await findings(page, "[role=dialog]"), "outcome").toEqual([]);
+});
