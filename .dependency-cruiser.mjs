@@ -28,7 +28,7 @@ const layers = [
   ["site"],
 
   // The server: what every room uses, enquiries, words, and the desk.
-  ["server/enquiries", "server/codes", "server/plain-text.ts", "server/package-info.ts", "server/child-limits.ts"],
+  ["server/enquiries", "server/codes", "server/plain-text.ts", "server/package-info.ts", "server/child-process.ts"],
   ["server/http", "server/jobs"],
   ["server/mail", "server/monitoring"],
   ["server/privacy", "server/plan", "server/staff/session"],

@@ -1,4 +1,4 @@
-/** The messages between the server and the thread that renders pages. */
+/** The messages between the server and the process that renders pages. */
 import type { ContentIssue } from "../../content-schema/content-issue.ts";
 import type { Edit } from "../../content-schema/edits.ts";
 import type { FieldPath } from "../../content-schema/field-path.ts";
@@ -75,5 +75,5 @@ export type SiteAnswer = { rendered: Rendered } | { faults: readonly SiteFault[]
 
 export type Ask = { preview: PreviewAsk } | { site: SiteAsk };
 
-/** The first says that the thread has loaded everything. */
+/** The first says that the process has loaded everything. */
 export type Answer = { ready: true } | { failure: string } | { answer: Preview | SiteAnswer };

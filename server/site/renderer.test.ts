@@ -6,7 +6,7 @@ import { temporaryFolder } from "../test-support/test-server.ts";
 import type { PreviewEdit } from "./messages.ts";
 import { createRenderer, PreviewReplacedError, RenderFailedError } from "./renderer.ts";
 
-// The threads start with the first page, on a machine that may be busy.
+// The processes start with the first page, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
 const files = readContentFolder("content");
@@ -86,7 +86,7 @@ test("a page that fails says why, and the next preview works", async () => {
 });
 
 test("a page that never ends is given up, and the next preview works", async () => {
-  // Time enough for the preview after it, which a new thread renders.
+  // Time enough for the preview after it, which a new process renders.
   const { show } = setUp(6000);
   await expect(show("/endless")).rejects.toThrow(RenderFailedError);
   expect((await show("/")).page?.html).toContain("<p>");

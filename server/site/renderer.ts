@@ -1,7 +1,8 @@
-/** Renders pages beside the server, in one thread that starts with the first page. */
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+/** Renders pages in a process of its own, which starts with the first page and ends when nobody needs it. */
+import type { ChildProcess } from "node:child_process";
+import { MINUTE_MS } from "../../enquiry/times.ts";
 import type { Kept } from "../../site/renderer/contract.ts";
+import { startChild } from "../child-process.ts";
 import type { Answer, Ask, Preview, PreviewAsk, SiteAnswer, SiteAsk } from "./messages.ts";
 
 /** A person typed on: their newer preview has taken the place of this one. */
@@ -15,13 +16,15 @@ export class RenderFailedError extends Error {
 }
 
 const STOPS = "The server stops.";
-/** The thread starts in a second or two, on a busy machine in many. */
+/** The process starts in a second or two, on a busy machine in many. */
 const START_MS = 60_000;
+/** Drawing leaves memory behind that only the end of a process gives back. Somebody who edits asks for previews more often. */
+const IDLE_MS = 5 * MINUTE_MS;
 /** A preview takes some hundredths of a second, the first one more. */
 const PREVIEW_MS = 20_000;
 /** All pages take a second, new cards and pictures a minute. */
 const SITE_MS = 180_000;
-/** The thread holds about 100 MB. One that takes more ends, and the server goes on. */
+/** JavaScript takes about 100 MB. A process that takes more ends, and the server goes on. */
 const MOST_MEMORY_MB = 256;
 
 interface Waiting {
@@ -31,18 +34,17 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-interface Thread {
-  worker: Worker;
-  isReady: boolean;
-}
-
-export interface RendererOptions {
+/** What the process is told at its start. */
+export interface RenderFolders {
   /** The folder with what draws the pages: dist-render/. */
   renderDir: string;
   /** Drawn cards and sheets are kept there. */
   cacheDir: string;
   /** For the privacy page. */
   kept: Kept;
+}
+
+export interface RendererOptions extends RenderFolders {
   previewMs?: number;
 }
 
@@ -54,22 +56,22 @@ export interface SiteRenderer {
   close(): Promise<void>;
 }
 
-export function createRenderer({ renderDir, cacheDir, kept, previewMs }: RendererOptions): SiteRenderer {
+export function createRenderer({ previewMs, ...folders }: RendererOptions): SiteRenderer {
   /** In the order in which they came. */
   const waiting = new Map<string | symbol, Waiting>();
   let running: Waiting | undefined;
-  let thread: Thread | undefined;
+  let child: ChildProcess | undefined;
+  let isReady = false;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   function end(): void {
     clearTimeout(timer);
-    // One that still loads modules ends with the server: ending it could end the whole process.
-    if (thread?.isReady) void thread.worker.terminate();
-    thread = undefined;
+    child?.kill("SIGKILL");
+    child = undefined;
   }
 
-  /** Ends the thread with the page that it cannot finish. The next page starts another. */
+  /** Ends the process with the page that it cannot finish. The next page starts another. */
   function fail(reason: string): void {
     const failed = running;
     running = undefined;
@@ -78,41 +80,40 @@ export function createRenderer({ renderDir, cacheDir, kept, previewMs }: Rendere
     next();
   }
 
-  function limit(ms: number): void {
+  function after(ms: number, act: () => void): void {
     clearTimeout(timer);
-    timer = setTimeout(() => fail(`Nothing was rendered within ${ms} ms.`), ms).unref();
+    timer = setTimeout(act, ms).unref();
   }
 
-  function finish(message: Answer): void {
+  function limit(ms: number): void {
+    after(ms, () => fail(`Nothing was rendered within ${ms} ms.`));
+  }
+
+  function receive(message: Answer): void {
     if ("ready" in message) {
-      if (thread) thread.isReady = true;
+      isReady = true;
       if (running) limit(running.timeoutMs);
       return;
     }
     const finished = running;
     running = undefined;
-    clearTimeout(timer);
+    after(IDLE_MS, end);
     if ("failure" in message) finished?.reject(new RenderFailedError(message.failure));
     else finished?.resolve(message.answer);
     next();
   }
 
-  function start(): Thread {
-    const worker = new Worker(join(import.meta.dirname, "render-thread.ts"), {
-      workerData: { renderDir, cacheDir, kept },
-      // No settings: they hold passwords.
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  function start(): ChildProcess {
+    isReady = false;
+    const started = startChild(new URL("render-process.ts", import.meta.url), {
+      args: [JSON.stringify(folders)],
+      execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
     });
-    const isCurrent = () => thread?.worker === worker;
-    worker.on("message", (message: Answer) => {
-      if (isCurrent()) finish(message);
-      else void worker.terminate();
-    });
-    worker.on("error", (error) => isCurrent() && fail(error instanceof Error ? String(error.stack) : String(error)));
-    worker.on("exit", () => isCurrent() && fail("The thread that renders pages has ended."));
-    worker.unref();
-    return { worker, isReady: false };
+    const isCurrent = () => child === started;
+    started.on("message", (message: Answer) => isCurrent() && receive(message));
+    started.on("error", (error) => isCurrent() && fail(String(error)));
+    started.on("close", (code, signal) => isCurrent() && fail(`The renderer has ended (${signal ?? code}).`));
+    return started;
   }
 
   function next(): void {
@@ -121,9 +122,9 @@ export function createRenderer({ renderDir, cacheDir, kept, previewMs }: Rendere
     const [key, task] = first;
     waiting.delete(key);
     running = task;
-    thread ??= start();
-    thread.worker.postMessage(task.ask);
-    limit(thread.isReady ? task.timeoutMs : START_MS);
+    child ??= start();
+    child.send(task.ask);
+    limit(isReady ? task.timeoutMs : START_MS);
   }
 
   function enqueue(key: string | symbol, ask: Ask, timeoutMs: number): Promise<Preview | SiteAnswer> {

@@ -68,7 +68,7 @@ const parts: SiteParts = {
   }),
 };
 
-/** Text becomes a file of the site, compressed as the server's thread does. */
+/** Text becomes a file of the site, compressed as the renderer does. */
 function renderedFile(name: string, text: string): RenderedFile {
   const bytes = Buffer.from(text);
   const policy = name.endsWith(".html") ? { policy: policyOf(name) } : {};
@@ -109,7 +109,7 @@ export function renderFixture(words: ContentFiles, changed: Readonly<Record<stri
   };
 }
 
-/** What takes the place of the thread: it renders the fixture site, and refuses what `refuse` names. */
+/** What takes the place of the renderer: it renders the fixture site, and refuses what `refuse` names. */
 export function fixtureRenderer(
   render: (words: ContentFiles) => SiteAnswer = (words) => ({ rendered: renderFixture(words) }),
 ): SiteRenderer {

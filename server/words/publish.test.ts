@@ -15,7 +15,7 @@ const LICENSING = "content/services/04-licensing.yaml";
 const auditRow = z.object({ act: z.string() });
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
-  /** @param render takes the place of the thread */
+  /** @param render takes the place of the renderer */
   async function setUp(settings = {}, render?: (words: Record<string, string>) => SiteAnswer) {
     const open = await makePlace();
     // Visitors read the tagline on the home page.

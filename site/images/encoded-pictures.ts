@@ -1,8 +1,8 @@
 /** Encoded pictures, kept in folders under the hash of everything they are made from. */
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { encode } from "./encode.ts";
+import { keptFile } from "./kept-file.ts";
 import { type Rendition, settings } from "./slots.ts";
 
 /** The pictures of the repository. */
@@ -16,28 +16,5 @@ export function encodedName(master: Uint8Array, { format, width, quality, crop }
 }
 
 /** Takes an encoded picture from the folder. Otherwise encodes it and keeps it there. */
-export async function encodedPicture(master: Uint8Array, rendition: Rendition, folder: string): Promise<Buffer> {
-  const file = join(folder, encodedName(master, rendition));
-  const found = readIfThere(file);
-  if (found) return found;
-  const encoded = await encode(master, rendition);
-  keep(file, encoded);
-  return encoded;
-}
-
-function readIfThere(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-/** Writes to another name first, so that an interrupted build leaves no half a picture under the final one. */
-function keep(file: string, picture: Buffer): void {
-  const unfinished = `${file}.${process.pid}.tmp`;
-  mkdirSync(join(file, ".."), { recursive: true });
-  writeFileSync(unfinished, picture);
-  renameSync(unfinished, file);
-}
+export const encodedPicture = (master: Uint8Array, rendition: Rendition, folder: string): Promise<Buffer> =>
+  keptFile(join(folder, encodedName(master, rendition)), () => encode(master, rendition));

@@ -1,9 +1,10 @@
 /** Renders the whole site of a content: what the export writes as files, and what the server answers from memory. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { DAY_MS } from "../../enquiry/times.ts";
 import { serviceSheet } from "../../sheets/service-sheet.ts";
+import { keptFile } from "../images/kept-file.ts";
 import { ASSETS } from "../images/slots.ts";
 import { textsOf } from "../seo/texts.ts";
 import type { Page, RenderedSite, Renderer, SiteOrder } from "./contract.ts";
@@ -19,15 +20,6 @@ type PageRenderer = Omit<Renderer<SiteView>, "renderSite">;
 /** The file of a page, below the site. */
 const fileOf = (path: string): string =>
   /^\/\d+$/.test(path) ? `${path.slice(1)}.html` : join(path.slice(1), "index.html");
-
-/** Takes a drawing from the folder, or makes it and keeps it there. */
-async function kept(file: string, draw: () => Promise<Uint8Array> | Uint8Array): Promise<Uint8Array> {
-  if (existsSync(file)) return readFileSync(file);
-  const drawn = await draw();
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, drawn);
-  return drawn;
-}
 
 /** Deletes from the folder what is not in use, and may not be of use again. */
 function forget(folder: string, used: ReadonlySet<string>, keepMs: (name: string) => number): void {
@@ -47,7 +39,7 @@ async function serviceSheets({ content, site }: SiteView, { now, cacheDir, types
     const sheet = serviceSheet(content, service, new URL(`/services/${service.slug}`, site).href, day);
     const hash = createHash("sha256").update(JSON.stringify(sheet)).digest("hex").slice(0, 20);
     const file = join(cacheDir, "sheets", `${hash}.pdf`);
-    files[`services/${service.slug}.pdf`] = await kept(file, () => typesetter.pdf(sheet, day));
+    files[`services/${service.slug}.pdf`] = await keptFile(file, () => typesetter.pdf(sheet, day));
     used.add(file);
   }
   forget(join(cacheDir, "sheets"), used, () => KEEP_DRAWN_MS);
@@ -71,7 +63,7 @@ async function drawnFiles(drawings: Drawings, view: SiteView, order: SiteOrder):
   for (const page of view.pages.values()) {
     const name = view.cardOf(page).slice(1);
     const file = join(cacheDir, name);
-    files[name] = await kept(file, () => drawings.drawCard(page.card, order));
+    files[name] = await keptFile(file, () => drawings.drawCard(page.card, order));
     used.add(file);
     // Somebody may no longer agree to a case study or a picture: nothing stays of those that are gone.
     if (!page.path.startsWith("/case-studies")) lasting.add(pageOf(name));

@@ -1,7 +1,7 @@
 /** Decodes and encodes pictures in a process of its own: a hostile file can end that process and nothing else. */
-import { fork } from "node:child_process";
 import { once } from "node:events";
 import type { Rendition } from "../../../site/images/slots.ts";
+import { startChild } from "../../child-process.ts";
 
 /** The longest side of what is kept, in pixels: the widest place of the site shows 1380. */
 const LONGEST_SIDE = 2000;
@@ -45,14 +45,7 @@ async function encodeInProcess(
   { milliseconds, megabytes }: EncodingLimits,
 ): Promise<Encoded> {
   signal.throwIfAborted();
-  const child = fork(new URL("encode-process.ts", import.meta.url), {
-    // No settings: they hold passwords.
-    env: {},
-    execArgv: [],
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-    // Bytes as they are.
-    serialization: "advanced",
-  });
+  const child = startChild(new URL("encode-process.ts", import.meta.url));
   const limit = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
   try {
     child.send({ bytes, wanted, megabytes } satisfies EncodingJob, () => undefined);

@@ -1,7 +1,7 @@
 /** Runs as a process of its own (encode-picture.ts): encodes one picture, answers, and is ended. */
 import sharp from "sharp";
 import { encode } from "../../../site/images/encode.ts";
-import { endAbove, endBeforeServer } from "../../child-limits.ts";
+import { endAbove, endBeforeServer } from "../../child-process.ts";
 import type { Encoded, EncodingJob } from "./encode-picture.ts";
 
 const QUALITY = 90;

@@ -1,6 +1,7 @@
 /** Reads mails in a process of its own with limits of time and memory, so that a hostile one costs that process and nothing else. */
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { startChild } from "../../../child-process.ts";
 import type { Extent, IncomingMail } from "./incoming-mail.ts";
 import type { ParserAnswer, ParserInput } from "./parser-process.ts";
 
@@ -24,16 +25,6 @@ const MAX_MS = 10_000;
 export function createMailParser(signal: AbortSignal): MailParser {
   let child: ChildProcess | undefined;
 
-  const start = (): ChildProcess =>
-    fork(new URL("parser-process.ts", import.meta.url), {
-      // No settings: they hold passwords.
-      env: {},
-      execArgv: [],
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-      // Bytes as they are.
-      serialization: "advanced",
-    });
-
   /** One after another, so that the server holds the mail once. Never fails: a process that ended says so itself. */
   async function sendAll(parser: ChildProcess, inputs: readonly ParserInput[]): Promise<void> {
     for (const input of inputs) await new Promise((resolve) => parser.send(input, resolve));
@@ -50,7 +41,7 @@ export function createMailParser(signal: AbortSignal): MailParser {
 
   return {
     async parse(chunks, extent) {
-      child ??= start();
+      child ??= startChild(new URL("parser-process.ts", import.meta.url));
       const parser = child;
       const finished = new AbortController();
       const limit = AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]);

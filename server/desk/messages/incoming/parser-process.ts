@@ -1,5 +1,5 @@
 /** Runs as a process of its own (mail-parser.ts): reads one mail after another. */
-import { endAbove, endBeforeServer } from "../../../child-limits.ts";
+import { endAbove, endBeforeServer } from "../../../child-process.ts";
 import { type Extent, type IncomingMail, readIncoming } from "./incoming-mail.ts";
 
 /** A piece of a mail as it was sent, or, after the last one, how much of it is read. */

@@ -1,9 +1,9 @@
-/** The thread in which pages are rendered. What it has found out of the words stays in memory. */
+/** Runs as a process of its own (renderer.ts): renders pages. What it has found out of the words stays in memory. */
 import { globSync } from "node:fs";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { parentPort, workerData } from "node:worker_threads";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { layEdits } from "../../content-schema/edits.ts";
 import { checkData } from "../../content-schema/faults.ts";
@@ -15,10 +15,12 @@ import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
 import { ASSETS } from "../../site/images/slots.ts";
-import type { Host, Kept, RenderedSite, Renderer } from "../../site/renderer/contract.ts";
+import type { Host, RenderedSite, Renderer } from "../../site/renderer/contract.ts";
+import { endBeforeServer } from "../child-process.ts";
 import { checkPages } from "./check-pages.ts";
 import { finishPage } from "./finish-page.ts";
 import type { Answer, Ask, Preview, PreviewAsk, PreviewEdit, RenderedFile, SiteAnswer, SiteAsk } from "./messages.ts";
+import type { RenderFolders } from "./renderer.ts";
 
 /** Soon done: the server compresses better when visitors see the pages. */
 const BROTLI_QUALITY = 5;
@@ -29,7 +31,14 @@ const WORTHWHILE_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const { renderDir, cacheDir, kept } = workerData as { renderDir: string; cacheDir: string; kept: Kept };
+/** Visitors come first. */
+const NICENESS = 5;
+
+endBeforeServer();
+setPriority(NICENESS);
+
+const [, , folders = ""] = process.argv;
+const { renderDir, cacheDir, kept }: RenderFolders = JSON.parse(folders);
 interface SomeView {
   addedFiles: readonly AddedFile[];
 }
@@ -102,12 +111,13 @@ async function renderSite({ site, files, at, ...how }: SiteAsk): Promise<SiteAns
 const answerOf = (ask: Ask): Promise<Preview | SiteAnswer> =>
   "preview" in ask ? preview(ask.preview) : renderSite(ask.site);
 
-parentPort?.on("message", async (ask: Ask) => {
+process.on("message", async (ask: Ask) => {
   const answer: Answer = await answerOf(ask).then(
     (made) => ({ answer: made }),
     (error: unknown) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
-  parentPort?.postMessage(answer);
+  process.send?.(answer);
 });
-// From now on it may be ended: a thread that ends while it loads modules can end the whole process.
-parentPort?.postMessage({ ready: true } satisfies Answer);
+// The server has ended, however it ended.
+process.on("disconnect", () => process.exit());
+process.send?.({ ready: true } satisfies Answer);
