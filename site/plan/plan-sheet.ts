@@ -3,18 +3,16 @@ import type { Plan, ServiceRow, Wait } from "../../programme/plan.ts";
 import type { PlanSheet } from "../../programme/renderer.ts";
 import { sheetData } from "../../sheets/sheet-data.ts";
 import { planAddress } from "./answered/addresses.ts";
-import { linesOf, pauses, servicesOf, stages } from "./chart/geometry.ts";
+import { drawnApprovals, linesOf, marksOf, pauses, servicesOf, stages } from "./chart/geometry.ts";
 import type { PlanData } from "./data.ts";
 import { answersInWords } from "./letter.ts";
-import { beginsInWords, inSentence, registrationLine, summary, taskInWords } from "./words.ts";
+import { beginsInWords, registrationLine, specialitiesInWords, summary, waitInWords } from "./words.ts";
 
 /** Returns the sheet of a plan; undefined when the build has no sheets. `made` is printed on it. */
 export function planSheet(plan: Plan, data: PlanData, made: Date): PlanSheet | undefined {
   const { sheets, words } = data;
   if (sheets === null) return undefined;
   const own = sheets.words.plan;
-  const { specialities } = words.questions;
-  const names = plan.answers.specialities.map((id) => specialities.options[id]);
   const { page, ...shared } = sheetData(sheets, {
     title: `${own.title}, ${sheets.company.name}`,
     description: summary(plan, words),
@@ -22,10 +20,7 @@ export function planSheet(plan: Plan, data: PlanData, made: Date): PlanSheet | u
     cells: [
       { label: sheets.words.page, section: true },
       { label: own.hospital, text: answersInWords(plan, data).join(", ") || words.noAnswer },
-      {
-        label: specialities.short,
-        text: names.map((name, i) => (i ? inSentence(name) : name)).join(", ") || specialities.none,
-      },
+      { label: words.questions.specialities.short, text: specialitiesInWords(plan, words) },
     ],
     made,
   });
@@ -38,7 +33,7 @@ export function planSheet(plan: Plan, data: PlanData, made: Date): PlanSheet | u
       page: { label: own.made, text: `${page.date}, ${page.text}` },
       continued: own.continued,
       axis: axisOf(plan, data),
-      legend: legendOf(plan, data),
+      legend: marksOf(plan).map((look) => ({ look, text: words.chart.legend[look] })),
       programme: programmeOf(plan, data, own.orderNote),
       authorities: authoritiesOf(
         plan,
@@ -73,21 +68,6 @@ function axisOf(plan: Plan, { words: { chart } }: PlanData) {
     milestones,
     spans: labels.map((label, index) => ({ from: ends[index], to: ends[index + 1], label })),
   };
-}
-
-/** The marks that this plan uses, with their meaning. */
-function legendOf({ services, approvals }: Plan, { words: { chart } }: PlanData) {
-  const pieces = [...services, ...approvals].flatMap((row) => row.pieces);
-  const marks = [
-    { look: "published", text: chart.legend.published },
-    { look: "answer", text: chart.legend.answer },
-    { look: "agreed", text: chart.legend.agreed },
-    { look: "authority", text: chart.legend.authority },
-    { look: "others", text: chart.legend.others },
-  ];
-  return marks.filter((mark) =>
-    pieces.some(({ look, answer }) => (mark.look === "answer" ? answer !== undefined : look === mark.look)),
-  );
 }
 
 function programmeOf(plan: Plan, { words: { chart } }: PlanData, note: string) {
@@ -128,12 +108,11 @@ function serviceRow(plan: Plan, service: ServiceRow, words: ChartWords) {
 
 /** The authorities that have something to do, in the order of the programme; none if there is none. */
 function authoritiesOf(plan: Plan, { words: { chart, licences } }: PlanData, note: string) {
-  const rows = plan.approvals.filter(({ pieces }) => pieces.length > 0).toSorted((a, b) => a.rank - b.rank);
   return {
     heading: chart.groups.authorities,
     note,
     columns: [licences.columns.licence, licences.columns.authority],
-    rows: rows.map((row) => ({
+    rows: drawnApprovals(plan).map((row) => ({
       title: row.title,
       authority: row.authority,
       alt: `${chart.noDuration} ${beginsInWords(plan, row, chart.begins)}`,
@@ -153,17 +132,12 @@ function firstPatientOf(plan: Plan, { words: { chart, licences } }: PlanData, no
 }
 
 function waitRow(plan: Plan, wait: Wait, words: ChartWords) {
-  const { why, basis, rule, from, to, extent } = wait;
+  const { why, basis, from, to, extent } = wait;
   return {
     why,
     basis: words.basis[basis],
     law: basis === "law",
-    rule: [
-      rule && (rule.endsWith(".") ? rule : `${rule}.`),
-      words.waitsFor.replace("{task}", taskInWords(plan, wait, words.by)),
-    ]
-      .filter(Boolean)
-      .join(" "),
+    rule: waitInWords(plan, wait, words),
     from,
     to,
     other: extent,

@@ -81,10 +81,23 @@ export function beginsInWords(plan: Plan, row: ServiceRow | ApprovalRow, words: 
 }
 
 /** "consent to operate, State Pollution Control Board", or "induction (Staff Recruitment)". */
-export function taskInWords(plan: Plan, { row, title, who }: Wait, words: ChartWords["by"]): string {
+function taskInWords(plan: Plan, { row, title, who }: Wait, words: ChartWords["by"]): string {
   if (who === undefined) return inSentence(title);
   const text = plan.approvals.some(({ id }) => id === row) ? words.authority : words.service;
   return text.replace("{task}", inSentence(title)).replace("{who}", who);
+}
+
+/** The rule that a wait rests on, and the task that it waits for. */
+export function waitInWords(plan: Plan, wait: Wait, words: ChartWords): string {
+  const rule = wait.rule && (wait.rule.endsWith(".") ? wait.rule : `${wait.rule}.`);
+  const waitsFor = words.waitsFor.replace("{task}", taskInWords(plan, wait, words.by));
+  return [rule, waitsFor].filter(Boolean).join(" ");
+}
+
+/** The specialities of a plan in a line. */
+export function specialitiesInWords({ answers }: Plan, { questions: { specialities } }: PlanWords): string {
+  const names = answers.specialities.map((id) => specialities.options[id]);
+  return names.map((name, i) => (i === 0 ? name : inSentence(name))).join(", ") || specialities.none;
 }
 
 /** When the first patient comes: in months from the beginning, or in dates if the visitor has said when that is. */

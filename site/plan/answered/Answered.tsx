@@ -9,7 +9,7 @@ import type { PlanData } from "../data.ts";
 import { LicenceList } from "../licences/LicenceList.tsx";
 import { questionId } from "../questions/Question.tsx";
 import { QuestionForm } from "../questions/QuestionForm.tsx";
-import { inSentence, missingLine, registrationLine, summary } from "../words.ts";
+import { missingLine, registrationLine, specialitiesInWords, summary } from "../words.ts";
 import { Actions, ClosingSection, CopiedNotice, QUESTIONS } from "./Actions.tsx";
 import { planPath } from "./addresses.ts";
 
@@ -85,7 +85,6 @@ function Answered({ plan, data, address }: AnsweredProps) {
 function TitleBlock({ plan, words }: { plan: Plan; words: PlanWords }) {
   const { answers, counts, services } = plan;
   const { mode, beds, floors, city, state, start, specialities, services: chosen } = words.questions;
-  const names = answers.specialities.map((id) => specialities.options[id]);
   const cells: [string, string | undefined][] = [
     [mode.short, answers.mode && mode.options[answers.mode]],
     [beds.short, answers.beds && beds.options[answers.beds]],
@@ -93,7 +92,7 @@ function TitleBlock({ plan, words }: { plan: Plan; words: PlanWords }) {
     [city.short, answers.city && city.options[answers.city]],
     [state.short, answers.state && words.stateNames[answers.state]],
     [start.short, answers.start && monthName(answers.start, "en")],
-    [specialities.short, names.map((name, i) => (i === 0 ? name : inSentence(name))).join(", ") || specialities.none],
+    [specialities.short, specialitiesInWords(plan, words)],
   ];
   return (
     <dl className="answers">

@@ -2,8 +2,8 @@ import type { ChartWords } from "../../../content-schema/plan-chart.ts";
 import { totalInWords } from "../words.ts";
 import { ChartHead, MilestoneNames } from "./ChartHead.tsx";
 import { linesOf, stages } from "./geometry.ts";
-import { AuthorityGroup, ServiceGroup, WaitRows } from "./groups.tsx";
-import { type ChartProps, GroupTitle, SharedMarks, Track } from "./parts.tsx";
+import { AuthorityGroup, GroupHead, ServiceGroup, WaitRows } from "./groups.tsx";
+import { type ChartProps, GroupTitle, SharedMarks } from "./parts.tsx";
 
 /**
  * The programme as a table whose last column is drawn: the services by stage, the authorities, and what the first patient
@@ -33,14 +33,9 @@ export function ProgrammeChart(chart: ChartProps) {
         <AuthorityGroup {...chart} />
         {opening && opening.after.length > 0 && (
           <tbody className="first-patient">
-            <tr className="group-head">
-              <th scope="rowgroup" colSpan={2}>
-                <GroupTitle>{words.groups.firstPatient}</GroupTitle>
-              </th>
-              <td className="drawn">
-                <Track />
-              </td>
-            </tr>
+            <GroupHead>
+              <GroupTitle>{words.groups.firstPatient}</GroupTitle>
+            </GroupHead>
             <WaitRows plan={plan} waits={opening.after} words={words} />
           </tbody>
         )}

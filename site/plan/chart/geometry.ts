@@ -1,5 +1,5 @@
 /** Measures of the chart. Across, everything is in percent of the drawn column; up and down, in pixels from its middle. */
-import type { Extent, Piece, Plan, ServiceRow } from "../../../programme/plan.ts";
+import type { ApprovalRow, Extent, Piece, Plan, ServiceRow } from "../../../programme/plan.ts";
 
 /** A length for an attribute of a drawing, such as x or width. */
 export const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
@@ -44,3 +44,19 @@ export const servicesOf = (plan: Plan, stage: ServiceRow["stage"]): ServiceRow[]
   plan.services
     .filter((service) => service.stage === stage)
     .toSorted((a, b) => Number(b.ours) - Number(a.ours) || a.number - b.number);
+
+/** The approvals that have something to do. */
+export const drawnApprovals = ({ approvals }: Plan): ApprovalRow[] =>
+  approvals.filter(({ pieces }) => pieces.length > 0);
+
+/** What a mark of the chart can mean: the look of a piece, or the place of the answers in it. */
+const marks = ["published", "answer", "agreed", "authority", "others"] as const;
+export type Mark = (typeof marks)[number];
+
+/** The marks that a plan uses, in the order of its legend. */
+export function marksOf({ services, approvals }: Plan): Mark[] {
+  const pieces = [...services, ...approvals].flatMap((row) => row.pieces);
+  return marks.filter((mark) =>
+    pieces.some(({ look, answer }) => (mark === "answer" ? answer !== undefined : look === mark)),
+  );
+}

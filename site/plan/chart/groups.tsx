@@ -1,12 +1,35 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
 import type { ApprovalRow, Plan, ServiceRow, Wait } from "../../../programme/plan.ts";
+import { Glyph } from "../../components/Glyph.tsx";
 import { KeyPlan } from "../../components/KeyPlan.tsx";
 import { serviceNumber } from "../../components/service-name.ts";
-import { beginsInWords, taskInWords } from "../words.ts";
-import { percent, servicesOf } from "./geometry.ts";
+import { beginsInWords, waitInWords } from "../words.ts";
+import { drawnApprovals, percent, servicesOf } from "./geometry.ts";
 import { Bar } from "./marks.tsx";
-import { type ChartProps, Critical, GroupTitle, Origin, Toggle, Track } from "./parts.tsx";
+import { type ChartProps, GroupTitle, Origin, Track } from "./parts.tsx";
+
+interface GroupHeadProps {
+  id?: string;
+  /** Stands where the rows have their lengths. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** The head of a group of rows. */
+export function GroupHead({ id, note, children }: GroupHeadProps) {
+  return (
+    <tr id={id} className="group-head">
+      <th scope="rowgroup" colSpan={note ? undefined : 2}>
+        {children}
+      </th>
+      {note && <td className="group-note type-note text-ink-3">{note}</td>}
+      <td className="drawn">
+        <Track />
+      </td>
+    </tr>
+  );
+}
 
 /** The services of one stage: first ours, then those by others, each by number. Nothing if the plan draws none of them. */
 export function ServiceGroup({ stage, ...chart }: ChartProps & { stage: ServiceRow["stage"] }) {
@@ -14,47 +37,101 @@ export function ServiceGroup({ stage, ...chart }: ChartProps & { stage: ServiceR
   if (services.length === 0) return null;
   return (
     <tbody>
-      <tr className="group-head">
-        <th scope="rowgroup" colSpan={2}>
-          <div className="flex items-center gap-4">
-            <KeyPlan marked={services.map(({ number }) => number)} className="w-14" />
-            <GroupTitle>{chart.words.groups[stage]}</GroupTitle>
-          </div>
-        </th>
-        <td className="drawn">
-          <Track />
-        </td>
-      </tr>
+      <GroupHead>
+        <div className="flex items-center gap-4">
+          <KeyPlan marked={services.map(({ number }) => number)} className="w-14" />
+          <GroupTitle>{chart.words.groups[stage]}</GroupTitle>
+        </div>
+      </GroupHead>
       {services.map((service) => (
-        <Service key={service.id} service={service} {...chart} />
+        <Row key={service.id} row={service} {...chart} />
       ))}
     </tbody>
   );
 }
 
-function Service({ service, plan, words, open, hrefOf }: ChartProps & { service: ServiceRow }) {
-  const { slug, number, title, ours, after, pieces, phases } = service;
-  const isOpen = ours && after.length > 0 && open.includes(slug);
+/** The value of `open` when the authorities are unfolded on a phone. */
+export const AUTHORITIES = "authorities";
+
+/** A few approvals are not worth a tap. */
+const FOLDED_FROM = 6;
+
+/** The approvals in the order of the programme, each with its authority. On a phone they are folded until asked for. */
+export function AuthorityGroup(chart: ChartProps) {
+  const { plan, words, open, hrefOf } = chart;
+  const approvals = drawnApprovals(plan);
+  if (approvals.length === 0) return null;
+  const isLong = approvals.length > FOLDED_FROM;
+  const unfolded = !isLong || open.includes(AUTHORITIES) || approvals.some(({ id }) => open.includes(id));
+  const note = (
+    <>
+      <p>{words.authoritiesNote}</p>
+      {isLong && (
+        <a href={hrefOf(AUTHORITIES)} className="fold" aria-expanded={unfolded} data-toggle="">
+          {unfolded ? words.fold.hide : words.fold.show.replace("{n}", String(approvals.length))}
+        </a>
+      )}
+    </>
+  );
+  return (
+    <tbody className={unfolded ? undefined : "folded"}>
+      <GroupHead id={AUTHORITIES} note={note}>
+        <GroupTitle>{words.groups.authorities}</GroupTitle>
+      </GroupHead>
+      {approvals.map((approval) => (
+        <Row key={approval.id} row={approval} {...chart} />
+      ))}
+    </tbody>
+  );
+}
+
+/** A service or an approval: its name, its length or authority, its bar, and below it what it waits for while it is open. */
+function Row({ row, plan, words, open, hrefOf }: ChartProps & { row: ServiceRow | ApprovalRow }) {
+  const { id, title, after, pieces } = row;
+  const isService = row.kind === "service";
+  const look = isService ? (row.ours ? "ours" : "others") : "authority";
+  const canOpen = look !== "others" && after.length > 0;
+  const isOpen = canOpen && open.includes(id);
+  const tasks = isService ? row.phases.map((phase) => phase.id) : [id];
+  const name = (
+    <>
+      <b>{title}</b>
+      {tasks.some((task) => plan.critical?.includes(task)) && (
+        <span className="type-note text-brick"> {words.critical}</span>
+      )}
+    </>
+  );
+  const begins = beginsInWords(plan, row, words.begins);
   return (
     <>
-      <tr id={slug} className={`row ${ours ? "ours" : "others"} ${isOpen ? "open" : ""}`}>
+      <tr id={id} className={`row ${look} ${isOpen ? "open" : ""}`}>
         <th scope="row">
-          <div className="name">
-            <span className="type-note text-ink-3">{serviceNumber(number)}</span>
-            <span>
-              <b>{title}</b>
-              {phases.some(({ id }) => plan.critical?.includes(id)) && <Critical word={words.critical} />}
-            </span>
-          </div>
+          {isService ? (
+            <div className="name">
+              <span className="type-note text-ink-3">{serviceNumber(row.number)}</span>
+              <span>{name}</span>
+            </div>
+          ) : (
+            name
+          )}
         </th>
         <td className="length">
           <div>
             <p>
-              <Length service={service} words={words} />
-              <span className="sr-only"> {beginsInWords(plan, service, words.begins)}</span>
+              {isService ? <Length service={row} words={words} /> : <small>{row.authority}</small>}
+              <span className="sr-only">{isService ? ` ${begins}` : `. ${words.noDuration} ${begins}`}</span>
             </p>
-            {ours && after.length > 0 && (
-              <Toggle href={hrefOf(slug)} open={isOpen} label={words.opens.replace("{title}", title)} />
+            {canOpen && (
+              // A link, so that it works without JavaScript.
+              <a
+                href={hrefOf(id)}
+                className="toggle"
+                aria-expanded={isOpen}
+                aria-label={words.opens.replace("{title}", title)}
+                data-toggle=""
+              >
+                <Glyph name={isOpen ? "minus" : "plus"} />
+              </a>
             )}
           </div>
         </td>
@@ -89,79 +166,6 @@ function Length({ service: { ours, outside, published }, words }: { service: Ser
   );
 }
 
-/** The value of `open` when the authorities are unfolded on a phone. */
-export const AUTHORITIES = "authorities";
-
-/** A few approvals are not worth a tap. */
-const FOLDED_FROM = 6;
-
-/** The approvals in the order of the programme, each with its authority. On a phone they are folded until asked for. */
-export function AuthorityGroup(chart: ChartProps) {
-  const { plan, words, open, hrefOf } = chart;
-  const approvals = plan.approvals.filter(({ pieces }) => pieces.length > 0).toSorted((a, b) => a.rank - b.rank);
-  if (approvals.length === 0) return null;
-  const isLong = approvals.length > FOLDED_FROM;
-  const unfolded = !isLong || open.includes(AUTHORITIES) || approvals.some(({ id }) => open.includes(id));
-  return (
-    <tbody className={unfolded ? undefined : "folded"}>
-      <tr id={AUTHORITIES} className="group-head">
-        <th scope="rowgroup">
-          <GroupTitle>{words.groups.authorities}</GroupTitle>
-        </th>
-        <td className="group-note type-note text-ink-3">
-          <p>{words.authoritiesNote}</p>
-          {isLong && (
-            <a href={hrefOf(AUTHORITIES)} className="fold" aria-expanded={unfolded} data-toggle="">
-              {unfolded ? words.fold.hide : words.fold.show.replace("{n}", String(approvals.length))}
-            </a>
-          )}
-        </td>
-        <td className="drawn">
-          <Track />
-        </td>
-      </tr>
-      {approvals.map((approval) => (
-        <Approval key={approval.id} approval={approval} {...chart} />
-      ))}
-    </tbody>
-  );
-}
-
-function Approval({ approval, plan, words, open, hrefOf }: ChartProps & { approval: ApprovalRow }) {
-  const { id, title, authority, after, pieces } = approval;
-  const isOpen = after.length > 0 && open.includes(id);
-  return (
-    <>
-      <tr id={id} className={`row authority ${isOpen ? "open" : ""}`}>
-        <th scope="row">
-          <b>{title}</b>
-          {plan.critical?.includes(id) && <Critical word={words.critical} />}
-        </th>
-        <td className="length">
-          <div>
-            <p>
-              <small>{authority}</small>
-              <span className="sr-only">
-                . {words.noDuration} {beginsInWords(plan, approval, words.begins)}
-              </span>
-            </p>
-            {after.length > 0 && (
-              <Toggle href={hrefOf(id)} open={isOpen} label={words.opens.replace("{title}", title)} />
-            )}
-          </div>
-        </td>
-        <td className="drawn">
-          <Track>
-            {isOpen && <WaitStems waits={after} />}
-            <Bar pieces={pieces} />
-          </Track>
-        </td>
-      </tr>
-      {isOpen && <WaitRows plan={plan} waits={after} words={words} />}
-    </>
-  );
-}
-
 interface Props {
   plan: Plan;
   waits: readonly Wait[];
@@ -176,8 +180,7 @@ export function WaitRows({ plan, waits, words }: Props) {
         <p>{wait.why}</p>
         <p className="type-note text-ink-3">
           <b className={wait.basis === "law" ? "text-brick" : "text-ink-2"}>{words.basis[wait.basis]}</b>
-          {wait.rule && ` ${wait.rule}${/[.]$/.test(wait.rule) ? "" : "."}`}{" "}
-          {words.waitsFor.replace("{task}", taskInWords(plan, wait, words.by))}
+          {` ${waitInWords(plan, wait, words)}`}
         </p>
       </th>
       <td className="drawn">

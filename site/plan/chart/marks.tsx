@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
 import type { Piece, Plan } from "../../../programme/plan.ts";
-import { pauses, percent } from "./geometry.ts";
+import { type Mark, marksOf, pauses, percent } from "./geometry.ts";
 import { Origin } from "./parts.tsx";
 
 /** The pieces of a row and the thin line where its work pauses, drawn around the middle of the row. */
@@ -67,8 +67,6 @@ function Authority({ from, to }: { from: number; to: number }) {
   );
 }
 
-type Mark = keyof ChartWords["legend"];
-
 const whole = { from: 0, to: 96 };
 
 const samples: Record<Mark, ReactNode> = {
@@ -81,12 +79,9 @@ const samples: Record<Mark, ReactNode> = {
 
 /** Explains the marks of a plan. It leaves out those that the plan does not use. */
 export function Legend({ plan, words }: { plan: Plan; words: ChartWords["legend"] }) {
-  const pieces: readonly Piece[] = [...plan.services, ...plan.approvals].flatMap((row) => row.pieces);
-  const isUsed = (mark: Mark) =>
-    pieces.some(({ look, answer }) => (mark === "answer" ? answer !== undefined : look === mark));
   return (
     <ul className="legend">
-      {(Object.keys(samples) as Mark[]).filter(isUsed).map((mark) => (
+      {marksOf(plan).map((mark) => (
         <li key={mark}>
           <svg width="56" height="20" aria-hidden="true">
             <Origin y="50%">{samples[mark]}</Origin>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
 import type { Plan } from "../../../programme/plan.ts";
-import { Glyph } from "../../components/Glyph.tsx";
 import { type MilestoneLine, percent } from "./geometry.ts";
 
 /** The properties of every group of the chart. */
@@ -92,25 +91,6 @@ export function Origin({ x, y, children }: OriginProps) {
     </svg>
   );
 }
-
-interface ToggleProps {
-  /** The same plan with this row opened or closed. */
-  href: string;
-  open: boolean;
-  label: string;
-}
-
-/** Opens and closes what a row waits for. A link, so that it works without JavaScript. */
-export function Toggle({ href, open, label }: ToggleProps) {
-  return (
-    <a href={href} className="toggle" aria-expanded={open} aria-label={label} data-toggle="">
-      <Glyph name={open ? "minus" : "plus"} />
-    </a>
-  );
-}
-
-/** Marks a row that decides when the first patient comes. Only in a plan whose estimates are approved (requirement 16.7). */
-export const Critical = ({ word }: { word: string }) => <span className="type-note text-brick"> {word}</span>;
 
 /** The title of a group of rows, inside the head of the group. HTML allows no heading element there. */
 export const GroupTitle = ({ children }: { children: string }) => (
