@@ -3,7 +3,7 @@ import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import type { Draft, RequiredColumn } from "../../enquiry/fields.ts";
 import type { RejectionReason } from "../../enquiry/visitor-pages.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
-import { NoticeCard } from "../notices/NoticeCard.tsx";
+import { NoticeCard } from "../notices/NoticeText.tsx";
 import { FormCard } from "./FormCard.tsx";
 import { FormFields } from "./FormFields.tsx";
 
@@ -33,7 +33,7 @@ export function RefusedPage({ heading, words, help, notice, reason, draft, missi
     <div className="frame py-(--section)">
       <div className="max-w-4xl">
         <h1 className="type-h1 mb-8">{heading}</h1>
-        <NoticeCard id={reason} words={words.notices[reason]} />
+        <NoticeCard id={reason} words={words.notices[reason]} className="mb-8" />
         <FormCard place="contact" dataInterface={{ url: "" }} {...{ words, help, notice, chat }}>
           <FormFields
             place="contact"

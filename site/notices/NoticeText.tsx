@@ -1,4 +1,5 @@
-import type { NoticeKind } from "../../enquiry/notices.ts";
+import type { FormWords } from "../../content-schema/form.ts";
+import { type NoticeId, type NoticeKind, notices } from "../../enquiry/notices.ts";
 import { Glyph, type GlyphName } from "../components/Glyph.tsx";
 
 interface Look {
@@ -44,5 +45,22 @@ export function NoticeText({ kind, title, description, role = looks[kind].role }
         <p className="text-[1rem] leading-normal text-ink-2">{description}</p>
       </div>
     </>
+  );
+}
+
+interface NoticeCardProps {
+  id: NoticeId;
+  words: FormWords["notices"][NoticeId];
+  /** The space around it. */
+  className: string;
+}
+
+/** A notice in the page: after a form post without JavaScript, or where the code of the list cannot be loaded. */
+export function NoticeCard({ id, words, className }: NoticeCardProps) {
+  const kind = notices[id];
+  return (
+    <div data-notice={id} className={`${className} grid grid-cols-[3rem_1fr] border pr-4 ${looks[kind].box}`}>
+      <NoticeText kind={kind} role="alert" {...words} />
+    </div>
   );
 }

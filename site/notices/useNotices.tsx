@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { FormWords } from "../../content-schema/form.ts";
-import { type NoticeId, notices } from "../../enquiry/notices.ts";
-import { looks, NoticeText } from "./NoticeText.tsx";
+import type { NoticeId } from "../../enquiry/notices.ts";
+import { NoticeCard } from "./NoticeText.tsx";
 
 type NoticesModule = typeof import("./Notices.tsx");
 
@@ -32,11 +32,7 @@ export function useNotices(words: FormWords) {
   const outlet = (
     <>
       {module && <module.Notices words={words} />}
-      {fallback && (
-        <div className={`mt-5 grid grid-cols-[3rem_1fr] border pr-4 ${looks[notices[fallback]].box}`}>
-          <NoticeText kind={notices[fallback]} role="alert" {...words.notices[fallback]} />
-        </div>
-      )}
+      {fallback && <NoticeCard id={fallback} words={words.notices[fallback]} className="mt-5" />}
     </>
   );
   return { preload, show, outlet };

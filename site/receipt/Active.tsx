@@ -1,21 +1,15 @@
 import type { ReactNode } from "react";
 import { fillFacts } from "../../content-schema/legal-facts.ts";
 import { longTime } from "../../enquiry/times.ts";
-import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
 import { FormFields } from "../enquiry-form/FormFields.tsx";
-import { fieldRows, fill, messageRows, purposeRows, type ReceiptData } from "./held.ts";
+import { fieldRows, fill, messageRows, type PageProps, purposeRows } from "./held.ts";
 import { addressOf, Head, Lede, Post, Rows, ScopeChoice, Sheet } from "./parts.tsx";
-
-interface ActiveProps {
-  data: ReceiptData;
-  view: Extract<ReceiptView, { state: "active" }>;
-}
 
 const blockHead = "type-h3 border-b border-ink pb-2.5";
 const small = "btn btn-small btn-secondary";
 
 /** Shows the data kept, why and until when, and beside it the person's choices. */
-export function Active({ data, view }: ActiveProps) {
+export function Active({ data, view }: PageProps<"active">) {
   const { words } = data;
   const { reference, held } = view;
   const messages = messageRows(held, data);
@@ -50,7 +44,7 @@ export function Active({ data, view }: ActiveProps) {
   );
 }
 
-function Acts({ data: { words }, view: { reference, all } }: ActiveProps) {
+function Acts({ data: { words }, view: { reference, all } }: Pick<PageProps<"active">, "data" | "view">) {
   return (
     <div className="border-t border-ink">
       <Act {...words.correct}>
@@ -96,7 +90,7 @@ function Act({ title, text, children }: { title: string; text: string; children:
 }
 
 /** Says whom to turn to. A sentence with a name that the company has not given is left out. */
-function Complaint({ data: { words, facts } }: Pick<ActiveProps, "data">) {
+function Complaint({ data: { words, facts } }: Pick<PageProps, "data">) {
   const { heading, text, nominee } = words.complaint;
   const texts = [fillFacts(text, facts), fillFacts(nominee, facts)].filter(Boolean);
   return (
@@ -111,13 +105,8 @@ function Complaint({ data: { words, facts } }: Pick<ActiveProps, "data">) {
   );
 }
 
-interface CorrectFormProps {
-  data: ReceiptData;
-  view: Extract<ReceiptView, { state: "correct" }>;
-}
-
 /** The fields of the enquiry form with the text that is held, under the same rules. */
-export function CorrectForm({ data: { words, form }, view }: CorrectFormProps) {
+export function CorrectForm({ data: { words, form }, view }: PageProps<"correct">) {
   const { reference, draft, errors } = view;
   return (
     <div className="max-w-4xl">
@@ -137,13 +126,8 @@ export function CorrectForm({ data: { words, form }, view }: CorrectFormProps) {
   );
 }
 
-interface EraseQuestionProps {
-  data: ReceiptData;
-  view: Extract<ReceiptView, { state: "erase" }>;
-}
-
 /** Asks once more, because erasing cannot be undone. */
-export function EraseQuestion({ data: { words }, view: { reference, all } }: EraseQuestionProps) {
+export function EraseQuestion({ data: { words }, view: { reference, all } }: PageProps<"erase">) {
   return (
     <Sheet>
       <Head text={words.erase.heading} reference={reference} />

@@ -1,13 +1,9 @@
-import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
 import { Glyph } from "../components/Glyph.tsx";
-import type { PageProps, ReceiptData } from "./held.ts";
-import { fill } from "./held.ts";
+import { fill, type PageProps } from "./held.ts";
 import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
 
-type View<State> = Extract<ReceiptView, { state: State }>;
-
 /** Opened from a mail: a button asks for the code, because programs that look at mails open links, too. */
-export function AskCode({ data, view, canMail }: PageProps & { view: View<"ask-code"> }) {
+export function AskCode({ data, view, canMail }: PageProps<"ask-code">) {
   const { code, heading } = data.words;
   const { reference, token, address } = view;
   return (
@@ -30,7 +26,7 @@ export function AskCode({ data, view, canMail }: PageProps & { view: View<"ask-c
 }
 
 /** The field for the code, and what is wrong with the last one. */
-export function EnterCode({ data, view }: { data: ReceiptData; view: View<"enter-code"> }) {
+export function EnterCode({ data, view }: PageProps<"enter-code">) {
   const { code, heading } = data.words;
   const { reference, token, mark, address, triesLeft } = view;
   const wrong = { 0: code.wrong.none, 1: code.wrong.one, 2: code.wrong.two }[triesLeft];
@@ -77,7 +73,7 @@ export function EnterCode({ data, view }: { data: ReceiptData; view: View<"enter
 }
 
 /** The link has expired, or is wrong. It says the same about an enquiry that never was. */
-export function NoLink({ data, view, canMail }: PageProps & { view: View<"no-link"> }) {
+export function NoLink({ data, view, canMail }: PageProps<"no-link">) {
   const { expired } = data.words;
   return (
     <Sheet>

@@ -1,17 +1,13 @@
 import { longDay, longTime } from "../../enquiry/times.ts";
-import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
-import type { PageProps } from "./held.ts";
-import { fill } from "./held.ts";
+import { fill, type PageProps } from "./held.ts";
 import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
-
-type View<State> = Extract<ReceiptView, { state: State }>;
 
 /** The pages without the enquiry itself: withdrawn, erased, not there, a limit is reached, or the database cannot be reached. */
 export function Ended({
   data,
   view,
   canMail,
-}: PageProps & { view: View<"withdrawn" | "erased" | "waiting" | "unavailable" | "too-often"> }) {
+}: PageProps<"withdrawn" | "erased" | "waiting" | "unavailable" | "too-often">) {
   const { words } = data;
   const head = { text: words.heading, reference: view.reference };
   if (view.state === "withdrawn") {
@@ -57,7 +53,7 @@ export function Ended({
   );
 }
 
-function Withdrawn({ data: { words, form }, view }: PageProps & { view: View<"withdrawn"> }) {
+function Withdrawn({ data: { words, form }, view }: PageProps<"withdrawn">) {
   const { reference, at, eraseAt } = view;
   return (
     <>

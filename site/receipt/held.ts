@@ -5,7 +5,7 @@ import { fillFacts, type LegalFacts } from "../../content-schema/legal-facts.ts"
 import type { ReceiptWords } from "../../content-schema/receipt.ts";
 import { columns } from "../../enquiry/fields.ts";
 import { longDay, longTime } from "../../enquiry/times.ts";
-import type { HeldEnquiry } from "../../enquiry/visitor-pages.ts";
+import type { HeldEnquiry, ReceiptView } from "../../enquiry/visitor-pages.ts";
 
 export interface ReceiptData {
   words: ReceiptWords;
@@ -15,13 +15,15 @@ export interface ReceiptData {
   email: string;
 }
 
-export interface PageProps {
+/** What draws a page of a receipt in one of these states. */
+export interface PageProps<State extends ReceiptView["state"] = ReceiptView["state"]> {
   data: ReceiptData;
+  view: Extract<ReceiptView, { state: State }>;
   /** Whether the server can send mails. */
   canMail: boolean;
 }
 
-/** Puts the data of an enquiry into rows of words: for the page and for the text to keep. */
+// The data of an enquiry in rows of words: for the page and for the text to keep.
 
 export type Row = readonly [label: string, text: string];
 

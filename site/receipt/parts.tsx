@@ -2,8 +2,7 @@
 import type { ReactNode } from "react";
 import type { ReceiptWords } from "../../content-schema/receipt.ts";
 import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
-import type { Row } from "./held.ts";
-import { fill } from "./held.ts";
+import { fill, type Row } from "./held.ts";
 
 /** A sheet for a page with one question. */
 export function Sheet({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 /** What the server calls for the pages of a receipt (enquiry/visitor-pages.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ReceiptView, VisitorPagesModule } from "../../enquiry/visitor-pages.ts";
+import type { VisitorPagesModule } from "../../enquiry/visitor-pages.ts";
 import { Active, CorrectForm, EraseQuestion } from "./Active.tsx";
 import { AskCode, EnterCode, NoLink } from "./CodePages.tsx";
 import { Ended } from "./Ended.tsx";
@@ -16,28 +16,26 @@ export const createReceiptRenderer: VisitorPagesModule["createReceiptRenderer"] 
 };
 
 /** One page of a receipt, by its state. `data-receipt` tells the script whether to keep the link of this tab. */
-function ReceiptPage({ data, view, canMail }: PageProps & { view: ReceiptView }) {
-  return (
-    <div className="frame pt-10 pb-(--section) lg:pt-16" data-receipt={view.state}>
-      <State data={data} view={view} canMail={canMail} />
-    </div>
-  );
-}
+const ReceiptPage = (props: PageProps) => (
+  <div className="frame pt-10 pb-(--section) lg:pt-16" data-receipt={props.view.state}>
+    <State {...props} />
+  </div>
+);
 
-function State({ data, view, canMail }: PageProps & { view: ReceiptView }) {
+function State({ data, view, canMail }: PageProps) {
   switch (view.state) {
     case "ask-code":
       return <AskCode {...{ data, view, canMail }} />;
     case "enter-code":
-      return <EnterCode {...{ data, view }} />;
+      return <EnterCode {...{ data, view, canMail }} />;
     case "no-link":
       return <NoLink {...{ data, view, canMail }} />;
     case "active":
-      return <Active {...{ data, view }} />;
+      return <Active {...{ data, view, canMail }} />;
     case "correct":
-      return <CorrectForm {...{ data, view }} />;
+      return <CorrectForm {...{ data, view, canMail }} />;
     case "erase":
-      return <EraseQuestion {...{ data, view }} />;
+      return <EraseQuestion {...{ data, view, canMail }} />;
     default:
       return <Ended {...{ data, view, canMail }} />;
   }

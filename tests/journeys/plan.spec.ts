@@ -208,7 +208,7 @@ test.describe("a plan is shared", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${baseline}&x=licensing&x=it-solutions&x=staff-recruitment`);
     await page.getByRole("button", { name: actions.copy }).click();
-    await expect(page.getByRole("status").getByText(actions.copied.title)).toBeVisible();
+    await expect(page.getByRole("status").getByText(actions.copied.title)).toBeInViewport();
     const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     expect(copied.searchParams.get("x")).toBe("4-6");
     await page.goto(copied.pathname + copied.search);
