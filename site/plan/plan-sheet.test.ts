@@ -5,7 +5,7 @@ import { readPdf } from "../../sheets/test-support/read-pdf.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
 import type { PlanData } from "./data.ts";
 import { planSheet } from "./plan-sheet.ts";
-import { readPlan } from "./read-plan.ts";
+import { readPlan } from "./render.tsx";
 
 const content = readContent();
 const data: PlanData = {

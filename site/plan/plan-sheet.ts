@@ -6,7 +6,7 @@ import { planAddress } from "./answered/addresses.ts";
 import { drawnApprovals, linesOf, marksOf, pauses, servicesOf, stages } from "./chart/geometry.ts";
 import type { PlanData } from "./data.ts";
 import { answersInWords } from "./letter.ts";
-import { beginsInWords, registrationLine, specialitiesInWords, summary, waitInWords } from "./words.ts";
+import { beginsInWords, lengthInWords, registrationLine, specialitiesInWords, summary, waitInWords } from "./words.ts";
 
 /** Returns the sheet of a plan; undefined when the build has no sheets. `made` is printed on it. */
 export function planSheet(plan: Plan, data: PlanData, made: Date): PlanSheet | undefined {
@@ -89,17 +89,12 @@ function programmeOf(plan: Plan, { words: { chart } }: PlanData, note: string) {
 type ChartWords = PlanData["words"]["chart"];
 
 function serviceRow(plan: Plan, service: ServiceRow, words: ChartWords) {
-  const { number, title, ours, outside, published, pieces } = service;
-  const length = () => {
-    if (!ours) return { text: words.others };
-    if (outside) return { text: words.outside, outside };
-    return published ? { figure: published.text, text: published.covers } : { text: words.agreed };
-  };
+  const { number, title, ours, pieces } = service;
   return {
     number,
     title,
     ours,
-    length: length(),
+    length: lengthInWords(service, words),
     alt: beginsInWords(plan, service, words.begins),
     pieces,
     pauses: pauses(pieces),

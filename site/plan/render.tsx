@@ -1,12 +1,15 @@
 /** What the server calls for the page of a plan (programme/renderer.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
+import { type PlanAddress, readAnswers } from "../../programme/address.ts";
+import { createPlan } from "../../programme/create-plan.ts";
+import type { Plan } from "../../programme/plan.ts";
 import { planJson } from "../../programme/plan-json.ts";
 import type { RendererModule } from "../../programme/renderer.ts";
 import { AnsweredPage } from "./answered/Answered.tsx";
+import { AUTHORITIES } from "./chart/groups.tsx";
 import type { PlanData } from "./data.ts";
 import { planLetter } from "./letter.ts";
 import { planSheet } from "./plan-sheet.ts";
-import { hasAnswers, readPlan } from "./read-plan.ts";
 
 export const createPlanRenderer: RendererModule["createPlanRenderer"] = (given) => {
   // The build that made this module wrote the data, too.
@@ -19,3 +22,18 @@ export const createPlanRenderer: RendererModule["createPlanRenderer"] = (given) 
     letter: (query) => planLetter(readPlan(query, data).plan, data),
   };
 };
+
+/** The parameters of the planner. All others belong to somebody else, such as the marks of a campaign. */
+const parameters = ["m", "b", "f", "c", "s", "d", "h", "x", "v", "w"];
+
+function hasAnswers(query: string): boolean {
+  const given = new URLSearchParams(query);
+  return parameters.some((parameter) => given.has(parameter));
+}
+
+/** Reads an address and makes its plan (requirement 16.12). It never throws. */
+export function readPlan(query: string, { programme, services }: PlanData): { address: PlanAddress; plan: Plan } {
+  const rows = [...services.map(({ slug }) => slug), ...programme.approvals.map(({ id }) => id), AUTHORITIES];
+  const address = readAnswers(query, services, rows);
+  return { address, plan: createPlan(programme, services, address.answers) };
+}

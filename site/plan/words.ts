@@ -94,6 +94,16 @@ export function waitInWords(plan: Plan, wait: Wait, words: ChartWords): string {
   return [rule, waitsFor].filter(Boolean).join(" ");
 }
 
+/** How long a service takes: the published figure and what it covers, or the words that stand in its place. */
+export function lengthInWords(
+  { ours, outside, published }: ServiceRow,
+  words: ChartWords,
+): { figure?: string; text: string; outside?: boolean } {
+  if (!ours) return { text: words.others };
+  if (outside) return { text: words.outside, outside };
+  return published ? { figure: published.text, text: published.covers } : { text: words.agreed };
+}
+
 /** The specialities of a plan in a line. */
 export function specialitiesInWords({ answers }: Plan, { questions: { specialities } }: PlanWords): string {
   const names = answers.specialities.map((id) => specialities.options[id]);

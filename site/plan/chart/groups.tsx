@@ -4,7 +4,7 @@ import type { ApprovalRow, Plan, ServiceRow, Wait } from "../../../programme/pla
 import { Glyph } from "../../components/Glyph.tsx";
 import { KeyPlan } from "../../components/KeyPlan.tsx";
 import { serviceNumber } from "../../components/service-name.ts";
-import { beginsInWords, waitInWords } from "../words.ts";
+import { beginsInWords, lengthInWords, waitInWords } from "../words.ts";
 import { drawnApprovals, percent, servicesOf } from "./geometry.ts";
 import { Bar } from "./marks.tsx";
 import { type ChartProps, GroupTitle, Origin, Track } from "./parts.tsx";
@@ -148,19 +148,18 @@ function Row({ row, plan, words, open, hrefOf }: ChartProps & { row: ServiceRow 
 }
 
 /** The published duration and what it covers, or the words that stand in its place. */
-function Length({ service: { ours, outside, published }, words }: { service: ServiceRow } & Pick<ChartProps, "words">) {
-  if (!ours) return <small>{words.others}</small>;
-  if (outside) return <small className="text-brick">{words.outside}</small>;
-  if (!published) return <small>{words.agreed}</small>;
+function Length({ service, words }: { service: ServiceRow; words: ChartWords }) {
+  const { figure, text, outside } = lengthInWords(service, words);
+  if (figure === undefined) return <small className={outside ? "text-brick" : undefined}>{text}</small>;
   return (
     <>
-      {published.text.split(/(?<=,) /).map((figure, i) => (
-        <Fragment key={figure}>
+      {figure.split(/(?<=,) /).map((part, i) => (
+        <Fragment key={part}>
           {i > 0 && " "}
-          <span className="whitespace-nowrap">{figure}</span>
+          <span className="whitespace-nowrap">{part}</span>
         </Fragment>
       ))}
-      <span className="sr-only">,</span> <small>{published.covers}</small>
+      <span className="sr-only">,</span> <small>{text}</small>
       <span className="sr-only">.</span>
     </>
   );
