@@ -94,15 +94,15 @@ export function createLiveSite(options: LiveSiteOptions) {
   const dictionary = readDictionary(options.clientDir);
   const hashOfProduct = createHash("sha256").update(JSON.stringify(product)).digest("hex");
   let shown: Shown | null = null;
-  let view = viewOf(product, null, new Date());
+  let view = viewOf(product, null);
   let state: "starting" | "closed" | "open" = "starting";
   /** Whether cards and sheets are there, too. */
   let isComplete = false;
   let keeping = Promise.resolve();
   let problem: { text: string; of: string; at: number } | null = null;
 
-  function viewOf(words: ContentFiles, rendered: Rendered | null, at: Date): View {
-    return createView({ words, rendered, at, parts });
+  function viewOf(words: ContentFiles, rendered: Rendered | null): View {
+    return createView({ words, rendered, parts });
   }
 
   /** Whether the site must not be seen: it is public, and something in it is invented. */
@@ -114,9 +114,9 @@ export function createLiveSite(options: LiveSiteOptions) {
 
   /** Switches everything at one moment. @throws when something cannot be read from it; nothing has changed then */
   function take(next: Shown): void {
-    const { words, rendered, at } = next;
+    const { words, rendered } = next;
     const isClosed = isUnfinished(rendered);
-    const made = viewOf(words, isClosed ? null : rendered, new Date(at));
+    const made = viewOf(words, isClosed ? null : rendered);
     const values = [...loaded.keys()].map((load) => [load, (load as (words: ContentFiles) => unknown)(words)] as const);
     const { files: before } = view;
     [view, shown, state, problem] = [made, next, isClosed ? "closed" : "open", null];
@@ -143,8 +143,7 @@ export function createLiveSite(options: LiveSiteOptions) {
 
   /** Shows rendered words at once. @returns what a start needs to show them again */
   function switchTo(publication: Publication | null, words: ContentFiles, rendered: Rendered): Shown {
-    const at = publication?.at ?? new Date().toISOString();
-    const next = { publication, program, site, at, words, rendered: withOldDrawings(rendered) };
+    const next = { publication, program, site, words, rendered: withOldDrawings(rendered) };
     take(next);
     complete();
     return next;
@@ -169,7 +168,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     const at = publication?.at ?? new Date().toISOString();
     const answer = await render(words, pictures, at, true);
     if ("faults" in answer) return;
-    take({ publication, program, site, at, words, rendered: answer.rendered });
+    take({ publication, program, site, words, rendered: answer.rendered });
   }
 
   const sentenceOf = ({ file, reason }: SiteFault): string => [file, reason].filter(Boolean).join(": ");

@@ -15,7 +15,6 @@ export interface Shown {
   program: string;
   /** The address of the site. */
   site: string;
-  at: string;
   words: ContentFiles;
   rendered: Rendered;
 }

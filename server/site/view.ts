@@ -27,8 +27,8 @@ export type View = ReturnType<typeof createView>;
 /** The URL path of a page: that of its folder. */
 const addressOf = (name: string): string => `/${name.replace(/\/?index\.html$/, "")}`;
 
-const createFile = (name: string, { bytes, br, gzip, policy }: RenderedFile, at: Date): BuiltFile =>
-  createBuiltFile(name, policy ?? BARE_POLICY, at, {
+const createFile = (name: string, { bytes, br, gzip, policy }: RenderedFile): BuiltFile =>
+  createBuiltFile(name, policy ?? BARE_POLICY, {
     ...(br && { br: Buffer.from(br) }),
     ...(gzip && { gzip: Buffer.from(gzip) }),
     identity: Buffer.from(bytes),
@@ -38,13 +38,11 @@ export interface ViewOptions {
   words: ContentFiles;
   /** Null while there is nothing to show: the server starts, or the site is not open. */
   rendered: Rendered | null;
-  /** When the words were published. */
-  at: Date;
   parts: SiteParts;
 }
 
 /** The entry of a missing page is undefined. @throws Error when a page cannot be filled in because its markup has changed */
-export function createView({ words, rendered, at, parts }: ViewOptions) {
+export function createView({ words, rendered, parts }: ViewOptions) {
   const made = rendered?.files ?? {};
 
   function fromPage<T>(name: string, make: (html: string, policy: string) => T): T | undefined {
@@ -91,12 +89,12 @@ export function createView({ words, rendered, at, parts }: ViewOptions) {
         page: (view: ReceiptView, canMail: boolean): FilledPage => shell(receipt.page(view, canMail)),
       };
     }),
-    notFound: notFound && createFile("404.html", notFound, at),
+    notFound: notFound && createFile("404.html", notFound),
   };
   const files = new Map<string, BuiltFile>();
   for (const [name, file] of Object.entries(made)) {
     if (INTERNAL.includes(name)) continue;
-    const built = createFile(name, file, at);
+    const built = createFile(name, file);
     files.set(`/${name}`, built).set(addressOf(name), built);
   }
   return { ...view, files };

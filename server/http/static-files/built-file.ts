@@ -65,7 +65,6 @@ export interface Representation {
 }
 
 export interface BuiltFile extends Partial<Record<Encoding, Representation>> {
-  modified: Date;
   type: string;
   /** Weak and from the uncompressed bytes, so that it is the same on every server. */
   etag: string;
@@ -106,19 +105,16 @@ export function represent(
 export function createBuiltFile(
   path: string,
   policy: string,
-  modified: Date,
   { identity, br, gzip }: Readonly<Partial<Record<Encoding, Buffer>>> & { identity: Buffer },
 ): BuiltFile {
   const isPage = path.endsWith(".html");
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const file = {
-    modified,
     type: mediaTypes[extname(path)] ?? "application/octet-stream",
     etag: `W/"${hash}"`,
     lasting: {
       ...(isPage ? builtPageHeaders(policy) : fileHeaders(path)),
       "cache-control": HASHED.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
-      "last-modified": modified.toUTCString(),
       ...((br || gzip) && { vary: "accept-encoding" }),
       ...(isPage && { vary: "accept-encoding, available-dictionary, save-data" }),
     },
@@ -148,15 +144,10 @@ function choose(file: BuiltFile, { headers }: FastifyRequest): Representation {
   return file[chooseEncoding(headers["accept-encoding"]?.toString(), available)] ?? file.identity;
 }
 
-/** Whether the browser's cached copy is current (RFC 9110 §13.2.2). */
-function isCurrent(etag: string, modified: Date, headers: FastifyRequest["headers"]): boolean {
-  const tags = headers["if-none-match"];
-  if (tags !== undefined) {
-    const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
-    return tags === "*" || tags.split(",").some((tag) => opaque(tag) === opaque(etag));
-  }
-  const since = headers["if-modified-since"];
-  return since !== undefined && Math.floor(modified.getTime() / 1000) * 1000 <= Date.parse(since);
+/** Whether the browser's cached copy is current (RFC 9110 §13.1.2). */
+function isCurrent(etag: string, { "if-none-match": tags }: FastifyRequest["headers"]): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+  return tags === "*" || Boolean(tags?.split(",").some((tag) => opaque(tag) === opaque(etag)));
 }
 
 /**
@@ -166,7 +157,7 @@ function isCurrent(etag: string, modified: Date, headers: FastifyRequest["header
 export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile, status = 200): FastifyReply {
   const chosen = choose(file, request);
   const { bytes, etag, headers } = chosen;
-  if (status === 200 && isCurrent(etag, file.modified, request.headers)) {
+  if (status === 200 && isCurrent(etag, request.headers)) {
     return reply
       .code(304)
       .headers({ ...file.lasting, etag })

@@ -32,18 +32,13 @@ test.each([
 test.each([PAGE, SCRIPT])("%s: sends 304 for a current copy, however the request asks", async (url) => {
   const { app } = createTestServer();
   const ask = (headers: Record<string, string> = {}) => app.inject({ url, headers });
-  const { etag = "", "last-modified": modified = "", vary, "cache-control": cache } = (await ask()).headers;
+  const { etag = "", vary, "cache-control": cache } = (await ask()).headers;
   for (const header of [etag, `"other", ${etag}`, "*"]) {
     const { statusCode, headers, body } = await ask({ "if-none-match": String(header) });
     expect([statusCode, body]).toEqual([304, ""]);
     expect(headers).toMatchObject({ etag, vary, "cache-control": cache });
   }
-  const later = new Date(Date.now() + 60_000).toUTCString();
-  expect((await ask({ "if-modified-since": later })).statusCode).toBe(304);
-  expect((await ask({ "if-modified-since": "Sat, 01 Jan 2000 00:00:00 GMT" })).statusCode).toBe(200);
-  expect((await ask({ "if-modified-since": "yesterday" })).statusCode).toBe(200);
-  const both = { "if-none-match": '"other"', "if-modified-since": String(modified) };
-  expect((await ask(both)).statusCode).toBe(200);
+  expect((await ask({ "if-none-match": '"other"' })).statusCode).toBe(200);
 });
 
 test.each([PAGE, SCRIPT])("HEAD %s answers with the same headers and no body", async (url) => {
