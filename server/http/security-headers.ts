@@ -12,8 +12,7 @@ const rules = { prerender: [{ where: { selector_matches: links }, eagerness: "mo
  */
 const speculationRules = `"data:application/speculationrules+json,${JSON.stringify(rules).replaceAll('"', "%22")}"`;
 
-const closedFeatures = ["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope"]
-  .concat(["magnetometer", "microphone", "midi", "payment", "usb"])
+const closedFeatures = ["browsing-topics", "camera", "geolocation", "microphone", "payment", "usb"]
   .map((feature) => `${feature}=()`)
   .join(",");
 
@@ -25,7 +24,6 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
   "content-security-policy": BARE_POLICY,
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "origin-agent-cluster": "?1",
   "permissions-policy": closedFeatures,
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-content-type-options": "nosniff",
