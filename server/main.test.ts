@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, isIPv6 } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -12,7 +12,10 @@ import { runProcess, startServer } from "./test-support/process.ts";
 import { openSqliteReader } from "./test-support/sqlite-file.ts";
 import { enquiry, temporaryFolder } from "./test-support/test-server.ts";
 
-const hasIpv6 = Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === "::1"));
+/** The addresses under which this machine reaches itself; not every one has IPv6. */
+const loopback = ["127.0.0.1", "::1"].filter((own) =>
+  Object.values(networkInterfaces()).some((each) => each?.some(({ address }) => address === own)),
+);
 
 function rowsIn(dataDir: string) {
   const reader = openSqliteReader(join(dataDir, "enquiries.sqlite"));
@@ -34,19 +37,11 @@ test("prints its URL, where it stores enquiries and how to read them, and listen
   expect(desk.output()).toMatch(/^Listening on +http:\/\/localhost:\d+\n/);
   expect(desk.output()).toContain(join(DATA_DIR, "enquiries.sqlite"));
   const { port } = new URL(desk.url);
-  const addresses = hasIpv6 ? ["127.0.0.1", "[::1]"] : ["127.0.0.1"];
-  for (const address of addresses) expect((await fetch(`http://${address}:${port}/healthz`)).status).toBe(200);
+  for (const address of loopback) {
+    const host = isIPv6(address) ? `[${address}]` : address;
+    expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(200);
+  }
   expect(await desk.stop("SIGTERM")).toBe(0);
-});
-
-test.runIf(hasIpv6)("reports a port in use on ::1 only", async () => {
-  const other = createServer().listen(0, "::1");
-  onTestFinished(() => void other.close());
-  await once(other, "listening");
-  const { port } = other.address() as AddressInfo;
-  const { code, stderr } = await runProcess("main.ts", [], { PORT: String(port), DATA_DIR: temporaryFolder() });
-  expect(code).toBe(1);
-  expect(stderr).toContain(`Port ${port} on ::1 is already in use.`);
 });
 
 test("an acknowledged enquiry survives kill -9", async () => {
@@ -140,15 +135,15 @@ test("names every invalid setting at start, without a stack", async () => {
   );
 });
 
-test("reports a port in use in one sentence", async () => {
-  const other = createServer().listen(0, "127.0.0.1");
+test.each(loopback)("reports a port in use on %s in one sentence", async (address) => {
+  const other = createServer().listen(0, address);
   onTestFinished(() => void other.close());
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
   const { code, stderr } = await runProcess("main.ts", [], { PORT: String(port), DATA_DIR: temporaryFolder() });
   expect(code).toBe(1);
   expect(stderr).toBe(
-    `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set another PORT.\n`,
+    `Port ${port} on ${address} is already in use. Stop the program that uses it, or set another PORT.\n`,
   );
 });
 

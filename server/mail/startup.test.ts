@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { insertRequest } from "../../enquiry/data-api.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { startServer } from "../test-support/process.ts";
-import { isFull } from "../test-support/stores.ts";
 import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 
 async function makeSettings() {
@@ -30,20 +29,6 @@ test("mails staff and logs no personal data", async () => {
   expect(await desk.stop("SIGTERM")).toBe(0);
   expect(desk.output()).toMatch(/^\S.* {3}by mail$/m);
   expect(desk.output()).not.toMatch(/asha|patel|2345 6789|hospital\.example/i);
-});
-
-// The server waits five seconds for the mail. The tests of the worker show the same without a process.
-test.runIf(isFull)("stops while the mail server hangs, and sends that mail after the next start", async () => {
-  const { mailbox, settings: mail } = await makeSettings();
-  const settings = { ...mail, MAIL_AUTOREPLY: "off" };
-  mailbox.setMode("hang");
-  const desk = await startServer(settings);
-  await send(desk.url);
-  await expect.poll(mailbox.attempts).toBe(1);
-  expect(await desk.stop("SIGTERM")).toBe(0);
-  mailbox.setMode("accept");
-  await startServer(settings);
-  await expect.poll(() => mailbox.mails.length).toBe(1);
 });
 
 test("says at startup that notifications are off", async () => {

@@ -83,7 +83,8 @@ export async function startDeskServer(settings: Settings = {}, ...args: readonly
     async close(): Promise<void> {
       await store.close();
       await end(child, "SIGKILL");
-      rmSync(folder, { recursive: true, force: true });
+      // The process that renders pages ends a moment later, and may still write.
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

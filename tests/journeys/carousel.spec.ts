@@ -1,7 +1,7 @@
 /** The services carousel (requirements 3.4 to 3.6). */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { content, servicePath } from "../pages.ts";
+import { content } from "../pages.ts";
 import { wakeIsland } from "../places.ts";
 
 const { carousel: words } = content.site;
@@ -60,10 +60,10 @@ const cardsInView = (page: Page): Promise<number[]> =>
     return read().map(({ number }) => number);
   });
 
+const firstCards = (shown: number): number[] => Array.from({ length: shown }, (_, index) => index + 1);
+
 for (const { width, shown } of [
   { width: 390, shown: 2 },
-  { width: 640, shown: 3 },
-  { width: 1024, shown: 4 },
   { width: 1280, shown: 5 },
 ]) {
   test(`at ${width} px it shows ${shown} cards, before its script as after it, and nothing moves in between`, async ({
@@ -80,8 +80,7 @@ for (const { width, shown } of [
     });
     await page.goto("/");
     await stripOf(page).scrollIntoViewIfNeeded();
-    const expected = Array.from({ length: shown }, (_, index) => index + 1);
-    await expect.poll(() => cardsInView(page)).toEqual(expected);
+    await expect.poll(() => cardsInView(page)).toEqual(firstCards(shown));
     await expect(button(page, words.next)).toBeHidden();
     await expect(button(page, words.pause)).toBeHidden();
     const before = await carouselOf(page).boundingBox();
@@ -90,22 +89,9 @@ for (const { width, shown } of [
     await expect(range(page)).toHaveText(rangeOf(1, shown));
     await button(page, words.pause).click();
     expect((await carouselOf(page).boundingBox())?.height).toBe(before?.height);
-    await expect.poll(() => cardsInView(page)).toEqual(expected);
+    await expect.poll(() => cardsInView(page)).toEqual(firstCards(shown));
   });
 }
-
-test("lists all services in order, each linked to its page", async ({ page }) => {
-  await openPaused(page);
-  const cards = carouselOf(page).getByRole("listitem");
-  await expect(cards).toHaveCount(count);
-  for (const [index, service] of content.services.entries()) {
-    const link = cards.nth(index).getByRole("link");
-    await expect(link).toHaveAttribute("href", servicePath(service));
-    await expect(link.locator("img")).toHaveCount(1);
-    await expect(link).toContainText(service.title);
-    await expect(link).toContainText(content.site.categories[service.cardCategory]);
-  }
-});
 
 test("advances one card every 3 seconds", async ({ page }) => {
   await openAtRest(page);
@@ -147,84 +133,71 @@ async function expectMoving(page: Page): Promise<void> {
   await expect(range(page)).not.toHaveText(before);
 }
 
-test("pauses under the pointer and continues when it leaves", async ({ page }) => {
+test("pauses under the pointer and while focused, stops on Pause, and goes on afterwards", async ({ page }) => {
   await openAtRest(page);
-  await stripOf(page).hover();
-  await expectStill(page);
-  await page.mouse.move(5, 5);
-  await expectMoving(page);
+  await test.step("the pointer", async () => {
+    await stripOf(page).hover();
+    await expectStill(page);
+    await page.mouse.move(5, 5);
+    await expectMoving(page);
+  });
+  await test.step("the focus", async () => {
+    await button(page, words.next).focus();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    await expect(carouselOf(page).getByRole("link").last()).toBeFocused();
+    await expectStill(page);
+    for (let i = 0; i < 4; i++) await page.keyboard.press("Tab");
+    await expectMoving(page);
+  });
+  await test.step("the button", async () => {
+    await button(page, words.pause).press("Enter");
+    await expect(button(page, words.play)).toBeFocused();
+    await stripOf(page).hover();
+    await page.mouse.move(5, 5);
+    await expectStill(page);
+    await button(page, words.play).press("Enter");
+    await expectMoving(page);
+  });
 });
 
-test("pauses while focused and continues when focus leaves", async ({ page }) => {
-  await openAtRest(page);
-  await button(page, words.next).focus();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Shift+Tab");
-  await expect(carouselOf(page).getByRole("link").last()).toBeFocused();
-  await expectStill(page);
-  for (let i = 0; i < 4; i++) await page.keyboard.press("Tab");
-  await expectMoving(page);
-});
-
-test("stops on Pause and starts again on Play", async ({ page }) => {
-  await openAtRest(page);
-  await button(page, words.pause).press("Enter");
-  await expect(button(page, words.play)).toBeFocused();
-  await stripOf(page).hover();
-  await page.mouse.move(5, 5);
-  await expectStill(page);
-  await button(page, words.play).press("Enter");
-  await expectMoving(page);
-});
-
-test("moves by a card on Next and Previous and loops at both ends", async ({ page }) => {
-  await openPaused(page);
-  await button(page, words.next).click();
-  await expect.poll(() => cardsInView(page)).toEqual([2, 3, 4, 5, 6]);
-  await button(page, words.previous).click();
-  await button(page, words.previous).click();
-  await expect(range(page)).toHaveText(rangeOf(count, 4));
-  await expect.poll(() => cardsInView(page)).toEqual([count, 1, 2, 3, 4]);
-  await expect(button(page, words.previous)).toBeEnabled();
-  await expect(button(page, words.next)).toBeEnabled();
-});
-
-test("shows Previous and Next from the small breakpoint up, and Pause at every width", async ({ page }) => {
-  await page.setViewportSize({ width: 639, height: 900 });
-  await openPaused(page);
-  await expect(button(page, words.next)).toBeHidden();
-  const play = await button(page, words.play).boundingBox();
-  expect(Math.min(play?.width ?? 0, play?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await page.setViewportSize({ width: 640, height: 900 });
-  await expect(button(page, words.next)).toBeVisible();
-  await expect(button(page, words.previous)).toBeVisible();
-});
-
-test("scrolls with the arrow keys and never leaves focus on a hidden card", async ({ page }) => {
+test("moves by its buttons and by keys, and loops at both ends", async ({ page }) => {
   await openPaused(page);
   const cards = carouselOf(page).getByRole("link");
-  await cards.first().focus();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(() => cardsInView(page)).toEqual([2, 3, 4, 5, 6]);
-  await expect(cards.nth(1)).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await expect.poll(() => cardsInView(page)).toEqual([count, 1, 2, 3, 4]);
-  await expect(cards.nth(1)).toBeFocused();
+  await test.step("Next and Previous", async () => {
+    await button(page, words.next).click();
+    await expect.poll(() => cardsInView(page)).toEqual([2, 3, 4, 5, 6]);
+    await button(page, words.previous).click();
+    await button(page, words.previous).click();
+    await expect(range(page)).toHaveText(rangeOf(count, 4));
+    await expect.poll(() => cardsInView(page)).toEqual([count, 1, 2, 3, 4]);
+    await expect(button(page, words.previous)).toBeEnabled();
+    await button(page, words.next).click();
+    await expect.poll(() => cardsInView(page)).toEqual(firstCards(5));
+  });
+  await test.step("arrow keys, which never leave the focus on a hidden card", async () => {
+    await cards.first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => cardsInView(page)).toEqual([2, 3, 4, 5, 6]);
+    await expect(cards.nth(1)).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => cardsInView(page)).toEqual([count, 1, 2, 3, 4]);
+    await expect(cards.nth(1)).toBeFocused();
+  });
+  await test.step("a focused card comes into view", async () => {
+    await cards.nth(3).focus();
+    await page.keyboard.press("Tab");
+    await expect(cards.nth(4)).toBeFocused();
+    expect(await cardsInView(page)).toContain(5);
+    await cards.nth(20).focus();
+    expect(await cardsInView(page)).toContain(21);
+  });
 });
 
-test("scrolls a focused card into view", async ({ page }) => {
-  await openPaused(page);
-  const cards = carouselOf(page).getByRole("link");
-  await cards.nth(4).focus();
-  await page.keyboard.press("Tab");
-  await expect(cards.nth(5)).toBeFocused();
-  expect(await cardsInView(page)).toContain(6);
-  await cards.nth(20).focus();
-  expect(await cardsInView(page)).toContain(21);
-});
-
-test("enlarges only the card under the pointer", async ({ page }) => {
+test("enlarges only the card under the pointer, and shows its buttons and as many cards as the width allows", async ({
+  page,
+}) => {
   await openPaused(page);
   const scales = () =>
     carouselOf(page)
@@ -233,6 +206,19 @@ test("enlarges only the card under the pointer", async ({ page }) => {
   expect(await scales()).toEqual([]);
   await carouselOf(page).getByRole("link").nth(2).hover();
   await expect.poll(scales).toEqual(["1.035"]);
+
+  for (const [width, shown] of [
+    [1024, 4],
+    [640, 3],
+    [639, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => cardsInView(page)).toEqual(firstCards(shown));
+    await expect(button(page, words.next)).toBeVisible({ visible: width >= 640 });
+    await expect(button(page, words.previous)).toBeVisible({ visible: width >= 640 });
+  }
+  const play = await button(page, words.play).boundingBox();
+  expect(Math.min(play?.width ?? 0, play?.height ?? 0)).toBeGreaterThanOrEqual(44);
 });
 
 test("moves on a swipe", async ({ page }) => {

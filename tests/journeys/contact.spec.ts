@@ -22,22 +22,13 @@ test("the hero has a button to the form and one that dials", async ({ page }) =>
 test.describe("on arrival", () => {
   const heading = (page: Page) => page.getByRole("heading", { name: contact.cards.heading });
 
-  test("scrolls to the get-in-touch heading", async ({ page }) => {
-    await page.goto("/contact");
-    await expectToRestAt(heading(page), OFFSET_PX);
-  });
-
-  test("scrolls to the form when the URL asks for it", async ({ page }) => {
-    await page.goto("/contact#contact-form");
-    await expectToRestAt(page.locator("#contact-form"), OFFSET_PX);
-  });
-
   test("scrolls to the form when coming from a service page", async ({ page }) => {
     await page.goto("/services/licensing");
     await page
       .getByRole("link", { name: serviceOf("licensing").buttons.primary })
       .first()
       .click();
+    await expect(page).toHaveURL(/\/contact#contact-form$/);
     await expectToRestAt(page.locator("#contact-form"), OFFSET_PX);
   });
 
@@ -82,7 +73,7 @@ test.describe("on arrival", () => {
     }
   });
 
-  test("restores the scroll position on going back", async ({ page }) => {
+  test("scrolls to the get-in-touch heading, but restores the scroll position on going back", async ({ page }) => {
     await page.goto("/contact");
     await expectToRestAt(heading(page), OFFSET_PX);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));

@@ -52,12 +52,14 @@ test("an enquiry is readable while a part of its screen cannot be fetched, which
 }) => {
   await desk.enter(page, "Meera Rao");
   await desk.receive({});
-  await page.route("**/EnquirySheets-*.js", (route) => route.abort());
+  let away = true;
+  await page.route("**/EnquirySheets-*.js", (route) => (away ? route.abort() : route.continue()));
   const refused = page.waitForEvent("requestfailed");
   await openFromList(page, NAME);
   await refused;
   await expect(page.getByText("2-acre plot")).toBeVisible();
-  await page.unroute("**/EnquirySheets-*.js");
+  away = false;
+  await page.evaluate(() => dispatchEvent(new Event("online")));
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 });

@@ -24,74 +24,72 @@ const refuse = (page: Page) =>
   page.route(inserts, (route) => route.fulfill({ status: 503, json: { code: "57P03", message: "not now" } }));
 
 for (const path of places) {
-  test.describe(`on ${path}`, () => {
-    test("stores an enquiry, and shows reference, steps and a copy in place of the form", async ({ page }) => {
-      const typed = someone();
-      await openForm(page, path);
-      await fill(page, { ...typed, organization: "Deshmukh Memorial Trust" });
-      await fieldOf(page, "project_type").selectOption({ label: words.projectTypes["new-hospital"] });
-      await submitOf(page).click();
+  test(`stores an enquiry from ${path}, and shows reference, steps and a copy in place of the form`, async ({
+    page,
+  }) => {
+    const typed = someone();
+    await openForm(page, path);
+    await fill(page, { ...typed, organization: "Deshmukh Memorial Trust" });
+    await fieldOf(page, "project_type").selectOption({ label: words.projectTypes["new-hospital"] });
+    await submitOf(page).click();
 
-      await expect(sentPanel(page)).toBeVisible();
-      await expect(sentPanel(page).getByRole("status")).toContainText(words.notices.sent.description);
-      await expect(page.getByRole("heading", { name: words.notices.sent.title })).toBeFocused();
-      await expect(page.getByRole("heading", { name: words.notices.sent.title })).toBeInViewport();
-      await expect(formOf(page)).toBeHidden();
-      await expect(page.locator(".notice")).toHaveCount(0);
-      await expectCleared(page);
-      const [enquiry, ...more] = await storedFor(typed.full_name);
-      expect(more).toEqual([]);
-      expect(enquiry).toMatchObject({
-        organization: "Deshmukh Memorial Trust",
-        email: typed.email,
-        phone: typed.phone,
-        project_type: "new-hospital",
-        project_details: typed.project_details,
-      });
-      await expect(sentPanel(page).getByText(String(enquiry?.reference), { exact: true })).toBeVisible();
-      await expect(sentPanel(page).getByRole("listitem")).toHaveCount(words.sent.steps.length);
-      await expect(sentPanel(page)).toContainText(content.company.hours);
-      await expect(sentPanel(page).locator("dd")).toHaveText([
-        typed.full_name,
-        "Deshmukh Memorial Trust",
-        typed.email,
-        typed.phone,
-        words.projectTypes["new-hospital"],
-        typed.project_details,
-      ]);
-
-      await sentPanel(page).getByRole("button", { name: words.sent.another }).click();
-      await expect(sentPanel(page)).toBeHidden();
-      await expect(fieldOf(page, "full_name")).toBeFocused();
-      await expectCleared(page);
-      await page.reload();
-      await expectCleared(page);
+    await expect(sentPanel(page)).toBeVisible();
+    await expect(sentPanel(page).getByRole("status")).toContainText(words.notices.sent.description);
+    await expect(page.getByRole("heading", { name: words.notices.sent.title })).toBeFocused();
+    await expect(page.getByRole("heading", { name: words.notices.sent.title })).toBeInViewport();
+    await expect(formOf(page)).toBeHidden();
+    await expect(page.locator(".notice")).toHaveCount(0);
+    await expectCleared(page);
+    const [enquiry, ...more] = await storedFor(typed.full_name);
+    expect(more).toEqual([]);
+    expect(enquiry).toMatchObject({
+      organization: "Deshmukh Memorial Trust",
+      email: typed.email,
+      phone: typed.phone,
+      project_type: "new-hospital",
+      project_details: typed.project_details,
     });
+    await expect(sentPanel(page).getByText(String(enquiry?.reference), { exact: true })).toBeVisible();
+    await expect(sentPanel(page).getByRole("listitem")).toHaveCount(words.sent.steps.length);
+    await expect(sentPanel(page)).toContainText(content.company.hours);
+    await expect(sentPanel(page).locator("dd")).toHaveText([
+      typed.full_name,
+      "Deshmukh Memorial Trust",
+      typed.email,
+      typed.phone,
+      words.projectTypes["new-hospital"],
+      typed.project_details,
+    ]);
 
-    test("shows notice and messages for empty required fields, focuses the first and sends nothing", async ({
-      page,
-    }) => {
-      const { email: address, ...rest } = someone();
-      const keys = keysOf(page);
-      await openForm(page, path);
-      await fill(page, { ...rest, project_details: "   " });
-      await submitOf(page).click();
-
-      await expect(noticeOf(page, "missing")).toBeVisible();
-      const email = fieldOf(page, "email");
-      await expect(email).toBeFocused();
-      await expect(email).toHaveAttribute("aria-invalid", "true");
-      await expect(email).toHaveAccessibleDescription(String(words.fields.email.missing));
-      await expect(formOf(page).getByText(String(words.fields.project_details.missing))).toBeVisible();
-      await expect(formOf(page).getByText(String(words.fields.full_name.missing))).toBeHidden();
-      expect(keys).toEqual([]);
-
-      await email.fill(address);
-      await expect(email).not.toHaveAttribute("aria-invalid");
-      await expect(formOf(page).getByText(String(words.fields.email.missing))).toBeHidden();
-    });
+    await sentPanel(page).getByRole("button", { name: words.sent.another }).click();
+    await expect(sentPanel(page)).toBeHidden();
+    await expect(fieldOf(page, "full_name")).toBeFocused();
+    await expectCleared(page);
+    await page.reload();
+    await expectCleared(page);
   });
 }
+
+test("shows notice and messages for empty required fields, focuses the first and sends nothing", async ({ page }) => {
+  const { email: address, ...rest } = someone();
+  const keys = keysOf(page);
+  await openForm(page, "/");
+  await fill(page, { ...rest, project_details: "   " });
+  await submitOf(page).click();
+
+  await expect(noticeOf(page, "missing")).toBeVisible();
+  const email = fieldOf(page, "email");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(String(words.fields.email.missing));
+  await expect(formOf(page).getByText(String(words.fields.project_details.missing))).toBeVisible();
+  await expect(formOf(page).getByText(String(words.fields.full_name.missing))).toBeHidden();
+  expect(keys).toEqual([]);
+
+  await email.fill(address);
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  await expect(formOf(page).getByText(String(words.fields.email.missing))).toBeHidden();
+});
 
 test("shows a message for an invalid e-mail address, focuses it and sends nothing", async ({ page }) => {
   const keys = keysOf(page);
@@ -130,8 +128,11 @@ test("says on the button that it is sending and ignores a second press", async (
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
-test("shows and logs the error of a refused insert and keeps the typed text", async ({ page }) => {
+test("shows and logs the error of a refused insert, keeps the text, and sends a changed one under a new key", async ({
+  page,
+}) => {
   const typed = someone();
+  const keys = keysOf(page);
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   await refuse(page);
@@ -143,6 +144,11 @@ test("shows and logs the error of a refused insert and keeps the typed text", as
   await expect(submitOf(page)).toHaveText(words.send);
   await expect(submitOf(page)).not.toHaveAttribute("aria-disabled");
   expect(logged.join("\n")).toContain("57P03 not now");
+
+  await fill(page, { phone: "98220 54321" });
+  await submitOf(page).click();
+  await expect.poll(() => keys.length).toBe(2);
+  expect(keys[1]).not.toBe(keys[0]);
 });
 
 test("shows the error after 30 seconds without a response", async ({ page }) => {
@@ -186,20 +192,6 @@ test("stores one enquiry when a lost response is followed by a repeat, even afte
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
   expect(await storedFor(typed.full_name)).toHaveLength(1);
-});
-
-test("sends changed text under a new key", async ({ page }) => {
-  const keys = keysOf(page);
-  await refuse(page);
-  await openForm(page, "/");
-  await fill(page, someone());
-  await submitOf(page).click();
-  await expect.poll(() => keys.length).toBe(1);
-  await expect(submitOf(page)).toHaveText(words.send);
-  await fill(page, { phone: "98220 54321" });
-  await submitOf(page).click();
-  await expect.poll(() => keys.length).toBe(2);
-  expect(keys[1]).not.toBe(keys[0]);
 });
 
 test("treats a key that the hosted table already has as stored", async ({ page }) => {
@@ -255,7 +247,7 @@ test.describe("without a network", () => {
 });
 
 test.describe("the draft", () => {
-  test("survives a reload and appears on the other page, too", async ({ page }) => {
+  test("survives a reload, appears on the other page, and is gone everywhere once sent", async ({ page }) => {
     const typed = someone();
     await openForm(page, "/");
     await fill(page, typed);
@@ -264,12 +256,6 @@ test.describe("the draft", () => {
     await expectFilled(page, { ...typed, project_type: "renovation" });
     await openForm(page, "/contact");
     await expectFilled(page, { ...typed, project_type: "renovation" });
-  });
-
-  test("is gone from a page in the history after the other page sent it", async ({ page }) => {
-    await openForm(page, "/");
-    await fill(page, someone());
-    await openForm(page, "/contact");
     await submitOf(page).click();
     await expect(sentPanel(page)).toBeVisible();
     await page.goBack();

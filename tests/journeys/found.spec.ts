@@ -111,21 +111,21 @@ test("JSON-LD puts each service one step below the home page, with the company a
   expect(home.map((thing: Record<string, unknown>) => thing["@type"])).toEqual(["Organization", "WebSite"]);
 });
 
-for (const [path, type] of [
-  ["/llms.txt", /^text\/plain; charset=utf-8$/],
-  ["/manifest.webmanifest", /^application\/manifest\+json/],
-  ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/],
-  ["/apple-touch-icon.png", /^image\/png$/],
-  ["/icon-192.png", /^image\/png$/],
-  ["/icon-512.png", /^image\/png$/],
-  ["/icon-maskable.png", /^image\/png$/],
-] as const) {
-  test(`${path} is served with its media type`, async ({ request }) => {
+test("texts and icons for browsers are served with their media types", async ({ request }) => {
+  for (const [path, type] of [
+    ["/llms.txt", /^text\/plain; charset=utf-8$/],
+    ["/manifest.webmanifest", /^application\/manifest\+json/],
+    ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/],
+    ["/apple-touch-icon.png", /^image\/png$/],
+    ["/icon-192.png", /^image\/png$/],
+    ["/icon-512.png", /^image\/png$/],
+    ["/icon-maskable.png", /^image\/png$/],
+  ] as const) {
     const answer = await request.get(path);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()["content-type"]).toMatch(type);
-  });
-}
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()["content-type"], path).toMatch(type);
+  }
+});
 
 test("the browser accepts the manifest without errors", async ({ page }) => {
   const complaints: string[] = [];

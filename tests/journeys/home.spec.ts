@@ -9,15 +9,6 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/");
 });
 
-test("the render lies exactly over its line drawing", async ({ page }) => {
-  const places = await page
-    .locator(".hero-art")
-    .locator("img, .hero-lines:visible")
-    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
-  expect(places).toHaveLength(2);
-  expect(places[0]).toEqual(places[1]);
-});
-
 const buttons = [
   { label: home.hero.primary, from: "home", to: "contact" },
   { label: home.hero.secondary, from: "home", to: "services" },
@@ -27,9 +18,15 @@ const buttons = [
   { label: home.vision.button, from: "vision", to: "contact" },
 ];
 
-test("the picture of the hero is complete with the first paint: nothing fades it in or loads it later", async ({
+test("the picture of the hero lies exactly over its line drawing, and nothing fades it in or loads it later", async ({
   page,
 }) => {
+  const places = await page
+    .locator(".hero-art")
+    .locator("img, .hero-lines:visible")
+    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));
+  expect(places).toHaveLength(2);
+  expect(places[0]).toEqual(places[1]);
   const styles = await page.locator(".hero-art img").evaluate((image: HTMLImageElement) => {
     const seen: string[] = [image.loading];
     for (let part: Element | null = image; part; part = part.parentElement) {

@@ -6,8 +6,12 @@ import { expectAtSection } from "../places.ts";
 const waits = (page: Page) =>
   page.getByRole("contentinfo").evaluate((footer) => getComputedStyle(footer).contentVisibility !== "visible");
 
-for (const path of ["/", "/services/pharmacy", "/plan"]) {
-  test(`${path} waits for idle time, or for a click on a link`, async ({ page }) => {
+for (const [path, tag] of [
+  ["/", []],
+  ["/services/pharmacy", ["@full"]],
+  ["/plan", ["@full"]],
+] as const) {
+  test(`${path} waits for idle time, or for a click on a link`, { tag: [...tag] }, async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
@@ -51,18 +55,15 @@ test("lays out one part in each idle task", async ({ page }) => {
   }
 });
 
-test("lays out everything by itself when the browser is idle", async ({ page }) => {
-  await page.goto("/");
-  await expect.poll(() => waits(page)).toBe(false);
-});
-
 test("does not wait when the visit begins at a section further down", async ({ page }) => {
   await page.goto("/#vision");
   expect(await waits(page)).toBe(false);
   await expectAtSection(page, "vision");
 });
 
-test("keeps the scroll position on reload", async ({ page }) => {
+test("lays out everything by itself when the browser is idle, and keeps the scroll position on reload", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect.poll(() => waits(page)).toBe(false);
   await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));

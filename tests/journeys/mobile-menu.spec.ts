@@ -8,7 +8,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const entries = [nav.home, nav.about, nav.services, nav.vision, nav.contact];
 
-test("opens and closes with the toggle", async ({ page }) => {
+test("opens and closes with the toggle, and scrolls to the section of an entry", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   const toggle = menuToggle(page);
   await expect(bar(page)).toBeHidden();
@@ -20,31 +21,15 @@ test("opens and closes with the toggle", async ({ page }) => {
   await toggle.click();
   await expect(menu(page)).toBeHidden();
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
-});
-
-test("scrolls to the section of an entry on the home page and closes", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
   for (const [entry, id] of [
-    [nav.about, "about"],
-    [nav.services, "services"],
     [nav.vision, "vision"],
-    [nav.contact, "contact"],
     [nav.home, "home"],
   ] as const) {
-    await menuToggle(page).click();
+    await toggle.click();
     await menu(page).getByRole("link", { name: entry, exact: true }).click();
     await expect(menu(page)).toBeHidden();
     await expectAtSection(page, id);
   }
-});
-
-test("leads from another page to the section of the home page", async ({ page }) => {
-  await page.goto("/contact");
-  await menuToggle(page).click();
-  await menu(page).getByRole("link", { name: nav.vision, exact: true }).click();
-  await page.waitForURL(({ pathname }) => pathname === "/");
-  await expectAtSection(page, "vision");
 });
 
 test("opens a list of all services on other pages, which scrolls within 12rem", async ({ page }) => {
@@ -68,16 +53,9 @@ test("opens a list of all services on other pages, which scrolls within 12rem", 
   await page.waitForURL(`**${servicePath(lastService)}`);
 });
 
-test("closes on Escape and returns focus to the toggle", async ({ page }) => {
-  await page.goto("/contact");
-  await menuToggle(page).click();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Escape");
-  await expect(menu(page)).toBeHidden();
-  await expect(menuToggle(page)).toBeFocused();
-});
-
-test("keeps focus between toggle and menu while open", async ({ page }) => {
+test("keeps focus between toggle and menu while open, closes on Escape, and leads to a section of the home page", async ({
+  page,
+}) => {
   await page.goto("/services/licensing");
   const toggle = menuToggle(page);
   await toggle.click();
@@ -92,6 +70,14 @@ test("keeps focus between toggle and menu while open", async ({ page }) => {
   expect(names).toEqual(stops);
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: nav.darkTheme })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await menu(page).getByRole("link", { name: nav.vision, exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === "/");
+  await expectAtSection(page, "vision");
 });
 
 test("does not let the page behind scroll", async ({ page }) => {

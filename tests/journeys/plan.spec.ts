@@ -1,5 +1,6 @@
 /** The planner for three real projects, with and without JavaScript, by keyboard, shared, sent, and with bad addresses. */
 import type { Locator, Page } from "@playwright/test";
+import { read } from "../built-page.ts";
 import { expectFilled, fieldOf, fill, openForm, wakeForm } from "../enquiry-form.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";
@@ -77,28 +78,21 @@ test.describe("while the visitor answers", () => {
     await expect(rowsOf(page)).toHaveCount(3);
   });
 
-  for (const width of [320, 1280])
-    test(`at ${width} px the plan looks as on a page of its own`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await planMaternityHome(page);
-      await expect(rowsOf(page)).toHaveCount(2);
-      await expect.poll(() => parameters(page).length).toBe(maternityHome.length);
-      const sizeOfRow = async () => {
-        await row(page, "licensing").scrollIntoViewIfNeeded();
-        const box = await row(page, "licensing").boundingBox();
-        return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
-      };
-      const below = await sizeOfRow();
-      await page.reload();
-      expect(await sizeOfRow()).toEqual(below);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-
-  test("the button leads to the page of the plan", async ({ page }) => {
+  test("the plan looks as on a page of its own", async ({ page }) => {
+    const width = 320;
+    await page.setViewportSize({ width, height: 800 });
     await planMaternityHome(page);
-    await page.getByRole("button", { name: words.submit }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.answered.heading);
-    expect(parameters(page)).toEqual([...maternityHome].toSorted());
+    await expect(rowsOf(page)).toHaveCount(2);
+    await expect.poll(() => parameters(page).length).toBe(maternityHome.length);
+    const sizeOfRow = async () => {
+      await row(page, "licensing").scrollIntoViewIfNeeded();
+      const box = await row(page, "licensing").boundingBox();
+      return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+    };
+    const below = await sizeOfRow();
+    await page.reload();
+    expect(await sizeOfRow()).toEqual(below);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
   test("a line says when the plan cannot follow, and goes once it follows again", async ({ page, context }) => {
@@ -158,55 +152,20 @@ test.describe("a plan by its address", () => {
     await expect(answer(page, questions.specialities.options.ct)).toBeChecked();
   });
 
-  test("for a running hospital of 250 beds that adds a cath lab has only the chosen services", async ({ page }) => {
-    await page.goto(
-      "/plan?m=running&b=201-300&f=8-more&c=metro&s=MH&d=2027-06&h=cath-lab&x=medical-equipment&x=licensing",
-    );
-    await expect(summary(page)).toContainText(
-      "A running hospital of 201-300 beds in a metro in Maharashtra: 2 services",
-    );
-    await expect(page.locator("table.chart tr.row:not(.authority)")).toHaveCount(2);
-    await expect(page.locator("table.chart")).not.toContainText(words.chart.others);
-    await page.getByRole("link", { name: words.licences.view }).click();
-    await expect(page.locator("table.licences")).toContainText("cath lab");
-  });
-
-  test("is not listed by search engines, names the planner as its page, and is checked again each time", async ({
-    page,
-    request,
-  }) => {
-    const answer = await request.get(baseline);
-    expect(answer.headers()["cache-control"]).toBe("no-cache");
-    expect(answer.headers()["content-security-policy"]).toContain("script-src 'self'");
-    await page.goto(baseline);
-    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    expect(new URL((await page.locator("link[rel=canonical]").getAttribute("href")) ?? "").pathname).toBe("/plan");
-    expect((await request.get("/plan/answered/")).status()).toBe(404);
-  });
-
-  test("gives the same plan as data", async ({ request }) => {
-    const answer = await request.get(`/plan.json?${baseline.slice("/plan?".length)}&x=licensing`);
-    const { rows } = (await answer.json()) as { rows: { id: string; kind: string; ours?: boolean }[] };
-    const ours = rows.filter(({ kind, ours }) => kind === "service" && ours);
-    expect(ours.map(({ id }) => id)).toEqual(["licensing"]);
-  });
-
-  test("with unknown values and a script is the whole programme, and a line says so", async ({ page, request }) => {
-    const query = `m=castle&b=7&x=bakery&w=${encodeURIComponent("<script>alert(1)</script>")}`;
-    const answer = await request.get(`/plan?${query}`);
-    expect(answer.status()).toBe(200);
-    const text = await answer.text();
-    for (const part of ["castle", "bakery", "alert(1)"]) expect(text).not.toContain(part);
-    await page.goto(`/plan?${query}`);
-    await expect(page.getByText(words.states.unreadable)).toBeVisible();
-    await expect(rowsOf(page)).toHaveCount(services.length);
+  test("is not listed by search engines, and names the planner as its page", async ({ request }) => {
+    const { robots, canonical } = await read(request, baseline);
+    expect(robots).toEqual(["noindex"]);
+    expect(canonical.map((address) => new URL(address).pathname)).toEqual(["/plan"]);
   });
 });
 
 test.describe("a plan is shared", () => {
-  test("by its short address in the clipboard", async ({ page, context }) => {
+  test("in a chat, and by its short address in the clipboard", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${baseline}&x=licensing&x=it-solutions&x=staff-recruitment`);
+    const chat = page.getByRole("link", { name: actions.whatsapp, exact: true });
+    const text = new URL((await chat.getAttribute("href")) ?? "").searchParams.get("text");
+    expect(text).toMatch(/^Our hospital plan: 3 services, \d+ approvals\. http/);
     await page.getByRole("button", { name: actions.copy }).click();
     await expect(page.getByRole("status").getByText(actions.copied.title)).toBeInViewport();
     const copied = new URL(await page.evaluate(() => navigator.clipboard.readText()));
@@ -245,13 +204,6 @@ test.describe("a plan is shared", () => {
       input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
     );
     expect(selected).toContain("/plan?m=new");
-  });
-
-  test("in a chat, with the number of services and approvals", async ({ page }) => {
-    await page.goto(`${baseline}&x=licensing`);
-    const link = page.getByRole("link", { name: actions.whatsapp, exact: true });
-    const text = new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
-    expect(text).toMatch(/^Our hospital plan: 1 service, \d+ approvals\. http/);
   });
 });
 

@@ -55,6 +55,27 @@ describe.each(["/", "/services/homecare", "/contact", "/404.html"])("the footer 
     for (const text of [`${locality}, ${city}, ${state}`, company.hours]) expect(footer.text).toContain(text);
     expect(footer.texts(`a[href="tel:${company.phone.dial}"]`)).toContain(company.phone.shown);
   });
+
+  test("leads to the sections of the home page, and to the company's pages elsewhere", () => {
+    const addressesOf = (label: string) => footer.attributes(`a:contains("${label}")`, "href");
+    for (const [label, section] of [
+      [words.about, "about"],
+      [words.services, "services"],
+      [words.vision, "vision"],
+      [words.contact, "contact"],
+      [words.careers, "contact"],
+      // Once there are case studies, the entry leads to them.
+      ...(content.caseStudies.length === 0 ? ([[words.caseStudies, "about"]] as const) : []),
+    ] as const)
+      expect(addressesOf(label), label).toContain(`/#${section}`);
+    for (const { network, url } of company.socials) {
+      const icon = `[aria-label^="${network}"]`;
+      expect(footer.attributes(icon, "href"), network).toEqual([url ?? undefined]);
+      if (url) continue;
+      expect(footer.attributes(icon, "aria-label")).toEqual([`${network}, ${words.comingSoon}`]);
+      expect(footer.attributes(icon, "aria-disabled")).toEqual(["true"]);
+    }
+  });
 });
 
 test("the page of a failing server has a place for the code and its reference, and leads home", () => {

@@ -61,6 +61,17 @@ test("the register lists all services in order with title, category and page", (
   expect(register.texts("svg")).toHaveLength(services.length);
 });
 
+test("the carousel has a card of each service in order, with picture, title, category and page", () => {
+  const cards = page.within(".carousel-view");
+  expect(cards.attributes("li a", "href")).toEqual(services.map(servicePath));
+  expect(cards.attributes("li a img", "alt")).toHaveLength(services.length);
+  for (const [index, text] of cards.texts("li a").entries()) {
+    const { title, cardCategory } = services[index] ?? {};
+    expect(text).toContain(title);
+    expect(text).toContain(content.site.categories[cardCategory as keyof typeof content.site.categories]);
+  }
+});
+
 test("six testimonials below three figures, each rated five unless it is marked as a sample", () => {
   expect(page.within("[aria-labelledby=testimonials-heading]").figures()).toEqual(printed(home.testimonials.stats));
   expect(testimonials).toHaveLength(6);
