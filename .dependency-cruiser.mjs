@@ -121,7 +121,7 @@ export default {
       name: "content-comes-as-props",
       comment: "Pages read their view from Astro.locals, and parts of pages get theirs as props.",
       severity: "error",
-      from: { path: "^site/", pathNot: [testFile, "[.]fixture[.]ts$", "^site/renderer/", "^site/middleware[.]ts$"] },
+      from: { path: "^site/", pathNot: [testFile, "/test-support/", "^site/renderer/", "^site/middleware[.]ts$"] },
       to: { path: "^content-schema/read-content[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     {

@@ -1,6 +1,6 @@
 /** Checks what texts claim: approved figures only (requirement 1.3), the same everywhere, and the promises of 1.5. */
 import type { ServiceFile } from "./check-services.ts";
-import { type ContentFile, issueAt, oncePerFile, textIssues, textsOf } from "./content-file.ts";
+import { type ContentFile, issueAt, oncePerFile, printedTexts, textIssues, textsOf } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { describePath, type FieldPath } from "./field-path.ts";
 import { companyFigures, isApproved, plain, serviceFigures } from "./figures.ts";
@@ -87,42 +87,40 @@ export function checkRepeatedFigures(pages: readonly ContentFile[], services: re
     if (!first || agree(label, [first.value, value])) return [];
     return [issueAt(file, path, `is "${value}" for "${label}", but ${placeOf(first)} says "${first.value}"`)];
   };
-  const files = [...pages, ...services];
   const repeated = [...ofCompany.values()].filter(({ label }) => wordCount(label) > 1);
-  const searches = repeated.map(otherNumbers);
-  const wanted = repeated.map((figure) => `${figure.label} ${figure.value} ${placeOf(figure)}`).join("\n");
-  return [
-    ...files.flatMap(figuresOf).flatMap(differs),
-    ...files.flatMap((file) => {
-      const known = repeatedIn(file);
-      const issues = known.get(wanted) ?? textIssues(file, (text) => searches.flatMap((search) => search(text)));
-      known.set(wanted, issues);
-      return issues;
-    }),
-  ];
+  // A label of one word says too little: "3 years" may be about anything.
+  const repeats = ({ file, path, number, next }: Count): ContentIssue[] =>
+    repeated
+      .filter(({ label }) => next.startsWith(` ${label}`))
+      .filter(({ label, value }) => digits(number) !== digits(value) && !agree(label, [value, number]))
+      .map((figure) =>
+        issueAt(file, path, `says "${number} ${figure.label}", but ${placeOf(figure)} says "${figure.value}"`),
+      );
+  const files = [...pages, ...services];
+  return [...files.flatMap(figuresOf).flatMap(differs), ...files.flatMap(countsIn).flatMap(repeats)];
 }
-
-/** What was found in a file, by what was searched for. */
-const repeatedIn = oncePerFile((_file: ContentFile) => new Map<string, ContentIssue[]>());
 
 const placeOf = ({ file, path }: Figure): string => `${file.file}, ${describePath(path)}`;
 
-const FIGURE = String.raw`(?<![\w.₹+])((?:₹ ?)?\d[\d,.]*(?: crore)?[+%]?)`;
-const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const FIGURE = /(?<![\w.₹+])(?:₹ ?)?\d[\d,.]*(?: crore)?[+%]?/gi;
 const digits = (figure: string): string => plain(figure).replaceAll(/[^\d%]/g, "");
 
-/**
- * A search of texts for numbers that stand before the label of a figure and are not that figure. A label of one word says
- * too little: "3 years" may be about anything.
- */
-function otherNumbers(figure: Figure): (text: string) => string[] {
-  const { label, value } = figure;
-  const repeated = new RegExp(`${FIGURE} ${escapeRegExp(label)}`, "gi");
-  return (text) =>
-    Array.from(text.matchAll(repeated), ([, number = ""]) => number)
-      .filter((number) => digits(number) !== digits(value) && !agree(label, [value, number]))
-      .map((number) => `says "${number} ${label}", but ${placeOf(figure)} says "${value}"`);
+/** A number in a text, with the words that follow it. */
+interface Count {
+  file: ContentFile;
+  path: FieldPath;
+  number: string;
+  next: string;
 }
+
+const countsIn = oncePerFile((file: ContentFile): Count[] =>
+  printedTexts(file).flatMap(({ path, text }) =>
+    Array.from(text.matchAll(FIGURE), ({ 0: number, index }) => ({
+      ...{ file, path, number },
+      next: text.slice(index + number.length).toLowerCase(),
+    })),
+  ),
+);
 
 const ANSWER = /\b(?:repl(?:y|ies)|answers?|respond|response|get back|call(?:s| you)? back|hear from us|urgent)\b/i;
 const COUNT = String.raw`(?:\d+|an?|one|two|three|four|five|six|ten|twelve|twenty-four|forty-eight|a few|the same|the next)`;

@@ -37,8 +37,15 @@ const questions = z.strictObject({
 
 /** The answers that the sentence names, by those that are given. */
 const hospitalCases = [
-  ...(["none", "beds", "city", "state", "beds-city", "beds-state", "city-state", "beds-city-state"] as const),
-];
+  "none",
+  "beds",
+  "city",
+  "state",
+  "beds-city",
+  "beds-state",
+  "city-state",
+  "beds-city-state",
+] as const;
 
 const answered = z.strictObject({
   heading: text("Heading of an answered plan", "Your programme"),

@@ -23,22 +23,7 @@ export const referencesIn = (text: string): string[] => [
   ),
 ];
 
-/** Larger bytes are dropped: they would make the first letters of the alphabet more likely. */
-const fairBytes = 256 - (256 % alphabet.length);
-
-function randomLetters(count: number): string {
-  let letters = "";
-  while (letters.length < count) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(count))) {
-      if (byte < fairBytes && letters.length < count) letters += alphabet.charAt(byte % alphabet.length);
-    }
-  }
-  return letters;
-}
-
-const spell = (letters: string): string => `AN-${letters.slice(0, 4)}-${letters.slice(4)}`;
-
-/** The reference that a signature gives. The same signature gives the same reference on every server. */
+/** The reference that a signature, in hex digits, gives. The same signature gives the same reference on every server. */
 export function referenceFrom(signature: string): string {
   let rest = BigInt(`0x${signature}`);
   let letters = "";
@@ -46,8 +31,8 @@ export function referenceFrom(signature: string): string {
     letters += alphabet.charAt(Number(rest % BigInt(alphabet.length)));
     rest /= BigInt(alphabet.length);
   }
-  return spell(letters);
+  return `AN-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /** A new random reference. */
-export const newReference = (): string => spell(randomLetters(6));
+export const newReference = (): string => referenceFrom(crypto.randomUUID().replaceAll("-", ""));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "../../enquiry/fields.ts";
-import { MemoryStorage } from "./memory-storage.fixture.ts";
 import { readDraft } from "./session.ts";
+import { MemoryStorage } from "./test-support/memory-storage.ts";
 
 beforeEach(() => vi.stubGlobal("sessionStorage", new MemoryStorage()));
 afterEach(() => vi.unstubAllGlobals());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { MemoryStorage } from "./memory-storage.fixture.ts";
 import { fillSeconds, startFillTimer } from "./session.ts";
+import { MemoryStorage } from "./test-support/memory-storage.ts";
 
 let openFor = 0;
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
-import { MemoryStorage } from "./memory-storage.fixture.ts";
 import { forgetIdempotencyKey, idempotencyKeyFor } from "./session.ts";
+import { MemoryStorage } from "./test-support/memory-storage.ts";
 
 const contact = contactFromDraft({
   ...emptyDraft,

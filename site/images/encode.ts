@@ -1,6 +1,23 @@
-import type { Raw, Sharp } from "sharp";
-import sharp from "sharp";
+/** Encodes pictures, and keeps them in folders under the hash of everything that they are made from. */
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import sharp, { type Raw, type Sharp } from "sharp";
+import { keptFile } from "./kept-file.ts";
 import { partOf, type Rendition, settings } from "./slots.ts";
+
+/** The pictures of the repository. */
+export const ENCODED = "site/images/encoded";
+
+/** File name of an encoded picture. It changes with the master and with every setting. */
+export function encodedName(master: Uint8Array, { format, width, quality, crop }: Rendition): string {
+  const recipe = JSON.stringify({ ...settings, format, width, quality, crop });
+  const hash = createHash("sha256").update(recipe).update(master).digest("hex");
+  return `${hash.slice(0, 16)}.${format}`;
+}
+
+/** Takes an encoded picture from the folder. Otherwise encodes it and keeps it there. */
+export const encodedPicture = (master: Uint8Array, rendition: Rendition, folder: string): Promise<Buffer> =>
+  keptFile(join(folder, encodedName(master, rendition)), () => encode(master, rendition));
 
 /** Alpha below this (0 to 255) is invisible. It is set to 0, so that it costs no bytes. */
 const VISIBLE_ALPHA = 4;

@@ -1,10 +1,10 @@
 /** The pictures of the repository as the pages show them. The build makes the table once, for every content. */
 import { createHash } from "node:crypto";
-import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { PictureData } from "../components/Picture.tsx";
-import { ENCODED, encodedPicture } from "./encoded-pictures.ts";
+import { ENCODED, encodedPicture } from "./encode.ts";
+import { mastersIn } from "./repository-pictures.ts";
 import { ASSETS, type Rendition, renditionsOf, type Slot, slotsOf } from "./slots.ts";
 
 /** Prepared pictures by name (the path of the master below site/images/ without extension) and slot. */
@@ -41,10 +41,7 @@ export async function pictureTable(root: string): Promise<{ table: PictureTable;
   }
 
   const table: Record<string, Partial<Record<Slot, PictureData>>> = {};
-  const masters = globSync("**/*.webp", { cwd: join(root, "site/images"), exclude: ["encoded/**"] });
-  for (const path of masters.toSorted()) {
-    const name = path.replaceAll("\\", "/").replace(/\.webp$/, "");
-    const bytes = readFileSync(join(root, "site/images", path));
+  for (const { name, bytes } of mastersIn(root)) {
     const prepared: Partial<Record<Slot, PictureData>> = {};
     for (const slot of slotsOf(name)) prepared[slot] = await prepare(bytes, slot);
     table[name] = prepared;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { emptyDraft } from "../../enquiry/fields.ts";
-import { MemoryStorage } from "../enquiry-form/memory-storage.fixture.ts";
 import { readDraft, saveDraft } from "../enquiry-form/session.ts";
+import { MemoryStorage } from "../enquiry-form/test-support/memory-storage.ts";
 import { sendPlan } from "./page-actions.ts";
 
 beforeEach(() => vi.stubGlobal("sessionStorage", new MemoryStorage()));

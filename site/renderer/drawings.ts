@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { uploadedSize } from "../../content-schema/people.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import type { AddedFile } from "../images/added-picture.ts";
-import { encodedPicture } from "../images/encoded-pictures.ts";
+import { encodedPicture } from "../images/encode.ts";
 import type { Card } from "../seo/cards/card.ts";
 import { cardFingerprint, drawCard as draw } from "../seo/cards/draw.ts";
 import { drawFavicon, drawIcon, icons } from "../seo/icons.ts";

@@ -1,6 +1,6 @@
 import type { SiteWords } from "../../content-schema/site.ts";
-import type { Ways } from "../components/links.tsx";
-import { OptionalLink } from "../components/links.tsx";
+import { LineIcon } from "../components/InlineSvg.tsx";
+import { OptionalLink, type Ways } from "../components/links.tsx";
 
 interface Props {
   ways: Ways;
@@ -28,17 +28,9 @@ export function ContactWidget({ ways: { callPhone, chat }, words }: Props) {
         className={`${round} size-13 bg-sheet text-ink shadow-float sm:hidden`}
       >
         <span className="sr-only">{words.call}</span>
-        <svg
-          width={24}
-          height={24}
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={1.75}
-          aria-hidden="true"
-        >
+        <LineIcon size={24} strokeWidth={1.75}>
           <path d="M6 3.5h3.5l1.5 5-2.2 1.7a12 12 0 0 0 5 5L15.5 13l5 1.5V18a2.5 2.5 0 0 1-2.7 2.5C10.3 20 4 13.7 3.5 6.2A2.5 2.5 0 0 1 6 3.5z" />
-        </svg>
+        </LineIcon>
       </OptionalLink>
       <OptionalLink
         href={chat.href}
@@ -49,22 +41,14 @@ export function ContactWidget({ ways: { callPhone, chat }, words }: Props) {
         className={`${round} size-15 bg-green text-on-green shadow-rim hover:bg-green-hover`}
       >
         <span className="sr-only">{words.chat}</span>
-        <svg
-          width={26}
-          height={26}
-          viewBox="0 0 24 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth={1.75}
-          aria-hidden="true"
-        >
+        <LineIcon size={26} strokeWidth={1.75}>
           <path d="M4 20l1.2-4A8.3 8.3 0 1 1 8.3 19z" />
           <path
             d="M9 8.5c-.6 2.8 3.5 6.9 6.3 6.3l.7-1.7-2-1-.9.9c-.9-.3-1.9-1.3-2.2-2.2l.9-.9-1-2z"
             fill="currentColor"
             stroke="none"
           />
-        </svg>
+        </LineIcon>
       </OptionalLink>
     </aside>
   );

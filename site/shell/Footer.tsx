@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Company } from "../../content-schema/company.ts";
 import { fillFacts } from "../../content-schema/legal-facts.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
+import { LineIcon } from "../components/InlineSvg.tsx";
 import { SampleMark, WayLink, type Ways } from "../components/links.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 import { Brand } from "./Brand.tsx";
@@ -96,7 +97,9 @@ function LinkList({ heading, links }: { heading: string; links: [label: string, 
       <ul>
         {links.map(([label, href]) => (
           <li key={label}>
-            <FooterLink label={label} href={href} />
+            <a href={href} className={footerLink}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>
@@ -105,14 +108,6 @@ function LinkList({ heading, links }: { heading: string; links: [label: string, 
 }
 
 const footerLink = "flex min-h-11 w-fit items-center underline-offset-4 hover:underline";
-
-function FooterLink({ label, href }: { label: string; href: string }) {
-  return (
-    <a href={href} className={footerLink}>
-      {label}
-    </a>
-  );
-}
 
 const drawings: Record<Company["socials"][number]["network"], string> = {
   LinkedIn: "M4 4h16v16H4zM8 10.5V16M8 8v.5M11.5 16v-5.5M11.5 13c0-3 4.5-3.5 4.5 0v3",
@@ -129,19 +124,31 @@ const square = "grid size-11 place-items-center border border-rule-dark text-on-
 function SocialLinks({ socials, comingSoon }: { socials: Company["socials"]; comingSoon: string }) {
   return (
     <ul className="col-span-full flex gap-2 border-t border-rule-dark py-5 lg:col-span-1 lg:justify-end lg:border-t-0">
-      {socials.map(({ network, url }) => (
-        <li key={network}>
-          {url ? (
-            <a href={url} target="_blank" rel="noopener" aria-label={network} data-tooltip={network} className={square}>
-              <NetworkIcon network={network} />
-            </a>
-          ) : (
-            <Placeholder label={`${network}, ${comingSoon}`}>
-              <NetworkIcon network={network} />
-            </Placeholder>
-          )}
-        </li>
-      ))}
+      {socials.map(({ network, url }) => {
+        const icon = (
+          <LineIcon size={22} strokeWidth={1.5}>
+            <path d={drawings[network]} />
+          </LineIcon>
+        );
+        return (
+          <li key={network}>
+            {url ? (
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener"
+                aria-label={network}
+                data-tooltip={network}
+                className={square}
+              >
+                {icon}
+              </a>
+            ) : (
+              <Placeholder label={`${network}, ${comingSoon}`}>{icon}</Placeholder>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -153,21 +160,5 @@ function Placeholder({ label, children }: { label: string; children: ReactNode }
     <span {...link} data-tooltip={label} className={square}>
       {children}
     </span>
-  );
-}
-
-function NetworkIcon({ network }: { network: Company["socials"][number]["network"] }) {
-  return (
-    <svg
-      width={22}
-      height={22}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      aria-hidden="true"
-    >
-      <path d={drawings[network]} />
-    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Plan } from "../../../programme/plan.ts";
-import { planFor, words } from "../plan.fixture.ts";
+import { planFor, words } from "../test-support/plans.ts";
 import { ExampleChart } from "./ExampleChart.tsx";
 import { Legend } from "./marks.tsx";
 

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Plan } from "../../../programme/plan.ts";
-import { answers, approvedPlanFor, planFor, words } from "../plan.fixture.ts";
+import { answers, approvedPlanFor, planFor, words } from "../test-support/plans.ts";
 import { ProgrammeChart } from "./ProgrammeChart.tsx";
 
 const { chart } = words;

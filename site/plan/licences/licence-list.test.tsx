@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Plan } from "../../../programme/plan.ts";
-import { planFor, words } from "../plan.fixture.ts";
+import { planFor, words } from "../test-support/plans.ts";
 import { LicenceList } from "./LicenceList.tsx";
 
 const { licences } = words;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { encodedName, encodedPicture } from "./encoded-pictures.ts";
+import { encodedName, encodedPicture } from "./encode.ts";
 
 const rendition = { format: "avif", width: 8, quality: 54 } as const;
 

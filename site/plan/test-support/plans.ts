@@ -1,8 +1,8 @@
 /** Plans and words for the tests of the planner's parts, from the content of the site. */
-import { readContent } from "../../content-schema/read-content.ts";
-import type { Answers } from "../../programme/answers.ts";
-import { createPlan } from "../../programme/create-plan.ts";
-import type { Plan } from "../../programme/plan.ts";
+import { readContent } from "../../../content-schema/read-content.ts";
+import type { Answers } from "../../../programme/answers.ts";
+import { createPlan } from "../../../programme/create-plan.ts";
+import type { Plan } from "../../../programme/plan.ts";
 
 const { plan: words, programme, services } = readContent();
 
