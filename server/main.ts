@@ -9,7 +9,7 @@ import { createScratchFolder, openScratchMailer } from "./demo/scratch.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { UNANSWERED_DAYS } from "./enquiries/retention.ts";
-import { listen } from "./http/listen.ts";
+import { listen } from "./http/connections.ts";
 import { loadSiteParts } from "./http/pages.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { describeChannels } from "./mail/notifications.ts";

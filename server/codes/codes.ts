@@ -3,8 +3,7 @@
  * once, in the browser that asked, for a limited time and a few tries. The rows of a day also count how often codes were asked
  * for, so a restart or another server begins no new count.
  */
-
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { hash, randomBytes, randomInt } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "../../enquiry/times.ts";
@@ -64,8 +63,7 @@ export interface AskedCode {
   recipient?: Recipient;
 }
 
-const sha256 = (...parts: readonly string[]): string =>
-  createHash("sha256").update(parts.join("\n")).digest("base64url");
+const sha256 = (...parts: readonly string[]): string => hash("sha256", parts.join("\n"), "base64url");
 
 /** The mark is part of the hash, so that the table alone does not give the code away. */
 const hashCode = (code: string, purpose: CodePurpose, mark: string): string => sha256(code, purpose, mark);

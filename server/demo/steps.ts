@@ -6,7 +6,7 @@ import type { Colleague } from "../contract/work.ts";
 import type { Database } from "../database/database.ts";
 import { type ActContext, act, type Change, takenBy } from "../desk/enquiry/act.ts";
 import { dial, markDone, markUrgent, reportOutcome, take } from "../desk/enquiry/acts.ts";
-import { addNote } from "../desk/enquiry/notes.ts";
+import { addNote } from "../desk/enquiry/history.ts";
 import { requireEnquiry } from "../desk/enquiry/work.ts";
 import { bounceEffects, effectsOf } from "../desk/messages/incoming/receive-mail.ts";
 import { answerWork } from "../desk/messages/outgoing.ts";

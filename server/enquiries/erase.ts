@@ -45,7 +45,7 @@ export const noteErased = (reference: string, at: string): Sql =>
   sql`INSERT INTO erased_references (reference, erased_at) VALUES (${reference}, ${at}) ON CONFLICT DO NOTHING`;
 
 /** Adds to the list in the database; the latest time of each hash counts. */
-const saveStatements = (erasures: readonly Erasure[]): Sql[] =>
+export const rememberErasures = (erasures: readonly Erasure[]): Sql[] =>
   erasures.map(
     ({ hash, erased_at }) => sql`INSERT INTO erasures (hash, erased_at) VALUES (${hash}, ${erased_at})
       ON CONFLICT (hash) DO UPDATE SET erased_at = excluded.erased_at WHERE excluded.erased_at > erasures.erased_at`,
@@ -66,7 +66,7 @@ async function carryOut(
   toSave: readonly Erasure[],
   record: Recorder = () => [],
 ): Promise<readonly string[]> {
-  await database.write(takeErasureTurn(new Date().toISOString()), ...saveStatements(toSave));
+  await database.write(takeErasureTurn(new Date().toISOString()), ...rememberErasures(toSave));
   return retryOnConflict(async () => {
     const tools = { key, content: content(), now: new Date() };
     const { references, statements } = planFor(await readPlanRows(database), erasures, tools);

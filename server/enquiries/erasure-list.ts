@@ -2,7 +2,7 @@
  * The list of erasures. It recognises erased people by hashes, which can be kept after everything else about them is deleted, and
  * lies beside the database (`erasures.jsonl`), where a restore does not change it.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
@@ -27,7 +27,7 @@ export interface Erasable {
   phone: string;
 }
 
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+const sha256 = (text: string): string => hash("sha256", text);
 
 /** How a list names a person. */
 const PERSON = "person:";

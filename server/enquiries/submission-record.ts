@@ -1,6 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
-import type { Attribution, EnquiryChannel, SpokenChannel } from "../../enquiry/arrival.ts";
-import { type Flag, hasSuspiciousFlag } from "../../enquiry/arrival.ts";
+import { hash, randomUUID } from "node:crypto";
+import {
+  type Attribution,
+  type EnquiryChannel,
+  type Flag,
+  hasSuspiciousFlag,
+  type SpokenChannel,
+} from "../../enquiry/arrival.ts";
 import { type Contact, columns } from "../../enquiry/fields.ts";
 import { newReference, referenceFrom } from "../../enquiry/reference.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
@@ -114,9 +119,7 @@ export const recordColumns: readonly string[] = [
 
 /** Hashes the contacts independently of the order in which their fields arrived. */
 export const hashContacts = (contacts: readonly Contact[]): string =>
-  createHash("sha256")
-    .update(JSON.stringify(contacts, [...columns]))
-    .digest("hex");
+  hash("sha256", JSON.stringify(contacts, [...columns]));
 
 /**
  * Recognises a repeat of an enquiry of which nothing else is kept. The key of its sender and the id of its submission are
@@ -128,9 +131,7 @@ export const repeatHash = ({
   batch_index,
   body_hash,
 }: Pick<SubmissionRecord, "idempotency_key" | "submission_id" | "body_hash"> & { batch_index: number }): string =>
-  createHash("sha256")
-    .update(`${idempotency_key ?? submission_id}:${batch_index}:${body_hash}`)
-    .digest("hex");
+  hash("sha256", `${idempotency_key ?? submission_id}:${batch_index}:${body_hash}`);
 
 /** How the person of a submission came. */
 export const channelOf = ({

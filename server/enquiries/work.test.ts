@@ -1,12 +1,11 @@
 /** New enquiries appear in the lists: as one person's, with the promise that was given. */
-
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
 import { DAY_MS } from "../../enquiry/times.ts";
 import type { Database } from "../database/database.ts";
-import { bringBackDue } from "../desk/inbox/follow-ups.ts";
+import { bringBackDue } from "../desk/enquiry/due.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { releaseEnquiry } from "./notifications.ts";

@@ -2,18 +2,17 @@
  * The work of the desk: one person's enquiries, and what follows from them. Statements of an act run in its transaction, so that
  * lists are right as soon as the act is.
  */
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { hash, randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import type { Contact } from "../../enquiry/fields.ts";
-import type { DeskContent } from "./desk-content.ts";
-import { isOfficeTime, promisedAt } from "./desk-content.ts";
+import { type DeskContent, isOfficeTime, promisedAt } from "./desk-content.ts";
 import { mailKey, phoneKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
 
 /** People who wait for one another only because they share a turn are few. */
 const TURNS = 64;
 
-const turnOf = (key: string): string => `person-turn-${(createHash("sha256").update(key).digest()[0] ?? 0) % TURNS}`;
+const turnOf = (key: string): string => `person-turn-${(hash("sha256", key, "buffer")[0] ?? 0) % TURNS}`;
 
 /** Locks rows until the transaction ends: of two enquiries of one address or number at once, the second sees the work of the first. */
 export function lockKeys(keys: readonly (string | null)[], at: string): Sql[] {

@@ -70,14 +70,15 @@ export const isLoopbackName = (name: string): boolean =>
 /** Headers that a proxy adds: behind one, every visitor seems to come from this machine. */
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
-/** Whether a browser on this machine sent the request, to an address of this machine and without a proxy. */
-export function isFromThisMachine({ raw, headers }: Pick<FastifyRequest, "raw" | "headers">): boolean {
-  const { host = "" } = headers;
+type Sender = Pick<FastifyRequest, "raw" | "headers">;
+
+/** Whether a program on this machine sent the request, without a proxy. */
+export const isLocal = ({ raw, headers }: Sender): boolean =>
+  isLoopbackName(raw.socket.remoteAddress ?? "") && proxyHeaders.every((name) => headers[name] === undefined);
+
+/** Whether a browser on this machine sent the request, to an address of this machine. */
+export function isFromThisMachine(request: Sender): boolean {
+  const { host = "" } = request.headers;
   const url = URL.parse(`http://${host}`);
-  return (
-    isLoopbackName(raw.socket.remoteAddress ?? "") &&
-    url?.host === host.replace(/:80$/, "") &&
-    isLoopbackName(url.hostname) &&
-    proxyHeaders.every((name) => headers[name] === undefined)
-  );
+  return isLocal(request) && url?.host === host.replace(/:80$/, "") && isLoopbackName(url.hostname);
 }

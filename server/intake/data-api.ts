@@ -8,7 +8,7 @@ import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { isCrossSite, parseJsonBody } from "../http/requests.ts";
-import { CANARY_HEADER, verifyCanaryToken } from "../monitoring/canary-token.ts";
+import { CANARY_HEADER, verifyCanaryToken } from "../http/signatures.ts";
 import { readHeaderSignals, submit } from "./submit.ts";
 
 /** Enough for a program that sends a batch; each row may cause mails of its own. */

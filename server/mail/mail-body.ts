@@ -1,5 +1,5 @@
 /** The body of every mail: one structure, rendered as text and as HTML, so that both say the same. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { escapeHtml, printable } from "../plain-text.ts";
 
 export interface Link {
@@ -96,8 +96,7 @@ export const buildMailMessage = (
 ): MailMessage => ({ ...envelope, text: renderText(body), html: renderHtml(body), headers });
 
 /** Returns the ID of a message about several deliveries: the same for every attempt about the same ones. */
-export const combinedId = (ids: readonly string[]): string =>
-  createHash("sha256").update(ids.join("\n")).digest("hex").slice(0, 32);
+export const combinedId = (ids: readonly string[]): string => hash("sha256", ids.join("\n")).slice(0, 32);
 
 /** Keeps every mail below 500 kB with its headers; some mail servers accept only a few megabytes. */
 export const MAX_BODY_BYTES = 450_000;

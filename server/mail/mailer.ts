@@ -1,6 +1,7 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../config.ts";
+import { isLoopbackName } from "../http/requests.ts";
 import type { MailMessage } from "./mail-body.ts";
 
 const SECOND = 1000;
@@ -12,8 +13,6 @@ const smtpTimeouts = {
   greetingTimeout: 15 * SECOND,
   socketTimeout: 30 * SECOND,
 };
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 export interface Mailer {
   /**
@@ -44,7 +43,7 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
   const { hostname, username } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
-    requireTLS: username !== "" && !isLoopback(hostname),
+    requireTLS: username !== "" && !isLoopbackName(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...smtpTimeouts,

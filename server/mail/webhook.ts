@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../config.ts";
-import { webhookSignature } from "../http/webhook-signature.ts";
+import { webhookSignature } from "../http/signatures.ts";
 import { phoneLinks } from "./contact-format.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Digest } from "./digest.ts";

@@ -1,9 +1,9 @@
 /** What a browser may see and do on the page of an enquiry, the cookie that keeps the page open in it, and the page in each state. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
-import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
+import { RECEIPT_PATH, type ReceiptView } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
 import { sendPage } from "../http/pages.ts";
+import { isLoopbackName } from "../http/requests.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
 import { countOfAddress, findHeld, type Held, readHeld } from "./held.ts";
 import type { ReceiptLimits } from "./receipt-limits.ts";
@@ -49,11 +49,8 @@ async function open(
 export const openByLink = (context: Context, reference: string, token: unknown): Promise<Opened | undefined> =>
   open(context, reference, token, ["link", "button"]);
 
-const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
-
 /** Browsers accept no `Secure` cookie over plain HTTP, which is used on the operator's own machine only. */
-const isSecure = ({ protocol, hostname }: FastifyRequest): boolean =>
-  protocol === "https" || !LOCAL_HOSTS.includes(hostname);
+const isSecure = ({ protocol, hostname }: FastifyRequest): boolean => protocol === "https" || !isLoopbackName(hostname);
 
 /** With this prefix browsers take the cookie over HTTPS only. */
 const cookieName = (request: FastifyRequest): string => (isSecure(request) ? "__Secure-receipt" : "receipt");

@@ -5,13 +5,13 @@
  */
 
 import { randomUUID } from "node:crypto";
-import sql, { bulk, type Sql } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Contact } from "../../enquiry/fields.ts";
 import { DAY_MS } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { type Guard, retryOnConflict, StoreUnavailableError } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";
-import { eraseLastMails, eraseUnmatchedMails, takeErasureTurn } from "../enquiries/erase.ts";
+import { eraseLastMails, eraseUnmatchedMails, rememberErasures, takeErasureTurn } from "../enquiries/erase.ts";
 import {
   addressHash,
   appendErasures,
@@ -73,11 +73,6 @@ const entriesOfAddress = (
 ): Erasure[] =>
   scope === "this" || journal === null ? [] : [{ hash: addressHash(act, scope.address, key), erased_at: at }];
 
-const rememberStatement = (entries: readonly Erasure[]): Sql =>
-  sql`INSERT INTO erasures (hash, erased_at) VALUES ${bulk(entries.map(({ hash, erased_at }) => [hash, erased_at]))}
-    ON CONFLICT (hash) DO UPDATE SET erased_at = CASE WHEN excluded.erased_at > erasures.erased_at
-      THEN excluded.erased_at ELSE erasures.erased_at END`;
-
 /**
  * An enquiry in this server's journal is not yet in the database, where acts on it are kept. Journals of other servers
  * cannot be seen from here; what they hand over brings nothing back.
@@ -108,7 +103,7 @@ async function act(
     takeErasureTurn(at),
     ...lockStatements(store.database, idsOf(targets)),
     ...statements,
-    rememberStatement(entries),
+    ...rememberErasures(entries),
     requestStatement(kind, references, at),
   );
   return references;
@@ -198,7 +193,7 @@ const giveBack = (
     await store.database.write(
       ...lockStatements(store.database, idsOf(targets)),
       ...unsealStatements(deskContent(), target.id, unsealing(at)),
-      rememberStatement(entries),
+      ...rememberErasures(entries),
       also(target.reference, at),
     );
     // Last: without this line a restore seals the enquiry again, which does no harm to the person.

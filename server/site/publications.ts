@@ -67,8 +67,8 @@ export const addPublication = (
   sql`DELETE FROM publications WHERE id <= ${id - KEPT}`,
 ];
 
-/** The name of an added picture, in a text. */
-const UPLOADED = /\b[\da-f]{32}-\d+x\d+\b/g;
+/** The names of added pictures in a text. */
+export const picturesIn = (text: string): string[] => text.match(/\b[\da-f]{32}-\d+x\d+\b/g) ?? [];
 
 const pictureRow = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) });
 
@@ -77,7 +77,7 @@ export type Pictures = Readonly<Record<string, Uint8Array>>;
 
 /** The pictures that words name, and the sizes that are made of them already. */
 export async function readPictures(database: Database, words: ContentFiles): Promise<Pictures> {
-  const names = Object.values(words).flatMap((text) => text.match(UPLOADED) ?? []);
+  const names = Object.values(words).flatMap(picturesIn);
   if (names.length === 0) return {};
   const rows = await database.read(
     pictureRow,

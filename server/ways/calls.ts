@@ -10,9 +10,9 @@ import type { DeskContext } from "../app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { createLimiter } from "../http/rate-limit.ts";
 import { parseJsonBody } from "../http/requests.ts";
-import { isEqualSecret, webhookKey, webhookSignature } from "../http/webhook-signature.ts";
+import { isEqualSecret, webhookKey, webhookSignature } from "../http/signatures.ts";
 import { submit } from "../intake/submit.ts";
-import { phoneText } from "./phone-text.ts";
+import { phoneLinks } from "../mail/contact-format.ts";
 
 const CALLS_PATH = "/hooks/calls";
 
@@ -59,7 +59,7 @@ export const callHooks: FastifyPluginAsync<DeskContext & { callsSecret: string }
     if (unfinished.has(status)) return;
     // Nobody can be called back.
     if (!/\d{3}/.test(from)) return request.log.info({}, "call.number_withheld");
-    const phone = phoneText(from);
+    const phone = phoneLinks(from)?.international ?? from;
     const wait = limiter.wait(phone);
     if (wait > 0) throw httpErrors.rateLimited(Math.ceil(wait / 1000));
     await submit(context, {

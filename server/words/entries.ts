@@ -6,11 +6,10 @@ import { type Place, pieceAt } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { Path, Value, WordsField } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
-import { describeField } from "./fields-view.ts";
 import { placesOf, type WordsPlace } from "./files.ts";
 import { labelOf } from "./labels.ts";
-import { readWords, type WordsStore } from "./words.ts";
-import { requireSame, writePlaces } from "./write-edits.ts";
+import { describeField } from "./views.ts";
+import { readWords, requireSame, type WordsStore, writePlaces } from "./words.ts";
 
 export interface TypedValue {
   path: Path;

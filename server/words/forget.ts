@@ -12,8 +12,7 @@ import { compareFile } from "./compare.ts";
 import { placeOf, type WordsPlace } from "./files.ts";
 import { valueIn } from "./history.ts";
 import { wordsShown } from "./published.ts";
-import { appendEdits, readWords, type Words, type WordsStore } from "./words.ts";
-import { newEdit } from "./write-edits.ts";
+import { appendEdits, newEdit, readWords, type Words, type WordsStore } from "./words.ts";
 
 const ABOUT_PEOPLE = /^content\/(testimonials|people|case-studies\/[^/]+)\.yaml$/;
 

@@ -16,12 +16,12 @@ import {
   closeEdits,
   dropEdit,
   type EditRow,
+  newEdit,
   openUntil,
   readWords,
   type Words,
   type WordsStore,
 } from "./words.ts";
-import { newEdit } from "./write-edits.ts";
 
 type TypedEdit = EditWords["edits"][number];
 

@@ -15,8 +15,7 @@ import { type Draft, dropDraft, keepDraft, readDrafts } from "./drafts.ts";
 import { makeEntry } from "./entries.ts";
 import type { WordsPlace } from "./files.ts";
 import { sayFaults } from "./labels.ts";
-import { appendEdits, readWords, type Words, type WordsStore } from "./words.ts";
-import { newEdit, requireSame } from "./write-edits.ts";
+import { appendEdits, newEdit, readWords, requireSame, type Words, type WordsStore } from "./words.ts";
 
 export type Restructure = Exclude<ChangeStructure["change"], { kind: "upgrade" }>;
 

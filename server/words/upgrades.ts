@@ -9,9 +9,7 @@ import { inWords } from "./compare.ts";
 import { placeOf, type WordsPlace } from "./files.ts";
 import { isSamePlace, valueIn } from "./history.ts";
 import { fullLabelOf, sayFault } from "./labels.ts";
-import type { EditRow } from "./words.ts";
-import { readWords, type Words, type WordsStore } from "./words.ts";
-import { writePlaces } from "./write-edits.ts";
+import { type EditRow, readWords, type Words, type WordsStore, writePlaces } from "./words.ts";
 
 interface Note {
   row: EditRow;

@@ -6,8 +6,7 @@ import { type ChangedFile, changedFiles, sayChange } from "./compare.ts";
 import type { WordsPlace } from "./files.ts";
 import { versionsIn, wordsOf } from "./published.ts";
 import { readWordsNow } from "./views.ts";
-import type { WordsStore } from "./words.ts";
-import { writePlaces } from "./write-edits.ts";
+import { type WordsStore, writePlaces } from "./words.ts";
 
 /** Versions that the screen lists. */
 const MOST_VERSIONS = 50;

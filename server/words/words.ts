@@ -2,14 +2,21 @@
  * The words of the site: the seed, which came with the product, and the edits of staff laid over it, one row for each, the newest
  * last. Rows of closed edits never change.
  */
+import { isDeepStrictEqual } from "node:util";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Edit } from "../../content-schema/edits.ts";
-import { type Laid, layEdits } from "../../content-schema/edits.ts";
+import { type ContentFile, contentFile } from "../../content-schema/content-file.ts";
+import { type Edit, type Laid, layEdits } from "../../content-schema/edits.ts";
+import { valueAt } from "../../content-schema/field-path.ts";
+import { locate, type Place } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import { type By, path } from "../contract/words.ts";
-import { type Database, type Guard, mustChange, personOf } from "../database/database.ts";
+import { type Database, type Guard, mapConflict, mustChange, personOf } from "../database/database.ts";
+import { deskErrors } from "../http/errors.ts";
 import { enqueue } from "../jobs/jobs.ts";
+import { picturesIn } from "../site/publications.ts";
+import { audit } from "../staff/session/audit.ts";
+import { sayFaults } from "./labels.ts";
 
 const kinds = ["set", "add", "remove", "move", "confirm", "put-back", "upgrade", "forget"] as const;
 
@@ -91,9 +98,6 @@ export const openUntil = (now: Date): string => new Date(now.getTime() + OPEN_MS
 
 export type NewEdit = Omit<EditRow, "by" | "at"> & { staffId: string | null };
 
-/** The name of a picture that staff added, in a value. */
-const UPLOADED = /\b[\da-f]{32}-\d+x\d+\b/;
-
 /**
  * The statements that append edits. Their transaction fails when somebody has appended others of these ids. The sizes of pictures that they
  * name are then made.
@@ -105,7 +109,9 @@ export const appendEdits = (database: Database, edits: readonly NewEdit[], at: s
         ${writeValue(edit.seed)}, ${JSON.stringify(edit.invented)}, ${edit.staffId}, ${at}, ${edit.closedAt})
       ON CONFLICT (id) DO NOTHING`),
   ),
-  ...(edits.some((edit) => UPLOADED.test(writeHolds(edit) ?? "")) ? [enqueue(database, { kind: "picture" })] : []),
+  ...(edits.some((edit) => picturesIn(writeHolds(edit) ?? "").length > 0)
+    ? [enqueue(database, { kind: "picture" })]
+    : []),
 ];
 
 /** Drops an edit that its person has typed over while it was open. */
@@ -152,3 +158,57 @@ export const wordsAt = ({ seed, edits }: Words, revision: number, at = ""): Laid
     seed,
     edits.filter(({ id, kind, closedAt }) => kind === "forget" || (id <= revision && (at === "" || closedAt <= at))),
   );
+
+/** The row of an edit by a person. */
+export function newEdit({ seed }: Words, edit: Edit, writing: Pick<NewEdit, "staffId" | "kind" | "closedAt">): NewEdit {
+  const file = seed[edit.file];
+  const at = file && locate(file.data, edit.path);
+  return { ...edit, ...writing, seed: at && valueAt(file.data, at) };
+}
+
+/** @throws HttpError DESK40 when somebody has changed what the person saw */
+export function requireSame(
+  words: Words,
+  file: string,
+  revision: number,
+  what: (file: ContentFile | undefined) => unknown,
+): void {
+  if (revision === words.revision) return;
+  const then = wordsAt(words, revision).files[file];
+  if (!isDeepStrictEqual(what(then), what(words.laid.files[file]))) throw deskErrors.wordsChanged();
+}
+
+interface Act {
+  kind: EditKind;
+  act: string;
+  staffId: string;
+}
+
+/**
+ * Writes edits of which all must be right.
+ * @throws HttpError when the checks do not accept one, or somebody has changed the words meanwhile
+ */
+export async function writePlaces(
+  { database }: WordsStore,
+  words: Words,
+  places: readonly Place[],
+  { kind, act, staffId }: Act,
+  now = new Date(),
+): Promise<void> {
+  const { seed, edits, revision } = words;
+  const numbered = places.map((place, index) => ({ ...place, id: revision + index + 1 }));
+  const laid = layEdits(seed, [...edits, ...numbered]);
+  const faults = numbered.flatMap(({ id }) => laid.out.get(id) ?? []);
+  if (faults.length > 0) {
+    const added = numbered.flatMap(({ file, path, holds, invented }) =>
+      path.length === 0 && typeof holds === "object" ? [[file, contentFile(file, holds.value, invented)]] : [],
+    );
+    throw deskErrors.wordsRefused({ faults: sayFaults({ ...laid.files, ...Object.fromEntries(added) }, faults) });
+  }
+  const at = now.toISOString();
+  const rows = numbered.map((edit) => newEdit(words, edit, { staffId, kind, closedAt: at }));
+  await mapConflict(
+    database.write(...appendEdits(database, rows, at), audit(staffId, act, {}, now)),
+    deskErrors.wordsChanged,
+  );
+}

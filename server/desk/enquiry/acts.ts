@@ -2,17 +2,20 @@
 import type { FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { beginOfDayInIndia, dayInIndia, HOUR_MS } from "../../../enquiry/times.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS } from "../../../enquiry/times.ts";
 import type { Dial, EventKind, MarkUrgent, ReportOutcome, SetFollowUp } from "../../contract/inbox.ts";
 import type { Colleague, Work } from "../../contract/work.ts";
-import type { Database } from "../../database/database.ts";
-import type { OfficeCalendar } from "../../enquiries/desk-content.ts";
-import { promisedAt } from "../../enquiries/desk-content.ts";
+import { type Database, mapConflict, mustChange } from "../../database/database.ts";
+import { type OfficeCalendar, promisedAt } from "../../enquiries/desk-content.ts";
+import type { Channel } from "../../enquiries/notifications.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/errors.ts";
+import { tryAgain } from "../../jobs/jobs.ts";
+import { audit } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner } from "../../staff/session/guard.ts";
 import { type ActContext, type Change, refuseOlderVersion, takenBy } from "./act.ts";
-import { noteStatement } from "./notes.ts";
+import { historyLine, noteStatement } from "./history.ts";
+import type { FoundEnquiry } from "./work.ts";
 
 const endOfCall = sql`calling_at = ${null}`;
 const endOfPromise = sql`due_at = ${null}`;
@@ -187,4 +190,31 @@ export async function remove({ found: { work }, at }: ActContext, request: Fasti
   }
   if (work.status !== "set-aside") throw deskErrors.notSetAside();
   return { kind: null, audited: "deleted", set: [leave("delete", at)] };
+}
+
+const RESENDS_A_DAY = 5;
+
+/**
+ * Sends the notifications of one channel again. The first statement lets one request after another count.
+ * @throws HttpError 429 DESK54 when it was done often enough; nothing is written then
+ */
+export async function resend(
+  database: Database,
+  { contactId, reference, work }: FoundEnquiry,
+  staffId: string,
+  channel: Channel,
+  now = new Date(),
+): Promise<void> {
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const touch = sql`UPDATE enquiry_work SET changed_at = ${at} WHERE id = ${work.id}`;
+  const written = database.write(
+    touch,
+    mustChange(sql`${touch} AND (SELECT count(*) FROM audit
+      WHERE created_at > ${since} AND act = 'resent' AND reference = ${reference}) < ${RESENDS_A_DAY}`),
+    historyLine({ contactId, staffId, kind: "resent", detail: { reason: channel }, at }),
+    audit(staffId, "resent", { reference }, now),
+    tryAgain({ contactId, kind: channel }),
+  );
+  await mapConflict(written, () => deskErrors.tooManyResends(DAY_MS / 1000));
 }

@@ -1,5 +1,4 @@
 /** Filing an enquiry: urgent, done, set aside, released, deleted, split, erased. */
-
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -10,7 +9,7 @@ import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { endJob } from "../../test-support/jobs.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { carryOutLeaving } from "./leaving.ts";
+import { carryOutLeaving } from "./due.ts";
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const soon = inSeconds(3 * 86_400).toISOString();

@@ -39,17 +39,16 @@ import {
   remove,
   reopen,
   reportOutcome,
+  resend,
   setAside,
   setFollowUp,
   take,
   takeOver,
 } from "./acts.ts";
 import { readDetail } from "./detail.ts";
+import { carryOutLeaving } from "./due.ts";
 import { erase, previewErasure } from "./erase.ts";
-import { historyLine } from "./history.ts";
-import { carryOutLeaving } from "./leaving.ts";
-import { addNote } from "./notes.ts";
-import { resend } from "./resend.ts";
+import { addNote, historyLine } from "./history.ts";
 import { join, split } from "./same-person.ts";
 import { undo } from "./undo.ts";
 import { type FoundEnquiry, findEnquiry, isReference } from "./work.ts";

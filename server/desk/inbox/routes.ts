@@ -11,9 +11,9 @@ import { readBody, readQuery } from "../../http/requests.ts";
 import { countDueRequests } from "../../privacy/requests.ts";
 import { audit, recordLook } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
+import { bringBackDue } from "../enquiry/due.ts";
 import { readHead } from "../statistics/statistics.ts";
 import { exportCsv } from "./export.ts";
-import { bringBackDue } from "./follow-ups.ts";
 import { countLists, readPage } from "./list.ts";
 
 /** How often enquiries are looked for whose follow-up date has come. */

@@ -1,12 +1,11 @@
 /** Search finds a person by whatever staff remember of them. */
-
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import type { Contact } from "../../../enquiry/fields.ts";
 import { erasePerson } from "../../enquiries/erase.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { noteStatement } from "../enquiry/notes.ts";
+import { noteStatement } from "../enquiry/history.ts";
 import { readPage } from "./list.ts";
 
 const people: Record<string, Partial<Contact>> = {

@@ -12,7 +12,7 @@ import { headerLines } from "../../test-support/read-mail.ts";
 import { silentLog, testedStores } from "../../test-support/stores.ts";
 import { findMessage } from "../enquiry/messages.ts";
 import { requireEnquiry } from "../enquiry/work.ts";
-import { createMailLane } from "./mail-lane.ts";
+import { createMailLane } from "./message-lane.ts";
 import { forgetJob, insertMessage, newMessageId, sendLater } from "./outgoing.ts";
 import { buildOutgoingMail } from "./outgoing-mail.ts";
 

@@ -1,6 +1,5 @@
 /** Makes a mail of a message: its headers, its text, and the same as HTML. */
-
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { MAX_SUBJECT } from "../../../enquiry/typed-text.ts";
 import { type CalendarDate, invitation } from "../../mail/calendar-entry.ts";
 import { oneLine } from "../../mail/contact-format.ts";
@@ -45,7 +44,7 @@ function threadIndex(reference: string, receivedAt: string, createdAt: string): 
   const start = fileTime(receivedAt) & ~0xffffn;
   const index = Buffer.alloc(27);
   index.writeBigUInt64BE(start, 0);
-  createHash("sha256").update(reference).digest().copy(index, 6, 0, 16);
+  hash("sha256", reference, "buffer").copy(index, 6, 0, 16);
   const passed = fileTime(createdAt) - start;
   // The highest bit says which unit the 31 bits of time have: up to 1.7 years, or longer and coarser.
   const isLong = passed >> 49n !== 0n;

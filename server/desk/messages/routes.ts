@@ -1,5 +1,4 @@
 /** The room of messages: its routes, the lane that sends, and the reader of the mailbox. */
-
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
@@ -8,9 +7,8 @@ import { ensureServerId } from "../../database/installation-key.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { senderAddress } from "../../mail/mailer.ts";
 import { inboxRoutes } from "./incoming/inbox-routes.ts";
-import { type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
-import { forgetMailboxes } from "./incoming/mailbox-state.ts";
-import { createMailLane } from "./mail-lane.ts";
+import { forgetMailboxes, type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
+import { createMailLane } from "./message-lane.ts";
 import { noteTrial, replyToFor, tryReplyAddress } from "./reply-address.ts";
 import { sendingRoutes } from "./sending.ts";
 import { loadTemplates, templateRoutes } from "./templates.ts";

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompressSync, constants, gzipSync, zstdCompress } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isLoopbackName } from "../requests.ts";
 import { builtPageHeaders, fileHeaders, transportHeaders } from "../security-headers.ts";
 
 /** Smallest first. */
@@ -135,7 +136,7 @@ const hasDictionary = (hash: string, headers: FastifyRequest["headers"]): boolea
 
 /** Browsers take a dictionary only over HTTPS or from this machine, and a visitor who saves data is not asked to fetch it. */
 const mayFetchDictionary = ({ protocol, hostname, headers }: FastifyRequest): boolean =>
-  headers["save-data"] === undefined && (protocol === "https" || /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
+  headers["save-data"] === undefined && (protocol === "https" || isLoopbackName(hostname));
 
 /** The best representation for the visitor. */
 function choose(file: BuiltFile, { headers }: FastifyRequest): Representation {

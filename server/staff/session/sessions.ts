@@ -1,6 +1,5 @@
 /** Signed-in browsers. The cookie holds 32 random bytes; the table holds only their hash. */
-
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hash, randomBytes, randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
@@ -15,7 +14,7 @@ export const LONGEST_MS = 30 * DAY_MS;
 /** How long a proof is fresh enough for export, erasure, people and publishing. */
 const FRESH_MS = 5 * MINUTE_MS;
 
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const hashToken = (token: string): string => hash("sha256", token, "base64url");
 
 /** 256 bits that cannot be guessed, for cookies and links. */
 export const newToken = (): string => randomBytes(32).toString("base64url");

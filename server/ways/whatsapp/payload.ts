@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { clean, fileName, isMediaType } from "../../desk/messages/incoming/incoming-mail.ts";
 import type { ChatMessage } from "../../enquiries/chats.ts";
-import { phoneText } from "../phone-text.ts";
+import { phoneLinks } from "../../mail/contact-format.ts";
 
 export interface Arrived extends ChatMessage {
   name: string;
@@ -157,7 +157,7 @@ function readArrived(message: Message, contacts: readonly z.infer<typeof contact
   const user = moved?.user_id || from_user_id || known?.user_id || from;
   if (user === "") return null;
   const number = from || known?.wa_id;
-  const phone = phoneText(number ? `+${number}` : "");
+  const phone = number ? (phoneLinks(`+${number}`)?.international ?? `+${number}`) : "";
   const shown = clean(known?.profile.name || known?.profile.username || phone || "Somebody on WhatsApp");
   const name = shown.slice(0, MAX_NAME).toWellFormed();
   return {

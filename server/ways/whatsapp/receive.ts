@@ -1,4 +1,4 @@
-/** Stores what people write on WhatsApp: each message once, whoever repeats it. */
+/** Stores what WhatsApp tells: what people write, each message once, whoever repeats it, and what becomes of ours. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -8,13 +8,15 @@ import { DAY_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { type Database, mustChange, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../desk/enquiry/history.ts";
-import { effectsOf } from "../../desk/messages/incoming/receive-mail.ts";
-import { answerWork, touchWork } from "../../desk/messages/outgoing.ts";
+import { findMessage } from "../../desk/enquiry/messages.ts";
+import { bounceEffects, effectsOf } from "../../desk/messages/incoming/receive-mail.ts";
+import { answerWork, readMessage, settle, touchWork } from "../../desk/messages/outgoing.ts";
 import { addChatStatements, type ChatMessage, isKnownChat } from "../../enquiries/chats.ts";
 import { phoneKey } from "../../enquiries/person.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { submit } from "../../intake/submit.ts";
-import type { Arrived, Echo } from "./payload.ts";
+import { reasonOf } from "./api.ts";
+import type { Arrived, Echo, Status } from "./payload.ts";
 
 /** Of one person within a day. WhatsApp on the phone has all. */
 const MESSAGES_A_DAY = 200;
@@ -120,4 +122,27 @@ export async function receiveChat(context: DeskContext, arrived: Arrived): Promi
     signals: [],
     canary: false,
   });
+}
+
+/** @throws StoreUnavailableError */
+export async function noteStatus(database: Database, told: Status): Promise<void> {
+  const { status: state, timestamp: at } = told;
+  const message = await readMessage(database, told.biz_opaque_callback_data);
+  if (message === null) return;
+  const { id, contactId } = message;
+  const reason = state === "failed" ? reasonOf(told.errors[0]?.code ?? 0) : null;
+  if (message.state === "sending" || message.state === "unsure") {
+    // The answer of the API has not come, or never will.
+    await tryWrite(database, ...settle(message, reason ? "failed" : "sent", reason, new Date().toISOString()));
+  }
+  if (reason && message.state === "sent" && (await findMessage(database, id))?.deliveredAt === null) {
+    await database.write(...bounceEffects({ id, contactId }, "failed", reason, at));
+  }
+  if (state !== "delivered" && state !== "read") return;
+  const readAt = state === "read" ? at : null;
+  await database.write(
+    sql`UPDATE messages SET delivered_at = coalesce(delivered_at, ${at}), read_at = coalesce(read_at, ${readAt})
+      WHERE id = ${id} AND state = 'sent'`,
+    touchWork(contactId, new Date().toISOString()),
+  );
 }

@@ -9,11 +9,10 @@ import type { DeskContext } from "../../app-context.ts";
 import type { WhatsAppSettings } from "../../config.ts";
 import { httpErrors } from "../../http/errors.ts";
 import { parseJsonBody } from "../../http/requests.ts";
-import { isEqualSecret } from "../../http/webhook-signature.ts";
+import { isEqualSecret } from "../../http/signatures.ts";
 import { ACCOUNT_MARK } from "./api.ts";
 import { readWebhook } from "./payload.ts";
-import { receiveChat, receiveEcho } from "./receive.ts";
-import { noteStatus } from "./statuses.ts";
+import { noteStatus, receiveChat, receiveEcho } from "./receive.ts";
 
 const PATH = "/hooks/whatsapp";
 

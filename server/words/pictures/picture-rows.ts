@@ -1,5 +1,5 @@
 /** Pictures that staff added: what is kept of an upload, and the sizes that pages show, all as rows of the table `files`. */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { uploadedSize } from "../../../content-schema/people.ts";
@@ -18,8 +18,7 @@ const HASH_LENGTH = 32;
 
 /** The name of an added picture in content: the hash of its bytes, and its size. The file has the same name. */
 function pictureId(bytes: Uint8Array, { width, height }: { width: number; height: number }): string {
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
-  return `${hash}-${width}x${height}`;
+  return `${hash("sha256", bytes).slice(0, HASH_LENGTH)}-${width}x${height}`;
 }
 
 /** Keeps a picture; adding it again counts as new. Resolves to its name in content. */

@@ -1,6 +1,6 @@
 /** One connection to the mailbox over IMAP. It reads the folder INBOX and changes nothing there. */
 import { ImapFlow } from "imapflow";
-import type { MailboxState } from "./mailbox-state.ts";
+import { isLoopbackName } from "../../../http/requests.ts";
 
 const SECOND = 1000;
 /** No answer to a command for so long means that the connection is dead. */
@@ -23,18 +23,23 @@ export interface FetchedMail {
   arrivedAt: Date;
 }
 
+/** How far a mailbox has been read, and when last to its end. */
+export interface ReadPosition {
+  uidValidity: string | null;
+  lastUid: number;
+  checkedAt: string | null;
+}
+
 export interface ImapInbox {
   uidValidity: string;
   /** The number of the last mail when the mailbox was opened. */
   lastUid: number;
   /** The mails after those that were read, in order. */
-  newMails(state: MailboxState): AsyncGenerator<FetchedMail>;
+  newMails(read: ReadPosition): AsyncGenerator<FetchedMail>;
   /** Resolves when a mail arrives, the connection ends, or the time is over. */
   waitForMail(ms: number, signal: AbortSignal): Promise<void>;
   close(): void;
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
 
 function createClient(imapUrl: string): ImapFlow {
   const { protocol, hostname, port, username, password } = new URL(imapUrl);
@@ -44,7 +49,7 @@ function createClient(imapUrl: string): ImapFlow {
     port: port === "" ? (secure ? 993 : 143) : Number(port),
     secure,
     // The password leaves this machine over TLS only.
-    ...(!secure && !isLoopback(hostname) && { doSTARTTLS: true }),
+    ...(!secure && !isLoopbackName(hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
     disableAutoEnable: true,
@@ -84,7 +89,7 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
     }
   }
 
-  async function firstUnread({ uidValidity, lastUid, checkedAt }: MailboxState, uidNext: number): Promise<number> {
+  async function firstUnread({ uidValidity, lastUid, checkedAt }: ReadPosition, uidNext: number): Promise<number> {
     if (uidValidity === String(box.uidValidity)) return lastUid + 1;
     // Mails that were in the mailbox before the desk began to read it stay there.
     if (checkedAt === null) return uidNext;
@@ -118,9 +123,9 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
   return {
     uidValidity: String(box.uidValidity),
     lastUid: box.uidNext - 1,
-    async *newMails(state) {
+    async *newMails(read) {
       arrived = Promise.withResolvers<void>();
-      const first = await firstUnread(state, box.uidNext);
+      const first = await firstUnread(read, box.uidNext);
       // The range n:* holds the last mail even when its number is below n.
       const query = { uid: true, size: true, internalDate: true };
       const heads = await answered(client.fetchAll(`${first}:*`, query, { uid: true }));

@@ -1,15 +1,35 @@
 /** Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each failure. */
-
 import { setTimeout as wait } from "node:timers/promises";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
 import { MINUTE_MS } from "../../../../enquiry/times.ts";
-import { NothingChangedError, StoreUnavailableError } from "../../../database/database.ts";
+import { type Database, type Guard, NothingChangedError, StoreUnavailableError } from "../../../database/database.ts";
 import type { Log } from "../../../enquiries/store.ts";
 import { errorCode } from "../../../jobs/error-text.ts";
+import { isLeased, releaseLease, renewLease, takeLease } from "../../../jobs/jobs.ts";
 import { type FetchedMail, type ImapInbox, openInbox } from "./imap-inbox.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { createMailParser, type MailParser } from "./mail-parser.ts";
-import { closeMailbox, type MailboxKey, moveOn, openMailbox, recordCheck, recordFailure } from "./mailbox-state.ts";
 import { type Reception, receiveMail } from "./receive-mail.ts";
+
+/** Longer than the time between two looks into the mailbox, so that a slow one does not lose the lease. */
+const LEASE_MS = 3 * MINUTE_MS;
+
+const stateRow = z.object({
+  uidValidity: z.string().nullable(),
+  lastUid: z.coerce.number(),
+  checkedAt: z.string().nullable(),
+  /** Which server checks the senders of its mails, as the mail of a test enquiry told. */
+  authServer: z.string().nullable(),
+});
+
+type MailboxState = z.infer<typeof stateRow>;
+
+const leaseOf = (name: string): string => `mailbox ${name}`;
+
+/** Forgets mailboxes that nobody reads any more: they would stay an alarm for ever. */
+export const forgetMailboxes = (database: Database, except: string | null): Sql =>
+  sql`DELETE FROM mailboxes WHERE name <> ${except ?? ""} AND NOT ${isLeased(database, sql`${leaseOf("")} || mailboxes.name`)}`;
 
 export interface ReaderOptions extends Omit<Reception, "mailbox"> {
   imapUrl: string;
@@ -58,11 +78,34 @@ const unreadableMail = (uid: number, name: string, uidValidity: string): Incomin
 /** Reads the mailbox of replies until it is stopped. Of several servers one at a time reads it, by a lease. */
 export function startMailboxReader(options: ReaderOptions): MailboxReader {
   const { imapUrl, database, serverId, log, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
-  const key: MailboxKey = { database, name: mailboxName(imapUrl), serverId };
+  const name = mailboxName(imapUrl);
+  const lease = leaseOf(name);
   const stopping = new AbortController();
   const { signal } = stopping;
 
   const sleep = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
+
+  /** In the transaction of what is stored, so that it fails when another server has the lease. */
+  const renew = () => renewLease(database, lease, serverId, LEASE_MS);
+
+  /** Takes or renews the lease. Resolves to null while another server has it. */
+  async function openState(): Promise<MailboxState | null> {
+    if (!(await takeLease(database, lease, serverId, LEASE_MS))) return null;
+    await database.write(
+      sql`INSERT INTO mailboxes (name, last_uid) VALUES (${name}, 0) ON CONFLICT (name) DO NOTHING`,
+      forgetMailboxes(database, name),
+    );
+    const [state] = await database.read(
+      stateRow,
+      sql`SELECT uid_validity, last_uid, checked_at, auth_server FROM mailboxes WHERE name = ${name}`,
+    );
+    return state ?? null;
+  }
+
+  const moveOn = ({ uidValidity }: ImapInbox, uid: number): (Sql | Guard)[] => [
+    renew(),
+    sql`UPDATE mailboxes SET uid_validity = ${uidValidity}, last_uid = ${uid} WHERE name = ${name}`,
+  ];
 
   /** Reads a mail, or its header alone when the rest is broken or exceeds a limit. */
   async function readMail(parser: MailParser, inbox: ImapInbox, fetched: FetchedMail): Promise<IncomingMail> {
@@ -78,30 +121,32 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
       return await parser.parse(chunks, "header");
     } catch {
       signal.throwIfAborted();
-      return unreadableMail(uid, key.name, inbox.uidValidity);
+      return unreadableMail(uid, name, inbox.uidValidity);
     }
   }
 
   /** Reads what is new and records that the mailbox is read to its end. */
   async function readNew(inbox: ImapInbox): Promise<void> {
-    const state = await openMailbox(key);
+    const state = await openState();
     if (state === null) throw new NothingChangedError();
-    const mailbox = { name: key.name, authServer: state.authServer };
-    const reception: Reception = { ...options, mailbox };
+    const reception: Reception = { ...options, mailbox: { name, authServer: state.authServer } };
     let lastUid = 0;
     await using parser = createMailParser(signal);
     for await (const fetched of inbox.newMails(state)) {
       const { uid, arrivedAt } = fetched;
       const mail = await readMail(parser, inbox, fetched);
-      const result = await receiveMail(reception, mail, arrivedAt, moveOn(key, inbox.uidValidity, uid));
+      const result = await receiveMail(reception, mail, arrivedAt, moveOn(inbox, uid));
       log.info({ uid, result, kind: mail.kind }, "inbox.mail_read");
       lastUid = uid;
       if (signal.aborted) return;
     }
     if (lastUid === 0 && state.uidValidity !== inbox.uidValidity) {
-      await database.write(...moveOn(key, inbox.uidValidity, inbox.lastUid));
+      await database.write(...moveOn(inbox, inbox.lastUid));
     }
-    await recordCheck(key, new Date());
+    await database.write(
+      renew(),
+      sql`UPDATE mailboxes SET checked_at = ${new Date().toISOString()}, error = ${null} WHERE name = ${name}`,
+    );
   }
 
   /** Reads until the connection ends. */
@@ -126,7 +171,7 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
     let isFirst = true;
     while (!signal.aborted) {
       try {
-        if ((await openMailbox(key)) === null) {
+        if ((await openState()) === null) {
           await sleep(pollMs);
           continue;
         }
@@ -141,13 +186,14 @@ export function startMailboxReader(options: ReaderOptions): MailboxReader {
         if (error instanceof NothingChangedError) continue;
         if (!(error instanceof StoreUnavailableError)) {
           log.error({ errorCode: errorCode(error) }, "inbox.failed");
-          await recordFailure(key, describeFailure(error)).catch(() => undefined);
+          const failure = sql`UPDATE mailboxes SET error = ${describeFailure(error)} WHERE name = ${name}`;
+          await database.write(renew(), failure, releaseLease(lease, serverId)).catch(() => undefined);
         }
         await sleep(delay);
         delay = Math.min(delay * 2, retryMs.longest);
       }
     }
-    await closeMailbox(key).catch(() => undefined);
+    await database.write(releaseLease(lease, serverId)).catch(() => undefined);
   }
   const working = work();
 
