@@ -13,7 +13,7 @@ export const mustChange = (guard: Sql, rows = 1): Guard => ({ guard, rows });
 
 /**
  * Values are text, numbers, bytes and null: times are ISO 8601 text in UTC, yes and no are 1 and 0, objects and lists are JSON text. Rows come
- * back in the same form, with each column also under its name in camel case (due_at, dueAt). For SQL that works in both databases: write `CAST(count(*) AS integer)`; add conditions only when
+ * back in the same form, with each column also under its name in camel case (due_at, dueAt). For SQL that works in both databases: add conditions only when
  * they apply instead of comparing a value with NULL; give times in VALUES or comparisons, not in a list of SELECT.
  */
 export interface Database {
@@ -41,6 +41,16 @@ export function parseRows<T>(schema: z.ZodType<T>, rows: readonly Row[]): T[] {
 }
 
 const toUpperCase = ([, letter = ""]: string): string => letter.toUpperCase();
+
+/** How many rows there are. @param from a table with its conditions */
+export async function countRows(database: Database, from: Sql): Promise<number> {
+  const [row] = await database.read(z.object({ total: z.number() }), sql`SELECT count(*) AS total FROM ${from}`);
+  return row?.total ?? 0;
+}
+
+/** Whether a query finds anything. */
+export const hasRows = async (database: Database, query: Sql): Promise<boolean> =>
+  (await database.read(z.object({}), query)).length > 0;
 
 /** The person of a LEFT JOIN with staff. */
 export const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });

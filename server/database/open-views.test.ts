@@ -37,7 +37,7 @@ const allowed = [
   ["server/desk/messages/incoming/receive-mail.ts", "FROM messages"],
 ];
 
-const reads = new RegExp(String.raw`(?<!\bDELETE )\b(?:FROM|JOIN) (?:${tables.join("|")})\b(?!\.)`, "g");
+const reads = new RegExp(String.raw`(?:(?<!\bDELETE )\b(?:FROM|JOIN) |sql\u0060)(?:${tables.join("|")})\b(?!\.)`, "g");
 
 test("reads enquiries and what belongs to them through the views alone", async () => {
   const found: string[][] = [];

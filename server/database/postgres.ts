@@ -126,11 +126,11 @@ export function connect(databaseUrl: string, key: InstallationKey) {
   return { transact, close: primary.close };
 }
 
-/** The driver returns times as Date. */
-const plainRow = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  );
+// Times are text and counts are numbers, as in SQLite.
+const { TIMESTAMPTZ, INT8 } = pg.types.builtins;
+const parseTime: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => parseTime(text).toISOString());
+pg.types.setTypeParser(INT8, Number);
 
 const run = (client: ClientBase, { text, values }: Sql) => client.query(text, values as unknown[]);
 
@@ -153,7 +153,7 @@ async function runAll(client: ClientBase, statements: readonly (Sql | Guard)[]):
 /** The desk's tables in PostgreSQL. */
 export function createPostgresDatabase(transact: Transact): Database {
   return {
-    read: async (row, sql) => parseRows(row, (await transact((client) => run(client, sql))).rows.map(plainRow)),
+    read: async (row, sql) => parseRows(row, (await transact((client) => run(client, sql))).rows),
     async write(...statements) {
       const changes = await transact((client) => runAll(client, statements));
       if (changes === null) throw new NothingChangedError();

@@ -1,8 +1,7 @@
 /** Messages that a person wrote on WhatsApp. The first of a day begins an enquiry; each is a message of its thread. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
-import { z } from "zod";
-import type { Database } from "../database/database.ts";
+import { type Database, hasRows } from "../database/database.ts";
 import { searchText } from "./search-text.ts";
 
 /** A file is fetched after its message. */
@@ -32,9 +31,8 @@ export const sameChat = ({ id }: ChatMessage): Sql =>
   sql`id IN (SELECT contact_id FROM messages WHERE message_id = ${id})`;
 
 /** A message of a sealed enquiry is known, too. */
-export async function isKnownChat(database: Database, { id }: ChatMessage): Promise<boolean> {
-  return (await database.read(z.object({}), sql`SELECT id FROM messages WHERE message_id = ${id}`)).length > 0;
-}
+export const isKnownChat = (database: Database, { id }: ChatMessage): Promise<boolean> =>
+  hasRows(database, sql`SELECT id FROM messages WHERE message_id = ${id}`);
 
 /** The statements that add a message to an enquiry, and the job that fetches its file. */
 export function addChatStatements(message: ChatMessage, messageId: string, contact: Sql, at: string): Sql[] {

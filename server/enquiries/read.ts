@@ -1,7 +1,7 @@
 /** Reads the enquiries in the database, for the operator, the digest and the gauges. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Database } from "../database/database.ts";
+import { countRows, type Database } from "../database/database.ts";
 import { briefEnquiryColumns, enquiryColumns, enquiryRow, type StoredEnquiry } from "./enquiry.ts";
 import { channels } from "./notifications.ts";
 import { idOfReference } from "./sealing.ts";
@@ -12,10 +12,9 @@ const isNotification = sql`kind IN (${join([...channels])})`;
 const selectEnquiries = (condition: Sql): Sql =>
   sql`SELECT ${sql([enquiryColumns.join(", ")])} FROM open_enquiries ${condition}`;
 
-const totalRow = z.object({ total: z.number() });
 const timeRow = z.object({ at: z.string().nullable() });
 
-const countOf = (from: Sql): Sql => sql`(SELECT CAST(count(*) AS integer) FROM ${from})`;
+const countOf = (from: Sql): Sql => sql`(SELECT count(*) FROM ${from})`;
 
 /** Newest first, by order of receipt: the server's clock may jump. */
 export function readEnquiries(
@@ -63,12 +62,12 @@ export async function readSetAside(
   limit: number,
 ): Promise<{ enquiries: StoredEnquiry[]; total: number }> {
   const from = sql`open_enquiries WHERE ${isSetAside} AND id > ${after} ${await isSettled(store)}`;
-  const [count] = await store.database.read(totalRow, sql`SELECT ${countOf(from)} AS total`);
+  const total = await countRows(store.database, from);
   const enquiries = await store.database.read(
     enquiryRow,
     sql`SELECT ${sql([briefEnquiryColumns.join(", ")])} FROM ${from} ORDER BY id LIMIT ${limit}`,
   );
-  return { enquiries, total: count?.total ?? 0 };
+  return { enquiries, total };
 }
 
 const countsRow = z.object({
@@ -85,7 +84,7 @@ export type Counts = z.infer<typeof countsRow>;
 export async function readCounts(database: Database): Promise<Counts> {
   const [counts] = await database.read(
     countsRow,
-    sql`SELECT ${countOf(sql`open_enquiries`)} AS stored, ${countOf(sql`open_enquiries WHERE ${isSetAside}`)} AS "setAside",
+    sql`SELECT ${countOf(sql`open_enquiries`)} AS stored, ${countOf(sql`open_enquiries WHERE ${isSetAside}`)} AS set_aside,
       ${countOf(sql`open_jobs WHERE ${isNotification} AND done_at IS NULL AND failed_at IS NULL`)} AS undelivered,
       ${countOf(sql`open_jobs WHERE ${isNotification} AND failed_at IS NOT NULL`)} AS dead`,
   );

@@ -1,7 +1,6 @@
 /** Stores what waited in a journal, through the insert of every post; repeating it changes nothing. */
 import sql, { join, type Sql } from "sql-template-tag";
-import { z } from "zod";
-import { type Database, type Guard, retryOnConflict, tryWrite } from "../database/database.ts";
+import { type Database, type Guard, hasRows, retryOnConflict, tryWrite } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import { databaseErrorOf } from "../database/postgres.ts";
 import type { DeskContent } from "./desk-content.ts";
@@ -44,8 +43,6 @@ function elsewhere(record: SubmissionRecord): SubmissionRecord {
   return withNewReferences({ ...record, rows });
 }
 
-const anyRow = z.object({});
-
 interface ReplayTools {
   content: () => DeskContent;
   key: Signer;
@@ -84,16 +81,15 @@ async function storeWaiting(
     const kept: ContactRecord[] = [];
     const erased: string[] = [];
     for (const row of waiting.rows) {
-      const found = await database.read(anyRow, join(wasErased(row)));
-      if (found.length === 0) kept.push(row);
-      else erased.push(row.reference);
+      if (await hasRows(database, join(wasErased(row)))) erased.push(row.reference);
+      else kept.push(row);
     }
     const turn = [takeErasureTurn(at), ...erased.map((reference) => noteErased(reference, at))];
     if (kept.length === 0) return turn;
-    const isFree = (await database.read(anyRow, isTakenBy({ ...waiting, rows: kept }))).length === 0;
+    const isTaken = await hasRows(database, isTakenBy({ ...waiting, rows: kept }));
     const conflict = { idempotency_key: null, flags: [...waiting.flags, "key-conflict" as const] };
     const record = { ...waiting, ...(known.length > 0 && conflict), rows: kept };
-    return [...turn, ...storeStatements(isFree ? record : elsewhere(record))];
+    return [...turn, ...storeStatements(isTaken ? elsewhere(record) : record)];
   }
 
   if (await tryWrite(database, takeErasureTurn(at), ...storeStatements(waiting))) return;

@@ -2,11 +2,10 @@
  * Decides what may be erased at the end of its time: only what was announced a week before, and nothing after the clock jumped.
  * All servers share one state in the database.
  */
-
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../enquiry/times.ts";
-import { changeMark, type Database, readMark } from "../database/database.ts";
+import { changeMark, countRows, type Database, readMark } from "../database/database.ts";
 
 /** Between the announcement and the erasure, so that somebody can object. */
 const NOTICE_DAYS = 7;
@@ -128,18 +127,11 @@ export interface RetentionNotice {
 /** Plans the announcement that is due now; null while nothing may be announced. */
 export type PlanRetentionNotice = (now: Date) => Promise<RetentionNotice | null>;
 
-const totalRow = z.object({ total: z.number() }).transform(({ total }) => total);
-
 /** @param days the retention period; null for no end */
 export function createRetentionNotice(database: Database, days: number | null): PlanRetentionNotice {
-  async function count(from: number | null, before: number): Promise<number> {
-    const since = from === null ? sql`` : sql`AND created_at >= ${new Date(from).toISOString()}`;
-    const [total = 0] = await database.read(
-      totalRow,
-      sql`SELECT CAST(count(*) AS integer) AS total FROM open_enquiries
-        WHERE created_at < ${new Date(before).toISOString()} ${since}`,
-    );
-    return total;
+  function count(from: number | null, before: number): Promise<number> {
+    const since = from === null ? sql`` : sql`AND created_at >= ${iso(from)}`;
+    return countRows(database, sql`open_enquiries WHERE created_at < ${iso(before)} ${since}`);
   }
 
   return async (now) => {
@@ -160,9 +152,7 @@ export function createRetentionNotice(database: Database, days: number | null): 
       from = until;
     }
     return {
-      days: [...found].flatMap(([at, enquiries]) =>
-        enquiries > 0 ? [{ at: new Date(at).toISOString(), enquiries }] : [],
-      ),
+      days: [...found].flatMap(([at, enquiries]) => (enquiries > 0 ? [{ at: iso(at), enquiries }] : [])),
       record: async () => void (await changeRetentionState(database, (current) => announce(current, before, now))),
     };
   };

@@ -1,10 +1,8 @@
 /** The automatic acknowledgement to the visitor, and the rules for whether one is sent. */
-
 import sql from "sql-template-tag";
-import { z } from "zod";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
-import { type Database, StoreUnavailableError } from "../database/database.ts";
+import { countRows, type Database, StoreUnavailableError } from "../database/database.ts";
 import type { Journal } from "../enquiries/journal.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Delivery } from "./delivery.ts";
@@ -30,23 +28,20 @@ interface EarlierAcknowledgements {
 }
 
 const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
-const totalRow = z.object({ total: z.number() });
 
 async function countInDatabase(
   database: Database,
   { enquiry: { created_at, email }, messageId }: Delivery,
   limit: number,
 ): Promise<EarlierAcknowledgements> {
-  async function count(since: number, ofAddress: boolean): Promise<number> {
-    const [row] = await database.read(
-      totalRow,
-      sql`SELECT CAST(count(*) AS integer) AS total FROM (SELECT 1 FROM open_jobs AS jobs JOIN open_enquiries ON open_enquiries.id = contact_id
+  const count = (since: number, ofAddress: boolean) =>
+    countRows(
+      database,
+      sql`(SELECT 1 FROM open_jobs AS jobs JOIN open_enquiries ON open_enquiries.id = contact_id
         WHERE kind = 'autoreply' AND jobs.created_at >= ${before(created_at, since)}
           AND (jobs.created_at, jobs.id) < (${created_at}, ${messageId})
           ${ofAddress ? sql`AND lower(email) = ${email.toLowerCase()}` : sql``} LIMIT ${limit}) AS earlier`,
     );
-    return row?.total ?? 0;
-  }
   return {
     toAddressInDay: await count(DAY_MS, true),
     inHour: await count(HOUR_MS, false),

@@ -1,16 +1,10 @@
 /** The server's metrics for Prometheus. None of them names a person. */
-import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import fp from "fastify-plugin";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import type { AppContext } from "../app-context.ts";
-import type { Config } from "../config.ts";
 import { freeBytes } from "../enquiries/disk-reserve.ts";
 import { type Counts, oldestUndelivered, readCounts } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
-import { isLocal } from "../http/requests.ts";
-import { isEqualSecret } from "../http/signatures.ts";
 
 export interface Metrics {
   registry: Registry;
@@ -136,34 +130,3 @@ function addGauges(registry: Registry, { database, journal }: Store, dataDir: st
     "": await freeBytes(dataDir),
   }));
 }
-
-/**
- * Whether the request may read the metrics: with METRICS_TOKEN from anywhere. Without it only from this machine, and
- * only while no proxy is trusted, because a proxy that adds no header makes its visitors look like this machine.
- */
-function mayReadMetrics(
-  request: FastifyRequest,
-  { metricsToken, trustProxy }: Pick<Config, "metricsToken" | "trustProxy">,
-): boolean {
-  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
-  if (given !== undefined) return metricsToken !== null && isEqualSecret(given, metricsToken);
-  return trustProxy === false && isLocal(request);
-}
-
-/** A request without access gets the not-found page. */
-export const metricsRoute: FastifyPluginAsync<AppContext> = async (app, { config, metrics }) => {
-  app.get("/metrics", async (request, reply) => {
-    if (!mayReadMetrics(request, config)) return reply.callNotFound();
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
-};
-
-/** Measures every request by its route's pattern, because a path could name a person. */
-export const requestMetrics = fp<AppContext>(async (app, { metrics }) => {
-  app.addHook("onResponse", (request, reply, done) => {
-    const { method, routeOptions } = request;
-    const labels = [method, routeOptions.url ?? "none", String(reply.statusCode)];
-    metrics.requestSeconds.labels(...labels).observe(reply.elapsedTime / 1000);
-    done();
-  });
-});

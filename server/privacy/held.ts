@@ -1,11 +1,10 @@
 /** The data kept under a reference, and the enquiries that an act of a person concerns. */
-
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../enquiry/fields.ts";
 import { DAY_MS } from "../../enquiry/times.ts";
 import type { HeldEnquiry } from "../../enquiry/visitor-pages.ts";
-import type { Database } from "../database/database.ts";
+import { countRows, type Database } from "../database/database.ts";
 import { secondsOfCall } from "../enquiries/calls.ts";
 import { enquiryColumnsOf, enquiryShape, noticeShape, type StoredEnquiry, toldText } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";
@@ -130,7 +129,6 @@ const consentRow = z.object({ givenAt: z.string(), noticeSince: z.string().nulla
 const callRow = z
   .object({ at: z.string(), detail: z.string() })
   .transform(({ at, detail }) => ({ way: "call" as const, at, seconds: secondsOfCall(detail) }));
-const countRow = z.object({ total: z.number() }).transform(({ total }) => total);
 const referenceRow = z.object({ reference: z.string() }).transform(({ reference }) => reference);
 
 /** Reads what belongs to an enquiry. @throws StoreUnavailableError */
@@ -179,23 +177,15 @@ export async function readHeld(
   };
 }
 
+const heldUnder = (email: string): Sql => sql`(
+  SELECT reference, created_at FROM open_enquiries WHERE lower(email) = lower(${email})
+  UNION ALL
+  SELECT reference, created_at FROM sealed_enquiries WHERE lower(email) = lower(${email}) AND erase_at IS NULL) AS held`;
+
 /** How many enquiries of an address are held. */
-export async function countOfAddress(database: Database, email: string): Promise<number> {
-  const [total = 0] = await database.read(
-    countRow,
-    sql`SELECT CAST((SELECT count(*) FROM open_enquiries WHERE lower(email) = lower(${email}))
-      + (SELECT count(*) FROM sealed_enquiries WHERE lower(email) = lower(${email}) AND erase_at IS NULL) AS integer) AS total`,
-  );
-  return total;
-}
+export const countOfAddress = (database: Database, email: string): Promise<number> =>
+  countRows(database, heldUnder(email));
 
 /** The newest enquiries of an address, also withdrawn ones. */
 export const referencesOfAddress = (database: Database, email: string): Promise<string[]> =>
-  database.read(
-    referenceRow,
-    sql`SELECT reference FROM (
-        SELECT reference, created_at FROM open_enquiries WHERE lower(email) = lower(${email})
-        UNION ALL
-        SELECT reference, created_at FROM sealed_enquiries WHERE lower(email) = lower(${email}) AND erase_at IS NULL
-      ) AS held ORDER BY created_at DESC LIMIT 10`,
-  );
+  database.read(referenceRow, sql`SELECT reference FROM ${heldUnder(email)} ORDER BY created_at DESC LIMIT 10`);

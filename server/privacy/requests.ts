@@ -102,7 +102,7 @@ const dueRow = z.object({ total: z.number(), first: z.string().nullable() });
 export async function countDueRequests(database: Database, before: Date) {
   const [row] = await database.read(
     dueRow,
-    sql`SELECT CAST(count(*) AS integer) AS total, min(due_at) AS first FROM privacy_requests
+    sql`SELECT count(*) AS total, min(due_at) AS first FROM privacy_requests
       WHERE done_at IS NULL AND due_at < ${before.toISOString()}`,
   );
   return row === undefined || row.first === null ? null : { count: row.total, dueAt: row.first };

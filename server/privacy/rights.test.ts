@@ -1,5 +1,4 @@
 /** People's rights over the data that they sent, in every kind of store. */
-
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
@@ -54,7 +53,7 @@ async function addNote(store: Store, reference: string, body: string): Promise<v
 /** What staff read of an enquiry. */
 const views = ["open_enquiries", "open_jobs", "open_work_enquiries", "open_work", "open_messages", "open_events"];
 async function countRows({ database }: Store): Promise<number> {
-  const totals = views.map((table) => sql`SELECT CAST(count(*) AS integer) AS total FROM ${sql([table])}`);
+  const totals = views.map((table) => sql`SELECT count(*) AS total FROM ${sql([table])}`);
   const counts = await Promise.all(totals.map((count) => database.read(z.object({ total: z.number() }), count)));
   return counts.flat().reduce((sum, { total }) => sum + total, 0);
 }

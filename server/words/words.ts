@@ -85,7 +85,7 @@ async function readState(database: Database, now: Date): Promise<string> {
   const [row] = await database.read(
     stateRow,
     sql`SELECT id, edited_at,
-        (SELECT CAST(count(*) AS integer) FROM edits WHERE closed_at > ${now.toISOString()}) AS open
+        (SELECT count(*) FROM edits WHERE closed_at > ${now.toISOString()}) AS open
       FROM edits ORDER BY id DESC LIMIT 1`,
   );
   return row ? `${row.id} ${row.editedAt} ${row.open}` : "";

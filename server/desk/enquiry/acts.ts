@@ -5,7 +5,7 @@ import { z } from "zod";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS } from "../../../enquiry/times.ts";
 import type { Dial, EventKind, MarkUrgent, ReportOutcome, SetFollowUp } from "../../contract/inbox.ts";
 import type { Colleague, Work } from "../../contract/work.ts";
-import { type Database, mapConflict, mustChange } from "../../database/database.ts";
+import { type Database, hasRows, mapConflict, mustChange } from "../../database/database.ts";
 import { type OfficeCalendar, promisedAt } from "../../enquiries/desk-content.ts";
 import type { Channel } from "../../enquiries/notifications.ts";
 import { searchText } from "../../enquiries/search-text.ts";
@@ -166,13 +166,11 @@ const leave = (how: "release" | "delete", at: string) =>
   sql`leaving = ${how}, leaves_at = ${new Date(Date.parse(at) + LEAVING_MS).toISOString()}`;
 
 /** Whether the intake held it back; staff can also set aside what came in as usual. */
-async function isSetAsideByIntake(database: Database, contactId: number): Promise<boolean> {
-  const rows = await database.read(
-    z.object({ id: z.number() }),
+const isSetAsideByIntake = (database: Database, contactId: number): Promise<boolean> =>
+  hasRows(
+    database,
     sql`SELECT id FROM open_enquiries WHERE id = ${contactId} AND set_aside_at IS NOT NULL AND released_at IS NULL`,
   );
-  return rows.length > 0;
-}
 
 /** Takes what was set aside back into the lists. What the intake held back is told of by mail, so it waits. */
 export async function release(context: ActContext): Promise<Change> {

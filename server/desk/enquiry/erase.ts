@@ -1,27 +1,15 @@
 /** Erasing everything about the person who wrote an enquiry. */
-
-import sql, { join } from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Erasure, ErasureReceipt } from "../../contract/inbox.ts";
-import type { Database } from "../../database/database.ts";
+import { countRows, type Database } from "../../database/database.ts";
 import { toldText } from "../../enquiries/enquiry.ts";
 import { erasePerson } from "../../enquiries/erase.ts";
-import { ofPersons, type Person } from "../../enquiries/person.ts";
+import type { Person } from "../../enquiries/person.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { audit } from "../../staff/session/audit.ts";
 import type { FoundEnquiry } from "./work.ts";
-
-/** Read at once, so that other requests come between in a large SQLite file. */
-const PAGE = 2000;
-
-const erasableRow = z.object({
-  id: z.number(),
-  reference: z.string(),
-  email: toldText,
-  phone: toldText,
-});
-type ErasableRow = z.infer<typeof erasableRow>;
 
 /**
  * The addresses under which the person wrote, and the enquiries without one. A number can be somebody else's, so it erases
@@ -38,30 +26,10 @@ async function readPersons(database: Database, workId: string): Promise<Person[]
   );
 }
 
-/** Every enquiry that the erasure reaches, also in another row of the desk. */
-async function readErasable(database: Database, persons: readonly Person[]): Promise<ErasableRow[]> {
-  const found: ErasableRow[] = [];
-  let last = 0;
-  for (;;) {
-    const page = await database.read(
-      erasableRow,
-      sql`SELECT id, reference, email, phone FROM open_enquiries WHERE id > ${last} ORDER BY id LIMIT ${PAGE}`,
-    );
-    found.push(...ofPersons(page, persons));
-    if (page.length < PAGE) return found;
-    last = page.at(-1)?.id ?? last;
-    await new Promise(setImmediate);
-  }
-}
-
-async function countMessages(database: Database, ids: readonly number[]): Promise<Record<string, number>> {
-  if (ids.length === 0) return {};
-  const rows = await database.read(
-    z.object({ kind: z.string(), count: z.number() }),
-    sql`SELECT kind, CAST(count(*) AS integer) AS count FROM open_messages WHERE contact_id IN (${join(ids)}) GROUP BY kind`,
-  );
-  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
-}
+/** The enquiries that the erasure reaches, also in another row of the desk. */
+const reachedFrom = (workId: string): Sql => sql`open_enquiries AS reached WHERE EXISTS (
+  SELECT 1 FROM open_enquiries AS own JOIN open_work_enquiries ON contact_id = own.id
+  WHERE work_id = ${workId} AND (own.id = reached.id OR lower(trim(own.email)) = lower(trim(reached.email))))`;
 
 /** Lists the copies that the server cannot erase, and who has to. */
 const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
@@ -77,20 +45,15 @@ const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
 
 /** Counts what erasing would delete. */
 export async function previewErasure(config: Config, { database }: Store, { work }: FoundEnquiry): Promise<Erasure> {
-  const found = await readErasable(database, await readPersons(database, work.id));
-  const {
-    note = 0,
-    out = 0,
-    in: received = 0,
-  } = await countMessages(
-    database,
-    found.map(({ id }) => id),
-  );
+  const reached = reachedFrom(work.id);
+  const found = await database.read(z.object({ reference: z.string() }), sql`SELECT reference FROM ${reached}`);
+  const count = (kind: "note" | "out" | "in") =>
+    countRows(database, sql`open_messages WHERE kind = ${kind} AND contact_id IN (SELECT id FROM ${reached})`);
   return {
     references: found.map(({ reference }) => reference),
-    notes: note,
-    messages: out,
-    received,
+    notes: await count("note"),
+    messages: await count("out"),
+    received: await count("in"),
     elsewhere: elsewhere(config),
   };
 }

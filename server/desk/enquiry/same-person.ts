@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { type ActOnReference, type AlikeEnquiry, alikeEnquiry } from "../../contract/inbox.ts";
 import type { Status, Work } from "../../contract/work.ts";
-import { type Database, mustChange } from "../../database/database.ts";
+import { type Database, hasRows, mustChange } from "../../database/database.ts";
 import { placeStatements } from "../../enquiries/work.ts";
 import { deskErrors } from "../../http/errors.ts";
 import type { ActContext, Change } from "./act.ts";
@@ -34,13 +34,8 @@ export const readAlike = (database: Database, workId: string): Promise<AlikeEnqu
       WHERE open_work.id IN (${alikeWorks(workId)}) ORDER BY last_received_at DESC, open_work.id LIMIT ${MOST}`,
   );
 
-async function isAlike(database: Database, workId: string, otherId: string): Promise<boolean> {
-  const rows = await database.read(
-    z.object({ id: z.string() }),
-    sql`SELECT id FROM open_work WHERE id = ${otherId} AND id IN (${alikeWorks(workId)})`,
-  );
-  return rows.length > 0;
-}
+const isAlike = (database: Database, workId: string, otherId: string): Promise<boolean> =>
+  hasRows(database, sql`SELECT id FROM open_work WHERE id = ${otherId} AND id IN (${alikeWorks(workId)})`);
 
 const earliest = (...times: (string | null)[]): string | null =>
   times.filter((time) => time !== null).toSorted()[0] ?? null;

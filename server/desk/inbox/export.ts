@@ -74,7 +74,7 @@ const readEnquiries = (database: Database, works: readonly string[]): Promise<Ex
     exportRow,
     sql`SELECT open_enquiries.*, work_id, status, owner.name AS owner, writer.name AS writer, open_work_enquiries.due_at AS promised_at, first_attempt_at,
         first_answer_at,
-        (SELECT CAST(count(*) AS integer) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times
+        (SELECT count(*) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times
       FROM open_work JOIN open_work_enquiries ON open_work_enquiries.work_id = open_work.id
         JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
         LEFT JOIN staff AS owner ON owner.id = open_work.owner_id

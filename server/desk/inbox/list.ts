@@ -79,10 +79,10 @@ const readRows = (database: Database, ids: readonly string[], order: Sql): Promi
         open_enquiries.phone, open_enquiries.organization, open_enquiries.project_type, open_enquiries.flags, open_enquiries.channel, newest.place,
         (SELECT staff.name FROM staff WHERE staff.id = open_enquiries.written_by) AS writer,
         substr(open_enquiries.project_details, 1, ${READ_LENGTH}) AS beginning,
-        (SELECT CAST(count(*) AS integer) ${calls}) AS calls, (SELECT min(called.created_at) ${calls}) AS first_call_at,
-        (SELECT CAST(count(*) AS integer) ${calls} AND called.detail LIKE ${'%"isMissed":false%'}) AS answered,
-        (SELECT CAST(count(*) AS integer) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times,
-        (SELECT CAST(count(DISTINCT mail_key) AS integer) FROM open_work_enquiries AS written
+        (SELECT count(*) ${calls}) AS calls, (SELECT min(called.created_at) ${calls}) AS first_call_at,
+        (SELECT count(*) ${calls} AND called.detail LIKE ${'%"isMissed":false%'}) AS answered,
+        (SELECT count(*) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times,
+        (SELECT count(DISTINCT mail_key) FROM open_work_enquiries AS written
           WHERE written.work_id = open_work.id) AS addresses,
         CASE WHEN ${hasUnread} THEN 1 ELSE 0 END AS has_unread
       FROM ${workTables} JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
@@ -146,7 +146,7 @@ const countRow = z.object({ status, count: z.number() });
 export async function countLists(database: Database): Promise<Record<Status, number>> {
   const rows = await database.read(
     countRow,
-    sql`SELECT status, CAST(count(*) AS integer) AS count FROM open_work WHERE leaves_at IS NULL GROUP BY status`,
+    sql`SELECT status, count(*) AS count FROM open_work WHERE leaves_at IS NULL GROUP BY status`,
   );
   const counts = { "to-answer": 0, waiting: 0, done: 0, "set-aside": 0 };
   return Object.assign(counts, Object.fromEntries(rows.map(({ status, count }) => [status, count])));

@@ -51,7 +51,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const due = () =>
         database.read(
           rows,
-          sql`SELECT CAST(count(*) AS integer) AS due FROM jobs
+          sql`SELECT count(*) AS due FROM jobs
             WHERE done_at IS NULL AND (lease IS NOT NULL OR run_at IS NULL)`,
         );
       await expect.poll(due, { timeout: 20_000, interval: 20 }).toEqual([{ due: 0 }]);

@@ -1,7 +1,7 @@
 /** Limits of messages, so that a stolen session of staff sends no bulk mail in the company's name. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, mustChange } from "../../database/database.ts";
+import { countRows, type Database, type Guard, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { isSameAddress } from "../enquiry/messages.ts";
 
@@ -10,26 +10,24 @@ const MESSAGES_AN_HOUR = 60;
 const ADDRESSES_OF_AN_ENQUIRY = 10;
 const HOUR_SECONDS = 3600;
 
-const countRow = z.object({ count: z.number() });
 const addressRow = z.object({ address: z.string() });
 
-/** Counts messages by their lines in the audit, which stay when the enquiry is erased. */
+/** Messages by their lines in the audit, which stay when the enquiry is erased. */
 const messagesOfHour = (staffId: string, now: Date): Sql =>
-  sql`SELECT CAST(count(*) AS integer) AS count FROM audit
-    WHERE created_at > ${new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString()}
+  sql`audit WHERE created_at > ${new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString()}
       AND act IN ('message', 'message-again') AND staff_id = ${staffId}`;
 
 /** @throws HttpError 429 DESK51 */
 export async function requireMessageLeft(database: Database, staffId: string, now: Date): Promise<void> {
-  const [messages] = await database.read(countRow, messagesOfHour(staffId, now));
-  if ((messages?.count ?? 0) >= MESSAGES_AN_HOUR) throw deskErrors.tooManyMessages(HOUR_SECONDS);
+  const messages = await countRows(database, messagesOfHour(staffId, now));
+  if (messages >= MESSAGES_AN_HOUR) throw deskErrors.tooManyMessages(HOUR_SECONDS);
 }
 
 /** Keeps the limit for messages that are sent at the same moment: the first statement lets one after another count. */
 export const withinLimit = (staffId: string, now: Date): (Sql | Guard)[] => [
   sql`UPDATE staff SET name = name WHERE id = ${staffId}`,
   mustChange(sql`UPDATE staff SET name = name
-    WHERE id = ${staffId} AND (${messagesOfHour(staffId, now)}) < ${MESSAGES_AN_HOUR}`),
+    WHERE id = ${staffId} AND (SELECT count(*) FROM ${messagesOfHour(staffId, now)}) < ${MESSAGES_AN_HOUR}`),
 ];
 
 /** Whether an address is not the one that the enquiry was sent with. */

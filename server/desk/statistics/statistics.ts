@@ -102,7 +102,7 @@ function weekOf(enquiries: readonly Enquiry[], period: Period, now: Date): Week 
 async function findOldestUnanswered(database: Database): Promise<OldestUnanswered | null> {
   const [oldest] = await database.read(
     oldestUnanswered,
-    sql`SELECT reference, coalesce(full_name, phone) AS name, received_at AS "receivedAt" FROM open_work
+    sql`SELECT reference, coalesce(full_name, phone) AS name, received_at FROM open_work
       JOIN open_work_enquiries ON open_work_enquiries.work_id = open_work.id
       JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
       WHERE status = 'to-answer' AND open_work.due_at IS NOT NULL AND first_attempt_at IS NULL

@@ -14,7 +14,7 @@ import {
   serverReport,
 } from "../../contract/system.ts";
 import { lastBackup } from "../../database/backup.ts";
-import type { Database } from "../../database/database.ts";
+import { countRows, type Database } from "../../database/database.ts";
 import { channels } from "../../enquiries/notifications.ts";
 import { readRetentionState } from "../../enquiries/retention-state.ts";
 import type { Store } from "../../enquiries/store.ts";
@@ -27,13 +27,12 @@ const WEEK_MS = 7 * DAY_MS;
 const messageRow = z.object({ state: z.string(), total: z.number() });
 const unsettledRow = z.object({ state: z.string(), reference: z.string() });
 const deviceRow = z.object({ device: z.string(), isRefused: z.coerce.boolean() });
-const totalRow = z.object({ total: z.number() });
 
 async function readNotifications(database: Database, notify: NotifySettings): Promise<NotificationChannel[]> {
   const rows = await database.read(
     notificationChannel,
-    sql`SELECT kind AS channel, CAST(sum(CASE WHEN failed_at IS NULL THEN 1 ELSE 0 END) AS integer) AS undelivered,
-        CAST(sum(CASE WHEN failed_at IS NULL THEN 0 ELSE 1 END) AS integer) AS failed, min(created_at) AS "oldestAt",
+    sql`SELECT kind AS channel, sum(CASE WHEN failed_at IS NULL THEN 1 ELSE 0 END) AS undelivered,
+        sum(CASE WHEN failed_at IS NULL THEN 0 ELSE 1 END) AS failed, min(created_at) AS oldest_at,
         coalesce(max(CASE WHEN failed_at IS NOT NULL THEN error END), max(error)) AS error
       FROM open_jobs WHERE kind IN (${join([...channels])}) AND done_at IS NULL GROUP BY kind`,
   );
@@ -47,7 +46,7 @@ async function readNotifications(database: Database, notify: NotifySettings): Pr
 async function readCanary(database: Database): Promise<SystemRecords["canary"]> {
   const [last] = await database.read(
     canary,
-    sql`SELECT open_enquiries.created_at AS at, open_jobs.done_at AS "mailedAt" FROM open_enquiries
+    sql`SELECT open_enquiries.created_at AS at, open_jobs.done_at AS mailed_at FROM open_enquiries
       LEFT JOIN open_jobs ON open_jobs.contact_id = open_enquiries.id AND kind = 'mail'
       WHERE canary = 1 ORDER BY open_enquiries.created_at DESC LIMIT 1`,
   );
@@ -68,7 +67,7 @@ async function readMessages(database: Database, now: Date): Promise<SystemRecord
   const since = new Date(now.getTime() - WEEK_MS).toISOString();
   const rows = await database.read(
     messageRow,
-    sql`SELECT state, CAST(count(*) AS integer) AS total FROM open_messages
+    sql`SELECT state, count(*) AS total FROM open_messages
       WHERE state IS NOT NULL AND created_at >= ${since} GROUP BY state`,
   );
   const open = await database.read(unsettledRow, unsettled(since));
@@ -87,7 +86,7 @@ async function readMessages(database: Database, now: Date): Promise<SystemRecord
 async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
   const [inbox] = await database.read(
     inboxState,
-    sql`SELECT checked_at AS "checkedAt", error, (SELECT CAST(count(*) AS integer) FROM open_messages
+    sql`SELECT checked_at, error, (SELECT count(*) FROM open_messages
         WHERE contact_id IS NULL AND kind = 'in') AS unmatched
       FROM (SELECT 1 AS one) AS always LEFT JOIN mailboxes ON one = 1 ORDER BY name LIMIT 1`,
   );
@@ -97,7 +96,7 @@ async function readInbox(database: Database): Promise<SystemRecords["inbox"]> {
 async function readPush(database: Database, now: Date): Promise<SystemRecords["push"]> {
   const devices = await database.read(
     deviceRow,
-    sql`SELECT name || '''s ' || device AS device, CASE WHEN push IS NULL THEN 1 ELSE 0 END AS "isRefused"
+    sql`SELECT name || '''s ' || device AS device, CASE WHEN push IS NULL THEN 1 ELSE 0 END AS is_refused
       FROM sessions JOIN staff ON staff.id = sessions.staff_id
       WHERE (push IS NOT NULL OR push_refused IS NOT NULL) AND ${isLive(now)} ORDER BY name, sessions.device`,
   );
@@ -110,11 +109,7 @@ async function readRetention({ database }: Store, days: number | null, now: Date
   const { stopped } = await readRetentionState(database);
   if (days === null) return { days, stopped, ending: 0 };
   const before = new Date(now.getTime() + WEEK_MS - days * DAY_MS).toISOString();
-  const [ending] = await database.read(
-    totalRow,
-    sql`SELECT CAST(count(*) AS integer) AS total FROM open_enquiries WHERE created_at < ${before}`,
-  );
-  return { days, stopped, ending: ending?.total ?? 0 };
+  return { days, stopped, ending: await countRows(database, sql`open_enquiries WHERE created_at < ${before}`) };
 }
 
 async function readRecords(
@@ -134,8 +129,8 @@ async function readRecords(
     retention: await readRetention(store, retentionDays, now),
     servers: await database.read(
       serverReport,
-      sql`SELECT name, program, published_at AS "publishedAt", problem, waiting, refused, seen_at AS "seenAt",
-          CASE WHEN id = ${serverId} THEN 1 ELSE 0 END AS "isThis" FROM servers ORDER BY name, id`,
+      sql`SELECT name, program, published_at, problem, waiting, refused, seen_at,
+          CASE WHEN id = ${serverId} THEN 1 ELSE 0 END AS is_this FROM servers ORDER BY name, id`,
     ),
   };
 }

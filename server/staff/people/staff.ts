@@ -15,8 +15,8 @@ export const listStaff = (database: Database, now = new Date()): Promise<StaffMe
     staffMember,
     sql`SELECT id, name, mail, role, created_at AS joined_at,
         (SELECT max(seen_at) FROM sessions WHERE staff_id = staff.id AND ${isLive(now)}) AS seen_at,
-        (SELECT CAST(count(*) AS integer) FROM sessions WHERE staff_id = staff.id AND ${isLive(now)}) AS devices,
-        (SELECT CAST(count(*) AS integer) FROM passkeys WHERE staff_id = staff.id) AS passkeys,
+        (SELECT count(*) FROM sessions WHERE staff_id = staff.id AND ${isLive(now)}) AS devices,
+        (SELECT count(*) FROM passkeys WHERE staff_id = staff.id) AS passkeys,
         CASE WHEN code_allowed_until > ${now.toISOString()} THEN code_allowed_until END AS code_allowed_until
       FROM staff WHERE removed_at IS NULL ORDER BY role, created_at`,
   );

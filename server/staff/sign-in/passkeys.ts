@@ -1,5 +1,4 @@
 /** Passkeys: rows of the table, and their ceremonies, for which a browser gets a challenge of five minutes that counts once. */
-
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -26,8 +25,7 @@ const passkeyRow = z.object({
   staffId: z.string(),
   publicKey: z.string(),
   transports: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
-  // PostgreSQL gives a bigint as text.
-  counter: z.coerce.number(),
+  counter: z.number(),
 });
 
 type Passkey = z.infer<typeof passkeyRow>;

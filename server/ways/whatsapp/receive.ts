@@ -28,7 +28,7 @@ type Conversation = z.infer<typeof conversationRow>;
 async function findConversation(database: Database, isTheirs: Sql, since: Date): Promise<Conversation | undefined> {
   const [found] = await database.read(
     conversationRow,
-    sql`SELECT open_work_enquiries.contact_id, CAST(count(*) AS integer) AS written,
+    sql`SELECT open_work_enquiries.contact_id, count(*) AS written,
         max(open_messages.created_at) AS last FROM open_work_enquiries
         JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
       WHERE ${isTheirs} AND open_messages.kind = 'in' AND open_messages.channel = 'whatsapp'

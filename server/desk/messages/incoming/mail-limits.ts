@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../../enquiry/times.ts";
-import type { Database } from "../../../database/database.ts";
+import { countRows, type Database } from "../../../database/database.ts";
 import { freeBytes } from "../../../enquiries/disk-reserve.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 
@@ -13,7 +13,7 @@ const MARGIN_BYTES = 1_000_000_000;
 /** Files of all mails without an enquiry together. */
 const UNMATCHED_BYTES = 200_000_000;
 
-const totalRow = z.object({ total: z.coerce.number() });
+const sizeRow = z.object({ total: z.number() });
 
 /** @param at when the mail arrived */
 export async function isDayFull(
@@ -28,12 +28,12 @@ export async function isDayFull(
       : sql`contact_id = ${contactId}`;
   const day = beginOfDayInIndia(dayInIndia(at));
   const nextDay = new Date(day.getTime() + DAY_MS);
-  const [mails] = await database.read(
-    totalRow,
-    sql`SELECT count(*) AS total FROM open_messages
-      WHERE kind = 'in' AND ${whose} AND created_at >= ${day.toISOString()} AND created_at < ${nextDay.toISOString()}`,
+  const mails = await countRows(
+    database,
+    sql`open_messages WHERE kind = 'in' AND ${whose}
+      AND created_at >= ${day.toISOString()} AND created_at < ${nextDay.toISOString()}`,
   );
-  return (mails?.total ?? 0) >= MAILS_A_DAY;
+  return mails >= MAILS_A_DAY;
 }
 
 /** The line that is kept in place of all mails of the day beyond the limit. */
@@ -58,7 +58,7 @@ export async function whyFilesStay(
     return "[The disk of the server is short of space. The files of this mail are in the mailbox.]";
   if (contactId !== null) return null;
   const [kept] = await database.read(
-    totalRow,
+    sizeRow,
     sql`SELECT coalesce(sum(size), 0) AS total FROM open_attachments
       JOIN open_messages ON open_messages.id = open_attachments.message_id WHERE contact_id IS NULL`,
   );

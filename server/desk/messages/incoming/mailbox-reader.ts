@@ -17,7 +17,7 @@ const LEASE_MS = 3 * MINUTE_MS;
 
 const stateRow = z.object({
   uidValidity: z.string().nullable(),
-  lastUid: z.coerce.number(),
+  lastUid: z.number(),
   checkedAt: z.string().nullable(),
   /** Which server checks the senders of its mails, as the mail of a test enquiry told. */
   authServer: z.string().nullable(),

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { referencesIn } from "../../../../enquiry/reference.ts";
-import type { Database, Guard } from "../../../database/database.ts";
+import { type Database, type Guard, hasRows } from "../../../database/database.ts";
 import type { Signer } from "../../../database/installation-key.ts";
 import { toldText } from "../../../enquiries/enquiry.ts";
 import { searchText } from "../../../enquiries/search-text.ts";
@@ -161,8 +161,8 @@ export const bounceEffects = (
 ];
 
 /** A mail of a sealed enquiry is known, too. */
-const isKnown = async (database: Database, { messageId }: IncomingMail): Promise<boolean> =>
-  (await database.read(z.object({}), sql`SELECT id FROM messages WHERE message_id = ${messageId}`)).length > 0;
+const isKnown = (database: Database, { messageId }: IncomingMail): Promise<boolean> =>
+  hasRows(database, sql`SELECT id FROM messages WHERE message_id = ${messageId}`);
 
 const sameAddress = (address: string) => (other: string) => address.toLowerCase() === other.toLowerCase();
 

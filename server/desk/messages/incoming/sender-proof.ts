@@ -3,8 +3,7 @@
  * such a header, so only the topmost counts, and only with the name that our own test enquiry's mail brought back.
  */
 import sql, { type Sql } from "sql-template-tag";
-import { z } from "zod";
-import type { Database } from "../../../database/database.ts";
+import { type Database, hasRows } from "../../../database/database.ts";
 
 export interface Authentication {
   /** The name of the server that checked; empty where it tells none, as Microsoft's do. */
@@ -49,14 +48,13 @@ export function readAuthentication(header: string | undefined, from: string): Au
 }
 
 /** Whether this is the mail about a test enquiry, which nobody else can know: its Message-ID is random. */
-export async function isCanaryMail(database: Database, messageId: string): Promise<boolean> {
+export function isCanaryMail(database: Database, messageId: string): Promise<boolean> {
   const local = messageId.slice(1, messageId.lastIndexOf("@"));
-  const found = await database.read(
-    z.object({}),
+  return hasRows(
+    database,
     sql`SELECT open_jobs.id FROM open_jobs JOIN open_enquiries ON open_enquiries.id = open_jobs.contact_id
       WHERE open_jobs.id = ${local} AND kind = 'mail' AND canary = 1`,
   );
-  return found.length > 0;
 }
 
 /** Remembers which server checks the mails of this mailbox. */
