@@ -66,7 +66,7 @@ export function verifyBackup(file: string): { enquiries: number } {
 }
 
 /** The mark that says when the last backup was made. The desk shows its age. */
-export const BACKUP_SETTING = "backup";
+const BACKUP_SETTING = "backup";
 
 /** Resolves to null when no backup was ever recorded. */
 export async function lastBackup(database: Database): Promise<{ at: string } | null> {

@@ -9,15 +9,15 @@ import { projectTypes } from "../../enquiry/fields.ts";
 export const HOUR = 60;
 export const DAY = 24 * HOUR;
 
-/** "1d 3h 24m" as minutes before the start of the demo. */
+/** "1d 3h 24m" as minutes before the start of the demo; "in 21h" is after it. */
 const ago = z
   .string()
-  .regex(/^(\d+d)?\s?(\d+h)?\s?(\d+m)?$/)
+  .regex(/^(in )?(\d+d)?\s?(\d+h)?\s?(\d+m)?$/)
   .transform((text) => {
     const [days = 0, hours = 0, minutes = 0] = ["d", "h", "m"].map((unit) =>
       Number(new RegExp(`(\\d+)${unit}`).exec(text)?.[1] ?? 0),
     );
-    return days * DAY + hours * HOUR + minutes;
+    return (days * DAY + hours * HOUR + minutes) * (text.startsWith("in ") ? -1 : 1);
   });
 
 const who = z.enum(["you", "asha", "nilesh", "farida", "karthik", "devyani"]);
@@ -78,6 +78,7 @@ const written = z.strictObject({
   project_details: z.string(),
   source: z.enum(["data-api", "form"]).default("data-api"),
   flags: z.array(z.enum(flags)).default([]),
+  canary: z.boolean().default(false),
   notices: z.array(notice).default([
     { channel: "mail", state: "delivered" },
     { channel: "autoreply", state: "delivered" },
@@ -101,13 +102,21 @@ const past = z.strictObject({
 });
 export type Past = z.infer<typeof past>;
 
+const row = z.object({ table: z.string() }).catchall(z.union([z.string(), z.number()]));
+export type Row = z.infer<typeof row>;
+
 const demo = z.strictObject({
   people: z.record(
     who,
     z.strictObject({ name: z.string(), mail: z.string(), role: z.enum(["owner", "staff"]), daysAgo: z.number() }),
   ),
+  devices: z.array(z.strictObject({ ...act, device: z.string() })),
+  rows: z.array(row),
   stories: z.array(story),
   past,
 });
+
+/** The minutes of a time in a row. */
+export const minutesOf = (text: string | number): number => ago.parse(text);
 
 export const readDemo = () => demo.parse(parse(readFileSync(join(import.meta.dirname, "demo.yaml"), "utf8")));

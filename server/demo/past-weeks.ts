@@ -69,6 +69,7 @@ function storyOf({ cities, names, surnames, texts }: Past, index: number, ago: n
         project_type: type,
         source: random() < 0.2 ? "form" : "data-api",
         flags: [],
+        canary: false,
         project_details: text.replace("{city}", city).replace("{beds}", beds),
         notices: [
           { channel: "mail", state: "delivered" },

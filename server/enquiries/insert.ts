@@ -168,7 +168,7 @@ export function insertStatements(
     ...(canary || rows.length === 0 ? [] : intakeStatements(content, entries)),
     ...(!call ? [] : rows.flatMap(({ reference }) => callStatements(call, reference, created_at))),
     ...(!chat ? [] : rows.flatMap(({ reference }) => chatStatements(chat, reference, created_at))),
-    ...(spoken === null ? [] : rows.flatMap(({ reference }) => writtenDown(reference, spoken.staffId, created_at))),
+    ...(!spoken ? [] : rows.flatMap(({ reference }) => writtenDown(reference, spoken.staffId, created_at))),
   ];
 }
 

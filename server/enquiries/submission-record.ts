@@ -79,20 +79,12 @@ export interface ContactRecord extends Contact {
  * A submission as stored. Random values and times are set once, before the first attempt, so that a second attempt,
  * even in another database, is recognised as the same submission.
  */
-export interface SubmissionRecord {
+export interface SubmissionRecord extends Omit<Submission, "contacts" | "idempotencyKey" | "deliveries"> {
   submission_id: string;
   created_at: string;
-  source: Source;
-  spoken: Spoken | null;
-  call: Call | null;
-  chat: ChatMessage | null;
   idempotency_key: string | null;
   body_hash: string;
   form_bucket: number | null;
-  flags: readonly Flag[];
-  canary: boolean;
-  notice: NamedNotice | null;
-  attribution: Attribution | null;
   set_aside_at: string | null;
   released_at: string | null;
   rows: readonly ContactRecord[];
@@ -157,39 +149,23 @@ function drawReference(
 }
 
 /** Creates the record of a submission that arrives now. */
-export function createSubmissionRecord(submission: Submission, key: Signer | null, now = new Date()): SubmissionRecord {
-  const {
-    contacts,
-    source,
-    spoken = null,
-    call = null,
-    chat = null,
-    idempotencyKey,
-    flags,
-    canary,
-    notice = null,
-    attribution = null,
-    deliveries,
-  } = submission;
+export function createSubmissionRecord(
+  { contacts, idempotencyKey, deliveries, ...submission }: Submission,
+  key: Signer | null,
+  now = new Date(),
+): SubmissionRecord {
   const at = now.toISOString();
-  const setAside = hasSuspiciousFlag(flags);
+  const setAside = hasSuspiciousFlag(submission.flags);
   const identity = {
     submission_id: randomUUID(),
     idempotency_key: idempotencyKey,
     body_hash: hashContacts(contacts),
-    form_bucket: source === "form" ? Math.floor(now.getTime() / BUCKET_MS) : null,
+    form_bucket: submission.source === "form" ? Math.floor(now.getTime() / BUCKET_MS) : null,
   };
   return {
+    ...submission,
     ...identity,
     created_at: at,
-    source,
-    spoken,
-    call,
-    chat,
-    flags,
-    canary,
-    notice,
-    attribution,
     set_aside_at: setAside ? at : null,
     released_at: null,
     rows: contacts.map((contact, index) => ({

@@ -40,7 +40,7 @@ test("allows everything when off", () => {
 test("allows a burst up to the count, then one per share of the window", () => {
   const { passed, advance, limiter } = makeLimiter("10/min");
   expect(passed(30)).toBe(10);
-  expect(limiter.take("a")).toBeCloseTo(6000);
+  expect(limiter.take("a")).toBe(6);
   advance(6000);
   expect(passed(5)).toBe(1);
   advance(minute);

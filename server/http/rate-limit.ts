@@ -1,8 +1,8 @@
 /** Rate limits by key, such as a visitor, in the memory of one process. */
-
 import type { FastifyRequest } from "fastify";
 import ipaddr from "ipaddr.js";
 import { DAY_MS, HOUR_MS } from "../../enquiry/times.ts";
+import type { HttpError } from "./errors.ts";
 
 /** At most `count` in any window, all at once or spread out. */
 export interface Allowance {
@@ -63,9 +63,9 @@ class Counter {
 }
 
 export interface Limiter {
-  /** Returns the milliseconds until `amount` is allowed, 0 for now. Counts nothing. */
+  /** Returns the whole seconds until `amount` is allowed, 0 for now. Counts nothing. */
   wait(key: string, amount?: number): number;
-  /** Counts `amount` and returns 0 if it is allowed now, else returns the milliseconds to wait. */
+  /** Counts `amount` and returns 0 if it is allowed now, else returns the whole seconds to wait. */
   take(key: string, amount?: number): number;
 }
 
@@ -77,15 +77,20 @@ export function createLimiter(allowances: readonly Allowance[], clock = () => pe
     const now = clock();
     const longest = Math.max(0, ...counters.map((counter) => counter.wait(key, now, amount)));
     // Rounding errors add up to a fraction of a microsecond.
-    return longest > 0.001 ? longest : 0;
+    return Math.ceil(Math.max(0, longest - 0.001) / 1000);
   }
 
   function take(key: string, amount = 1): number {
-    const ms = wait(key, amount);
-    if (ms === 0) for (const counter of counters) counter.count(key, clock(), amount);
-    return ms;
+    const seconds = wait(key, amount);
+    if (seconds === 0) for (const counter of counters) counter.count(key, clock(), amount);
+    return seconds;
   }
   return { wait, take };
+}
+
+/** Refuses what must wait so many seconds; 0 is allowed. */
+export function refuseWhenOver(seconds: number, makeError: (seconds: number) => HttpError): void {
+  if (seconds > 0) throw makeError(seconds);
 }
 
 /** The network of an IPv6 address, or the IPv4 address itself, also when mapped like ::ffff:203.0.113.7. */
@@ -114,8 +119,8 @@ export function createVisitorLimit(allowances: readonly Allowance[]): RetryAfter
   const perSite = createLimiter(allowances.map((each) => ({ ...each, count: each.count * VISITORS_PER_SITE })));
   return ({ ip }, enquiries = 1) => {
     const [visitor, site] = [addressKey(ip), siteKey(ip)];
-    const ms = perSite.wait(site, enquiries) || perVisitor.take(visitor, enquiries);
-    if (ms === 0) perSite.take(site, enquiries);
-    return Math.ceil(ms / 1000);
+    const seconds = perSite.wait(site, enquiries) || perVisitor.take(visitor, enquiries);
+    if (seconds === 0) perSite.take(site, enquiries);
+    return seconds;
   };
 }

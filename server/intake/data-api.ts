@@ -7,6 +7,7 @@ import { NOTICE_HEADER } from "../../enquiry/shown-notice.ts";
 import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
 import { httpErrors } from "../http/errors.ts";
+import { refuseWhenOver } from "../http/rate-limit.ts";
 import { isCrossSite, parseJsonBody } from "../http/requests.ts";
 import { CANARY_HEADER, verifyCanaryToken } from "../http/signatures.ts";
 import { readHeaderSignals, submit } from "./submit.ts";
@@ -46,10 +47,8 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
   });
 
   /** @throws HttpError when the visitor has reached the rate limit */
-  function limit(request: FastifyRequest, enquiries = 1): void {
-    const seconds = retryAfterSeconds(request, enquiries);
-    if (seconds > 0) throw httpErrors.rateLimited(seconds);
-  }
+  const limit = (request: FastifyRequest, enquiries = 1) =>
+    refuseWhenOver(retryAfterSeconds(request, enquiries), httpErrors.rateLimited);
   // The first enquiry is counted before the body is read, so that a rejected request costs next to nothing.
   const limitRequest = async (request: FastifyRequest) => limit(request);
 

@@ -1,5 +1,4 @@
 /** The jobs of telling of enquiries that wait in the journal. They keep their ids when the database takes them. */
-
 import { randomUUID } from "node:crypto";
 import { pickContact } from "../../enquiry/fields.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
@@ -35,7 +34,7 @@ const NO_ID = 0;
 
 function enquiryOf({ record }: Line, jobId: string): StoredEnquiry | undefined {
   const row = record.rows.find(({ jobs }) => jobs.some(({ id }) => id === jobId));
-  const { created_at, source, flags, canary, notice, attribution, set_aside_at, released_at } = record;
+  const { created_at, source, flags, canary, notice, attribution = null, set_aside_at, released_at } = record;
   return (
     row && {
       ...pickContact(row),

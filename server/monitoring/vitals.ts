@@ -1,5 +1,4 @@
 /** Takes the measurements of sampled visits (requirement 11.3): what a page may send, how often, and its histograms. */
-
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { Histogram, type Registry } from "prom-client";
 import { z } from "zod";
@@ -7,7 +6,7 @@ import { DAY_MS, HOUR_MS } from "../../enquiry/times.ts";
 import { type Measurement, VITALS_PATH } from "../../enquiry/vitals.ts";
 import type { AppContext } from "../app-context.ts";
 import { HttpError, httpErrors } from "../http/errors.ts";
-import { createLimiter, siteKey } from "../http/rate-limit.ts";
+import { createLimiter, refuseWhenOver, siteKey } from "../http/rate-limit.ts";
 import { isCrossSite, parseJsonBody } from "../http/requests.ts";
 
 /**
@@ -43,18 +42,6 @@ const perSite = [
 ];
 /** Ten times what the percentiles of a company's site need. */
 const inAll = [{ count: 1000, windowMs: DAY_MS }];
-
-/** Creates the limits on measurements. Each counts one and returns the whole seconds to wait, 0 when it is allowed. */
-function createVitalsLimits() {
-  const ofSite = createLimiter(perSite);
-  const ofAll = createLimiter(inAll);
-  return {
-    /** Counts every request, before the body is read. */
-    takeForSite: ({ ip }: FastifyRequest): number => Math.ceil(ofSite.take(siteKey(ip)) / 1000),
-    /** Counts valid measurements only, so that empty requests cannot use up the day. */
-    takeForAll: (): number => Math.ceil(ofAll.take("") / 1000),
-  };
-}
 
 /** Longer times come from a clock that was changed meanwhile. */
 const LONGEST_MS = HOUR_MS;
@@ -92,12 +79,9 @@ const BODY_LIMIT_BYTES = 1024;
 /** Adds the measurements up in the metrics. */
 export const vitals: FastifyPluginAsync<AppContext> = async (app, { view, metrics }) => {
   const nameOf = pageNames((path) => view().files.has(path));
-  const limits = createVitalsLimits();
+  const ofSite = createLimiter(perSite);
+  const ofAll = createLimiter(inAll);
   const countVisit = createVitalsHistograms(metrics.registry);
-
-  function limit(seconds: number): void {
-    if (seconds > 0) throw httpErrors.tooManyMeasurements(seconds);
-  }
 
   app.removeAllContentTypeParsers();
   // navigator.sendBeacon sends text with this type.
@@ -114,13 +98,15 @@ export const vitals: FastifyPluginAsync<AppContext> = async (app, { view, metric
 
   app.addHook("onRequest", async (request) => {
     if (isCrossSite(request)) throw httpErrors.originNotAllowed();
-    limit(limits.takeForSite(request));
+    // Every request counts, before its body is read.
+    refuseWhenOver(ofSite.take(siteKey(request.ip)), httpErrors.tooManyMeasurements);
   });
 
   app.post(VITALS_PATH, async (request, reply) => {
     const { success, data } = measurementSchema.safeParse(request.body);
     if (!success) throw httpErrors.badMeasurement();
-    limit(limits.takeForAll());
+    // Valid ones count alone, so that empty requests cannot use up the day.
+    refuseWhenOver(ofAll.take(""), httpErrors.tooManyMeasurements);
     countVisit({ ...data, page: nameOf(data.page) });
     return reply.code(204).send();
   });

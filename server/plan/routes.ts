@@ -4,8 +4,7 @@ import { createPress, type Press, PressError, type PressFailure } from "../../sh
 import type { AppContext } from "../app-context.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages.ts";
-import type { Allowance } from "../http/rate-limit.ts";
-import { createVisitorLimit } from "../http/rate-limit.ts";
+import { type Allowance, createVisitorLimit, refuseWhenOver } from "../http/rate-limit.ts";
 import { type BuiltFile, sendBuilt } from "../http/static-files/built-file.ts";
 
 /** Everything behind the question mark of a request's address. */
@@ -30,11 +29,7 @@ const sendPlain = (request: FastifyRequest, reply: FastifyReply, file: BuiltFile
  */
 export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { view, config }) => {
   const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? PLANS : []);
-
-  function limitPlans(request: FastifyRequest): void {
-    const seconds = retryAfterSeconds(request);
-    if (seconds > 0) throw httpErrors.tooManyPlans(seconds);
-  }
+  const limitPlans = (request: FastifyRequest) => refuseWhenOver(retryAfterSeconds(request), httpErrors.tooManyPlans);
 
   app.route({
     method: ["GET", "HEAD"],
@@ -102,8 +97,7 @@ export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { view, c
   app.addHook("onClose", () => press.close());
 
   app.get("/plan.pdf", async (request, reply) => {
-    const wait = retryAfterSeconds(request);
-    if (wait > 0) throw httpErrors.tooManySheets(wait);
+    refuseWhenOver(retryAfterSeconds(request), httpErrors.tooManySheets);
     const made = new Date();
     const sheet = view().plan?.renderer.sheet(queryOf(request), made);
     if (!sheet) throw httpErrors.noSheets();

@@ -1,9 +1,8 @@
 /** Limits on receipts, in the memory of this server. Codes are counted by enquiry as well (server/codes). */
-
 import type { FastifyRequest } from "fastify";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
-import { createLimiter, createVisitorLimit, siteKey } from "../http/rate-limit.ts";
+import { createLimiter, createVisitorLimit, refuseWhenOver, siteKey } from "../http/rate-limit.ts";
 
 /** Several times what a person clicks. */
 const pages = [{ count: 120, windowMs: MINUTE_MS }];
@@ -32,10 +31,7 @@ export function createReceiptLimits() {
   const actReferences = createLimiter(actsPerReference);
   const visitorActs = createVisitorLimit(actsPerVisitor);
 
-  function refuseWhenOver(seconds: number): void {
-    if (seconds > 0) throw httpErrors.tooManyReceipts(seconds);
-  }
-  const refuse = (ms: number) => refuseWhenOver(Math.ceil(ms / 1000));
+  const refuse = (seconds: number) => refuseWhenOver(seconds, httpErrors.tooManyReceipts);
 
   /** The share is taken before anybody looks whether a mail is sent, so that it does not tell who has written. */
   const takeShare = ({ ip }: FastifyRequest): number => mailNetworks.take(siteKey(ip));
@@ -44,10 +40,10 @@ export function createReceiptLimits() {
 
   return {
     /** Counts a request. @throws HttpError 429 */
-    page: (request: FastifyRequest) => refuseWhenOver(visitorPages(request)),
+    page: (request: FastifyRequest) => refuse(visitorPages(request)),
     /** Counts a link that is asked for. @throws HttpError 429 */
     link(request: FastifyRequest): void {
-      refuseWhenOver(visitorAsks(request));
+      refuse(visitorAsks(request));
       refuse(takeShare(request));
     },
     /**
@@ -55,19 +51,19 @@ export function createReceiptLimits() {
      * may not be sent. @throws HttpError 429
      */
     code(request: FastifyRequest, address: string, isReader: boolean): { maySend: boolean } {
-      refuseWhenOver(visitorAsks(request));
+      refuse(visitorAsks(request));
       refuse(isReader ? addresses.take(address) : takeShare(request));
       return { maySend: isReader || mayMail(address) };
     },
     /** Counts a try of a code. @throws HttpError 429 */
-    attempt: (request: FastifyRequest) => refuseWhenOver(visitorTries(request)),
+    attempt: (request: FastifyRequest) => refuse(visitorTries(request)),
     /** Counts the mail of a visitor who erased. Says whether the network has a share left. */
     mayConfirm: (request: FastifyRequest): boolean => takeShare(request) === 0,
     /** Counts a mail with links, or after erasure. Says whether it may be sent. */
     mayMail,
     /** Counts an act on an enquiry. Returns the error when a limit is reached. */
     act(request: FastifyRequest, reference: string): HttpError | null {
-      const seconds = Math.ceil(actReferences.wait(reference) / 1000) || visitorActs(request);
+      const seconds = actReferences.wait(reference) || visitorActs(request);
       if (seconds > 0) return httpErrors.tooManyActs(seconds);
       actReferences.take(reference);
       return null;

@@ -120,6 +120,7 @@ export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskRese
     await database.write(
       ...insertMessage(database, {
         ...{ id, staffId, at, to: "asha@example.in", subject: "Your hospital", body: "Dear Asha" },
+        channel: "mail",
         language: "en",
         contactId: enquiry.contactId,
         headerId: `<${id}@hospital.example>`,

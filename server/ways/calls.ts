@@ -8,7 +8,7 @@ import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { DeskContext } from "../app-context.ts";
 import { httpErrors } from "../http/errors.ts";
-import { createLimiter } from "../http/rate-limit.ts";
+import { createLimiter, refuseWhenOver } from "../http/rate-limit.ts";
 import { parseJsonBody } from "../http/requests.ts";
 import { isEqualSecret, webhookKey, webhookSignature } from "../http/signatures.ts";
 import { submit } from "../intake/submit.ts";
@@ -60,8 +60,7 @@ export const callHooks: FastifyPluginAsync<DeskContext & { callsSecret: string }
     // Nobody can be called back.
     if (!/\d{3}/.test(from)) return request.log.info({}, "call.number_withheld");
     const phone = phoneLinks(from)?.international ?? from;
-    const wait = limiter.wait(phone);
-    if (wait > 0) throw httpErrors.rateLimited(Math.ceil(wait / 1000));
+    refuseWhenOver(limiter.wait(phone), httpErrors.rateLimited);
     await submit(context, {
       contacts: [contactFromDraft({ ...emptyDraft, phone })],
       source: "call",

@@ -62,7 +62,7 @@ export function describeField(field: Field, label: string): WordsField {
 }
 
 /** The fields of a file with their state: changed since the publication, invented, kept as a draft with a fault. */
-export function viewFields({ file, title, published, drafts, lastChange, find }: FieldsOptions): WordsField[] {
+function viewFields({ file, title, published, drafts, lastChange, find }: FieldsOptions): WordsField[] {
   const { data } = file;
   const differences = compareFile(published ?? contentFile(file.file, null, []), file).filter(
     ({ kind }) => kind === "value" || kind === "added",
@@ -97,7 +97,7 @@ export function viewFields({ file, title, published, drafts, lastChange, find }:
 }
 
 /** All that a screen is made from. */
-export interface WordsNow {
+interface WordsNow {
   words: Words;
   /** The newest first. */
   publications: readonly Publication[];

@@ -1,13 +1,15 @@
 /** The state of an enquiry at the desk, read from the database. */
-
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
 import { DAY_MS } from "../../../enquiry/times.ts";
 import { status, type Work } from "../../contract/work.ts";
 import { type Database, personOf } from "../../database/database.ts";
+import type { StoredEnquiry } from "../../enquiries/enquiry.ts";
+import { readEnquiry } from "../../enquiries/read.ts";
 import { idOfReference } from "../../enquiries/sealing.ts";
 import { deskErrors } from "../../http/errors.ts";
+import { recordOpened } from "../../staff/session/audit.ts";
 
 /** The tables that {@link workColumns} come from. `newest` is the newest enquiry of the work. */
 export const workTables = sql`open_work
@@ -129,6 +131,15 @@ export async function findEnquiry(database: Database, typed: string): Promise<Fo
   );
   const work = found && (await readWork(database, found.workId));
   return found && work && { contactId: found.contactId, reference: found.reference, work };
+}
+
+/** Reads an enquiry for a person, with a line in the access log. @throws HttpError 404 */
+export async function openEnquiry(database: Database, typed: string, staffId: string): Promise<StoredEnquiry> {
+  const { reference } = await requireEnquiry(database, typed);
+  const enquiry = await readEnquiry(database, reference);
+  if (enquiry === undefined) throw deskErrors.notFound();
+  await recordOpened(database, staffId, [reference]);
+  return enquiry;
 }
 
 /** Like {@link findEnquiry}. @throws HttpError 404 */

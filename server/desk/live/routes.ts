@@ -11,7 +11,7 @@ import type { LiveMessage } from "../../contract/system.ts";
 import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
-import { IDLE_MS, LONGEST_MS } from "../../staff/session/sessions.ts";
+import { isLive } from "../../staff/session/sessions.ts";
 
 const MAX_STREAMS = 50;
 const MAX_STREAMS_PER_PERSON = 3;
@@ -25,46 +25,34 @@ const RETRY_MS = 3000;
 
 const MESSAGE: LiveMessage = "changed";
 
-interface EventStream {
-  body: Readable;
-  /** Tells the browser that something changed. */
-  tell(): void;
-  /** Ends the stream. The browser connects again, and is then refused if the session has ended. */
-  end(): void;
-}
-
 /** @param onClose called once, also when the browser goes away */
-function openEventStream(onClose: () => void): EventStream {
+function openEventStream(onClose: () => void): Readable {
   // Events that a slow browser has not read yet stay queued: a few bytes each time.
-  const body = new Readable({ read: () => undefined });
-  const heartbeat = setInterval(() => body.push(":\n\n"), HEARTBEAT_MS);
-  body.once("close", () => {
+  const stream = new Readable({ read: () => undefined });
+  const heartbeat = setInterval(() => stream.push(":\n\n"), HEARTBEAT_MS);
+  stream.once("close", () => {
     clearInterval(heartbeat);
     onClose();
   });
-  body.push(`retry: ${RETRY_MS}\n\n`);
-  return {
-    body,
-    tell: () => void body.push(`data: ${MESSAGE}\n\n`),
-    end: () => void body.push(null),
-  };
+  stream.push(`retry: ${RETRY_MS}\n\n`);
+  return stream;
 }
 
 interface Listener {
-  stream: EventStream;
+  stream: Readable;
   sessionHash: string;
   staffId: string;
 }
 
-const ago = (ms: number): string => new Date(Date.now() - ms).toISOString();
+/** Ends a stream. The browser connects again, and is then refused if the session has ended. */
+const end = ({ stream }: Listener) => stream.push(null);
 
 /** The sessions among these that have not ended. */
 async function liveSessions(database: Database, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await database.read(
     z.object({ hash: z.string() }),
     sql`SELECT hash FROM sessions JOIN staff ON staff.id = staff_id
-      WHERE removed_at IS NULL AND seen_at > ${ago(IDLE_MS)} AND sessions.created_at > ${ago(LONGEST_MS)}
-        AND hash IN (${join(hashes)})`,
+      WHERE removed_at IS NULL AND ${isLive(new Date())} AND hash IN (${join(hashes)})`,
   );
   return new Set(rows.map(({ hash }) => hash));
 }
@@ -76,14 +64,14 @@ export async function liveRoutes(app: FastifyInstance, { store, changes }: DeskC
     if (listeners.size === 0) return;
     const hashes = [...listeners].map(({ sessionHash }) => sessionHash);
     const live = await liveSessions(store.database, hashes);
-    for (const { stream, sessionHash } of listeners) if (!live.has(sessionHash)) stream.end();
+    for (const listener of listeners) if (!live.has(listener.sessionHash)) end(listener);
   }
   // While the database cannot be reached nobody can be signed out.
   const check = setInterval(() => void endSignedOut().catch(() => undefined), SESSION_CHECK_MS);
 
   app.addHook("preClose", async () => {
     clearInterval(check);
-    for (const { stream } of listeners) stream.end();
+    for (const listener of listeners) end(listener);
   });
 
   function requirePlace(staffId: string): void {
@@ -103,13 +91,13 @@ export async function liveRoutes(app: FastifyInstance, { store, changes }: DeskC
     listeners.add(listener);
     let unsubscribe = () => {};
     try {
-      unsubscribe = await changes.subscribe(stream.tell);
+      unsubscribe = await changes.subscribe(() => void stream.push(`data: ${MESSAGE}\n\n`));
     } catch (error) {
-      stream.body.destroy();
+      stream.destroy();
       throw error;
     }
     // nginx would otherwise hold the messages back.
     reply.header("x-accel-buffering", "no").type("text/event-stream");
-    return reply.send(stream.body);
+    return reply.send(stream);
   });
 }

@@ -25,6 +25,7 @@ async function makePlace() {
     await store.database.write(
       ...insertMessage(store.database, {
         ...message,
+        channel: "mail",
         language: "en",
         at: new Date(),
         inReplyTo: null,

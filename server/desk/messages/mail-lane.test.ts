@@ -70,6 +70,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       await database.write(
         ...insertMessage(database, {
           ...message,
+          channel: "mail",
           language: "en",
           contactId: enquiry.contactId,
           at: elevenSecondsAgo(),

@@ -16,30 +16,37 @@ export const newMessageId = randomUUID;
 
 export interface NewMessage {
   id: string;
+  channel: MessageChannel;
   contactId: number;
   staffId: string;
   at: Date;
   to: string;
-  subject: string;
   body: string;
-  language: string;
-  /** The Message-ID header, and that of the mail that it answers. */
-  headerId: string;
-  inReplyTo: string | null;
   followUpAt: string | null;
+  /** Of a mail, with the Message-ID header and that of the mail that it answers. */
+  subject?: string;
+  language?: string;
+  headerId?: string;
+  inReplyTo?: string | null;
   /** Where `followUpAt` goes with it as an entry for calendars: the number of the entry. */
   calendarSequence?: number | null;
+  /** On WhatsApp: the template that it is, as JSON. */
+  template?: string | null;
 }
 
 /** The statements that add a message, and the job that sends it. */
-export const insertMessage = (database: Database, message: NewMessage): Sql[] => [
-  sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address, message_id,
-      in_reply_to, state, follow_up_at, calendar_sequence, search_text)
-    VALUES (${message.id}, ${message.contactId}, 'out', 'mail', ${message.staffId}, ${message.at.toISOString()}, ${message.subject},
-      ${message.body}, ${message.language}, ${message.to}, ${message.headerId}, ${message.inReplyTo}, 'waiting', ${message.followUpAt},
-      ${message.calendarSequence ?? null}, ${searchText(`${message.subject}\n${message.body}`)})`,
-  sendLater(database, "mail", message.id, message.contactId),
-];
+export function insertMessage(database: Database, message: NewMessage): Sql[] {
+  const { id, channel, contactId, staffId, at, to, body, followUpAt, subject = null, language = null } = message;
+  const { headerId = null, inReplyTo = null, calendarSequence = null, template = null } = message;
+  return [
+    sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address,
+        message_id, in_reply_to, state, follow_up_at, calendar_sequence, template, search_text)
+      VALUES (${id}, ${contactId}, 'out', ${channel}, ${staffId}, ${at.toISOString()}, ${subject}, ${body}, ${language}, ${to},
+        ${headerId}, ${inReplyTo}, 'waiting', ${followUpAt}, ${calendarSequence}, ${template},
+        ${searchText(`${subject ?? ""}\n${body}`)})`,
+    sendLater(database, channel, id, contactId),
+  ];
+}
 
 /** The statement that adds the job for a message that waits. */
 export const sendLater = (database: Database, channel: MessageChannel, messageId: string, contactId: number): Sql =>

@@ -162,7 +162,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     }
     const id = newMessageId();
     const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
-    const sent = { id, contactId, staffId: by.id, at: now, to, body, language };
+    const sent = { id, channel: "mail" as const, contactId, staffId: by.id, at: now, to, body, language };
     const calendarSequence = sendsDate ? version + 1 : null;
     const message = { ...sent, inReplyTo, followUpAt, calendarSequence, headerId: headerId(id) };
     const result = await queueMessage(database, found, { by, version, now }, id, [

@@ -7,15 +7,12 @@ import { nameOf } from "../../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import type { FilledTemplate, Templates } from "../../contract/messages.ts";
 import type { StoredEnquiry } from "../../enquiries/enquiry.ts";
-import { readEnquiry } from "../../enquiries/read.ts";
 import type { Store } from "../../enquiries/store.ts";
-import { deskErrors } from "../../http/errors.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 import { projectTypeLabel } from "../../mail/enquiry-rows.ts";
 import type { MailStrings } from "../../mail/mail-strings.ts";
-import { recordOpened } from "../../staff/session/audit.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
-import { requireEnquiry } from "../enquiry/work.ts";
+import { openEnquiry } from "../enquiry/work.ts";
 
 /** Reads the templates. @throws ContentError with every fault, in words for authors */
 export function loadTemplates(files: ContentFiles): readonly LetterTemplate[] {
@@ -78,11 +75,8 @@ export function templateRoutes(
   { store, strings, templates, replyTo }: TemplateRouteOptions,
 ): void {
   app.get<{ Params: { reference: string } }>("/enquiries/:reference/templates", async (request): Promise<Templates> => {
-    const { reference } = await requireEnquiry(store.database, request.params.reference);
-    const enquiry = await readEnquiry(store.database, reference);
-    if (enquiry === undefined) throw deskErrors.notFound();
     const { staff } = sessionOf(request);
-    await recordOpened(store.database, staff.id, [reference]);
+    const enquiry = await openEnquiry(store.database, request.params.reference, staff.id);
     const words = strings();
     const { company } = words;
     const values = fieldValues(words, enquiry, staff.name);

@@ -1,5 +1,5 @@
 /** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DeskContext } from "../../app-context.ts";
 import { type Invited, inviteBody, type People, roleBody } from "../../contract/people.ts";
 import { deskErrors } from "../../http/errors.ts";
@@ -18,6 +18,14 @@ interface ById {
   Params: { id: string };
 }
 
+async function mapLastOwner(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    throw error instanceof LastOwnerError ? deskErrors.lastOwner() : error;
+  }
+}
+
 export async function peopleRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, mailer, site } = context;
   const { database } = store;
@@ -31,18 +39,6 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
       people: everybody.map((person) => ({ ...person, isYou: person.id === staff.id })),
       invitations: staff.role === "owner" ? await openInvitations(database) : [],
     };
-  }
-
-  async function requirePerson(id: string): Promise<void> {
-    if (!(await listStaff(database)).some((person) => person.id === id)) throw deskErrors.notFound();
-  }
-
-  async function orLastOwner(change: Promise<void>): Promise<void> {
-    try {
-      await change;
-    } catch (error) {
-      throw error instanceof LastOwnerError ? deskErrors.lastOwner() : error;
-    }
   }
 
   async function mailLink(request: FastifyRequest, mail: Omit<Parameters<typeof buildInvitationMail>[0], "company">) {
@@ -74,34 +70,31 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
     return people(request);
   });
 
-  app.patch<ById>("/people/:id", owners, async (request): Promise<People> => {
-    const { role: to } = readBody(request, roleBody);
-    const { id } = request.params;
-    await requirePerson(id);
-    await orLastOwner(changeRole(database, id, to, sessionOf(request).staff.id));
-    return people(request);
-  });
+  /** Adds the route of a change to one person, which answers the list. */
+  function addChange(
+    method: "PATCH" | "DELETE" | "POST",
+    path: string,
+    change: (id: string, by: string, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void {
+    app.route<ById>({
+      ...{ method, url: `/people/:id${path}`, ...owners },
+      async handler(request, reply): Promise<People> {
+        const { id } = request.params;
+        if (!(await listStaff(database)).some((person) => person.id === id)) throw deskErrors.notFound();
+        await mapLastOwner(change(id, sessionOf(request).staff.id, request, reply));
+        return people(request);
+      },
+    });
+  }
 
-  app.delete<ById>("/people/:id", owners, async (request, reply): Promise<People> => {
-    const { id } = request.params;
-    await requirePerson(id);
-    await orLastOwner(removePerson(database, id, sessionOf(request).staff.id));
-    if (id === sessionOf(request).staff.id) clearCookie(request, reply, "desk");
-    return people(request);
+  addChange("PATCH", "", (id, by, request) => changeRole(database, id, readBody(request, roleBody).role, by));
+  addChange("DELETE", "", async (id, by, request, reply) => {
+    await removePerson(database, id, by);
+    if (id === by) clearCookie(request, reply, "desk");
   });
-
-  app.post<ById>("/people/:id/allow-code", owners, async (request): Promise<People> => {
+  addChange("POST", "/allow-code", async (id, by) => {
     if (mailer === null) throw deskErrors.codesOff();
-    const { id } = request.params;
-    await requirePerson(id);
-    await allowCode(database, id, sessionOf(request).staff.id);
-    return people(request);
+    await allowCode(database, id, by);
   });
-
-  app.post<ById>("/people/:id/sign-out", owners, async (request): Promise<People> => {
-    const { id } = request.params;
-    await requirePerson(id);
-    await signOutPerson(database, id, sessionOf(request).staff.id);
-    return people(request);
-  });
+  addChange("POST", "/sign-out", (id, by) => signOutPerson(database, id, by));
 }

@@ -9,7 +9,7 @@ import { type Database, type Guard, mustChange, StoreUnavailableError } from "..
 import { audit } from "./audit.ts";
 
 /** A session ends after so long without a request, and in any case after the longest time. */
-export const IDLE_MS = 7 * DAY_MS;
+const IDLE_MS = 7 * DAY_MS;
 export const LONGEST_MS = 30 * DAY_MS;
 /** How long a proof is fresh enough for export, erasure, people and publishing. */
 const FRESH_MS = 5 * MINUTE_MS;

@@ -1,10 +1,9 @@
 /** What signing in needs besides the context of the desk. */
-
 import type { FastifyRequest } from "fastify";
 import { HOUR_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { deskErrors } from "../../http/errors.ts";
-import { createVisitorLimit } from "../../http/rate-limit.ts";
+import { createVisitorLimit, refuseWhenOver } from "../../http/rate-limit.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 
 /** An office behind one address signs in; a guesser gets nowhere with 5 tries a code and 20 codes a day. */
@@ -21,18 +20,14 @@ export interface SignInContext extends DeskContext {
   company: () => string;
 }
 
-function refuseWhenOver(seconds: number): void {
-  if (seconds > 0) throw deskErrors.tooManyTries(seconds);
-}
-
 export function createSignInContext(context: DeskContext): SignInContext {
   const asks = createVisitorLimit(asksPerVisitor);
   const tries = createVisitorLimit(triesPerVisitor);
   const strings = context.site.content(loadMailStrings);
   return {
     ...context,
-    countAsk: (request) => refuseWhenOver(asks(request)),
-    countTry: (request) => refuseWhenOver(tries(request)),
+    countAsk: (request) => refuseWhenOver(asks(request), deskErrors.tooManyTries),
+    countTry: (request) => refuseWhenOver(tries(request), deskErrors.tooManyTries),
     company: () => strings().company.name,
   };
 }

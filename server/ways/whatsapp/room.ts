@@ -7,20 +7,17 @@ import type { Config, WhatsAppSettings } from "../../config.ts";
 import { type ChatTemplates, type MessageResult, sendChat as sendChatBody } from "../../contract/messages.ts";
 import { type Database, readMark } from "../../database/database.ts";
 import { readChat } from "../../desk/enquiry/messages.ts";
-import { requireEnquiry } from "../../desk/enquiry/work.ts";
+import { openEnquiry, requireEnquiry } from "../../desk/enquiry/work.ts";
 import { whyFilesStay } from "../../desk/messages/incoming/mail-limits.ts";
 import { createMessageLane } from "../../desk/messages/message-lane.ts";
-import { newMessageId, STOP_MS, sendLater } from "../../desk/messages/outgoing.ts";
+import { insertMessage, newMessageId, STOP_MS } from "../../desk/messages/outgoing.ts";
 import { colleagueOf, queueMessage } from "../../desk/messages/sending.ts";
 import { fieldValues, isField } from "../../desk/messages/templates.ts";
-import { readEnquiry } from "../../enquiries/read.ts";
-import { searchText } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { defaultRetrySeconds, type Job } from "../../jobs/jobs.ts";
 import type { Lane, Statements } from "../../jobs/lane.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
-import { recordOpened } from "../../staff/session/audit.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import {
   ACCOUNT_MARK,
@@ -51,7 +48,7 @@ const leave = (messageId: string | null, why: string): Statements => [
   sql`UPDATE messages SET body = body || ${`\n[${why} It is in WhatsApp on the phone.]`} WHERE id = ${messageId}`,
 ];
 
-export function fileLane({ database, whatsApp, ...disk }: FileLaneOptions): Lane {
+function fileLane({ database, whatsApp, ...disk }: FileLaneOptions): Lane {
   return {
     kind: "file",
     slots: 2,
@@ -120,11 +117,8 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
   }
 
   app.get<ByReference>("/enquiries/:reference/chat-templates", async (request): Promise<ChatTemplates> => {
-    const { reference } = await requireEnquiry(database, request.params.reference);
-    const enquiry = await readEnquiry(database, reference);
-    if (enquiry === undefined) throw deskErrors.notFound();
     const { staff } = sessionOf(request);
-    await recordOpened(database, staff.id, [reference]);
+    const enquiry = await openEnquiry(database, request.params.reference, staff.id);
     const values = fieldValues(strings(), enquiry, staff.name);
     const approved = await requireTemplates();
     return {
@@ -155,13 +149,23 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
     if (written.template === null && chat.openUntil <= at) throw deskErrors.windowClosed();
     const { body, template } = written.template ? await chosen(written.template) : { ...written, template: null };
     const id = newMessageId();
-    const result = await queueMessage(database, found, { by, version, now }, id, [
-      sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, body, to_address, state, follow_up_at,
-              template, search_text)
-            VALUES (${id}, ${found.contactId}, 'out', 'whatsapp', ${by.id}, ${at}, ${body}, ${chat.user}, 'waiting', ${followUpAt},
-              ${template}, ${searchText(body)})`,
-      sendLater(database, "whatsapp", id, found.contactId),
-    ]);
+    const message = {
+      id,
+      contactId: found.contactId,
+      staffId: by.id,
+      at: now,
+      to: chat.user,
+      body,
+      template,
+      followUpAt,
+    };
+    const result = await queueMessage(
+      database,
+      found,
+      { by, version, now },
+      id,
+      insertMessage(database, { ...message, channel: "whatsapp" }),
+    );
     worker.wake(STOP_MS);
     return result;
   });

@@ -6,7 +6,7 @@ import { htmlToText } from "./html-text.ts";
 import { type Authentication, readAuthentication } from "./sender-proof.ts";
 
 /** `bounce`: a message surely did not arrive. `automatic`: absence notes, newsletters, delays. */
-export type MailKind = "person" | "automatic" | "bounce";
+type MailKind = "person" | "automatic" | "bounce";
 
 /** Any of these says that no person pressed Send. */
 const signsOfPrograms: readonly ((header: (name: string) => string | undefined) => boolean)[] = [
@@ -34,7 +34,7 @@ function isBounce(mail: Email, contentType: string): boolean {
 }
 
 /** @param from the address of the sender */
-export function kindOf(mail: Email, from: string): MailKind {
+function kindOf(mail: Email, from: string): MailKind {
   const headers = new Map(mail.headers.map(({ key, value }) => [key, value.trim()]));
   if (isBounce(mail, headers.get("content-type") ?? "")) return "bounce";
   const isAutomatic = mailServer.test(from) || signsOfPrograms.some((test) => test((name) => headers.get(name)));
@@ -45,10 +45,10 @@ const messageId = /<[^<>\s]{1,250}@[^<>\s]{1,250}>/g;
 const MAX_SEARCHED = 100_000;
 
 /** The Message-IDs in a text, each once. */
-export const messageIdsIn = (text: string): string[] => [...new Set(text.slice(0, MAX_SEARCHED).match(messageId))];
+const messageIdsIn = (text: string): string[] => [...new Set(text.slice(0, MAX_SEARCHED).match(messageId))];
 
 /** The Message-IDs in what a bounce sends back. */
-export const returnedIds = (mail: Email): string[] =>
+const returnedIds = (mail: Email): string[] =>
   mail.attachments
     .filter(({ mimeType }) => mimeType === "message/rfc822" || mimeType === "text/rfc822-headers")
     .flatMap(({ content }) => messageIdsIn(decode(content)));

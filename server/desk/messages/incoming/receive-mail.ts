@@ -15,7 +15,7 @@ import type { IncomingMail } from "./incoming-mail.ts";
 import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
 import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
 
-export interface Match {
+interface Match {
   contactId: number;
   by: "token" | "references" | "reference";
 }
@@ -67,7 +67,7 @@ async function bySubject(database: Database, { subject, from }: IncomingMail): P
 }
 
 /** @param key signs the tokens */
-export const matchMail = async (database: Database, mail: IncomingMail, key: Signer): Promise<Match | undefined> =>
+const matchMail = async (database: Database, mail: IncomingMail, key: Signer): Promise<Match | undefined> =>
   (await byToken(database, mail, key)) ?? (await byThread(database, mail)) ?? (await bySubject(database, mail));
 
 export interface Reception {
