@@ -1,4 +1,4 @@
-/** How an iPhone or iPad puts the desk on its home screen, where alone it gives notices: what to press, in its order. */
+/** How an iPhone or iPad puts the desk on its home screen, where alone it gives notifications: what to press, in its order. */
 export const AddToHomeScreen = () => (
   <>
     <p className="type-sub mt-3">

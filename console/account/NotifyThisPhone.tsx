@@ -24,7 +24,7 @@ function DeviceRow({ device: { id, device, isThis, since, tappedAt } }: { device
     "Not stopped",
     (state) => {
       queryClient.setQueryData(keys.push, state);
-      showToast({ kind: "done", title: `No more notices: ${device}` });
+      showToast({ kind: "done", title: `No more notifications: ${device}` });
     },
   );
   return (
@@ -33,15 +33,15 @@ function DeviceRow({ device: { id, device, isThis, since, tappedAt } }: { device
         <b className="block wrap-anywhere">{isThis ? `${device}, this device` : device}</b>
         <span className="type-annotation block">
           {since === null
-            ? "The last notice was refused. Switch it on again there."
-            : `since ${shortTime(since, now)}, ${tappedAt ? `last tapped ${shortTime(tappedAt, now)}` : "no notice tapped yet"}`}
+            ? "The last notification was refused. Switch it on again there."
+            : `since ${shortTime(since, now)}, ${tappedAt ? `last tapped ${shortTime(tappedAt, now)}` : "no notification tapped yet"}`}
         </span>
       </span>
       <Button
         kind="secondary"
         size="small"
         isDisabled={end.isPending}
-        aria-label={`Stop the notices on ${device}`}
+        aria-label={`Stop the notifications on ${device}`}
         onClick={() => end.mutate(undefined)}
       >
         Stop
@@ -89,7 +89,7 @@ function SubscribeButton({ pushKey }: { pushKey: string }) {
       <AddToHomeScreen />
     ) : (
       <p className="type-sub mt-3">
-        This browser cannot show notices. Use Chrome, Edge, Firefox or Safari as it comes from its maker.
+        This browser cannot show notifications. Use Chrome, Edge, Firefox or Safari as it comes from its maker.
       </p>
     );
   }
@@ -105,7 +105,7 @@ function SubscribeButton({ pushKey }: { pushKey: string }) {
   );
 }
 
-function Notices({ devices, pushKey }: { devices: readonly PushDevice[]; pushKey: string }) {
+function Notifications({ devices, pushKey }: { devices: readonly PushDevice[]; pushKey: string }) {
   const isOn = devices.some(({ isThis, since }) => isThis && since !== null);
   return (
     <>
@@ -127,14 +127,14 @@ function Notices({ devices, pushKey }: { devices: readonly PushDevice[]; pushKey
   );
 }
 
-/** One's own devices that ring when an enquiry comes. Nothing where this server sends no notices. */
+/** One's own devices that ring when an enquiry comes. Nothing where this server sends no notifications. */
 export function NotifyThisPhone() {
   const query = useQuery({ queryKey: keys.push, queryFn: ({ signal }) => get<PushState>("/push", signal) });
   if (query.data?.key === null) return null;
   return (
-    <Section title="Notices of new enquiries">
-      <Loaded query={query} loading="Loading your notices" failed="Your notices could not be loaded.">
-        {({ key, devices }) => key !== null && <Notices devices={devices} pushKey={key} />}
+    <Section title="Notifications of new enquiries">
+      <Loaded query={query} loading="Loading your notifications" failed="Your notifications could not be loaded.">
+        {({ key, devices }) => key !== null && <Notifications devices={devices} pushKey={key} />}
       </Loaded>
     </Section>
   );

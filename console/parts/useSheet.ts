@@ -9,6 +9,9 @@ declare module "@tanstack/react-router" {
   }
 }
 
+/** The sheets that keys open over every screen. */
+export const deskSheets = ["palette", "keys", "add"] as const;
+
 /** The one of these sheets that is open. Only what draws it should listen to it. */
 export function useShownSheet<Name extends string>(names: readonly Name[]): Name | undefined {
   const shown = useRouterState({ select: ({ location: { state } }) => state.sheet });

@@ -1,17 +1,17 @@
-/** Where this browser takes notices: its push subscription, and the worker that shows them. */
+/** Where this browser takes notifications: its push subscription, and the worker that shows them. */
 import type { PushRequest, PushState } from "../../server/contract/push.ts";
 import { call, DeskApiError, post } from "../api/client.ts";
 
 const DENIED =
   "The browser does not allow this. Open the settings of this site beside its address, or those of the app, allow notifications, and press again.";
-const NO_SERVICE = "The browser could not reach its service for notices. Try again on another network.";
+const NO_SERVICE = "The browser could not reach its service for notifications. Try again on another network.";
 
 const WORKER = "/desk/notices.js";
 const SCOPE = "/desk";
 
 export const canSubscribe = (): boolean => "serviceWorker" in navigator && "PushManager" in window;
 
-/** Whether this is an iPhone or iPad, which gives notices to the home screen alone. An iPad calls itself a Mac. */
+/** Whether this is an iPhone or iPad, which gives notifications to the home screen alone. An iPad calls itself a Mac. */
 export const isIphone = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes("Mac") && navigator.maxTouchPoints > 1);
 
@@ -36,7 +36,7 @@ export async function subscribe(key: string): Promise<PushState> {
 const ownSubscription = async (): Promise<PushSubscription | null> =>
   (await (await navigator.serviceWorker?.getRegistration(SCOPE))?.pushManager.getSubscription()) ?? null;
 
-/** Ends the notices of one device; of this one in the browser, too. */
+/** Ends the notifications of one device; of this one in the browser, too. */
 export async function stop(id: string, isThis: boolean): Promise<PushState> {
   if (isThis) await (await ownSubscription())?.unsubscribe();
   return call<PushState>("DELETE", `/push/${encodeURIComponent(id)}`);
