@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PushDevice, PushState } from "../../server/contract/push.ts";
-import { get, post } from "../api/client.ts";
-import { keys, queryClient } from "../api/queries.ts";
+import { post } from "../api/client.ts";
+import { deskQuery, keys, queryClient } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Section } from "../parts/Section.tsx";
@@ -129,7 +129,7 @@ function Notifications({ devices, pushKey }: { devices: readonly PushDevice[]; p
 
 /** One's own devices that ring when an enquiry comes. Nothing where this server sends no notifications. */
 export function NotifyThisPhone() {
-  const query = useQuery({ queryKey: keys.push, queryFn: ({ signal }) => get<PushState>("/push", signal) });
+  const query = useQuery(deskQuery<PushState>(keys.push, "/push"));
   if (query.data?.key === null) return null;
   return (
     <Section title="Notifications of new enquiries">

@@ -1,15 +1,13 @@
 /** Pictures that staff add for the site. */
-import { queryOptions } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { AddedPicture, PictureRules } from "../../server/contract/pictures.ts";
-import { errorOf, get, noNetwork } from "./client.ts";
-import { keys } from "./queries.ts";
+import { errorOf, noNetwork } from "./client.ts";
+import { deskQuery, keys } from "./queries.ts";
 
-export const pictureRulesQuery = queryOptions({
-  queryKey: keys.pictureRules,
-  queryFn: ({ signal }) => get<PictureRules>("/words/pictures", signal),
+export const pictureRulesQuery = {
+  ...deskQuery<PictureRules>(keys.pictureRules, "/words/pictures"),
   staleTime: Number.POSITIVE_INFINITY,
-});
+};
 
 /** The address of an added picture; undefined for the name of one that came with the site. */
 export const pictureAddress = (id: string): string | undefined =>

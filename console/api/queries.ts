@@ -7,7 +7,11 @@ import {
   useSuspenseQuery,
 } from "@tanstack/react-query";
 import type { EnquiryFilter } from "../../server/contract/inbox.ts";
-import type { Me, SignInWays } from "../../server/contract/session.ts";
+import type { People } from "../../server/contract/people.ts";
+import type { PrivacyRequests } from "../../server/contract/requests.ts";
+import type { Account, Me, SignInWays } from "../../server/contract/session.ts";
+import type { Statistics } from "../../server/contract/statistics.ts";
+import type { SystemState } from "../../server/contract/system.ts";
 import type { Path } from "../../server/contract/words.ts";
 import { DeskApiError, get, queryOf } from "./client.ts";
 
@@ -64,6 +68,10 @@ export const keys = {
   publish: ["publish"],
 } as const;
 
+/** What one address of the desk answers. @param path below /desk/api */
+export const deskQuery = <Answer>(queryKey: QueryKey, path: string) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => get<Answer>(path, signal) });
+
 /**
  * A list of the desk that comes in pages, each with the mark of the next.
  * @param path below /desk/api, without the query
@@ -82,17 +90,16 @@ export const pagesQuery = <Page extends { next: string | null }>(
     getNextPageParam: ({ next }) => next,
   });
 
-export const meQuery = queryOptions({
-  queryKey: keys.me,
-  queryFn: ({ signal }) => get<Me>("/me", signal),
-  staleTime: 5 * 60_000,
-});
-
-export const signInWaysQuery = queryOptions({
-  queryKey: keys.signInWays,
-  queryFn: ({ signal }) => get<SignInWays>("/sign-in", signal),
+export const meQuery = { ...deskQuery<Me>(keys.me, "/me"), staleTime: 5 * 60_000 };
+export const signInWaysQuery = {
+  ...deskQuery<SignInWays>(keys.signInWays, "/sign-in"),
   staleTime: Number.POSITIVE_INFINITY,
-});
+};
+export const accountQuery = deskQuery<Account>(keys.account, "/account");
+export const peopleQuery = deskQuery<People>(keys.people, "/people");
+export const requestsQuery = pagesQuery<PrivacyRequests>(keys.requests, "/requests");
+export const statisticsQuery = deskQuery<Statistics>(keys.statistics, "/statistics");
+export const systemQuery = deskQuery<SystemState>(keys.system, "/system");
 
 /** The person who is signed in. Only on screens behind the sign-in. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;

@@ -1,5 +1,4 @@
 /** The queries of the screens for the site's words. */
-import { queryOptions } from "@tanstack/react-query";
 import type {
   ChangeStructure,
   EditWords,
@@ -17,8 +16,8 @@ import type {
   WordsPreview,
   WordsVersions,
 } from "../../server/contract/words.ts";
-import { call, get, post, queryOf } from "./client.ts";
-import { keys, queryClient } from "./queries.ts";
+import { call, post, queryOf } from "./client.ts";
+import { deskQuery, keys, queryClient } from "./queries.ts";
 
 /** The id under which the form of a new one is asked for. */
 export const CASE_STUDIES = "case-studies";
@@ -41,41 +40,25 @@ export const WORDS_REFUSED = "DESK50";
 /** What others write appears without a press. */
 const READ_AGAIN_MS = 60_000;
 
-export const wordsQuery = queryOptions({
-  queryKey: keys.words,
-  queryFn: ({ signal }) => get<WordsOverview>("/words", signal),
+export const wordsQuery = deskQuery<WordsOverview>(keys.words, "/words");
+
+export const wordsFileQuery = (id: string) => ({
+  ...deskQuery<WordsFileView>(keys.wordsFile(id), `/words/file${queryOf({ id })}`),
+  refetchInterval: READ_AGAIN_MS,
 });
 
-export const wordsFileQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.wordsFile(id),
-    queryFn: ({ signal }) => get<WordsFileView>(`/words/file${queryOf({ id })}`, signal),
-    refetchInterval: READ_AGAIN_MS,
-  });
-
-export const wordsSearchQuery = (q: string) =>
-  queryOptions({
-    queryKey: keys.wordsSearch(q),
-    queryFn: ({ signal }) => get<WordsHits>(`/words/search${queryOf({ q })}`, signal),
-    enabled: q !== "",
-  });
+export const wordsSearchQuery = (q: string) => ({
+  ...deskQuery<WordsHits>(keys.wordsSearch(q), `/words/search${queryOf({ q })}`),
+  enabled: q !== "",
+});
 
 export const versionsQuery = (id: string) =>
-  queryOptions({
-    queryKey: keys.wordsVersions(id),
-    queryFn: ({ signal }) => get<WordsVersions>(`/words/versions${queryOf({ id })}`, signal),
-  });
+  deskQuery<WordsVersions>(keys.wordsVersions(id), `/words/versions${queryOf({ id })}`);
 
 export const newEntryQuery = (id: string, list: Path) =>
-  queryOptions({
-    queryKey: keys.wordsEntry(id, list),
-    queryFn: ({ signal }) => get<NewEntry>(`/words/entry${queryOf({ id, list: JSON.stringify(list) })}`, signal),
-  });
+  deskQuery<NewEntry>(keys.wordsEntry(id, list), `/words/entry${queryOf({ id, list: JSON.stringify(list) })}`);
 
-export const publishQuery = queryOptions({
-  queryKey: keys.publish,
-  queryFn: ({ signal }) => get<PublishState>("/words/publish", signal),
-});
+export const publishQuery = deskQuery<PublishState>(keys.publish, "/words/publish");
 
 /**
  * Changes a file. A reading that is under way before or meanwhile would bring the old words back.

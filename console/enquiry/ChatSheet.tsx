@@ -4,6 +4,7 @@ import { useState } from "react";
 import { nameOf } from "../../enquiry/fields.ts";
 import type { Chat, ChatTemplate, Message } from "../../server/contract/messages.ts";
 import { applyWork } from "../api/enquiries.ts";
+import { chatTemplatesQuery, stopMessage } from "../api/messages.ts";
 import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
 import { Field, TextField } from "../parts/Field.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
@@ -14,7 +15,6 @@ import { common, forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
 import { Quote } from "./MessageEntry.tsx";
-import { chatTemplatesQuery, stopMessage } from "./messages-api.ts";
 import { datesAfter } from "./next-steps.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 

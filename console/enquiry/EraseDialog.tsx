@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Erasure, ErasureReceipt } from "../../server/contract/inbox.ts";
-import { get, post } from "../api/client.ts";
+import { post } from "../api/client.ts";
+import { deskQuery } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/ErrorState.tsx";
 import { prove } from "../parts/proof.ts";
@@ -22,8 +23,7 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
   const { detail, name, me, online } = useOpenEnquiry();
   const path = `/enquiries/${detail.reference}/erase`;
   const look = useQuery({
-    queryKey: ["erasure", detail.reference],
-    queryFn: ({ signal }) => get<Erasure>(path, signal),
+    ...deskQuery<Erasure>(["erasure", detail.reference], path),
     enabled: isOpen,
     staleTime: 0,
   });

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Message, ReceivedMessage } from "../../server/contract/messages.ts";
 import { get, getFile } from "../api/client.ts";
 import { applyWork } from "../api/enquiries.ts";
+import { sendMessageAgain } from "../api/messages.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Fold } from "../parts/Section.tsx";
 import { langOf } from "../parts/text.ts";
 import { useChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
-import { sendMessageAgain } from "./messages-api.ts";
 
 /** Words that somebody wrote, in a box, with their line breaks. */
 export const Quote = ({ text }: { text: string }) => (

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { enquiryQuery } from "../api/enquiries.ts";
+import { templatesQuery } from "../api/messages.ts";
 import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
 import { PhoneBar } from "../parts/Page.tsx";
 import { common } from "../strings/common.ts";
-import { templatesQuery } from "./messages-api.ts";
 import { Reply } from "./Reply.tsx";
 
 /** A message to the visitor, by its address. */

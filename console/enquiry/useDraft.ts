@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Draft } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
-import { keepDraft } from "./messages-api.ts";
+import { keepDraft } from "../api/messages.ts";
 
 const PAUSE_MS = 800;
 

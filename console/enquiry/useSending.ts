@@ -4,10 +4,10 @@ import type { EnquiryDetail } from "../../server/contract/inbox.ts";
 import type { Message, MessageResult, MessageState } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
 import { applyWork } from "../api/enquiries.ts";
+import { sendMessageAgain, stopMessage } from "../api/messages.ts";
 import { keys, readAgain } from "../api/queries.ts";
 import { useChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
-import { sendMessageAgain, stopMessage } from "./messages-api.ts";
 
 const POLL_MS = 1000;
 

@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CodeRefused, CodeSent, Me } from "../../server/contract/session.ts";
 import { DeskApiError } from "../api/client.ts";
@@ -16,40 +17,26 @@ function codeFault(error: unknown): string {
   return `That code is wrong. ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`;
 }
 
-interface Options {
-  verify: (code: string) => Promise<Me>;
-  onDone: (me: Me) => void;
-}
-
 /** The state of a typed code. A code of six digits is sent as soon as the last one is typed. */
-export function useCode({ verify, onDone }: Options) {
+export function useCode(verify: (code: string) => Promise<Me>, onDone: (me: Me) => void) {
   const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const [isChecking, setChecking] = useState(false);
+  const [isShort, setShort] = useState(false);
+  const check = useMutation({ mutationFn: verify, onSuccess: onDone, onError: () => setCode("") });
 
-  async function check(typed: string): Promise<void> {
-    if (isChecking) return;
-    if (typed.length !== 6) return setError("The code has 6 digits.");
-    setChecking(true);
-    try {
-      onDone(await verify(typed));
-    } catch (refusal) {
-      setError(codeFault(refusal));
-      setCode("");
-    }
-    setChecking(false);
-  }
   function type(value: string): void {
+    if (check.isPending) return;
     const digits = value.replace(/\D/g, "").slice(0, 6);
     setCode(digits);
-    setError(undefined);
-    if (digits.length === 6) void check(digits);
+    setShort(false);
+    check.reset();
+    if (digits.length === 6) check.mutate(digits);
   }
-  function clear(): void {
-    setCode("");
-    setError(undefined);
+  function submit(): void {
+    if (code.length !== 6) setShort(true);
+    else if (!check.isPending) check.mutate(code);
   }
-  return { code, error, isChecking, type, clear, submit: () => void check(code) };
+  const error = isShort ? "The code has 6 digits." : check.error ? codeFault(check.error) : undefined;
+  return { code, error, isChecking: check.isPending, type, submit };
 }
 
 /** The field of a typed code. @param look its size */

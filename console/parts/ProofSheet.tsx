@@ -17,14 +17,11 @@ interface Props {
 /** Sends a code by mail and takes it, for people without a passkey. */
 function CodeSheet({ onProved, onClose }: Props) {
   const send = useMutation({ mutationFn: () => post<CodeSent>("/confirm/code") });
-  const code = useCode({
-    verify: (typed) => post<Me>("/confirm/code/verify", { code: typed } satisfies CodeProof),
-    onDone: onProved,
-  });
+  const code = useCode((typed) => post<Me>("/confirm/code/verify", { code: typed } satisfies CodeProof), onProved);
   const { mutate: sendCode } = send;
   useEffect(() => sendCode(), [sendCode]);
   const sendAgain = () => {
-    code.clear();
+    code.type("");
     sendCode();
   };
   return (

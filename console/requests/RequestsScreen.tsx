@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PrivacyRequests } from "../../server/contract/requests.ts";
-import { requestsQuery } from "../api/rooms.ts";
+import { requestsQuery } from "../api/queries.ts";
 import type { Pages } from "../parts/ErrorState.tsx";
 import { Loaded, MoreButton } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";

@@ -1,5 +1,5 @@
 /** The two screens of signing in with a code by mail. */
-
+import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import type { CodeRequest, CodeSent, Me } from "../../server/contract/session.ts";
@@ -41,27 +41,23 @@ function useSuggestions(onArrive: (me: Me) => void): void {
 export function AskCode({ onSent, onArrive, onPasskey }: Props) {
   useSuggestions(onArrive);
   const [mail, setMail] = useState("");
-  const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
-
-  async function send(): Promise<void> {
-    if (isSending) return;
-    if (!looksLikeEmail(mail)) return setError("Type your mail address.");
-    setSending(true);
-    try {
-      onSent(await post<CodeSent>("/sign-in/code", { mail: mail.trim() } satisfies CodeRequest));
-    } catch (refusal) {
-      setError(causeOf(refusal));
-      setSending(false);
-    }
+  const [isUnlikely, setUnlikely] = useState(false);
+  const send = useMutation({
+    mutationFn: () => post<CodeSent>("/sign-in/code", { mail: mail.trim() } satisfies CodeRequest),
+    onSuccess: onSent,
+  });
+  const error = isUnlikely ? "Type your mail address." : send.error ? causeOf(send.error) : undefined;
+  function submit(): void {
+    if (!looksLikeEmail(mail)) setUnlikely(true);
+    else if (!send.isPending) send.mutate();
   }
   return (
     <SignInFrame
       title="Send me a code by mail"
-      onSubmit={() => void send()}
+      onSubmit={submit}
       actions={
         <>
-          <Button type="submit" busy={isSending ? "Sending..." : undefined}>
+          <Button type="submit" busy={send.isPending ? "Sending..." : undefined}>
             Send the code
           </Button>
           <Button kind="secondary" onClick={onPasskey}>
@@ -83,7 +79,8 @@ export function AskCode({ onSent, onArrive, onPasskey }: Props) {
         value={mail}
         onChange={({ target }) => {
           setMail(target.value);
-          setError(undefined);
+          setUnlikely(false);
+          send.reset();
         }}
         error={error}
       />
@@ -102,7 +99,7 @@ interface TypeProps {
 
 /** The screen for the code that came by mail. */
 export function TypeCode({ sent, verify, onDone, onNewCode, other }: TypeProps) {
-  const code = useCode({ verify, onDone });
+  const code = useCode(verify, onDone);
   return (
     <SignInFrame
       title="Type the code"

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CodeSent, Invitation, InvitationGone, Me } from "../../server/contract/session.ts";
@@ -50,42 +50,42 @@ export function JoinScreen() {
   return data ? <Join token={token} invitation={data} /> : null;
 }
 
+const joinFault = (error: unknown): string =>
+  error instanceof DeskApiError ? causeOf(error) : "No passkey was made. Try again, or use mail codes.";
+
 function Join({ token, invitation }: { token: string; invitation: Invitation }) {
   const arrive = useArrival();
   const isWide = useIsWide();
   const { data: ways } = useQuery(signInWaysQuery);
   const [name, setName] = useState(invitation.name);
-  const [nameError, setNameError] = useState<string>();
-  const [fault, setFault] = useState<string>();
-  const [isWaiting, setWaiting] = useState(false);
+  const [isNameless, setNameless] = useState(false);
+  const makePasskey = useMutation({
+    mutationFn: async () => (await import("../api/passkeys.ts")).joinWithPasskey(token, name.trim()),
+    onSuccess: arrive,
+  });
   const [sent, setSent] = useState<CodeSent>();
+  const sendCode = useMutation({
+    mutationFn: () => post<CodeSent>("/join/code", { token, name: name.trim() }),
+    onSuccess: setSent,
+  });
+  const isWaiting = makePasskey.isPending || sendCode.isPending;
+  const error = makePasskey.error ?? sendCode.error;
 
-  async function attempt(act: () => Promise<void>): Promise<void> {
+  function start(way: typeof makePasskey | typeof sendCode): void {
     if (isWaiting) return;
-    if (name.trim() === "") return setNameError("Type your name.");
-    setWaiting(true);
-    setFault(undefined);
-    try {
-      await act();
-    } catch (error) {
-      setFault(error instanceof DeskApiError ? causeOf(error) : "No passkey was made. Try again, or use mail codes.");
-    }
-    setWaiting(false);
+    setNameless(name.trim() === "");
+    if (name.trim() === "") return;
+    makePasskey.reset();
+    sendCode.reset();
+    way.mutate();
   }
-  const makePasskey = () =>
-    attempt(async () => {
-      const { joinWithPasskey } = await import("../api/passkeys.ts");
-      arrive(await joinWithPasskey(token, name.trim()));
-    });
-  const sendCode = () => attempt(async () => setSent(await post<CodeSent>("/join/code", { token, name: name.trim() })));
-
   if (sent) {
     return (
       <TypeCode
         sent={sent}
         verify={(code) => post<Me>("/join/code/verify", { code })}
         onDone={arrive}
-        onNewCode={() => void sendCode()}
+        onNewCode={() => start(sendCode)}
       />
     );
   }
@@ -93,14 +93,14 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   return (
     <SignInFrame
       title={`${firstName(invitation.name)}, join the desk`}
-      onSubmit={() => void makePasskey()}
+      onSubmit={() => start(makePasskey)}
       actions={
         <>
           <Button type="submit" icon="key" busy={isWaiting ? "Waiting for your screen lock..." : undefined}>
             Make my passkey
           </Button>
           {ways?.codes !== false && (
-            <Button kind="secondary" onClick={() => void sendCode()}>
+            <Button kind="secondary" onClick={() => start(sendCode)}>
               I have no screen lock. Use mail codes
             </Button>
           )}
@@ -119,9 +119,9 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
         value={name}
         onChange={({ target }) => {
           setName(target.value);
-          setNameError(undefined);
+          setNameless(false);
         }}
-        error={nameError}
+        error={isNameless ? "Type your name." : undefined}
       />
       <dl className="facts mt-5.5">
         <div>
@@ -141,7 +141,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
           ? "A passkey is made on this computer. Add a second one on your phone later, so that a lost computer does not lock you out."
           : "A passkey is made on this phone. Add a second one on your laptop later, so that a lost phone does not lock you out."}
       </p>
-      {fault && <Fault text={fault} />}
+      {error && <Fault text={joinFault(error)} />}
     </SignInFrame>
   );
 }

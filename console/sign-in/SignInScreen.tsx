@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import type { CodeSent, Me } from "../../server/contract/session.ts";
@@ -14,27 +14,18 @@ const isSupported = typeof PublicKeyCredential === "function";
 
 /** Signing in with a passkey. The code for it comes while the person reads the first words. */
 function usePasskey(onDone: (me: Me) => void) {
-  const [isWaiting, setWaiting] = useState(false);
-  const [fault, setFault] = useState<string>();
+  return useMutation({
+    mutationFn: async () => (await import("../api/passkeys.ts")).signInWithPasskey(),
+    onSuccess: onDone,
+  });
+}
 
-  async function ask(): Promise<void> {
-    if (!isSupported) return setFault("This browser cannot use passkeys. Ask for a code by mail.");
-    setWaiting(true);
-    setFault(undefined);
-    try {
-      const { signInWithPasskey } = await import("../api/passkeys.ts");
-      onDone(await signInWithPasskey());
-    } catch (error) {
-      // Everything else is the browser's own: cancelled, no passkey here, no screen lock.
-      setFault(
-        error instanceof DeskApiError
-          ? causeOf(error)
-          : "No passkey was used. Try again. Without a passkey, ask for a code by mail.",
-      );
-    }
-    setWaiting(false);
-  }
-  return { isWaiting, fault, start: () => void ask() };
+function passkeyFault(error: unknown): string {
+  if (error instanceof DeskApiError) return causeOf(error);
+  // Everything else is the browser's own: cancelled, no passkey here, no screen lock.
+  return isSupported
+    ? "No passkey was used. Try again. Without a passkey, ask for a code by mail."
+    : "This browser cannot use passkeys. Ask for a code by mail.";
 }
 
 // Most people have a passkey and never see these.
@@ -60,7 +51,7 @@ export function SignInScreen() {
           onArrive={arrive}
           onPasskey={() => {
             setStep({ name: "start" });
-            passkey.start();
+            passkey.mutate();
           }}
         />
       </Suspense>
@@ -79,7 +70,7 @@ export function SignInScreen() {
               kind="secondary"
               onClick={() => {
                 setStep({ name: "start" });
-                passkey.start();
+                passkey.mutate();
               }}
             >
               Use my passkey instead
@@ -101,8 +92,8 @@ export function SignInScreen() {
           <Button
             icon="key"
             kind={ways?.demo ? "secondary" : "primary"}
-            busy={passkey.isWaiting ? "Signing in..." : undefined}
-            onClick={passkey.start}
+            busy={passkey.isPending ? "Signing in..." : undefined}
+            onClick={() => passkey.mutate()}
           >
             Sign in with passkey
           </Button>
@@ -126,7 +117,7 @@ export function SignInScreen() {
         <Fault text="You are signed out in this browser. The database cannot be reached, so the session has not ended there. Sign in when it is back and end this device under Account." />
       )}
       {error && <Fault text={`The desk cannot be reached. ${causeOf(error)}`} onRetry={() => void refetch()} />}
-      {passkey.fault && <Fault text={passkey.fault} />}
+      {passkey.error && <Fault text={passkeyFault(passkey.error)} />}
     </SignInFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Statistics } from "../../server/contract/statistics.ts";
-import { statisticsQuery } from "../api/rooms.ts";
+import { statisticsQuery } from "../api/queries.ts";
 import { useIsWide } from "../parts/browser.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";

@@ -2,9 +2,9 @@
 import { type QueryKey, useQuery } from "@tanstack/react-query";
 import type { UnusedPictures as Pictures } from "../../server/contract/pictures.ts";
 import type { EarlierWords as Earlier } from "../../server/contract/words.ts";
-import { call, get } from "../api/client.ts";
+import { call } from "../api/client.ts";
 import { pictureAddress } from "../api/pictures.ts";
-import { keys, readAgain, useMe } from "../api/queries.ts";
+import { deskQuery, keys, readAgain, useMe } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { Section } from "../parts/Section.tsx";
 import { showToast } from "../parts/toasts.ts";
@@ -13,7 +13,7 @@ import { useProvenChange } from "../parts/useChange.ts";
 /** A list that only owners read; undefined before it has come. */
 function useForOwner<Answer>(queryKey: QueryKey, path: string): Answer | undefined {
   const isOwner = useMe().role === "owner";
-  return useQuery({ queryKey, queryFn: ({ signal }) => get<Answer>(path, signal), enabled: isOwner }).data;
+  return useQuery({ ...deskQuery<Answer>(queryKey, path), enabled: isOwner }).data;
 }
 
 interface RemoveProps {

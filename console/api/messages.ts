@@ -1,22 +1,19 @@
 /** Templates, drafts and messages. */
-import { queryOptions } from "@tanstack/react-query";
 import type { ChatTemplates, Draft, MessageResult, SendAgain, Templates } from "../../server/contract/messages.ts";
-import { call, get, post } from "../api/client.ts";
-import { keys } from "../api/queries.ts";
+import { call, post } from "./client.ts";
+import { deskQuery, keys } from "./queries.ts";
 
-export const templatesQuery = (reference: string) =>
-  queryOptions({
-    queryKey: keys.templates(reference),
-    queryFn: ({ signal }) => get<Templates>(`/enquiries/${reference}/templates`, signal),
-    staleTime: 5 * 60_000,
-  });
+const STALE_MS = 5 * 60_000;
 
-export const chatTemplatesQuery = (reference: string) =>
-  queryOptions({
-    queryKey: keys.chatTemplates(reference),
-    queryFn: ({ signal }) => get<ChatTemplates>(`/enquiries/${reference}/chat-templates`, signal),
-    staleTime: 5 * 60_000,
-  });
+export const templatesQuery = (reference: string) => ({
+  ...deskQuery<Templates>(keys.templates(reference), `/enquiries/${reference}/templates`),
+  staleTime: STALE_MS,
+});
+
+export const chatTemplatesQuery = (reference: string) => ({
+  ...deskQuery<ChatTemplates>(keys.chatTemplates(reference), `/enquiries/${reference}/chat-templates`),
+  staleTime: STALE_MS,
+});
 
 export const keepDraft = (reference: string, draft: Draft): Promise<unknown> =>
   call("PUT", `/enquiries/${reference}/draft`, draft, { keepalive: true });
