@@ -7,10 +7,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sql, { raw } from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { EnquiryHeader } from "../console/enquiry/EnquiryHeader.tsx";
 import { Facts } from "../console/enquiry/Facts.tsx";
-import { Head } from "../console/enquiry/Head.tsx";
-import { TheirText } from "../console/enquiry/TheirText.tsx";
 import { type OpenEnquiry, OpenEnquiryContext } from "../console/enquiry/useEnquiry.ts";
+import { EnquiryTexts } from "../console/enquiry/WrittenEnquiries.tsx";
 import { common } from "../console/strings/common.ts";
 import { readContent } from "../content-schema/read-content.ts";
 import { chatLinkWithDraft } from "../enquiry/chat.ts";
@@ -166,9 +166,15 @@ test.each(storeKinds.slice(0, 2))(
     if (opened === undefined) throw new Error("The desk does not show the enquiry.");
     const { full_name: name, organization, project_type: projectType } = opened.contact;
     const parts = [
-      <Head key="head" name={name} organization={organization} projectType={projectType} place={detail.place} />,
+      <EnquiryHeader
+        key="head"
+        name={name}
+        organization={organization}
+        projectType={projectType}
+        place={detail.place}
+      />,
       <Facts key="facts" />,
-      <TheirText key="text" enquiries={detail.enquiries} />,
+      <EnquiryTexts key="text" enquiries={detail.enquiries} />,
     ];
     const open = { detail, opened } as OpenEnquiry;
     const shown = renderToStaticMarkup(createElement(OpenEnquiryContext, { value: open }, parts)).replaceAll(

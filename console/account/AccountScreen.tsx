@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { useMe } from "../api/queries.ts";
 import { switchSingleKeys, useSingleKeys } from "../keys/useKeys.ts";
-import { Bubble } from "../parts/Bubble.tsx";
+import { Avatar } from "../parts/Avatar.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useTheme } from "../shell/theme.ts";
 import { useSignOut } from "../shell/useSignOut.ts";
 import { common } from "../strings/common.ts";
-import { NotifyThisPhone } from "./NotifyThisPhone.tsx";
-import { Devices, Passkeys, rows } from "./WaysIn.tsx";
+import { Devices, Passkeys, rows } from "./PasskeysAndDevices.tsx";
+import { PushNotifications } from "./PushNotifications.tsx";
 
 interface SettingProps {
   name: string;
@@ -73,7 +73,7 @@ export function AccountScreen() {
   return (
     <Page title="Account">
       <div className="mt-4 flex items-center gap-4 border-y border-rule py-3">
-        <Bubble name={me.name} isYou size="large" />
+        <Avatar name={me.name} isYou size="large" />
         <span className="min-w-0 flex-1 leading-[1.35]">
           <b className="block wrap-anywhere">{me.name}</b>
           <span className="type-annotation block wrap-anywhere">{me.mail}</span>
@@ -86,7 +86,7 @@ export function AccountScreen() {
           <Devices />
         </div>
         <div>
-          <NotifyThisPhone />
+          <PushNotifications />
           <Settings />
         </div>
       </div>

@@ -26,6 +26,9 @@ function onConnection(listener: () => void): () => void {
 
 export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection);
 
+/** Whether changes of others do not arrive by themselves. */
+export const isNotLive = (): boolean => state.notLiveSince !== null;
+
 /** Whether the desk can be reached. Everything that saves is disabled without. */
 export const useOnline = (): boolean => useConnection().online;
 

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
-import { BottomBar } from "../parts/BottomBar.tsx";
-import { firstName } from "../parts/Bubble.tsx";
+import { firstName } from "../parts/Avatar.tsx";
 import { buttonLook } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { Icon, type IconName } from "../parts/Icon.tsx";
+import { BottomBar } from "../parts/Page.tsx";
 import type { Act } from "./next-steps.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 

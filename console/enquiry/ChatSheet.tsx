@@ -5,13 +5,12 @@ import { nameOf } from "../../enquiry/fields.ts";
 import type { Chat, ChatTemplate, Message } from "../../server/contract/messages.ts";
 import { applyWork } from "../api/enquiries.ts";
 import { chatTemplatesQuery, stopMessage } from "../api/messages.ts";
-import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
 import { Field, TextField } from "../parts/Field.tsx";
+import { ErrorState, SkeletonRows } from "../parts/Loaded.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
-import { langOf } from "../parts/text.ts";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
-import { common, forms } from "../strings/common.ts";
+import { forms, langOf } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
 import { Quote } from "./MessageEntry.tsx";
@@ -55,7 +54,7 @@ function Templates({ chosen, values, onChoose }: TemplatesProps) {
   const { data, error, refetch } = useQuery(chatTemplatesQuery(detail.reference));
   if (error)
     return <ErrorState title="The templates could not be loaded." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows label={common.loading} />;
+  if (!data) return <SkeletonRows />;
   if (data.templates.length === 0)
     return <p className="mt-3">WhatsApp has approved no template that the desk can fill in. Call, or write a mail.</p>;
   return (

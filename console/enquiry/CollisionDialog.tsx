@@ -1,8 +1,8 @@
 import { deskNow } from "../api/connection.ts";
-import { Bubble, firstName } from "../parts/Bubble.tsx";
+import { Avatar, firstName } from "../parts/Avatar.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
-import { plural } from "../parts/text.ts";
+import { plural } from "../strings/common.ts";
 import { duration } from "../time/format.ts";
 import type { Refused } from "./useActs.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
@@ -35,7 +35,7 @@ export function CollisionDialog({ refused: { act, collision }, onLeave, onNote }
       role="alertdialog"
       onClose={onLeave}
       title={isTaken ? `${name} took it first` : `${name} changed it first`}
-      before={first && <Bubble name={first.name} size="large" />}
+      before={first && <Avatar name={first.name} size="large" />}
       aside={null}
     >
       <p className="type-sub mt-0.5">

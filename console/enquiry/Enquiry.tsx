@@ -3,29 +3,25 @@ import { Suspense } from "react";
 import type { EnquiryDetail, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { keys, queryClient } from "../api/queries.ts";
 import { useKeys } from "../keys/useKeys.ts";
-import { Banner } from "../parts/Banner.tsx";
 import { IconButton, TextButton } from "../parts/Button.tsx";
-import { useIsWide, useTitle } from "../parts/browser.ts";
-import { lazyPart } from "../parts/lazy-part.ts";
-import { PhoneBar } from "../parts/Page.tsx";
+import { lazyPart, useIsWide, useTitle } from "../parts/browser.ts";
+import { Banner, PhoneBar } from "../parts/Page.tsx";
 import { inEnquiry, Section } from "../parts/Section.tsx";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { ActBar, actId } from "./ActBar.tsx";
+import { EnquiryHeader } from "./EnquiryHeader.tsx";
 import { Facts } from "./Facts.tsx";
-import { Head } from "./Head.tsx";
-import { SetAsideActs } from "./HeldBack.tsx";
 import type { Act } from "./next-steps.ts";
-import { Alike, Earlier } from "./OtherEnquiries.tsx";
 import { OwnerStrip } from "./OwnerStrip.tsx";
 import { PromiseLine } from "./PromiseLine.tsx";
 import { useNews, useSeen } from "./presence.ts";
-import { TheirText } from "./TheirText.tsx";
+import { SetAsideActs } from "./SetAside.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { splitMatters } from "./timeline.ts";
-import { OpenEnquiryContext, useEnquiry, useOpenEnquiry } from "./useEnquiry.ts";
-import { useWorkActs } from "./useWorkActs.ts";
+import { OpenEnquiryContext, useEnquiry, useOpenEnquiry, useWorkActs } from "./useEnquiry.ts";
+import { Alike, Earlier, EnquiryTexts } from "./WrittenEnquiries.tsx";
 
 /** When the enquiry comes back. Nothing while it is set aside. */
 function FollowUp() {
@@ -116,11 +112,11 @@ export function Enquiry({ detail, onErased }: Props) {
   );
   const main = (
     <>
-      <Head name={enquiry.name} organization={organization} projectType={projectType} place={detail.place} />
+      <EnquiryHeader name={enquiry.name} organization={organization} projectType={projectType} place={detail.place} />
       <PromiseLine work={detail.work} />
       <OwnerStrip />
       <SetAsideActs />
-      <TheirText enquiries={matters.current} />
+      <EnquiryTexts enquiries={matters.current} />
     </>
   );
   return (

@@ -7,13 +7,12 @@ import { enquiryQuery, findRow } from "../api/enquiries.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { buttonLook } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
-import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
-import { Empty } from "../parts/Loaded.tsx";
+import { Empty, ErrorState, SkeletonRows } from "../parts/Loaded.tsx";
 import { PhoneBar } from "../parts/Page.tsx";
 import { common, shell } from "../strings/common.ts";
 import { Enquiry } from "./Enquiry.tsx";
-import { ErasedView, SealedView } from "./Gone.tsx";
-import { Head } from "./Head.tsx";
+import { EnquiryHeader } from "./EnquiryHeader.tsx";
+import { ErasedView, SealedView } from "./ErasedOrSealed.tsx";
 import { PromiseLine } from "./PromiseLine.tsx";
 
 /** One enquiry by its address, or why it cannot be shown. */
@@ -41,10 +40,10 @@ function Bare({ reference, children }: { reference?: string; children: ReactNode
 /** Shows what the list knows of the enquiry, at the places where it stays when the rest has come. */
 const Begun = ({ row }: { row: EnquiryRow }) => (
   <Bare>
-    <Head {...row} />
+    <EnquiryHeader {...row} />
     <PromiseLine work={row.work} />
     <div className="border-t border-rule">
-      <SkeletonRows label={common.loading} />
+      <SkeletonRows />
     </div>
   </Bare>
 );
@@ -95,7 +94,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
       {error ? (
         <ErrorState title="The enquiry could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows label={common.loading} />
+        <SkeletonRows />
       )}
     </Bare>
   );

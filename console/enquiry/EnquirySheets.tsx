@@ -2,7 +2,7 @@ import { memo, Suspense, useEffect, useState } from "react";
 import { nameOf } from "../../enquiry/fields.ts";
 import type { ErasureReceipt } from "../../server/contract/inbox.ts";
 import { Button } from "../parts/Button.tsx";
-import { lazyPart } from "../parts/lazy-part.ts";
+import { lazyPart } from "../parts/browser.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { useShownSheet } from "../parts/useSheet.ts";
 import { useNow } from "../time/clock.ts";

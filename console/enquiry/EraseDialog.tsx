@@ -3,11 +3,11 @@ import type { Erasure, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
 import { deskQuery } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
-import { causeOf } from "../parts/ErrorState.tsx";
+import { causeOf } from "../parts/Loaded.tsx";
 import { prove } from "../parts/proof.ts";
 import { Sheet } from "../parts/Sheet.tsx";
-import { langOf } from "../parts/text.ts";
-import { WhatGoes } from "./Gone.tsx";
+import { langOf } from "../strings/common.ts";
+import { WhatIsErased } from "./ErasedOrSealed.tsx";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
 const eraseLabels = { passkey: "Erase, with passkey", code: "Erase, with a code by mail", demo: "Erase" };
@@ -41,7 +41,7 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={title} role="alertdialog" aside={null}>
       <p className="mt-2">This cannot be undone. A restored backup is erased again.</p>
-      {look.data && <WhatGoes erasure={look.data} />}
+      {look.data && <WhatIsErased erasure={look.data} />}
       {failure && (
         <p role="alert" className="mt-3 text-brick">
           {causeOf(failure)}

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { type Column, columns } from "../../enquiry/fields.ts";
-import { firstName } from "../parts/Bubble.tsx";
+import { firstName } from "../parts/Avatar.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { inEnquiry, Section } from "../parts/Section.tsx";
-import { langOf } from "../parts/text.ts";
-import { common } from "../strings/common.ts";
+import { common, langOf } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { shownNumber, useOpenEnquiry } from "./useEnquiry.ts";

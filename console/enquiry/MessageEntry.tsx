@@ -5,9 +5,8 @@ import { applyWork } from "../api/enquiries.ts";
 import { sendMessageAgain } from "../api/messages.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Fold } from "../parts/Section.tsx";
-import { langOf } from "../parts/text.ts";
 import { useChange } from "../parts/useChange.ts";
-import { forms } from "../strings/common.ts";
+import { forms, langOf } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 
 /** Words that somebody wrote, in a box, with their line breaks. */

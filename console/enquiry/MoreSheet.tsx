@@ -5,8 +5,7 @@ import { Icon, type IconName } from "../parts/Icon.tsx";
 import { prove } from "../parts/proof.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { sayRefused } from "../parts/useChange.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
-import { useWorkActs } from "./useWorkActs.ts";
+import { useOpenEnquiry, useWorkActs } from "./useEnquiry.ts";
 
 interface ItemProps {
   icon: IconName;

@@ -1,9 +1,9 @@
 /** The end of a sheet: the date on which an enquiry comes back, and a line about it. */
 import { Suspense, useEffect, useState } from "react";
 import { dayInIndia } from "../../enquiry/times.ts";
+import { lazyPart } from "../parts/browser.ts";
 import { Chips } from "../parts/Chips.tsx";
 import { Field } from "../parts/Field.tsx";
-import { lazyPart } from "../parts/lazy-part.ts";
 import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { canComeBack, morningOf, type NextDate } from "./next-steps.ts";

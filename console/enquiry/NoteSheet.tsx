@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Note } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
 import { keys, queryClient } from "../api/queries.ts";
-import { firstName } from "../parts/Bubble.tsx";
+import { firstName } from "../parts/Avatar.tsx";
 import { TextField } from "../parts/Field.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { showToast } from "../parts/toasts.ts";

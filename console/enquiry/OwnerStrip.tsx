@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { Bubble, firstName } from "../parts/Bubble.tsx";
+import { Avatar, firstName } from "../parts/Avatar.tsx";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
-import { useWorkActs } from "./useWorkActs.ts";
+import { useOpenEnquiry, useWorkActs } from "./useEnquiry.ts";
 
 /** Who else has looked at it, and when last. */
 function useSeenBy(): string {
@@ -17,19 +16,19 @@ function useSeenBy(): string {
 }
 
 function Strip({
-  bubble,
+  avatar,
   text,
   note,
   action,
 }: {
-  bubble?: ReactNode;
+  avatar?: ReactNode;
   text: ReactNode;
   note: string;
   action?: ReactNode;
 }) {
   return (
     <section className="flex min-h-15.5 items-center gap-3 border-y border-rule px-(--pad) pt-2.5 pb-2.25 wide:px-0">
-      {bubble}
+      {avatar}
       <div className="min-w-0 flex-1 leading-[1.3]">
         <p>{text}</p>
         {note && <p className="type-annotation mt-px">{note}</p>}
@@ -88,7 +87,7 @@ export function OwnerStrip() {
       `first answer after ${duration(Date.parse(clock.firstAnswerAt) - Date.parse(clock.receivedAt))}`;
     return (
       <Strip
-        bubble={<Bubble name={me.name} isYou />}
+        avatar={<Avatar name={me.name} isYou />}
         text="You have it"
         note={[answered || since, seen].filter(Boolean).join(". ")}
         action={
@@ -108,7 +107,7 @@ export function OwnerStrip() {
     : ownedAt && `, since ${shortTime(ownedAt, now)}`;
   return (
     <Strip
-      bubble={<Bubble name={owner.name} />}
+      avatar={<Avatar name={owner.name} />}
       text={
         <>
           <b className="font-semibold">{`${firstName(owner.name)} has it`}</b>

@@ -6,26 +6,25 @@ import type { EnquiryDetail } from "../../server/contract/inbox.ts";
 import type { Draft, FilledTemplate, Message, Templates } from "../../server/contract/messages.ts";
 import { deskNow } from "../api/connection.ts";
 import { useKeys } from "../keys/useKeys.ts";
-import { useTitle } from "../parts/browser.ts";
+import { lazyPart, useTitle } from "../parts/browser.ts";
 import { Field } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { lazyPart } from "../parts/lazy-part.ts";
 import { PhoneBar } from "../parts/Page.tsx";
 import { prove } from "../parts/proof.ts";
 import { TwoTabs } from "../parts/TwoTabs.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { common } from "../strings/common.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
-import { WhoTheyAre } from "./Head.tsx";
+import { ShortHeader } from "./EnquiryHeader.tsx";
 import { MessageField, MessagePreview, markFilled, TemplateChoice } from "./MessageForm.tsx";
 import { datesAfter } from "./next-steps.ts";
 import { MessageFault, SendBar } from "./SendBar.tsx";
 import { SendDate } from "./SendDate.tsx";
-import { TheirText } from "./TheirText.tsx";
 import { splitMatters } from "./timeline.ts";
 import { useDraft } from "./useDraft.ts";
 import { OpenEnquiryContext, useEnquiry } from "./useEnquiry.ts";
 import { unsettled, useSending } from "./useSending.ts";
+import { EnquiryTexts } from "./WrittenEnquiries.tsx";
 
 /** Fetched after the screen, which can be read without. */
 const EnquirySheets = lazyPart(async () => (await import("./EnquirySheets.tsx")).EnquirySheets);
@@ -130,8 +129,8 @@ export function Reply({ detail, templates }: Props) {
             <Icon name="back" size={16} />
             Back to the enquiry
           </Link>
-          <WhoTheyAre />
-          <TheirText enquiries={splitMatters(detail.enquiries).current} />
+          <ShortHeader />
+          <EnquiryTexts enquiries={splitMatters(detail.enquiries).current} />
         </div>
         <Tabs
           selectedKey={tab}

@@ -3,9 +3,8 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { enquiryQuery } from "../api/enquiries.ts";
 import { templatesQuery } from "../api/messages.ts";
-import { ErrorState, SkeletonRows } from "../parts/ErrorState.tsx";
+import { ErrorState, SkeletonRows } from "../parts/Loaded.tsx";
 import { PhoneBar } from "../parts/Page.tsx";
-import { common } from "../strings/common.ts";
 import { Reply } from "./Reply.tsx";
 
 /** A message to the visitor, by its address. */
@@ -34,7 +33,7 @@ export function ReplyScreen() {
         {error ? (
           <ErrorState title="The enquiry could not be loaded." error={error} onRetry={retry} />
         ) : (
-          <SkeletonRows label={common.loading} />
+          <SkeletonRows />
         )}
       </main>
     </>

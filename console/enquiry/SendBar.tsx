@@ -1,10 +1,9 @@
 import type { Message } from "../../server/contract/messages.ts";
-import { Banner } from "../parts/Banner.tsx";
-import { BottomBar } from "../parts/BottomBar.tsx";
 import { Button, buttonLook } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
-import { plural } from "../parts/text.ts";
+import { Banner, BottomBar } from "../parts/Page.tsx";
+import { plural } from "../strings/common.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 import type { Sending } from "./useSending.ts";
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { EnquiryNotification } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
 import { keys, queryClient } from "../api/queries.ts";
-import { firstName } from "../parts/Bubble.tsx";
+import { firstName } from "../parts/Avatar.tsx";
 import { TextButton } from "../parts/Button.tsx";
 import { inEnquiry, Section } from "../parts/Section.tsx";
 import { showToast } from "../parts/toasts.ts";

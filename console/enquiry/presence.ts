@@ -1,7 +1,7 @@
 /** What people who look at the same enquiry tell each other. */
 import { useEffect, useRef } from "react";
 import { post } from "../api/client.ts";
-import { firstName } from "../parts/Bubble.tsx";
+import { firstName } from "../parts/Avatar.tsx";
 import { showToast } from "../parts/toasts.ts";
 import type { OpenEnquiry } from "./useEnquiry.ts";
 

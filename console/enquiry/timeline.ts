@@ -12,7 +12,7 @@ import type {
 } from "../../server/contract/inbox.ts";
 import type { Message, ReceivedMessage } from "../../server/contract/messages.ts";
 import type { Colleague } from "../../server/contract/work.ts";
-import { firstName } from "../parts/Bubble.tsx";
+import { firstName } from "../parts/Avatar.tsx";
 import { dayAndTime } from "../time/format.ts";
 
 export type TimelineItem = { at: string; key: string } & (

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { EnquiryList, EnquiryRow } from "../../server/contract/inbox.ts";
 import type { Status } from "../../server/contract/work.ts";
 import { listQuery } from "../api/enquiries.ts";
-import { firstName } from "../parts/Bubble.tsx";
+import { firstName } from "../parts/Avatar.tsx";
 import { Empty } from "../parts/Loaded.tsx";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";

@@ -4,13 +4,11 @@ import type { EnquiryRow, EnquiryList as ListAnswer } from "../../server/contrac
 import type { Status } from "../../server/contract/work.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/queries.ts";
-import { lazyPart } from "../parts/lazy-part.ts";
+import { lazyPart, useTapped } from "../parts/browser.ts";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
-import { groupBy, headingOf, LATE } from "./groups.ts";
 import { type OpenRow, Row } from "./Row.tsx";
-import { useSteadyRows } from "./steady.ts";
-import { useTapped } from "./useTapped.ts";
+import { groupBy, headingOf, LATE, useSteadyRows } from "./row-order.ts";
 
 /** The reference of the enquiry that is opened, and what a click on a row does. */
 function useOpenRow(): { opened: string; onOpen: OpenRow } {

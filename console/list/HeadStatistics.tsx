@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { EnquiryList } from "../../server/contract/inbox.ts";
-import { Bar } from "../parts/ErrorState.tsx";
+import { Bar } from "../parts/Loaded.tsx";
 import { duration, shortTime } from "../time/format.ts";
 
 /** A duration as a figure, with its last unit small. @param ms milliseconds */

@@ -5,9 +5,8 @@ import type { Status } from "../../server/contract/work.ts";
 import { deskNow, useOnline } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { buttonLook } from "../parts/Button.tsx";
-import { useIsWide } from "../parts/browser.ts";
-import { ErrorState, MoreRows, SkeletonRows } from "../parts/ErrorState.tsx";
-import { lazyPart } from "../parts/lazy-part.ts";
+import { lazyPart, useIsWide } from "../parts/browser.ts";
+import { ErrorState, MoreButton, SkeletonRows } from "../parts/Loaded.tsx";
 import { useNow } from "../time/clock.ts";
 import { EnquiryList } from "./EnquiryList.tsx";
 import { HeadStatistics } from "./HeadStatistics.tsx";
@@ -57,7 +56,7 @@ export function ListPane({ list }: { list: Status }) {
           />
         </Suspense>
       )}
-      {isPending && <SkeletonRows label="The list is loading" />}
+      {isPending && <SkeletonRows />}
       {error && !data && (
         <ErrorState title="The list could not be loaded." error={error} onRetry={refresh}>
           <Link to="/system" className={buttonLook("secondary")}>
@@ -72,7 +71,7 @@ export function ListPane({ list }: { list: Status }) {
           ) : (
             <EnquiryList key={list} list={list} rows={rows} pages={data.pages.length} counts={latest.counts} />
           )}
-          <MoreRows query={query} />
+          <MoreButton query={query} isInList />
         </Suspense>
       )}
     </>

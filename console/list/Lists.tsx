@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Status } from "../../server/contract/work.ts";
+import { useTapped } from "../parts/browser.ts";
 import { common } from "../strings/common.ts";
-import { useTapped } from "./useTapped.ts";
 
 export const lists = ["to-answer", "waiting", "done", "set-aside"] as const satisfies Status[];
 

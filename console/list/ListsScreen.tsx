@@ -1,8 +1,7 @@
 import { Outlet, useParams, useRouter, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { useSingleKeys } from "../keys/useKeys.ts";
-import { useIsWide, useTitle, whenIdle } from "../parts/browser.ts";
-import { lazyPart } from "../parts/lazy-part.ts";
+import { lazyPart, useIsWide, useTitle, whenIdle } from "../parts/browser.ts";
 import { PhoneTop } from "../shell/Bars.tsx";
 import { common } from "../strings/common.ts";
 import { ListPane } from "./ListPane.tsx";

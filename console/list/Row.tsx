@@ -1,9 +1,8 @@
 import { type MouseEvent, memo } from "react";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import type { Status, Work } from "../../server/contract/work.ts";
-import { Bubble, firstName } from "../parts/Bubble.tsx";
-import { langOf } from "../parts/text.ts";
-import { common } from "../strings/common.ts";
+import { Avatar, firstName } from "../parts/Avatar.tsx";
+import { common, langOf } from "../strings/common.ts";
 import { type ClockView, readClock } from "../time/clock.ts";
 import { day, shortTime } from "../time/format.ts";
 
@@ -134,7 +133,7 @@ export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, i
       <span className="type-annotation mt-px flex min-h-7.5 items-center gap-1.5 justify-self-end">
         {work.owner ? (
           <>
-            <Bubble name={work.owner.name} isYou={work.owner.id === myId} />
+            <Avatar name={work.owner.name} isYou={work.owner.id === myId} />
             <span className="text-ink-2">{work.owner.id === myId ? common.you : firstName(work.owner.name)}</span>
           </>
         ) : (

@@ -1,9 +1,9 @@
 import { Link, useParams } from "@tanstack/react-router";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
-import { HeldBack, useSetAside } from "../enquiry/HeldBack.tsx";
+import { SetAsideReasons, useSetAside } from "../enquiry/SetAside.tsx";
 import { Empty } from "../parts/Loaded.tsx";
-import { langOf } from "../parts/text.ts";
+import { langOf } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
@@ -37,7 +37,7 @@ function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
       <p lang={langOf(firstLine)} className="mt-1 text-[1rem] wrap-anywhere">
         {firstLine}
       </p>
-      <HeldBack
+      <SetAsideReasons
         flags={flags}
         acts={acts}
         isOff={acts.isRunning || !online}

@@ -4,9 +4,9 @@ import { daysBetween } from "../../enquiry/times.ts";
 import type { EnquiryList } from "../../server/contract/inbox.ts";
 import { DATABASE_AWAY, hasCode } from "../api/client.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
-import { Banner } from "../parts/Banner.tsx";
-import { plural } from "../parts/text.ts";
+import { Banner } from "../parts/Page.tsx";
 import { showToast } from "../parts/toasts.ts";
+import { plural } from "../strings/common.ts";
 import { shortTime } from "../time/format.ts";
 
 /** Above the list: how many requests about personal data wait, and until when. */

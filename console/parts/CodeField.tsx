@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { CodeRefused, CodeSent, Me } from "../../server/contract/session.ts";
 import { DeskApiError } from "../api/client.ts";
 import { timeOfDay } from "../time/format.ts";
-import { causeOf } from "./ErrorState.tsx";
 import { Field } from "./Field.tsx";
+import { causeOf } from "./Loaded.tsx";
 
 const REFUSED = "DESK11";
 

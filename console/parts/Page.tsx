@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { shell } from "../strings/common.ts";
 import { useTitle } from "./browser.ts";
 import { Icon } from "./Icon.tsx";
@@ -53,5 +53,58 @@ export function Page({ title, heading = title, aside, children }: Props) {
         {children}
       </main>
     </>
+  );
+}
+
+interface BannerProps {
+  /** "bad" for what needs attention. */
+  tone?: "plain" | "bad";
+  children: ReactNode;
+  /** A button at the end. */
+  action?: ReactNode;
+}
+
+/** A line of the page that says what is not as usual: no network, not live, enquiries that wait on disk. */
+export function Banner({ tone = "plain", children, action }: BannerProps) {
+  const look = tone === "bad" ? "border-brick bg-brick-tint" : "border-rule";
+  return (
+    <div
+      role="status"
+      className={`flex min-h-12 items-center gap-3 border-b px-(--pad) pt-2 pb-1.5 text-[1rem] leading-[1.3] ${look}`}
+    >
+      <Icon name={tone === "bad" ? "danger" : "alert"} className={tone === "bad" ? "text-brick" : ""} />
+      <span className="min-w-0 flex-1">{children}</span>
+      {action}
+    </div>
+  );
+}
+
+/** Tells the page how high the bar is, so that toasts are above it and the page ends above it. */
+function useRoomBelow() {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (current === null) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty("--below", `${current.offsetHeight}px`));
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--below");
+    };
+  }, []);
+  return bar;
+}
+
+/** The bar of acts at the bottom of a screen, within reach of the thumb. Leave room for it: pb-(--below). */
+export function BottomBar({ children, className = "grid-cols-1" }: { children: ReactNode; className?: string }) {
+  const bar = useRoomBelow();
+  return (
+    <div
+      ref={bar}
+      className={`fixed inset-x-0 bottom-0 z-30 mx-auto grid gap-2 border-t border-ink bg-sheet px-(--pad) pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] mid:max-wide:max-w-170 mid:max-wide:border-x ${className}`}
+    >
+      {children}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { post } from "../api/client.ts";
 import { forms } from "../strings/common.ts";
 import { Button, TextButton } from "./Button.tsx";
 import { CodeField, sayCodeSent, useCode } from "./CodeField.tsx";
-import { causeOf } from "./ErrorState.tsx";
+import { causeOf } from "./Loaded.tsx";
 import type { AskedProof } from "./proof.ts";
 import { Sheet, SheetForm } from "./Sheet.tsx";
 

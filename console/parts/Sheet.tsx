@@ -12,7 +12,7 @@ interface Props {
   /** The heading, or the name for screen readers when `isTitleHidden`. */
   title: ReactNode;
   isTitleHidden?: boolean;
-  /** Shown to the left of the heading: a bubble. */
+  /** Shown to the left of the heading: an avatar. */
   before?: ReactNode;
   /** Shown to the right of the heading in place of the cross; null for nothing. */
   aside?: ReactNode;

@@ -1,5 +1,13 @@
 /** What the browser tells, and what it is asked to do. */
-import { useEffect, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 const wide = (): MediaQueryList => matchMedia("(width >= 62.5rem)");
 
@@ -35,4 +43,42 @@ export function whenIdle(run: () => void): () => void {
   }
   const request = requestIdleCallback(run);
   return () => cancelIdleCallback(request);
+}
+
+const RETRY_MS = 5000;
+
+/** A part that is fetched after its screen. While it cannot be fetched, the screen does without it and tries again. */
+export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
+  async function untilFetched(): Promise<{ default: ComponentType<Props> }> {
+    try {
+      return { default: await fetchPart() };
+    } catch {
+      await new Promise((resolve) => {
+        addEventListener("online", resolve, { once: true });
+        setTimeout(resolve, RETRY_MS);
+      });
+      return untilFetched();
+    }
+  }
+  return lazy(untilFetched);
+}
+
+/** Whether the browser itself is to open the link: in another tab, another window, or as a file. */
+const isForBrowser = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented;
+
+/**
+ * What was tapped, from the tap until its screen is there, and what a click on a link does. The frame after the tap shows
+ * the mark alone, because a slow phone takes a while for the change of the address, too (decision 0053).
+ */
+export function useTapped<Target>() {
+  const [tapped, setTapped] = useState<Target>();
+  const onTap = useCallback(async (event: MouseEvent, target: Target, open: () => Promise<void>): Promise<void> => {
+    if (isForBrowser(event)) return;
+    event.preventDefault();
+    setTapped(target);
+    await nextPaint();
+    await open().finally(() => setTapped(undefined));
+  }, []);
+  return { tapped, onTap };
 }

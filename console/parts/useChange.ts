@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { DeskApiError } from "../api/client.ts";
-import { causeOf } from "./ErrorState.tsx";
+import { causeOf } from "./Loaded.tsx";
 import { prove } from "./proof.ts";
 import { showToast } from "./toasts.ts";
 

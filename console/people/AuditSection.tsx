@@ -144,12 +144,10 @@ export function AuditSection() {
       }
     >
       <p className="type-annotation mt-1">Kept for a year, without what visitors wrote.</p>
-      <Loaded query={query} loading="Loading who did what" failed="The list of acts could not be loaded.">
+      <Loaded query={query} failed="The list of acts could not be loaded.">
         {({ pages }) => <Entries entries={pages.flatMap(({ lines }) => lines)} />}
       </Loaded>
-      <MoreButton query={query} busy="Loading who did what">
-        Show older
-      </MoreButton>
+      <MoreButton query={query} />
     </Section>
   );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Invite, People } from "../../server/contract/people.ts";
-import { Devices, Passkeys } from "../account/WaysIn.tsx";
+import { Devices, Passkeys } from "../account/PasskeysAndDevices.tsx";
 import { peopleQuery, useMe } from "../api/queries.ts";
-import { BottomBar } from "../parts/BottomBar.tsx";
 import { Button } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Page } from "../parts/Page.tsx";
+import { BottomBar, Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
 import { useSheet } from "../parts/useSheet.ts";
 import { AuditSection } from "./AuditSection.tsx";
@@ -60,7 +59,7 @@ export function PeopleScreen() {
       <Page title="People" aside={isOwner && isWide && inviteButton}>
         <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
           <div>
-            <Loaded query={query} loading="Loading the people" failed="The people could not be loaded.">
+            <Loaded query={query} failed="The people could not be loaded.">
               {(data) => <AtDesk {...data} isOwner={isOwner} onInviteAgain={openInvite} />}
             </Loaded>
           </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OpenInvitation, People, Person } from "../../server/contract/people.ts";
 import { call } from "../api/client.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
-import { Bubble, firstName } from "../parts/Bubble.tsx";
+import { Avatar, firstName } from "../parts/Avatar.tsx";
 import { TextButton } from "../parts/Button.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useProvenChange } from "../parts/useChange.ts";
@@ -30,7 +30,7 @@ const PersonLine = ({
   children: ReactNode;
 }) => (
   <>
-    <Bubble name={name} isYou={isYou} size="large" />
+    <Avatar name={name} isYou={isYou} size="large" />
     <span className="min-w-0 leading-[1.35]">
       <b className="block wrap-anywhere">{isYou ? `${name}, you` : name}</b>
       {note}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ChangeRole, People, Person } from "../../server/contract/people.ts";
 import { call, post } from "../api/client.ts";
 import { keys, queryClient, readAgain, useMe } from "../api/queries.ts";
-import { firstName } from "../parts/Bubble.tsx";
+import { firstName } from "../parts/Avatar.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { showToast } from "../parts/toasts.ts";

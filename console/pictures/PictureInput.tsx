@@ -4,9 +4,8 @@ import type { PictureRules } from "../../server/contract/pictures.ts";
 import { useOnline } from "../api/connection.ts";
 import { pictureAddress, pictureRulesQuery, useUpload } from "../api/pictures.ts";
 import { Button } from "../parts/Button.tsx";
-import { causeOf } from "../parts/ErrorState.tsx";
 import { Warning } from "../parts/Field.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
+import { causeOf, Loaded } from "../parts/Loaded.tsx";
 import { type Focus, FocusPoint } from "./FocusPoint.tsx";
 
 const MEGABYTE = 1_000_000;
@@ -128,7 +127,7 @@ export function PictureInput({ label, value, onChange, focus, onFocus, onRemove,
       )}
       {address && focus && onFocus && <FocusPoint src={address} focus={focus} onChange={onFocus} />}
       {address && !focus && <img src={address} alt="" className="mt-2 block max-h-60 max-w-full" />}
-      <Loaded query={rules} loading="Asking what the server takes" failed="No picture can be added now.">
+      <Loaded query={rules} failed="No picture can be added now.">
         {(data) => <ChooseFile rules={data} label={label} hasPicture={value !== ""} onAdded={onChange} />}
       </Loaded>
       {error && (

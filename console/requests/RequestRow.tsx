@@ -6,10 +6,9 @@ import { useOnline } from "../api/connection.ts";
 import { keys, readAgain } from "../api/queries.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { saveFile } from "../parts/CopyButton.tsx";
-import { plural } from "../parts/text.ts";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
-import { forms } from "../strings/common.ts";
+import { forms, plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
 

@@ -1,19 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { PrivacyRequests } from "../../server/contract/requests.ts";
 import { requestsQuery } from "../api/queries.ts";
-import type { Pages } from "../parts/ErrorState.tsx";
 import { Loaded, MoreButton } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
-import { common } from "../strings/common.ts";
 import { ClosedRequest, OpenRequest } from "./RequestRow.tsx";
 
-interface Props {
-  pages: readonly PrivacyRequests[];
-  query: Pages;
-}
-
-function Content({ pages, query }: Props) {
+function Content({ pages, more }: { pages: readonly PrivacyRequests[]; more: ReactNode }) {
   const open = pages.flatMap((page) => page.open);
   const { openTotal = 0, done = [] } = pages[0] ?? {};
   if (open.length + done.length === 0) return <p className="type-sub mt-6">Nobody has asked for anything.</p>;
@@ -28,9 +22,7 @@ function Content({ pages, query }: Props) {
               <OpenRequest key={request.id} request={request} />
             ))}
           </ul>
-          <MoreButton query={query} busy={common.loading}>
-            {common.more}
-          </MoreButton>
+          {more}
         </Section>
       )}
       {done.length > 0 && (
@@ -55,8 +47,8 @@ export function RequestsScreen() {
         People correct, withdraw or erase what they wrote by the link of their receipt. The server does its part at
         once. The rest is yours, within 90 days.
       </p>
-      <Loaded query={query} loading="Loading the requests" failed="The requests could not be loaded.">
-        {({ pages }) => <Content pages={pages} query={query} />}
+      <Loaded query={query} failed="The requests could not be loaded.">
+        {({ pages }) => <Content pages={pages} more={<MoreButton query={query} />} />}
       </Loaded>
     </Page>
   );

@@ -11,7 +11,7 @@ import { Icon } from "../parts/Icon.tsx";
 import { rooms } from "../shell/Bars.tsx";
 import { shell } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
-import { Found, foundLook, howManyFound, useDebounced } from "./Found.tsx";
+import { howManyFound, resultLook, SearchResult, useDebounced } from "./SearchResult.tsx";
 
 const MOST = 8;
 const EVERYTHING = "everything";
@@ -77,9 +77,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   key={row.reference}
                   id={row.reference}
                   textValue={row.name}
-                  className={`${foundLook} ${option} px-5`}
+                  className={`${resultLook} ${option} px-5`}
                 >
-                  <Found row={row} q={q} now={now} />
+                  <SearchResult row={row} q={q} now={now} />
                 </ListBoxItem>
               ))}
               {data?.pages[0]?.next && (

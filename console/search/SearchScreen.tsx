@@ -10,13 +10,12 @@ import { useMe } from "../api/queries.ts";
 import { buttonLook, IconButton, TextButton } from "../parts/Button.tsx";
 import { useTitle } from "../parts/browser.ts";
 import { saveFile } from "../parts/CopyButton.tsx";
-import { ErrorState, MoreRows, SkeletonRows } from "../parts/ErrorState.tsx";
-import { Empty } from "../parts/Loaded.tsx";
+import { Empty, ErrorState, MoreButton, SkeletonRows } from "../parts/Loaded.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
-import { common, forms, shell } from "../strings/common.ts";
+import { forms, shell } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { Filters } from "./Filters.tsx";
-import { Found, foundLook, howManyFound, useDebounced } from "./Found.tsx";
+import { howManyFound, resultLook, SearchResult, useDebounced } from "./SearchResult.tsx";
 
 /** Tells spreadsheets that the file is UTF-8. Reading the answer as text took it off. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -102,7 +101,7 @@ export function SearchScreen() {
           </div>
         )}
         {!isAsked && <p className="type-sub px-(--pad) pt-5">Type a name, a phone number or a reference.</p>}
-        {isAsked && query.isPending && <SkeletonRows rows={3} label={common.loading} />}
+        {isAsked && query.isPending && <SkeletonRows />}
         {query.error && !query.data && (
           <ErrorState
             title="The search could not be loaded."
@@ -126,14 +125,14 @@ export function SearchScreen() {
                   to="/$reference"
                   params={{ reference: row.reference }}
                   data-row={row.reference}
-                  className={foundLook}
+                  className={resultLook}
                 >
-                  <Found row={row} q={filter.q ?? ""} now={now} />
+                  <SearchResult row={row} q={filter.q ?? ""} now={now} />
                 </Link>
               </li>
             ))}
         </ul>
-        {isAsked && <MoreRows query={query} />}
+        {isAsked && <MoreButton query={query} isInList />}
       </main>
     </>
   );

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useMe } from "../api/queries.ts";
-import { Bubble } from "../parts/Bubble.tsx";
+import { Avatar } from "../parts/Avatar.tsx";
 import { IconButton } from "../parts/Button.tsx";
+import { lazyPart } from "../parts/browser.ts";
 import { Icon, Mark } from "../parts/Icon.tsx";
-import { lazyPart } from "../parts/lazy-part.ts";
 import { useSheet } from "../parts/useSheet.ts";
 import { shell } from "../strings/common.ts";
 
@@ -59,7 +59,7 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
         <kbd className="key">/</kbd>
       </button>
       <Link to="/account" className="ml-3.5 grid size-11 place-items-center">
-        <Bubble name={me.name} isYou />
+        <Avatar name={me.name} isYou />
         <span className="sr-only">{`${me.name}: account`}</span>
       </Link>
     </header>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from "react";
 import type { AddDraft } from "../add/draft.ts";
-import { lazyPart } from "../parts/lazy-part.ts";
+import { lazyPart } from "../parts/browser.ts";
 import { useAskedProof } from "../parts/proof.ts";
 import { Toasts } from "../parts/Toasts.tsx";
 import { deskSheets, useSheets, useShownSheet } from "../parts/useSheet.ts";

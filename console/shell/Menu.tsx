@@ -5,7 +5,7 @@ import { deskNow } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
 import { peopleQuery, requestsQuery, systemQuery, useMe } from "../api/queries.ts";
 import { wordsQuery } from "../api/words.ts";
-import { Bubble } from "../parts/Bubble.tsx";
+import { Avatar } from "../parts/Avatar.tsx";
 import { IconButton } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { common, shell } from "../strings/common.ts";
@@ -55,7 +55,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
     <Sheet isOpen onClose={onClose} title={shell.menu} isTitleHidden aside={<span />}>
       <div className="flex items-center gap-3 border-b border-ink pb-2">
         <Link to="/account" replace className="flex min-h-12 min-w-0 flex-1 items-center gap-3">
-          <Bubble name={me.name} isYou size="large" />
+          <Avatar name={me.name} isYou size="large" />
           <span className="min-w-0 leading-tight">
             <b className="block truncate">{me.name}</b>
             <span className="type-annotation block">{common.roles[me.role]}</span>

@@ -1,7 +1,6 @@
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { buttonLook } from "../parts/Button.tsx";
-import { ErrorState } from "../parts/ErrorState.tsx";
-import { Empty } from "../parts/Loaded.tsx";
+import { Empty, ErrorState } from "../parts/Loaded.tsx";
 
 /** A screen that could not be shown: its code did not come, or it failed. */
 export function ScreenFault({ error, reset }: ErrorComponentProps) {

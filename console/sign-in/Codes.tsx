@@ -6,8 +6,8 @@ import type { CodeRequest, CodeSent, Me } from "../../server/contract/session.ts
 import { post } from "../api/client.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { CodeField, sayCodeSent, useCode } from "../parts/CodeField.tsx";
-import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
+import { causeOf } from "../parts/Loaded.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 interface Props {

@@ -5,9 +5,8 @@ import type { CodeSent, Me } from "../../server/contract/session.ts";
 import { DeskApiError, post } from "../api/client.ts";
 import { signInWaysQuery } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
-import { useIsWide } from "../parts/browser.ts";
-import { causeOf } from "../parts/ErrorState.tsx";
-import { lazyPart } from "../parts/lazy-part.ts";
+import { lazyPart, useIsWide } from "../parts/browser.ts";
+import { causeOf } from "../parts/Loaded.tsx";
 import { Fault, SignInFrame, useArrival } from "./SignInFrame.tsx";
 
 const isSupported = typeof PublicKeyCredential === "function";

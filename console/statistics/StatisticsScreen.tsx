@@ -89,7 +89,7 @@ export function StatisticsScreen() {
       title="How fast we answer"
       aside={query.data && <span className="type-annotation">{`7 days to ${dayAndTime(query.data.asOf)}`}</span>}
     >
-      <Loaded query={query} loading="Loading the statistics" failed="The statistics could not be loaded.">
+      <Loaded query={query} failed="The statistics could not be loaded.">
         {(statistics) => <Content {...statistics} />}
       </Loaded>
     </Page>

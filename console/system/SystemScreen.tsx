@@ -172,7 +172,7 @@ export function SystemScreen() {
   const query = useQuery({ ...systemQuery, refetchInterval: REFRESH_MS });
   return (
     <Page title="System" heading={<Title state={query.data} />}>
-      <Loaded query={query} loading="Measuring" failed="The state of the desk could not be loaded.">
+      <Loaded query={query} failed="The state of the desk could not be loaded.">
         {(state) => <Content state={state} />}
       </Loaded>
     </Page>

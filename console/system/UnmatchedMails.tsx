@@ -11,11 +11,10 @@ import { Field } from "../parts/Field.tsx";
 import { MoreButton } from "../parts/Loaded.tsx";
 import { Section } from "../parts/Section.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
-import { langOf } from "../parts/text.ts";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { forms } from "../strings/common.ts";
+import { forms, langOf } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
@@ -149,9 +148,7 @@ export function UnmatchedMails() {
           <Mail key={mail.id} mail={mail} />
         ))}
       </ul>
-      <MoreButton query={query} busy="Loading">
-        Show older
-      </MoreButton>
+      <MoreButton query={query} />
     </Section>
   );
 }

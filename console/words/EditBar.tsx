@@ -5,11 +5,11 @@ import { DeskApiError } from "../api/client.ts";
 import { useMe } from "../api/queries.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { Button } from "../parts/Button.tsx";
-import { causeOf } from "../parts/ErrorState.tsx";
-import { plural } from "../parts/text.ts";
+import { causeOf } from "../parts/Loaded.tsx";
+import { plural } from "../strings/common.ts";
 import { timeOfDay } from "../time/format.ts";
+import { keyOf, showField } from "./field-tree.ts";
 import { BarWords, PublishLink } from "./PublishBar.tsx";
-import { keyOf, showField } from "./tree.ts";
 import { useFileEditing, useKeeping } from "./useEditing.ts";
 
 /** Whether the desk has what was typed. */

@@ -7,7 +7,7 @@ import { Button } from "../parts/Button.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { common } from "../strings/common.ts";
 import { valuesIn } from "./FieldRow.tsx";
-import { keyOf } from "./tree.ts";
+import { keyOf } from "./field-tree.ts";
 import { reasonOf, useFileEditing, useStructure } from "./useEditing.ts";
 
 interface Props {

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Path } from "../../server/contract/words.ts";
+import { lazyPart } from "../parts/browser.ts";
 import { Warning } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { lazyPart } from "../parts/lazy-part.ts";
 import { useSheet } from "../parts/useSheet.ts";
+import { type Branch, type Entry, fieldId, isSame, keyOf } from "./field-tree.ts";
 import { InventedMark, InventedTag, Tag } from "./Invented.tsx";
-import { type Branch, type Entry, fieldId, isSame, keyOf } from "./tree.ts";
 import { useFileEditing, useStructure } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
 

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Path, UpgradeNote } from "../../server/contract/words.ts";
 import { Section } from "../parts/Section.tsx";
-import { keyOf } from "./tree.ts";
+import { keyOf } from "./field-tree.ts";
 
 /** An entry of a list of fields, which leads to the field in the form of its file. */
 export const FieldItem = ({ file, path, children }: { file: string; path: Path; children: ReactNode }) => (

@@ -12,13 +12,13 @@ import type {
 } from "../../server/contract/words.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Field, SelectField, TextField } from "../parts/Field.tsx";
-import { plural } from "../parts/text.ts";
+import { plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { upgradeStrings } from "./FieldItem.tsx";
+import { fieldId, isInside, isSame, keyOf } from "./field-tree.ts";
 import { InventedMark, InventedTag } from "./Invented.tsx";
 import { PictureInput } from "./PictureField.tsx";
-import { fieldId, isInside, isSame, keyOf } from "./tree.ts";
 import { useFileEditing, useStructure, useTyped } from "./useEditing.ts";
 
 const isWithin = (count: number, { least, most }: Limits): boolean =>

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { wordsQuery } from "../api/words.ts";
 import { IconButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { plural } from "../parts/text.ts";
+import { plural } from "../strings/common.ts";
 
 interface Props {
   value: string;

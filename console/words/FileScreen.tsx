@@ -5,21 +5,19 @@ import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import type { WordsFileView } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
 import { wordsFileQuery, wordsQuery } from "../api/words.ts";
-import { Banner } from "../parts/Banner.tsx";
-import { useIsWide, useTitle } from "../parts/browser.ts";
+import { lazyPart, useIsWide, useTitle } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { lazyPart } from "../parts/lazy-part.ts";
-import { PhoneBar } from "../parts/Page.tsx";
+import { Banner, PhoneBar } from "../parts/Page.tsx";
 import { TwoTabs } from "../parts/TwoTabs.tsx";
 import { common } from "../strings/common.ts";
-import { Branches } from "./Branches.tsx";
 import { EditBar } from "./EditBar.tsx";
 import { DeleteCaseStudy, EntryActs } from "./EntryActs.tsx";
+import { Branches } from "./FieldTree.tsx";
 import { FileNav } from "./FileNav.tsx";
+import { branchesOf, entryOf, keyOf, type Place, placeOf, showField } from "./field-tree.ts";
 import { InventedTag } from "./Invented.tsx";
 import { Preview } from "./Preview.tsx";
-import { branchesOf, entryOf, keyOf, type Place, placeOf, showField } from "./tree.ts";
 import { EditingContext, useEditing } from "./useEditing.ts";
 
 interface Props {
@@ -163,7 +161,7 @@ function FileScreen({ id, at }: Props) {
     <>
       <PhoneBar to="/words" label="Words" />
       <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-170">
-        <Loaded query={query} loading="Loading the fields" failed="The fields could not be loaded.">
+        <Loaded query={query} failed="The fields could not be loaded.">
           {() => null}
         </Loaded>
       </main>

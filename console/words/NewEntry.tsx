@@ -8,14 +8,12 @@ import { hasCode } from "../api/client.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { ADDRESS_TAKEN, addCaseStudy, CASE_STUDIES, newEntryQuery } from "../api/words.ts";
 import { Button } from "../parts/Button.tsx";
-import { causeOf } from "../parts/ErrorState.tsx";
 import { Field } from "../parts/Field.tsx";
-import { Loaded } from "../parts/Loaded.tsx";
+import { causeOf, Loaded } from "../parts/Loaded.tsx";
 import { SaveKey, Sheet } from "../parts/Sheet.tsx";
 import { showToast } from "../parts/toasts.ts";
-import { common } from "../strings/common.ts";
 import { FieldInput, Length } from "./FieldRow.tsx";
-import { isFocus, isInside, isSame, keyOf } from "./tree.ts";
+import { isFocus, isInside, isSame, keyOf } from "./field-tree.ts";
 import { refusalOf, useFileEditing, useStructure } from "./useEditing.ts";
 
 interface Props {
@@ -109,7 +107,7 @@ export function NewEntrySheet({ list, onClose }: { list: WordsField; onClose: ()
   const at = list.entries?.count ?? 0;
   return (
     <Sheet isOpen onClose={onClose} title={`Add an entry: ${list.label}`}>
-      <Loaded query={query} loading={common.loading} failed="The fields could not be loaded.">
+      <Loaded query={query} failed="The fields could not be loaded.">
         {({ fields }) => (
           <EntryForm
             fields={fields}
@@ -150,7 +148,7 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
   });
   return (
     <Sheet isOpen onClose={onClose} title="Add a case study">
-      <Loaded query={query} loading="Loading the fields" failed="The fields could not be loaded.">
+      <Loaded query={query} failed="The fields could not be loaded.">
         {({ fields }) => (
           <EntryForm
             fields={fields}

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { Path, Value, WordsField, WordsFileView } from "../../server/contract/words.ts";
-import { lazyPart } from "../parts/lazy-part.ts";
-import { fieldId, isInside, isSame } from "./tree.ts";
+import { lazyPart } from "../parts/browser.ts";
+import { fieldId, isInside, isSame } from "./field-tree.ts";
 import { useFileEditing, useStructure, useTyped } from "./useEditing.ts";
 
 export const PictureInput = lazyPart(async () => (await import("../pictures/PictureInput.tsx")).PictureInput);

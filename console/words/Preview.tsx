@@ -3,8 +3,8 @@ import type { WordsFileView } from "../../server/contract/words.ts";
 import { previewWords } from "../api/words.ts";
 import { useIsWide } from "../parts/browser.ts";
 import { Chips } from "../parts/Chips.tsx";
-import { causeOf } from "../parts/ErrorState.tsx";
-import { plural } from "../parts/text.ts";
+import { causeOf } from "../parts/Loaded.tsx";
+import { plural } from "../strings/common.ts";
 import { useFileEditing } from "./useEditing.ts";
 
 /** Typing rests this long before the page is drawn again. */

@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { WordsOverview } from "../../server/contract/words.ts";
 import { useMe } from "../api/queries.ts";
-import { BottomBar } from "../parts/BottomBar.tsx";
 import { buttonLook } from "../parts/Button.tsx";
-import { plural } from "../parts/text.ts";
+import { BottomBar } from "../parts/Page.tsx";
+import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 
 interface Props {

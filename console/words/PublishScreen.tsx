@@ -11,11 +11,11 @@ import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PhoneBar } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
-import { plural } from "../parts/text.ts";
+import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
-import { GoesOut } from "./GoesOut.tsx";
 import { askToPublish, BarWords } from "./PublishBar.tsx";
-import { Outcome, type Publishing, usePublishing } from "./publishing.tsx";
+import { PublishChanges } from "./PublishChanges.tsx";
+import { Outcome, type Publishing, usePublishing } from "./PublishOutcome.tsx";
 
 interface Props {
   state: PublishState;
@@ -108,7 +108,7 @@ export function PublishScreen() {
           Words
         </Link>
         <h1 className="type-screen">Publish</h1>
-        <Loaded query={query} loading="Loading what goes out" failed="The changes could not be loaded.">
+        <Loaded query={query} failed="The changes could not be loaded.">
           {(state) => (
             <>
               <Outcome outcome={publishing.outcome} isDrawn={state.isDrawn} />
@@ -117,7 +117,7 @@ export function PublishScreen() {
                   {`This server does not show the newest publication: ${state.problem}`}
                 </p>
               )}
-              <GoesOut state={state} />
+              <PublishChanges state={state} />
               <Publications state={state} publishing={publishing} />
             </>
           )}

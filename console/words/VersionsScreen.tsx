@@ -14,7 +14,7 @@ import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { dayAndTime } from "../time/format.ts";
 import { ChangeText } from "./ChangeText.tsx";
-import { keyOf } from "./tree.ts";
+import { keyOf } from "./field-tree.ts";
 
 /** More changes than this are counted. */
 const MOST = 6;
@@ -121,7 +121,7 @@ export function VersionsScreen({ id }: { id: string }) {
         </Link>
         <h1 className="type-screen">Versions</h1>
         <p className="type-sub mt-1">Put back makes a new version from an old one. Nothing is lost.</p>
-        <Loaded query={query} loading="Loading the versions" failed="The versions could not be loaded.">
+        <Loaded query={query} failed="The versions could not be loaded.">
           {(data) => <List id={id} data={data} />}
         </Loaded>
       </main>

@@ -3,22 +3,22 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import type { WordsFile, WordsHits, WordsOverview } from "../../server/contract/words.ts";
 import { wordsQuery, wordsSearchQuery } from "../api/words.ts";
+import { lazyPart } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { lazyPart } from "../parts/lazy-part.ts";
 import { Page } from "../parts/Page.tsx";
 import { Section } from "../parts/Section.tsx";
-import { plural } from "../parts/text.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { Marked, useDebounced } from "../search/Found.tsx";
+import { Marked, useDebounced } from "../search/SearchResult.tsx";
+import { plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
 import { SearchWords } from "./FileNav.tsx";
-import { EarlierWords, UnusedPictures } from "./ForGood.tsx";
+import { keyOf } from "./field-tree.ts";
 import { Tag } from "./Invented.tsx";
 import { PublishBar } from "./PublishBar.tsx";
-import { keyOf } from "./tree.ts";
+import { EarlierWords, UnusedPictures } from "./RemoveForGood.tsx";
 
 /** A file with what needs somebody: faults, changes, invented values. */
 function FileRow({ file: { id, title, where, changes, invented, faults, changed } }: { file: WordsFile }) {
@@ -152,7 +152,7 @@ export function WordsScreen() {
           className="mt-3 wide:max-w-140"
         />
         {settled === "" ? (
-          <Loaded query={overview} loading="Loading the words" failed="The words could not be loaded.">
+          <Loaded query={overview} failed="The words could not be loaded.">
             {(data) => (
               <>
                 <Content overview={data} />
@@ -162,7 +162,7 @@ export function WordsScreen() {
             )}
           </Loaded>
         ) : (
-          <Loaded query={hits} loading="Loading the words" failed="The words could not be loaded.">
+          <Loaded query={hits} failed="The words could not be loaded.">
             {(data) => <Hits {...data} q={settled} />}
           </Loaded>
         )}

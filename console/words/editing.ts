@@ -1,7 +1,7 @@
 /** Keeps a person's typing in the fields of one file until the desk has it. One request at a time; the last words count. */
 import type { EditWords, Path, Value, WordsFileView } from "../../server/contract/words.ts";
 import { DeskApiError } from "../api/client.ts";
-import { isSame, keyOf } from "./tree.ts";
+import { isSame, keyOf } from "./field-tree.ts";
 
 const PAUSE_MS = 250;
 /** Who types without a pause is kept all the same. */

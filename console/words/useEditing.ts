@@ -5,7 +5,7 @@ import { hasCode } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
 import { keys, queryClient, readAgain, useMe } from "../api/queries.ts";
 import { changeFile, changeStructure, editWords, WORDS_CHANGED, WORDS_REFUSED } from "../api/words.ts";
-import { causeOf } from "../parts/ErrorState.tsx";
+import { causeOf } from "../parts/Loaded.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { createEditing, type Editing, type Keeping } from "./editing.ts";
 

@@ -6,8 +6,7 @@ import type { SealedEnquiry } from "../../server/contract/requests.ts";
 import { Button, buttonLook } from "../parts/Button.tsx";
 import { saveFile } from "../parts/CopyButton.tsx";
 import { Empty } from "../parts/Loaded.tsx";
-import { plural } from "../parts/text.ts";
-import { shell } from "../strings/common.ts";
+import { plural, shell } from "../strings/common.ts";
 import { dayAndTime, fullDate } from "../time/format.ts";
 
 /** In place of an enquiry that nobody can read, because the person asked for it. */
@@ -24,7 +23,7 @@ export const SealedView = ({ sealed: { reference, reason, sealedAt } }: { sealed
 );
 
 /** Counts what is erased, and names what this server does not reach. */
-export function WhatGoes({ erasure: { references, notes, messages, received, elsewhere } }: { erasure: Erasure }) {
+export function WhatIsErased({ erasure: { references, notes, messages, received, elsewhere } }: { erasure: Erasure }) {
   const lines = [
     `${references.length === 1 ? "1 enquiry" : `${references.length} enquiries`}: ${references.join(", ")}`,
     [
@@ -71,7 +70,7 @@ export function ErasedView({ erased: { reference, erasedAt }, receipt }: Props) 
       {receipt && (
         <div className="max-w-130">
           <p className="mt-4 text-ink">{`Erased ${dayAndTime(receipt.erasedAt)}. Print or save this receipt: the desk keeps none of it.`}</p>
-          <WhatGoes erasure={receipt} />
+          <WhatIsErased erasure={receipt} />
           <Button
             kind="secondary"
             icon="download"

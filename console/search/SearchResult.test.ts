@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitAtHits } from "./Found.tsx";
+import { splitAtHits } from "./SearchResult.tsx";
 
 const hits = (text: string, q: string) => splitAtHits(text, q).flatMap((part) => (part.isHit ? [part.text] : []));
 

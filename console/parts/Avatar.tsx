@@ -13,7 +13,7 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?
 const sizes = { normal: "size-7 text-[0.8125rem]", large: "size-10 text-[0.9375rem]" };
 
 /** A colleague as a circle with initials, filled with ink when it is you. Decorative: the name is beside it. */
-export function Bubble({ name, isYou, size = "normal" }: { name: string; isYou?: boolean; size?: keyof typeof sizes }) {
+export function Avatar({ name, isYou, size = "normal" }: { name: string; isYou?: boolean; size?: keyof typeof sizes }) {
   const look = isYou ? "bg-ink text-paper" : "bg-sheet text-ink";
   return (
     <span

@@ -5,7 +5,7 @@ import type { Flag } from "../../enquiry/arrival.ts";
 import type { Collision, Work } from "../../server/contract/work.ts";
 import { useMe } from "../api/queries.ts";
 import { useKeys } from "../keys/useKeys.ts";
-import { firstName } from "../parts/Bubble.tsx";
+import { firstName } from "../parts/Avatar.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Warning } from "../parts/Field.tsx";
 import { prove } from "../parts/proof.ts";
@@ -77,7 +77,7 @@ interface Props {
 }
 
 /** Why an enquiry is held back, and the two ways out. */
-export const HeldBack = ({ flags, acts: { release, remove }, isOff, after, size, className = "" }: Props) => (
+export const SetAsideReasons = ({ flags, acts: { release, remove }, isOff, after, size, className = "" }: Props) => (
   <>
     {reasonsOf(flags).map((reason) => (
       <Warning key={reason} className="mt-1.5">
@@ -122,7 +122,7 @@ export function SetAsideActs() {
   if (detail.work.status !== "set-aside") return null;
   return (
     <section className="border-y border-rule px-(--pad) py-3 wide:px-0">
-      <HeldBack
+      <SetAsideReasons
         flags={opened.flags}
         acts={acts}
         isOff={isOff}

@@ -72,7 +72,7 @@ export function Passkeys() {
   });
   return (
     <Section title="Your passkeys">
-      <Loaded query={query} loading="Loading your account" failed="Your account could not be loaded.">
+      <Loaded query={query} failed="Your account could not be loaded.">
         {({ passkeys }) => (
           <>
             {passkeys.length === 0 && (
@@ -118,7 +118,7 @@ export function Devices() {
   );
   return (
     <Section title="Where you are signed in">
-      <Loaded query={query} loading="Loading your account" failed="Your account could not be loaded.">
+      <Loaded query={query} failed="Your account could not be loaded.">
         {({ sessions }) => (
           <ul className={rows}>
             {sessions.map((session) => (

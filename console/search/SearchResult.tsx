@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { endOfRow } from "../list/Row.tsx";
-import { langOf } from "../parts/text.ts";
-import { common } from "../strings/common.ts";
+import { common, langOf } from "../strings/common.ts";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -62,7 +61,7 @@ function secondLine({ name, organization, place, projectType, reference, firstLi
 }
 
 /** One enquiry that was found, in the search and in Ctrl+K. */
-export function Found({ row, q, now }: Props) {
+export function SearchResult({ row, q, now }: Props) {
   const { status } = row.work;
   const end = endOfRow(row, status, now, false);
   return (
@@ -84,7 +83,7 @@ export function Found({ row, q, now }: Props) {
   );
 }
 
-export const foundLook =
+export const resultLook =
   "grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule px-(--pad) pt-2.5 pb-2 -outline-offset-3 hover:bg-sheet";
 
 export const howManyFound = (count: number, hasMore: boolean): string => `${hasMore ? "More than " : ""}${count} found`;

@@ -1,11 +1,11 @@
 import type { PublishState, WordsChange } from "../../server/contract/words.ts";
 import { Section } from "../parts/Section.tsx";
-import { plural } from "../parts/text.ts";
+import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 import { ChangeText } from "./ChangeText.tsx";
 import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
+import { keyOf } from "./field-tree.ts";
 import { Tag } from "./Invented.tsx";
-import { keyOf } from "./tree.ts";
 
 /** The changes of one file, one after the other. */
 function byFile(changes: readonly WordsChange[]): [file: string, title: string, changes: WordsChange[]][] {
@@ -32,7 +32,11 @@ function Change({ change }: { change: WordsChange }) {
 }
 
 /** Shows an owner every change before it goes out, before and after, and what may not go out. */
-export function GoesOut({ state: { changes, writing, mustReplace, leftOut, invented } }: { state: PublishState }) {
+export function PublishChanges({
+  state: { changes, writing, mustReplace, leftOut, invented },
+}: {
+  state: PublishState;
+}) {
   return (
     <>
       <UpgradeNotes notes={leftOut} />

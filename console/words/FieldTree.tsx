@@ -4,9 +4,9 @@ import { Icon } from "../parts/Icon.tsx";
 import { foldLook } from "../parts/Section.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { FieldRow } from "./FieldRow.tsx";
+import { type Branch, fieldId, isInside, isLeftOut, isSame } from "./field-tree.ts";
 import { InventedMark, InventedTag } from "./Invented.tsx";
 import { PictureField } from "./PictureField.tsx";
-import { type Branch, fieldId, isInside, isLeftOut, isSame } from "./tree.ts";
 
 interface Props {
   branches: readonly Branch[];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Path, Value, WordsField } from "../../server/contract/words.ts";
-import { branchesOf, keyOf, placeOf } from "./tree.ts";
+import { branchesOf, keyOf, placeOf } from "./field-tree.ts";
 import { placeAfter } from "./useReorder.ts";
 
 const field = (kind: WordsField["kind"], path: Path, value?: Value): WordsField => ({

@@ -7,7 +7,7 @@ import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { NOT_PUBLISHED, publish, publishAgain } from "../api/words.ts";
 import { buttonLook } from "../parts/Button.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
-import { keyOf } from "./tree.ts";
+import { keyOf } from "./field-tree.ts";
 
 /** What became of the last press: null while nothing was pressed, and no faults when the words went out. */
 export type PublishOutcome = { faults: readonly PublishFault[] } | null;

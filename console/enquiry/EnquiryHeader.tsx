@@ -1,12 +1,11 @@
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
-import { langOf } from "../parts/text.ts";
-import { common } from "../strings/common.ts";
+import { common, langOf } from "../strings/common.ts";
 import { readClock, useNow } from "../time/clock.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
 /** Who wrote: name, organisation, what it is about and where. */
-export function Head({
+export function EnquiryHeader({
   name,
   organization,
   projectType: type,
@@ -30,7 +29,7 @@ export function Head({
 }
 
 /** Name, matter and clock in two lines, beside the message that is written. */
-export function WhoTheyAre() {
+export function ShortHeader() {
   const { detail, opened, name } = useOpenEnquiry();
   const { project_type: type } = opened.contact;
   const clock = readClock(detail.work.clock, useNow(), !useOnline());
