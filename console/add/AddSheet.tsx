@@ -4,7 +4,6 @@ import { spokenChannels } from "../../enquiry/arrival.ts";
 import { projectTypes } from "../../enquiry/fields.ts";
 import type { WriteDown, WrittenDown } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
-import { useOnline } from "../api/connection.ts";
 import { keys, readAgain, useMe } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { Chips } from "../parts/Chips.tsx";
@@ -58,7 +57,6 @@ function SavedSheet({ reference, onClose }: { reference: string; onClose: () => 
 
 /** Writes down what a person said to staff. */
 export function AddSheet({ draft: typed, onChange, onClose }: Props) {
-  const online = useOnline();
   const { sendsMail } = useMe();
   const draft = typed ?? emptyDraft;
   const fields = useRef<HTMLDivElement>(null);
@@ -86,7 +84,7 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
   }
   return (
     <Sheet isOpen onClose={onClose} title="Add an enquiry">
-      <SheetForm onSubmit={submit} submit="Save" isDisabled={!online} busy={save.isPending ? forms.saving : undefined}>
+      <SheetForm onSubmit={submit} submit="Save" busy={save.isPending ? forms.saving : undefined}>
         <div ref={fields}>
           <Chips
             label="How they came"
@@ -156,7 +154,6 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
               </p>
             )}
           </div>
-          {!online && <p className="mt-2 text-[1rem] text-brick">{forms.noNetworkKept}</p>}
         </div>
       </SheetForm>
     </Sheet>

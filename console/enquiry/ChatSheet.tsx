@@ -118,7 +118,7 @@ interface Props {
 
 /** What was typed stays when the sheet is closed, and when it could not be sent. */
 export function ChatSheet({ isOpen, onClose }: Props) {
-  const { acts, detail, online, opened } = useOpenEnquiry();
+  const { acts, detail, opened } = useOpenEnquiry();
   const now = useNow();
   const [text, setText] = useState("");
   const [template, setTemplate] = useState<ChatTemplate | null>(null);
@@ -156,7 +156,7 @@ export function ChatSheet({ isOpen, onClose }: Props) {
       <SheetForm
         onSubmit={() => void send()}
         submit={isReady ? "Send on WhatsApp" : missing}
-        isDisabled={!isReady || !online}
+        isDisabled={!isReady}
         busy={acts.running === "chat-messages" ? "Sending..." : undefined}
       >
         <p className="type-sub mt-1">
@@ -191,7 +191,6 @@ export function ChatSheet({ isOpen, onClose }: Props) {
             />
           </>
         )}
-        {!online && <p className="mt-2 text-[1rem] text-brick">{forms.noNetworkKept}</p>}
       </SheetForm>
     </Sheet>
   );

@@ -1,5 +1,5 @@
 import { deskNow } from "../api/connection.ts";
-import { Avatar, firstName } from "../parts/Avatar.tsx";
+import { Avatar, whoDid } from "../parts/Avatar.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { plural } from "../strings/common.ts";
@@ -27,7 +27,7 @@ export function CollisionDialog({ refused: { act, collision }, onLeave, onNote }
   const { owner, callingAt } = collision.work;
   const isTaken = owner !== null && owner.id !== me.id;
   const first = isTaken ? owner : collision.by;
-  const name = first ? firstName(first.name) : "Somebody";
+  const name = whoDid(first);
   const isBusy = acts.running !== null || !online;
   return (
     <Sheet

@@ -52,7 +52,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
       <SheetForm
         onSubmit={() => void save(chosen)}
         submit={chosen === null ? "Choose a day" : `Bring back ${day(chosen)}`}
-        isDisabled={chosen === null || !online}
+        isDisabled={chosen === null}
         busy={isSaving ? forms.saving : undefined}
         other={
           work.followUpAt && (
@@ -82,13 +82,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
             <p className="type-annotation">After a move put it in again: it replaces the entry.</p>
           </div>
         )}
-        <NoteLine
-          label="What for? One line (optional)"
-          value={note}
-          onChange={setNote}
-          maxLength={200}
-          online={online}
-        />
+        <NoteLine label="What for? One line (optional)" value={note} onChange={setNote} maxLength={200} />
       </SheetForm>
     </Sheet>
   );

@@ -4,7 +4,6 @@ import { dayInIndia } from "../../enquiry/times.ts";
 import { lazyPart } from "../parts/browser.ts";
 import { Chips } from "../parts/Chips.tsx";
 import { Field } from "../parts/Field.tsx";
-import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { canComeBack, morningOf, type NextDate } from "./next-steps.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
@@ -66,27 +65,22 @@ export function DateChoice({ label, dates, labelOf, value, onChange }: DateProps
   );
 }
 
-interface Props {
+interface NoteProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
   maxLength: number;
-  online: boolean;
 }
 
-/** The one-line note of a sheet, with a line that says when saving has to wait for the network. */
-export const NoteLine = ({ label, value, onChange, maxLength, online }: Props) => (
-  <>
-    <Field
-      label={label}
-      isLabelHidden
-      placeholder={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      maxLength={maxLength}
-      className="mt-3.5"
-      look="mt-0"
-    />
-    {!online && <p className="mt-2 text-[1rem] text-brick">{forms.noNetworkKept}</p>}
-  </>
+/** The one-line note of a sheet. */
+export const NoteLine = ({ label, onChange, ...props }: NoteProps) => (
+  <Field
+    label={label}
+    isLabelHidden
+    placeholder={label}
+    onChange={(event) => onChange(event.target.value)}
+    className="mt-3.5"
+    look="mt-0"
+    {...props}
+  />
 );

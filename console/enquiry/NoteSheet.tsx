@@ -19,7 +19,7 @@ interface Props {
 
 /** A note for the colleagues. What was typed stays when the sheet is closed, and when it could not be saved. */
 export function NoteSheet({ isOpen, onClose, begun }: Props) {
-  const { detail, isMine, online } = useOpenEnquiry();
+  const { detail, isMine } = useOpenEnquiry();
   const { owner } = detail.work;
   const [text, setText] = useState("");
   useEffect(() => {
@@ -42,7 +42,7 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
       <SheetForm
         onSubmit={() => add.mutate(text.trim())}
         submit={isEmpty ? "Write the note" : "Add note"}
-        isDisabled={isEmpty || !online}
+        isDisabled={isEmpty}
         busy={add.isPending ? forms.saving : undefined}
       >
         <p className="type-sub mt-1">Only staff see it.</p>
@@ -56,7 +56,6 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
           maxLength={4000}
           className="mt-2"
         />
-        {!online && <p className="mt-2 text-[1rem] text-brick">{forms.noNetworkKept}</p>}
       </SheetForm>
     </Sheet>
   );

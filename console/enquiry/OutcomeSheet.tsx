@@ -120,7 +120,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
       <SheetForm
         onSubmit={() => outcome && void save(outcome)}
         submit={outcome === null ? "Choose one" : "Save"}
-        isDisabled={outcome === null || !online}
+        isDisabled={outcome === null}
         busy={isSaving ? forms.saving : undefined}
       >
         <p className="type-sub mt-1 wrap-anywhere">
@@ -146,13 +146,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
             />
           </div>
         )}
-        <NoteLine
-          label="One line for the others (optional)"
-          value={note}
-          onChange={setNote}
-          maxLength={500}
-          online={online}
-        />
+        <NoteLine label="One line for the others (optional)" value={note} onChange={setNote} maxLength={500} />
       </SheetForm>
     </Sheet>
   );

@@ -5,7 +5,7 @@ import type { Flag } from "../../enquiry/arrival.ts";
 import type { Collision, Work } from "../../server/contract/work.ts";
 import { useMe } from "../api/queries.ts";
 import { useKeys } from "../keys/useKeys.ts";
-import { firstName } from "../parts/Avatar.tsx";
+import { whoDid } from "../parts/Avatar.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Warning } from "../parts/Field.tsx";
 import { prove } from "../parts/proof.ts";
@@ -38,7 +38,7 @@ export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) 
   const needsProof = work.deletableBy === "owner";
   const acts = useActs(reference, work);
   const onRefused = ({ by }: Collision) =>
-    showToast({ kind: "note", title: `${by ? firstName(by.name) : "Somebody"} changed it first`, text: name });
+    showToast({ kind: "note", title: `${whoDid(by)} changed it first`, text: name });
   const remove = async () => {
     if (needsProof && !(await prove())) return;
     await acts.run({

@@ -10,6 +10,9 @@ function initials(name: string): string {
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
+/** The first name of who did something; "Somebody" when it is not known. */
+export const whoDid = (by: { name: string } | null | undefined): string => (by ? firstName(by.name) : "Somebody");
+
 const sizes = { normal: "size-7 text-[0.8125rem]", large: "size-10 text-[0.9375rem]" };
 
 /** A colleague as a circle with initials, filled with ink when it is you. Decorative: the name is beside it. */

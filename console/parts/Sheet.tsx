@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Dialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useOnline } from "../api/connection.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { common } from "../strings/common.ts";
 import { Button, IconButton } from "./Button.tsx";
@@ -57,12 +58,6 @@ export function Sheet({ isOpen, onClose, title, isTitleHidden, before, aside, ro
   );
 }
 
-/** Ctrl+Enter sends the form of a sheet, also from a field of several lines. */
-export function SaveKey({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  useKeys({ "Control+Enter": () => form.current?.requestSubmit() }, { inSheet: true });
-  return null;
-}
-
 interface FormProps {
   onSubmit: () => void;
   /** The words of the button that sends it. */
@@ -70,27 +65,37 @@ interface FormProps {
   /** Shown instead of them while it is sent; it is not sent twice. */
   busy: string | undefined;
   isDisabled?: boolean;
+  /** Why it was not taken, where a field does not say so. */
+  error?: string | undefined;
   /** A second way on, beside the button. */
   other?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a sheet, sent by the button below it, by Enter in a field of one line, and by Ctrl+Enter. */
-export function SheetForm({ onSubmit, submit, busy, isDisabled = false, other, children }: FormProps) {
+/** The form of a sheet, sent by the button below it, by Enter in a field of one line, and by Ctrl+Enter. It waits for the network. */
+export function SheetForm({ onSubmit, submit, busy, isDisabled = false, error, other, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const online = useOnline();
+  const isOff = isDisabled || !online;
+  useKeys({ "Control+Enter": () => form.current?.requestSubmit() }, { inSheet: true });
   return (
     <form
       ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isDisabled && busy === undefined) onSubmit();
+        if (!isOff && busy === undefined) onSubmit();
       }}
     >
-      <SaveKey form={form} />
       {children}
+      {error && (
+        <p role="alert" className="mt-3 text-brick">
+          {error}
+        </p>
+      )}
+      {!online && <p className="mt-2 text-[1rem] text-brick">No network. What you chose stays on this page.</p>}
       <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse">
-        <Button type="submit" isDisabled={isDisabled} busy={busy} className="w-full wide:w-auto wide:min-w-45">
+        <Button type="submit" isDisabled={isOff} busy={busy} className="w-full wide:w-auto wide:min-w-45">
           {submit}
         </Button>
         {other}

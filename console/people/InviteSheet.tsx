@@ -85,7 +85,12 @@ export function InviteSheet({ initial, onClose }: Props) {
   }
   return (
     <Sheet isOpen onClose={onClose} title="Invite somebody">
-      <SheetForm onSubmit={submit} submit="Make the link" busy={make.isPending ? "Making the link..." : undefined}>
+      <SheetForm
+        onSubmit={submit}
+        submit="Make the link"
+        busy={make.isPending ? "Making the link..." : undefined}
+        error={make.error ? causeOf(make.error) : undefined}
+      >
         <Field
           label="Name, as the others see it"
           value={invite.name}
@@ -112,11 +117,6 @@ export function InviteSheet({ initial, onClose }: Props) {
           onChange={(role) => setInvite({ ...invite, role })}
           className="mt-4.5"
         />
-        {make.isError && (
-          <p role="alert" className="mt-3 text-[0.9375rem] text-brick">
-            {causeOf(make.error)}
-          </p>
-        )}
       </SheetForm>
     </Sheet>
   );

@@ -46,7 +46,6 @@ export const forms = {
   saving: "Saving...",
   notSaved: "Not saved",
   notDone: "Not done",
-  noNetworkKept: "No network. What you chose stays on this page.",
   copied: "Copied",
   notCopied: "Not copied: the browser did not allow it",
 } as const;

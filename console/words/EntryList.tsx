@@ -5,8 +5,8 @@ import { lazyPart } from "../parts/browser.ts";
 import { Warning } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { useSheet } from "../parts/useSheet.ts";
+import { InventedMark, InventedTag, Tag } from "./FieldNotes.tsx";
 import { type Branch, type Entry, fieldId, isSame, keyOf } from "./field-tree.ts";
-import { InventedMark, InventedTag, Tag } from "./Invented.tsx";
 import { useFileEditing, useStructure } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
 

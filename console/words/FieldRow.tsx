@@ -1,25 +1,12 @@
-import { Link } from "@tanstack/react-router";
-import { Fragment, memo, type ReactNode, Suspense } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { wordCount } from "../../content-schema/word-count.ts";
-import type {
-  Limits,
-  Path,
-  UpgradeNote,
-  Value,
-  WordsConflict,
-  WordsField,
-  WordsHits,
-} from "../../server/contract/words.ts";
-import { Button, TextButton } from "../parts/Button.tsx";
+import type { Limits, Path, UpgradeNote, Value, WordsConflict, WordsField } from "../../server/contract/words.ts";
 import { Field, SelectField, TextField } from "../parts/Field.tsx";
 import { plural } from "../strings/common.ts";
-import { useNow } from "../time/clock.ts";
-import { shortTime } from "../time/format.ts";
-import { upgradeStrings } from "./FieldItem.tsx";
-import { fieldId, isInside, isSame, keyOf } from "./field-tree.ts";
-import { InventedMark, InventedTag } from "./Invented.tsx";
+import { Changed, Conflict, InventedMark, InventedTag, Offer, StillIn } from "./FieldNotes.tsx";
+import { fieldId, isInside, isSame } from "./field-tree.ts";
 import { PictureInput } from "./PictureField.tsx";
-import { useFileEditing, useStructure, useTyped } from "./useEditing.ts";
+import { useFileEditing, useTyped } from "./useEditing.ts";
 
 const isWithin = (count: number, { least, most }: Limits): boolean =>
   count >= (least ?? 0) && count <= (most ?? Number.POSITIVE_INFINITY);
@@ -47,29 +34,6 @@ export function Length({ field: { limits, locked }, value }: { field: WordsField
         ) : null,
       )}
     </p>
-  );
-}
-
-/** The product's own words have changed, too: which ones count? */
-function Offer({ offer: { path, product }, label }: { offer: UpgradeNote; label: string }) {
-  const structure = useStructure("Not changed");
-  const choose = (take: "yours" | "product") => structure.mutate({ kind: "upgrade", path, take });
-  return (
-    <fieldset className="mt-2 border-l-4 border-green bg-green-tint px-3 pt-2 pb-3">
-      <legend className="sr-only">{label}</legend>
-      <p className="type-annotation">{upgradeStrings.offer}</p>
-      <p className="leading-[1.4] wrap-anywhere whitespace-pre-line">
-        <b className="font-semibold">The product's:</b> {String(product ?? "")}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button kind="secondary" size="small" isDisabled={structure.isPending} onClick={() => choose("yours")}>
-          Keep yours
-        </Button>
-        <Button kind="secondary" size="small" isDisabled={structure.isPending} onClick={() => choose("product")}>
-          Take the product's
-        </Button>
-      </div>
-    </fieldset>
   );
 }
 
@@ -165,74 +129,6 @@ interface Props {
   conflict: WordsConflict | undefined;
   offer: UpgradeNote | undefined;
 }
-
-function Conflict({ conflict, label }: { conflict: WordsConflict; label: string }) {
-  const editing = useFileEditing();
-  const { path, theirs, yours, by } = conflict;
-  return (
-    <div role="alert" className="mt-2 border-l-4 border-brick-mark bg-brick-tint px-3 pt-2 pb-1">
-      <p className="leading-[1.35] font-semibold">
-        {`${by?.name.split(" ")[0] ?? "Somebody"} has changed this field.`}
-      </p>
-      <p className="leading-[1.35] wrap-anywhere whitespace-pre-line">{String(theirs ?? "")}</p>
-      <div className="flex gap-4">
-        <TextButton
-          aria-label={`Mine: ${label}`}
-          onClick={() => {
-            editing.set(path, yours, { value: theirs });
-            void editing.keep();
-          }}
-        >
-          Mine
-        </TextButton>
-        <TextButton aria-label={`Theirs: ${label}`} onClick={() => void editing.choose({ kind: "theirs", path })}>
-          Theirs
-        </TextButton>
-      </div>
-    </div>
-  );
-}
-
-/** When it was changed, and the way back to the published words. */
-function Changed({ field: { path, label, changed, draft } }: { field: WordsField }) {
-  const editing = useFileEditing();
-  const now = useNow();
-  const at = draft?.at ?? changed?.at;
-  const by = draft ? undefined : changed?.by?.name.split(" ")[0];
-  return (
-    <div className="flex items-center justify-between gap-3">
-      <span className="type-annotation">
-        {at && (by ? `changed by ${by}, ${shortTime(at, now)}` : `changed ${shortTime(at, now)}`)}
-      </span>
-      <TextButton
-        className="text-[1rem]"
-        aria-label={`Put back: ${label}`}
-        onClick={() => void editing.choose({ kind: "put-back", path })}
-      >
-        Put back
-      </TextButton>
-    </div>
-  );
-}
-
-/** More places than these are counted. */
-const MOST_PLACES = 3;
-
-/** The fields elsewhere that still have the old words. */
-const StillIn = ({ hits }: { hits: WordsHits["hits"] }) => (
-  <p className="type-annotation">
-    The old words are still in
-    {hits.slice(0, MOST_PLACES).map(({ file, title, path, label }, index) => (
-      <Fragment key={`${file} ${keyOf(path)}`}>
-        {index > 0 ? "; " : " "}
-        <Link to="/words/$" params={{ _splat: file }} search={{ at: keyOf(path) }} className="type-link">
-          {`${title}, ${label}`}
-        </Link>
-      </Fragment>
-    ))}
-    {hits.length > MOST_PLACES && ` and ${hits.length - MOST_PLACES} more`}
-  </p>
-);
 
 /** One field with everything that is known about it. */
 export const FieldRow = memo(function FieldRow({ field, fault, conflict, offer }: Props) {

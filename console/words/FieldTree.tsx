@@ -3,9 +3,9 @@ import type { UpgradeNote, WordsField, WordsFileView } from "../../server/contra
 import { Icon } from "../parts/Icon.tsx";
 import { foldLook } from "../parts/Section.tsx";
 import { EntryList } from "./EntryList.tsx";
+import { InventedMark, InventedTag } from "./FieldNotes.tsx";
 import { FieldRow } from "./FieldRow.tsx";
 import { type Branch, fieldId, isInside, isLeftOut, isSame } from "./field-tree.ts";
-import { InventedMark, InventedTag } from "./Invented.tsx";
 import { PictureField } from "./PictureField.tsx";
 
 interface Props {

@@ -13,10 +13,10 @@ import { TwoTabs } from "../parts/TwoTabs.tsx";
 import { common } from "../strings/common.ts";
 import { EditBar } from "./EditBar.tsx";
 import { DeleteCaseStudy, EntryActs } from "./EntryActs.tsx";
+import { InventedTag } from "./FieldNotes.tsx";
 import { Branches } from "./FieldTree.tsx";
 import { FileNav } from "./FileNav.tsx";
 import { branchesOf, entryOf, keyOf, type Place, placeOf, showField } from "./field-tree.ts";
-import { InventedTag } from "./Invented.tsx";
 import { Preview } from "./Preview.tsx";
 import { EditingContext, useEditing } from "./useEditing.ts";
 

@@ -2,15 +2,14 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Path, Value, WordsFault, WordsField } from "../../server/contract/words.ts";
 import { hasCode } from "../api/client.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { ADDRESS_TAKEN, addCaseStudy, CASE_STUDIES, newEntryQuery } from "../api/words.ts";
-import { Button } from "../parts/Button.tsx";
 import { Field } from "../parts/Field.tsx";
 import { causeOf, Loaded } from "../parts/Loaded.tsx";
-import { SaveKey, Sheet } from "../parts/Sheet.tsx";
+import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { FieldInput, Length } from "./FieldRow.tsx";
 import { isFocus, isInside, isSame, keyOf } from "./field-tree.ts";
@@ -21,9 +20,8 @@ interface Props {
   /** The place of the new entry. */
   entry: Path;
   onAdd: (values: { path: Path; value: Value }[]) => void;
-  /** Of the button, and while it adds. */
+  /** The words of the button. */
   add: string;
-  adding: string;
   isPending: boolean;
   error: unknown;
   /** Above the fields. */
@@ -46,8 +44,7 @@ function ListHeading({ list: { label, description }, fault }: { list: WordsField
 }
 
 /** The fields of something new. It is written as a whole, once it passes every check. */
-function EntryForm({ fields, entry, onAdd, add, adding, isPending, error, children }: Props) {
-  const form = useRef<HTMLFormElement>(null);
+function EntryForm({ fields, entry, onAdd, add, isPending, error, children }: Props) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Value>>(new Map());
   const faults = refusalOf(error)?.faults ?? [];
   const places = fields.filter((field) => {
@@ -58,16 +55,17 @@ function EntryForm({ fields, entry, onAdd, add, adding, isPending, error, childr
   const faultAt = (path: Path) => faults.find((fault) => isSame(fault.path, [...entry, ...path]));
   const others = faults.filter((fault) => !places.some(({ path }) => fault === faultAt(path)));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const problem = faults.length === 0 && error ? causeOf(error) : others.map(({ reason }) => reason).join(" ");
+
+  const submit = () => {
     const values = places.flatMap(({ path }) => {
       const value = typed.get(keyOf(path));
       return value === undefined || value === null ? [] : [{ path, value }];
     });
-    if (!isPending) onAdd(values);
+    onAdd(values);
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <SheetForm onSubmit={submit} submit={add} busy={isPending ? "Adding..." : undefined} error={problem}>
       {children}
       {places.map((field) => {
         const key = keyOf(field.path);
@@ -86,16 +84,7 @@ function EntryForm({ fields, entry, onAdd, add, adding, isPending, error, childr
           </div>
         );
       })}
-      {Boolean(error) && (
-        <p role="alert" className="mt-3 text-brick">
-          {faults.length === 0 ? causeOf(error) : others.map(({ reason }) => reason).join(" ")}
-        </p>
-      )}
-      <Button type="submit" className="mt-4 w-full" busy={isPending ? adding : undefined}>
-        {add}
-      </Button>
-      <SaveKey form={form} />
-    </form>
+    </SheetForm>
   );
 }
 
@@ -113,7 +102,6 @@ export function NewEntrySheet({ list, onClose }: { list: WordsField; onClose: ()
             fields={fields}
             entry={[...list.path, at]}
             add="Add an entry"
-            adding="Adding..."
             isPending={structure.isPending}
             error={structure.error}
             onAdd={(values) => structure.mutate({ kind: "add", list: list.path, at, values })}
@@ -154,7 +142,6 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
             fields={fields}
             entry={[]}
             add="Add a case study"
-            adding="Adding..."
             isPending={add.isPending}
             error={hasCode(add.error, ADDRESS_TAKEN) ? null : add.error}
             onAdd={(values) => {

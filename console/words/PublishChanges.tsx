@@ -1,11 +1,12 @@
 import type { PublishState, WordsChange } from "../../server/contract/words.ts";
+import { whoDid } from "../parts/Avatar.tsx";
 import { Section } from "../parts/Section.tsx";
 import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 import { ChangeText } from "./ChangeText.tsx";
 import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
+import { Tag } from "./FieldNotes.tsx";
 import { keyOf } from "./field-tree.ts";
-import { Tag } from "./Invented.tsx";
 
 /** The changes of one file, one after the other. */
 function byFile(changes: readonly WordsChange[]): [file: string, title: string, changes: WordsChange[]][] {
@@ -19,9 +20,7 @@ function Change({ change }: { change: WordsChange }) {
       <span className="flex items-baseline justify-between gap-3">
         <b className="text-[1rem] font-semibold">{change.label}</b>
         {change.at && (
-          <span className="type-annotation shrink-0">
-            {`${change.by?.name.split(" ")[0] ?? "Somebody"}, ${dayAndTime(change.at)}`}
-          </span>
+          <span className="type-annotation shrink-0">{`${whoDid(change.by)}, ${dayAndTime(change.at)}`}</span>
         )}
       </span>
       <span className="block text-[1rem] text-ink-2">

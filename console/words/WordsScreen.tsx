@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import type { WordsFile, WordsHits, WordsOverview } from "../../server/contract/words.ts";
 import { wordsQuery, wordsSearchQuery } from "../api/words.ts";
+import { whoDid } from "../parts/Avatar.tsx";
 import { lazyPart } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
@@ -14,9 +15,9 @@ import { plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
+import { Tag } from "./FieldNotes.tsx";
 import { SearchWords } from "./FileNav.tsx";
 import { keyOf } from "./field-tree.ts";
-import { Tag } from "./Invented.tsx";
 import { PublishBar } from "./PublishBar.tsx";
 import { EarlierWords, UnusedPictures } from "./RemoveForGood.tsx";
 
@@ -37,9 +38,7 @@ function FileRow({ file: { id, title, where, changes, invented, faults, changed 
         <span className="type-annotation shrink-0 text-right">
           {changes > 0 && <span className="block text-ink">{plural(changes, "change")}</span>}
           {changed && (changes > 0 || invented + faults === 0) && (
-            <span className="block">
-              {`${changed.by?.name.split(" ")[0] ?? "Somebody"}, ${shortTime(changed.at, now)}`}
-            </span>
+            <span className="block">{`${whoDid(changed.by)}, ${shortTime(changed.at, now)}`}</span>
           )}
           <span className="flex flex-wrap justify-end gap-1.5">
             {faults > 0 && <Tag>{plural(faults, "fault")}</Tag>}
