@@ -4,11 +4,11 @@ import { switchSingleKeys, useSingleKeys } from "../keys/useKeys.ts";
 import { Avatar } from "../parts/Avatar.tsx";
 import { Button } from "../parts/Button.tsx";
 import { Page } from "../parts/Page.tsx";
-import { Section } from "../parts/Section.tsx";
+import { rows, Section } from "../parts/Section.tsx";
 import { useTheme } from "../shell/theme.ts";
 import { useSignOut } from "../shell/useSignOut.ts";
 import { common } from "../strings/common.ts";
-import { Devices, Passkeys, rows } from "./PasskeysAndDevices.tsx";
+import { Devices, Passkeys } from "./PasskeysAndDevices.tsx";
 import { PushNotifications } from "./PushNotifications.tsx";
 
 interface SettingProps {

@@ -7,7 +7,7 @@ import { accountQuery, keys, queryClient, readAgain } from "../api/queries.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Section } from "../parts/Section.tsx";
+import { ListRow, rows, Section } from "../parts/Section.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useChange, useProvenChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
@@ -16,20 +16,12 @@ import { shortTime } from "../time/format.ts";
 
 type Passkey = Account["passkeys"][number];
 
-export const rows = "mt-2.5 border-t border-ink";
-export const row =
-  "grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]";
-
 function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove: () => void; isBusy: boolean }) {
   const now = useNow();
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
   const times = `made ${shortTime(createdAt, now)}, ${lastUsedAt ? `used ${shortTime(lastUsedAt, now)}` : "never used"}`;
   return (
-    <li className={row}>
-      <span className="min-w-0">
-        <b className="block wrap-anywhere">{name}</b>
-        <span className="type-annotation block">{backedUp ? `${times}, synced` : times}</span>
-      </span>
+    <ListRow name={name} note={backedUp ? `${times}, synced` : times}>
       <Button
         kind="secondary"
         size="small"
@@ -39,7 +31,7 @@ function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove:
       >
         Remove
       </Button>
-    </li>
+    </ListRow>
   );
 }
 
@@ -122,16 +114,11 @@ export function Devices() {
         {({ sessions }) => (
           <ul className={rows}>
             {sessions.map((session) => (
-              <li key={session.id} className={row}>
-                <span className="min-w-0">
-                  <b className="block wrap-anywhere">
-                    {session.isThis ? `${session.device}, this device` : session.device}
-                  </b>
-                  <span className="type-annotation block">
-                    {`since ${shortTime(session.signedInAt, now)}`}
-                    {!session.isThis && `, last seen ${shortTime(session.seenAt, now)}`}
-                  </span>
-                </span>
+              <ListRow
+                key={session.id}
+                name={session.isThis ? `${session.device}, this device` : session.device}
+                note={`since ${shortTime(session.signedInAt, now)}${session.isThis ? "" : `, last seen ${shortTime(session.seenAt, now)}`}`}
+              >
                 {session.isThis ? (
                   <span className="type-annotation">now</span>
                 ) : (
@@ -145,7 +132,7 @@ export function Devices() {
                     Sign out
                   </Button>
                 )}
-              </li>
+              </ListRow>
             ))}
           </ul>
         )}

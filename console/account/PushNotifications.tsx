@@ -5,13 +5,12 @@ import { post } from "../api/client.ts";
 import { deskQuery, keys, queryClient } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Section } from "../parts/Section.tsx";
+import { ListRow, rows, Section } from "../parts/Section.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { canSubscribe, isIphone, stop, subscribe } from "../push/subscribe.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
-import { row, rows } from "./PasskeysAndDevices.tsx";
 
 /** The desk waits for as long, so that the phone can be locked. */
 const TEST_SECONDS = 5;
@@ -27,15 +26,14 @@ function DeviceRow({ device: { id, device, isThis, since, tappedAt } }: { device
     },
   );
   return (
-    <li className={row}>
-      <span className="min-w-0">
-        <b className="block wrap-anywhere">{isThis ? `${device}, this device` : device}</b>
-        <span className="type-annotation block">
-          {since === null
-            ? "The last notification was refused. Switch it on again there."
-            : `since ${shortTime(since, now)}, ${tappedAt ? `last tapped ${shortTime(tappedAt, now)}` : "no notification tapped yet"}`}
-        </span>
-      </span>
+    <ListRow
+      name={isThis ? `${device}, this device` : device}
+      note={
+        since === null
+          ? "The last notification was refused. Switch it on again there."
+          : `since ${shortTime(since, now)}, ${tappedAt ? `last tapped ${shortTime(tappedAt, now)}` : "no notification tapped yet"}`
+      }
+    >
       <Button
         kind="secondary"
         size="small"
@@ -45,7 +43,7 @@ function DeviceRow({ device: { id, device, isThis, since, tappedAt } }: { device
       >
         Stop
       </Button>
-    </li>
+    </ListRow>
   );
 }
 

@@ -1,4 +1,5 @@
 /** Pictures that staff add for the site. */
+import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { AddedPicture, PictureRules } from "../../server/contract/pictures.ts";
 import { errorOf, noNetwork } from "./client.ts";
@@ -36,40 +37,24 @@ function addPicture(file: Blob, onProgress: (part: number) => void, signal: Abor
   return promise;
 }
 
-export interface Upload {
-  /** The part that has gone out, from 0 to 1; null while nothing is under way. */
-  part: number | null;
-  error: unknown;
-  begin: (file: Blob) => void;
-  stop: () => void;
-}
-
 /** One upload at a time. It ends with the screen. */
-export function useUpload(onAdded: (picture: AddedPicture) => void): Upload {
-  const [part, setPart] = useState<number | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function send(file: Blob, signal: AbortSignal): Promise<void> {
-    setError(null);
-    setPart(0);
-    try {
-      onAdded(await addPicture(file, setPart, signal));
-    } catch (cause) {
-      if (!signal.aborted) setError(cause);
-    }
-    setPart(null);
-  }
-
-  return {
-    part,
-    error,
-    begin: (file) => {
-      running.current?.abort();
+export function useUpload(onAdded: (picture: AddedPicture) => void) {
+  const [part, setPart] = useState(0);
+  const running = useRef(new AbortController());
+  useEffect(() => () => running.current.abort(), []);
+  const upload = useMutation({
+    mutationFn: (file: Blob) => {
       running.current = new AbortController();
-      void send(file, running.current.signal);
+      setPart(0);
+      return addPicture(file, setPart, running.current.signal);
     },
-    stop: () => running.current?.abort(),
+    onSuccess: onAdded,
+  });
+  return {
+    /** The part that has gone out, from 0 to 1; null while nothing is under way. */
+    part: upload.isPending ? part : null,
+    error: running.current.signal.aborted ? null : upload.error,
+    begin: upload.mutate,
+    stop: () => running.current.abort(),
   };
 }

@@ -26,65 +26,35 @@ function ActLink({ act }: { act: Act }) {
   const isWide = useIsWide();
   const { icon, label, key } = looks[act];
   const kind = next.green === act ? "primary" : "secondary";
-  const look = buttonLook(kind, isWide ? "normal" : "tall", "wide:min-h-12 wide:px-3.75");
-  const id = actId(act);
-  const content = (
-    <>
-      <Icon name={icon} className="-mt-0.5" />
-      <span>{label}</span>
-      {isWide && <kbd className="key ml-0.5 border-current text-inherit opacity-80">{key}</kbd>}
-    </>
-  );
-  if (act === "mail" && me.sendsMail) {
-    return (
-      <Link
-        id={id}
-        to="/$reference/reply"
-        params={{ reference: detail.reference }}
-        className={look}
-        onClick={() => dial("mail")}
-      >
-        {content}
-      </Link>
-    );
-  }
+  const shared = {
+    id: actId(act),
+    className: buttonLook(kind, isWide ? "normal" : "tall", "wide:min-h-12 wide:px-3.75"),
+    children: (
+      <>
+        <Icon name={icon} className="-mt-0.5" />
+        <span>{label}</span>
+        {isWide && <kbd className="key ml-0.5 border-current text-inherit opacity-80">{key}</kbd>}
+      </>
+    ),
+  };
   if (act === "mail") {
-    return (
-      <a
-        id={id}
-        href={`mailto:${encodeURIComponent(opened.contact.email).replace("%40", "@")}`}
-        className={look}
-        onClick={() => dial("mail")}
-      >
-        {content}
-      </a>
-    );
-  }
-  if (act === "chat" && chatsHere) {
-    return (
-      <button type="button" id={id} className={look} onClick={() => open("chat")}>
-        {content}
-      </button>
-    );
+    const onClick = () => dial("mail");
+    if (me.sendsMail)
+      return <Link {...shared} to="/$reference/reply" params={{ reference: detail.reference }} onClick={onClick} />;
+    const address = encodeURIComponent(opened.contact.email).replace("%40", "@");
+    return <a {...shared} href={`mailto:${address}`} onClick={onClick} />;
   }
   if (act === "chat") {
+    if (chatsHere) return <button {...shared} type="button" onClick={() => open("chat")} />;
     const href = chatAddress(opened.phone.chat ?? "", detail.chatGreeting);
-    return (
-      <a id={id} href={href} target="_blank" rel="noreferrer" className={look} onClick={() => dial("whatsapp")}>
-        {content}
-      </a>
-    );
+    return <a {...shared} href={href} target="_blank" rel="noreferrer" onClick={() => dial("whatsapp")} />;
   }
   const call = (event: MouseEvent) => {
     // A laptop has no phone: the number is shown and copied instead.
     if (isWide) event.preventDefault();
     dial("phone");
   };
-  return (
-    <a id={id} href={opened.phone.href ?? ""} className={look} onClick={call}>
-      {content}
-    </a>
-  );
+  return <a {...shared} href={opened.phone.href ?? ""} onClick={call} />;
 }
 
 const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[1.25fr_1fr_1fr]"];

@@ -4,7 +4,7 @@ import { isInThread } from "../../enquiry/arrival.ts";
 import type { AlikeEnquiry, WrittenEnquiry } from "../../server/contract/inbox.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
-import { foldLook, inEnquiry, Section } from "../parts/Section.tsx";
+import { foldLook, inEnquiry, rows, Section } from "../parts/Section.tsx";
 import { common, langOf } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
@@ -46,7 +46,7 @@ export function Alike() {
   return (
     <Section title="May be the same person" className={inEnquiry}>
       <p className="type-sub mt-1">These rows have the same phone number. Join only what the same person wrote.</p>
-      <ul className="mt-2.5 border-t border-ink">
+      <ul className={rows}>
         {alike.map((enquiry) => (
           <AlikeRow key={enquiry.reference} enquiry={enquiry} />
         ))}
@@ -89,7 +89,7 @@ function Times({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
   const now = useNow();
   const { dueAt } = detail.work.clock;
   return (
-    <ul className="mt-2.5 border-t border-ink">
+    <ul className={rows}>
       {enquiries.map(({ reference, receivedAt, clock }) => (
         <li
           key={reference}

@@ -51,7 +51,7 @@ export function timelineOf(detail: EnquiryDetail): TimelineItem[] {
 }
 
 /** The acts of a person or the desk that need no more words; the name comes before them. */
-const acts = {
+export const historyActs = {
   taken: "took it",
   "given-back": "gave it back",
   noted: "wrote a note",
@@ -121,7 +121,7 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
     case "unsealed":
       return { who: null, text: "The operator brought it back", note: detail.reason };
     default:
-      return { who: who ?? "The desk", text: acts[kind] };
+      return { who: who ?? "The desk", text: historyActs[kind] };
   }
 }
 

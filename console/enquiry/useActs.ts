@@ -36,21 +36,6 @@ export interface Refused {
   collision: Collision;
 }
 
-export interface Acts {
-  /** The path of the act that is being saved. */
-  running: string | null;
-  /** @returns whether it was saved */
-  run: (act: EnquiryAct) => Promise<boolean>;
-  /** Counts the newest state as seen: to be called when no sheet is open any more. */
-  see: () => void;
-  /** The act that somebody else was faster than. */
-  refused: Refused | null;
-  /** Leaves the refused act. */
-  dismiss: () => void;
-  /** Repeats the refused act on the state that refused it, after taking the enquiry over where somebody else has it. */
-  repeat: (takesOver: boolean) => Promise<boolean>;
-}
-
 const pathOf = (reference: string, path: string): string => `/enquiries/${reference}/${path}`;
 
 async function undo(reference: string, id: string): Promise<void> {
@@ -66,11 +51,14 @@ async function undo(reference: string, id: string): Promise<void> {
 const neverHeld = () => false;
 
 /** @param isHeld tells whether a sheet is open: then changes by others count as not seen, and the act is refused */
-export function useActs(reference: string, { version }: Work, isHeld: () => boolean = neverHeld): Acts {
+export function useActs(reference: string, { version }: Work, isHeld: () => boolean = neverHeld) {
   const { id: myId } = useMe();
+  /** The path of the act that is being saved. */
   const [running, setRunning] = useState<string | null>(null);
+  /** The act that somebody else was faster than. */
   const [refused, setRefused] = useState<Refused | null>(null);
   const seenVersion = useRef(version);
+  /** Counts the newest state as seen: to be called when no sheet is open any more. */
   const see = useCallback(() => {
     seenVersion.current = version;
   }, [version]);
@@ -78,6 +66,7 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
     if (!isHeld()) see();
   }, [see, isHeld]);
 
+  /** @returns whether the act was saved */
   const run = useCallback(
     async (act: EnquiryAct): Promise<boolean> => {
       setRunning(act.path);
@@ -125,19 +114,18 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
       setRefused(null);
       applyWork(collision.work);
     };
+    /** Leaves the refused act. */
     const dismiss = () => {
       if (refused) settle(refused.collision);
     };
+    /** Repeats it on the state that refused it, after taking the enquiry over where somebody else has it. */
     const repeat = async (takesOver: boolean): Promise<boolean> => {
       if (refused === null) return false;
       settle(refused.collision);
-      const isTaking = refused.act.path === "take";
-      if (
-        takesOver &&
-        !(await run({ path: "take-over", ...(isTaking && refused.act.said && { said: refused.act.said }) }))
-      )
-        return false;
-      return isTaking && takesOver ? true : run(refused.act);
+      const { act } = refused;
+      if (!takesOver) return run(act);
+      if (act.path === "take") return run({ ...act, path: "take-over" });
+      return (await run({ path: "take-over" })) && run(act);
     };
     return { running, run, see, refused, dismiss, repeat };
   }, [running, run, see, refused]);

@@ -5,21 +5,12 @@ import { keepDraft } from "../api/messages.ts";
 
 const PAUSE_MS = 800;
 
-export interface KeptDraft {
-  draft: Draft;
-  change: (change: Partial<Draft>) => void;
-  /** When it was kept last, in milliseconds; null before. */
-  keptAt: number | null;
-  /** Whether the last try to keep it failed. */
-  isLost: boolean;
-  /** Stops keeping it: the message has been handed over. */
-  release: () => void;
-}
-
 /** A text that is kept at the desk while it is written, so that it can be finished on another device. */
-export function useDraft(reference: string, begun: Draft, begunAt: string | null): KeptDraft {
+export function useDraft(reference: string, begun: Draft, begunAt: string | null) {
   const [draft, setDraft] = useState(begun);
+  /** When it was kept last, in milliseconds; null before. */
   const [keptAt, setKeptAt] = useState(begunAt === null ? null : Date.parse(begunAt));
+  /** Whether the last try to keep it failed. */
   const [isLost, setLost] = useState(false);
   const unkept = useRef<Draft | null>(null);
 
@@ -55,13 +46,14 @@ export function useDraft(reference: string, begun: Draft, begunAt: string | null
 
   return {
     draft,
-    change: (change) => {
+    change: (change: Partial<Draft>) => {
       const next = { ...draft, ...change };
       unkept.current = next;
       setDraft(next);
     },
     keptAt,
     isLost,
+    /** Stops keeping it: the message has been handed over. */
     release: () => {
       unkept.current = null;
     },

@@ -13,20 +13,6 @@ const POLL_MS = 1000;
 
 const isUnderWay = (state: MessageState | undefined): boolean => state === "waiting" || state === "sending";
 
-export interface Sending {
-  /** The message that was handed over last, while it is under way or when it did not arrive. */
-  message: Message | null;
-  /** Seconds until it leaves; 0 while it is being sent. */
-  secondsLeft: number;
-  isUnderWay: boolean;
-  handedOver: (message: Message) => void;
-  stop: () => void;
-  sendAgain: () => void;
-  /** Leaves a message that failed, to correct it. */
-  leave: () => void;
-  isBusy: boolean;
-}
-
 /**
  * The newest message if it still needs somebody: it is under way, or did not reach the visitor. A failure of days ago, or one
  * after which another message was begun, does not prevent writing.
@@ -44,7 +30,7 @@ interface Listeners {
 }
 
 /** Follows a message from the press of Send until it has left, and lets the person stop it meanwhile. */
-export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listeners): Sending {
+export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listeners) {
   const [handed, setHanded] = useState<Message | null>(() => unsettled(detail, deskNow()));
   const [, setTick] = useState(0);
   const message = handed && (detail.messages.find(({ id }) => id === handed.id) ?? handed);
@@ -76,13 +62,18 @@ export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listene
   const stop = useChange(stopMessage, forms.notSaved, settle);
   const again = useChange(sendMessageAgain, forms.notSaved, settle);
   return {
+    /** The message that was handed over last, while it is under way or when it did not arrive. */
     message,
+    /** Seconds until it leaves; 0 while it is being sent. */
     secondsLeft: message?.sendAt ? Math.max(0, Math.ceil((Date.parse(message.sendAt) - deskNow()) / 1000)) : 0,
     isUnderWay: isMoving,
     handedOver: setHanded,
     stop: () => message && stop.mutate(message.id),
     sendAgain: () => message && again.mutate(message.id),
+    /** Leaves a message that failed, to correct it. */
     leave: () => setHanded(null),
     isBusy: stop.isPending || again.isPending,
   };
 }
+
+export type Sending = ReturnType<typeof useSending>;

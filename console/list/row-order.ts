@@ -50,19 +50,14 @@ interface Shown {
   at: number;
 }
 
-interface Result extends SteadyRows {
-  at: number;
-  /** Shows the fresh list. */
-  show: () => void;
-}
-
 /**
  * Rows that stay in their places until the person asks for the fresh list or for one more page.
  * @param pages how many pages `fresh` has
  */
-export function useSteadyRows(fresh: readonly EnquiryRow[], pages: number): Result {
+export function useSteadyRows(fresh: readonly EnquiryRow[], pages: number) {
   const take = (): Shown => ({ rows: fresh, pages, at: deskNow() });
   const [shown, setShown] = useState(take);
+  /** Shows the fresh list. */
   const show = () => {
     movedByMe.clear();
     setShown(take());

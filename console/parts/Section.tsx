@@ -29,6 +29,28 @@ export function Section({ title, aside, className = "min-w-0 pt-6", children }: 
   );
 }
 
+/** A list below a rule of ink. */
+export const rows = "mt-2.5 border-t border-ink";
+
+interface RowProps {
+  name: ReactNode;
+  /** A line below the name. */
+  note: ReactNode;
+  /** A button or a state at the end. */
+  children: ReactNode;
+}
+
+/** One of a list: what it is called, what is known of it, and what can be done. */
+export const ListRow = ({ name, note, children }: RowProps) => (
+  <li className="grid min-h-15 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]">
+    <span className="min-w-0">
+      <b className="block wrap-anywhere">{name}</b>
+      <span className="type-annotation block wrap-anywhere">{note}</span>
+    </span>
+    {children}
+  </li>
+);
+
 /** The browser's own marker gives way to ours, which turns when the fold is open. */
 export const foldLook = "cursor-pointer list-none [&::-webkit-details-marker]:hidden";
 

@@ -5,16 +5,18 @@ import type { AuditEntry, AuditList } from "../../server/contract/system.ts";
 import { getText } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
 import { keys, pagesQuery, readAgain, useMe } from "../api/queries.ts";
+import { historyActs } from "../enquiry/timeline.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { saveFile } from "../parts/CopyButton.tsx";
 import { Loaded, MoreButton } from "../parts/Loaded.tsx";
-import { Section } from "../parts/Section.tsx";
+import { rows, Section } from "../parts/Section.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 
 /** The acts of the audit list in words. An act that is missing here shows its own short word. */
 const acts: Readonly<Record<string, string>> = {
+  ...historyActs,
   "audit-exported": "exported this list",
   breach: "listed who a breach affects",
   "code-allowed": "allowed a code for a day for",
@@ -22,11 +24,9 @@ const acts: Readonly<Record<string, string>> = {
   deleted: "deleted it for good",
   "device-signed-out": "signed a device out",
   dialled: "called or opened a chat",
-  done: "moved it to Done",
   erased: "erased an enquiry",
   exported: "exported enquiries",
   "follow-up": "set a date",
-  "given-back": "gave it back",
   "invitation-withdrawn": "withdrew the invitation",
   invited: "invited",
   joined: "joined the desk",
@@ -41,7 +41,6 @@ const acts: Readonly<Record<string, string>> = {
   "mail-removed": "removed a mail",
   "made-owner": "made owner",
   "made-staff": "made staff",
-  "marked-urgent": "marked it urgent",
   noted: "added a note",
   "notifications-resent": "sent notifications again",
   opened: "opened it",
@@ -49,15 +48,12 @@ const acts: Readonly<Record<string, string>> = {
   "passkey-added": "added a passkey",
   "passkey-counter-stalled": "used a passkey that may have been copied",
   "passkey-removed": "removed a passkey",
-  released: "released it",
   removed: "removed",
   "request-done": "closed a request",
   "retention-continued": "said that the clock is right",
   "picture-removed": "removed a picture for good",
-  reopened: "opened it again",
   resent: "sent its notifications again",
   searched: "looked at the lists or searched",
-  "set-aside": "set it aside",
   "site-published": "published the words of the site",
   "site-switched": "went back to an earlier site",
   "written-down": "wrote an enquiry down",
@@ -66,7 +62,6 @@ const acts: Readonly<Record<string, string>> = {
   "signed-out-everybody": "signed everybody out",
   "signed-out-everywhere": "signed out everywhere",
   split: "split it from another",
-  taken: "took it",
   "taken-over": "took it over",
   undone: "undid an act",
   "unmarked-urgent": "marked it not urgent",
@@ -109,7 +104,7 @@ const Entries = ({ entries }: { entries: readonly AuditEntry[] }) =>
   entries.length === 0 ? (
     <p className="type-sub mt-3">Nothing was done yet.</p>
   ) : (
-    <ul className="mt-2.5 border-t border-ink">
+    <ul className={rows}>
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}

@@ -7,7 +7,7 @@ import { Button } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { Loaded } from "../parts/Loaded.tsx";
 import { BottomBar, Page } from "../parts/Page.tsx";
-import { Section } from "../parts/Section.tsx";
+import { rows, Section } from "../parts/Section.tsx";
 import { useSheet } from "../parts/useSheet.ts";
 import { AuditSection } from "./AuditSection.tsx";
 import { InviteSheet } from "./InviteSheet.tsx";
@@ -20,7 +20,7 @@ interface ListProps extends People {
 
 const AtDesk = ({ people, invitations, isOwner, onInviteAgain }: ListProps) => (
   <Section title={`${people.length} at the desk`}>
-    <ul className="mt-2.5 border-t border-ink">
+    <ul className={rows}>
       {people.map((person) => (
         <PersonRow key={person.id} person={person} isOpenable={isOwner} />
       ))}

@@ -4,7 +4,7 @@ import type { PrivacyRequests } from "../../server/contract/requests.ts";
 import { requestsQuery } from "../api/queries.ts";
 import { Loaded, MoreButton } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
-import { Section } from "../parts/Section.tsx";
+import { rows, Section } from "../parts/Section.tsx";
 import { ClosedRequest, OpenRequest } from "./RequestRow.tsx";
 
 function Content({ pages, more }: { pages: readonly PrivacyRequests[]; more: ReactNode }) {
@@ -17,7 +17,7 @@ function Content({ pages, more }: { pages: readonly PrivacyRequests[]; more: Rea
         <p className="type-sub mt-6">Every request is done.</p>
       ) : (
         <Section title={`${openTotal} open`}>
-          <ul className="mt-2.5 border-t border-ink">
+          <ul className={rows}>
             {open.map((request) => (
               <OpenRequest key={request.id} request={request} />
             ))}
@@ -27,7 +27,7 @@ function Content({ pages, more }: { pages: readonly PrivacyRequests[]; more: Rea
       )}
       {done.length > 0 && (
         <Section title="Done">
-          <ul className="mt-2.5 border-t border-ink">
+          <ul className={rows}>
             {done.map((request) => (
               <ClosedRequest key={request.id} request={request} />
             ))}

@@ -7,7 +7,7 @@ import { Button } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
-import { Section } from "../parts/Section.tsx";
+import { rows, Section } from "../parts/Section.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useChange, useProvenChange } from "../parts/useChange.ts";
 import { forms } from "../strings/common.ts";
@@ -119,7 +119,7 @@ function ContinueErasing() {
 }
 
 const Rows = ({ parts }: { parts: readonly SystemRowData[] }) => (
-  <ul className="mt-2.5 border-t border-ink">
+  <ul className={rows}>
     {parts.map(({ about, name, note, state, alarms }) => (
       <SystemRow key={`${about} ${name}`} name={name} note={note} state={state} alarms={alarms} />
     ))}

@@ -9,7 +9,7 @@ import { useWholeMail } from "../enquiry/MessageEntry.tsx";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Field } from "../parts/Field.tsx";
 import { MoreButton } from "../parts/Loaded.tsx";
-import { Section } from "../parts/Section.tsx";
+import { rows, Section } from "../parts/Section.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
@@ -143,7 +143,7 @@ export function UnmatchedMails() {
         They came into the mailbox, but belong to no enquiry that the desk could find. Give each its enquiry, or remove
         it.
       </p>
-      <ul className="mt-2.5 border-t border-ink">
+      <ul className={rows}>
         {mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />
         ))}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Path, UpgradeNote } from "../../server/contract/words.ts";
-import { Section } from "../parts/Section.tsx";
+import { rows, Section } from "../parts/Section.tsx";
 import { keyOf } from "./field-tree.ts";
 
 /** An entry of a list of fields, which leads to the field in the form of its file. */
@@ -30,7 +30,7 @@ export function UpgradeNotes({ notes }: { notes: readonly UpgradeNote[] }) {
   return (
     <Section title="From the last upgrade">
       <p className="type-sub mt-1">The product changed where you have written words of your own.</p>
-      <ul className="mt-2.5 border-t border-ink">
+      <ul className={rows}>
         {notes.map(({ file, path, label, kind, reason }) => (
           <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
             <b className="block text-[1rem] font-semibold">{label}</b>

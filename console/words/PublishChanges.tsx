@@ -1,6 +1,6 @@
 import type { PublishState, WordsChange } from "../../server/contract/words.ts";
 import { whoDid } from "../parts/Avatar.tsx";
-import { Section } from "../parts/Section.tsx";
+import { rows, Section } from "../parts/Section.tsx";
 import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 import { ChangeText } from "./ChangeText.tsx";
@@ -44,7 +44,7 @@ export function PublishChanges({
           title={<span className="text-brick">{`${plural(mustReplace.length, "value")} must be replaced first`}</span>}
         >
           <p className="type-sub mt-1">A public site may not have them.</p>
-          <ul className="mt-2.5 border-t border-ink">
+          <ul className={rows}>
             {mustReplace.map(({ file, path, label, what }) => (
               <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
                 <b className="text-[1rem] font-semibold">{label}</b>
@@ -74,7 +74,7 @@ export function PublishChanges({
         <Section
           title={`${plural(writing.length, "change")} ${writing.length === 1 ? "is" : "are"} being written and ${writing.length === 1 ? "waits" : "wait"}`}
         >
-          <ul className="mt-2.5 border-t border-ink">
+          <ul className={rows}>
             {writing.map((change) => (
               <Change key={`${change.file} ${keyOf(change.path)}`} change={change} />
             ))}

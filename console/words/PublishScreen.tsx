@@ -10,7 +10,7 @@ import { useTitle } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { PhoneBar } from "../parts/Page.tsx";
-import { Section } from "../parts/Section.tsx";
+import { ListRow, rows, Section } from "../parts/Section.tsx";
 import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 import { askToPublish, BarWords } from "./PublishBar.tsx";
@@ -30,15 +30,13 @@ function Publications({ state: { publication, publications }, publishing: { agai
   return (
     <Section title="Versions">
       <p className="type-sub mt-1">What visitors saw, the newest first. Your changes stay when you go back.</p>
-      <ul className="mt-2.5 border-t border-ink">
+      <ul className={rows}>
         {publications.map(({ id, version, at, by }) => (
-          <li key={id} className="flex min-h-15 items-center justify-between gap-3 border-b border-rule py-1.5">
-            <span className="min-w-0 leading-[1.3]">
-              <b className="block text-[1rem] font-semibold">
-                {version === 0 ? "As it came with the desk" : `Version ${version}`}
-              </b>
-              <span className="type-annotation block">{`${by?.name ?? "Somebody"}, ${dayAndTime(at)}`}</span>
-            </span>
+          <ListRow
+            key={id}
+            name={version === 0 ? "As it came with the desk" : `Version ${version}`}
+            note={`${by?.name ?? "Somebody"}, ${dayAndTime(at)}`}
+          >
             {id === publication && <span className="type-annotation text-ink">on the site</span>}
             {id !== publication && isOwner && (
               <Button
@@ -51,7 +49,7 @@ function Publications({ state: { publication, publications }, publishing: { agai
                 Publish this again
               </Button>
             )}
-          </li>
+          </ListRow>
         ))}
       </ul>
     </Section>

@@ -8,7 +8,7 @@ import { lazyPart } from "../parts/browser.ts";
 import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
 import { Page } from "../parts/Page.tsx";
-import { Section } from "../parts/Section.tsx";
+import { rows, Section } from "../parts/Section.tsx";
 import { useSheet } from "../parts/useSheet.ts";
 import { Marked, useDebounced } from "../search/SearchResult.tsx";
 import { plural } from "../strings/common.ts";
@@ -79,7 +79,7 @@ function CaseStudies({ files }: { files: readonly WordsFile[] }) {
   return (
     <Section title="Case studies">
       {files.length > 0 ? (
-        <ul className="mt-2.5 border-t border-ink">
+        <ul className={rows}>
           {files.map((file) => (
             <FileRow key={file.id} file={file} />
           ))}
@@ -102,7 +102,7 @@ function Files({ title, files }: { title: string; files: readonly WordsFile[] })
   if (files.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className="mt-2.5 border-t border-ink">
+      <ul className={rows}>
         {files.map((file) => (
           <FileRow key={file.id} file={file} />
         ))}
