@@ -138,7 +138,7 @@ export function PushNotifications() {
 }
 
 /** How an iPhone or iPad puts the desk on its home screen, where alone it gives notifications: what to press, in its order. */
-export const AddToHomeScreen = () => (
+const AddToHomeScreen = () => (
   <>
     <p className="type-sub mt-3">
       Open the desk in Safari, press Share and then Add to Home Screen. Open it from there, sign in and come back here.
