@@ -23,7 +23,7 @@ const layers = [
     "site/plan",
     "site/receipt",
   ],
-  ["site/lib", "site/scripts", "site/seo"],
+  ["site/scripts", "site/seo"],
   ["site/renderer"],
   ["site"],
 

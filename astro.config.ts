@@ -3,9 +3,9 @@ import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { loadEnv } from "./scripts/lib/task.ts";
-import { vitalsSample } from "./site/lib/vitals-sample.ts";
 import { renderer } from "./site/renderer/adapter.ts";
 import { pictureFiles } from "./site/renderer/picture-files.ts";
+import { vitalsSample } from "./site/scripts/vitals-sample.ts";
 
 loadEnv();
 

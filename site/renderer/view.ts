@@ -6,12 +6,16 @@ import type { FormWords } from "../../content-schema/form.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
 import { legalFactNames } from "../../content-schema/legal-facts.ts";
 import { uploadedSize } from "../../content-schema/people.ts";
+import { noticeOf } from "../../content-schema/privacy.ts";
 import type { Content } from "../../content-schema/read-content.ts";
+import { chatLink } from "../../enquiry/chat.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
 import type { ServiceTitles } from "../../enquiry/rules.ts";
 import { formatNotice } from "../../enquiry/shown-notice.ts";
+import type { Way, Ways } from "../components/links.tsx";
 import type { PictureData } from "../components/Picture.tsx";
 import type { RefusedWords } from "../enquiry-form/RefusedPage.tsx";
+import type { Help } from "../error/IslandBoundary.tsx";
 import {
   type AddedPicture,
   addedFilesOf,
@@ -21,8 +25,6 @@ import {
   LIST_RATIO,
   PORTRAIT_RATIO,
 } from "../images/added-picture.ts";
-import { noticeOf } from "../lib/notice.ts";
-import { helpOf, waysOf } from "../lib/ways.ts";
 import { planDataOf } from "../plan/data.ts";
 import type { ReceiptData } from "../receipt/held.ts";
 import { cardPath, type IndexedPage, indexedPages } from "../seo/pages.ts";
@@ -70,6 +72,36 @@ const caseStudiesOf = ({ caseStudies }: Content) =>
     };
   });
 
+/**
+ * How to reach the company, with the marks of invented values.
+ * @param isPublic whether the address of the site reaches further than this machine
+ */
+function waysOf(content: Content, isPublic: boolean): Ways {
+  const { company } = content;
+  const { samples } = content.site;
+
+  function way(field: keyof Ways, text: string, link: string, mark: string) {
+    const sample = isPlaceholder(content, [field]) ? mark : undefined;
+    return { text, href: sample && isPublic ? null : link, unavailable: samples.unavailable, sample };
+  }
+
+  return {
+    phone: way("phone", company.phone.shown, `tel:${company.phone.dial}`, samples.number),
+    callPhone: way("callPhone", company.callPhone.shown, `tel:${company.callPhone.dial}`, samples.number),
+    chat: way("chat", company.chat.number, chatLink(company.chat), samples.number),
+    email: way("email", company.email, `mailto:${company.email}`, samples.text),
+  };
+}
+
+const linkOf = ({ href, unavailable }: Way) => ({ href, ...(href === null && { unavailable }) });
+
+/** Shown when an island crashes. Chat and phone work without JavaScript. */
+const helpOf = ({ site }: Content, ways: Ways): Help => ({
+  words: { heading: site.error.heading, text: site.error.text, reload: site.error.reload },
+  chat: { label: site.widget.chat, ...linkOf(ways.chat) },
+  call: { label: site.widget.call, ...linkOf(ways.callPhone) },
+});
+
 /** The words of the form, with the office hours filled in. */
 const formWordsOf = ({ form, company }: Content): FormWords => ({
   ...form,
@@ -96,7 +128,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
   const site = new URL(host.site);
   const isPublic = isPublicAddress(site);
   const ways = waysOf(content, isPublic);
-  const notice = noticeOf(content);
+  const notice = noticeOf(content.form, content.privacy);
   const isPreview = isPublic && unfinished(content).length > 0;
   const people = peopleOf(content);
   const caseStudies = caseStudiesOf(content);

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { readContent } from "../../content-schema/read-content.ts";
-import { noticeOf } from "./notice.ts";
+import { noticeOf } from "./privacy.ts";
+import { readContent } from "./read-content.ts";
 
-const content = readContent();
-const { form, privacy } = content;
+const { form, privacy } = readContent();
 
 test("proves that a person was told what is done, how to have it erased and how to complain", () => {
   const { sections, keeping, erasing, complaint } = privacy;
@@ -11,5 +10,5 @@ test("proves that a person was told what is done, how to have it erased and how 
     form.notice,
     ...[...sections, keeping, erasing, complaint].flatMap(({ heading, text }) => [heading, text]),
   ];
-  for (const text of told) expect(noticeOf(content).text).toContain(text);
+  for (const text of told) expect(noticeOf(form, privacy).text).toContain(text);
 });
