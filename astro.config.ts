@@ -5,7 +5,7 @@ import { defineConfig } from "astro/config";
 import { loadEnv } from "./scripts/lib/task.ts";
 import { renderer } from "./site/renderer/adapter.ts";
 import { pictureFiles } from "./site/renderer/picture-files.ts";
-import { vitalsSample } from "./site/scripts/vitals-sample.ts";
+import { vitalsSample } from "./site/renderer/vitals-sample.ts";
 
 loadEnv();
 

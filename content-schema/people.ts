@@ -43,7 +43,7 @@ const person = z.strictObject({
   name: text("Name, with the approval of that person", "Dr. Asha Patel"),
   role: text("What this person does in the company", "Head of hospital planning"),
   registration: text(
-    "Registration of a profession: the body and the number",
+    "Registration of a profession: body and number",
     "Council of Architecture, CA/2009/00000",
   ).optional(),
   picture: picture.optional().describe("A portrait, with the approval of that person"),

@@ -73,14 +73,8 @@ export const planChart = z.strictObject({
     service: text("A task of a service; {task} and {who} are filled in", "{task} ({who})"),
     authority: text("A task of an authority", "{task}, {who}"),
   }),
-  total: text(
-    "Below the ruler, once the estimates are approved; {least} and {most} become months",
-    "Month {least} to {most}",
-  ),
-  totalDates: text(
-    "The same when the beginning is known; {least} and {most} become months of a year",
-    "{least} to {most}",
-  ),
+  total: text("Below the ruler, once approved; {least} and {most} become months", "Month {least} to {most}"),
+  totalDates: text("The same with a beginning; {least} and {most} become months of a year", "{least} to {most}"),
   critical: text("Marks the rows that decide that date", "critical"),
   notes: z.array(note).length(3),
 });

@@ -21,18 +21,14 @@ export const privacy = z.strictObject({
     text: text("How long, where no number is set", "As long as we need it to answer you."),
     sealed: textNaming(
       ["days"],
-      "Line shown only where erased enquiries stay sealed for a time, by KEEP_SEALED_DAYS",
-      "What you erase is sealed for {days} days, then gone.",
+      "Shown where erased enquiries stay sealed, by KEEP_SEALED_DAYS",
+      "Sealed for {days} days.",
     ),
-    whatsApp: textNaming(
-      ["days"],
-      "Paragraph shown only where messages on WhatsApp come to the server, with how long unanswered ones are kept",
-      "Meta carries messages on WhatsApp for us. What nobody answers is erased after {days} days.",
-    ),
+    whatsApp: textNaming(["days"], "Shown where messages on WhatsApp come to the server", "Erased after {days} days."),
     limit: textNaming(
       ["days"],
-      "Line shown only where the server deletes enquiries by itself, by RETENTION_DAYS",
-      "After {days} days at the latest it is deleted.",
+      "Shown where the server deletes enquiries, by RETENTION_DAYS",
+      "Deleted after {days} days.",
     ),
   }),
   fields: z.strictObject({
@@ -57,8 +53,8 @@ export const privacy = z.strictObject({
   complaint: z.strictObject({
     heading: text("Heading of the last section", "If you are not satisfied"),
     text: textWithFacts(
-      "To whom a person can complain; {officer} and the like come from company.yaml",
-      "From May 2027 you can complain to the Data Protection Board of India.",
+      "To whom a person can complain; {officer} and the like are filled in",
+      "You can complain to the Board.",
     ),
   }),
   laws,

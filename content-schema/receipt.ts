@@ -152,10 +152,7 @@ export const receipt = z.strictObject({
   }),
   complaint: z.strictObject({
     heading: text("Heading of the last section", "If you are not satisfied"),
-    text: textWithFacts(
-      "To whom a person can complain, in the words of privacy.yaml",
-      "From May 2027 you can complain to the Data Protection Board of India.",
-    ),
+    text: textWithFacts("To whom a person can complain, as in privacy.yaml", "You can complain to the Board."),
     nominee: textWithFacts("On naming a person who acts", "You may also name a person: write to {privacyEmail}."),
   }),
   mails,

@@ -36,8 +36,8 @@ const scopeFields = {
   durationCovers: words(
     3,
     30,
-    "Which work the duration covers; without a duration, what decides it",
-    "One vacancy, from the agreed post to the accepted offer.",
+    "Which work the duration covers, or what decides it",
+    "One vacancy, from post to offer.",
   ).optional(),
   youGive: list(3, 5, "What the company needs from the owner: 3 to 5 entries", "Building plan and title papers"),
   youReceive: list(3, 5, "What the owner is handed over: 3 to 5 entries", "One indexed file for each authority"),
@@ -63,14 +63,14 @@ const scopeFields = {
   alsoApplies: words(
     4,
     60,
-    "One line below the features: what applies to some hospitals only",
-    "Also, where they apply: FSSAI, MTP approval, boiler.",
+    "Below the features: what applies to some hospitals",
+    "Also FSSAI, MTP approval, boiler.",
   ).optional(),
   figuresNote: words(
     4,
     40,
-    "A line below the key figures, after the one that every page has",
-    "No one can promise a licence: the decision is the authority's.",
+    "Below the key figures, after the line of every page",
+    "No one can promise a licence.",
   ).optional(),
   questions: z
     .array(

@@ -49,19 +49,11 @@ const evidence = z.strictObject({
   source: text("Where a fact of law was looked up; that of a state is printed", "PIB, 13 Mar 2026"),
   further: text("More sources, for the expert who signs", "SCC Online, 30 Jan 2026").optional(),
   checked: day("When", "2026-11-23"),
-  sure: withNote(
-    z.int().min(0).max(100),
-    "How sure the reader is, of 100; at most 75 from memory. Below 80 the launch check lists it for the expert",
-    "90",
-  ),
+  sure: withNote(z.int().min(0).max(100), "Of 100; at most 75 from memory. Below 80 an expert looks at it", "90"),
   doubt: text("What the source leaves open, for the expert who signs", "No report of 2026 was found.").optional(),
 });
 
-const someSpecialities = withNote(
-  z.array(z.enum(specialities)).min(1),
-  "Specialities of which one is enough",
-  "[ct, cath-lab]",
-);
+const someSpecialities = withNote(z.array(z.enum(specialities)).min(1), "One of them is enough", "[ct, cath-lab]");
 
 const conditions = {
   mode: withNote(z.enum(modes), "Only for this kind of hospital", "new").optional(),
@@ -74,7 +66,7 @@ const dependency = z.strictObject({
   task: withNote(z.string(), "What it waits for: the id of a milestone, an approval or a phase", "fire_plan"),
   link: withNote(
     z.enum(links).default("FS"),
-    "FS: begins when the other ends, the usual case. SS: begins when the other begins. FF: ends when the other ends",
+    "FS: begins after the other. SS: begins with the other. FF: ends with the other",
     "FF",
   ),
   lag: range("Weeks between the two, the shortest and the longest", "[2, 4]")
@@ -86,7 +78,7 @@ const dependency = z.strictObject({
   if: z.strictObject(conditions).optional(),
   basis: withNote(
     z.enum(bases),
-    "Law: nobody may skip it. Condition: a licence, insurer or accreditor asks for it. Practice: it saves work later",
+    "Law: nobody may skip it. Condition: others ask for it. Practice: it saves work",
     "law",
   ),
   why: text("The sentence that visitors read", "The municipality waits for fire."),
@@ -107,14 +99,11 @@ const approval = z.strictObject({
   validity: text("How long it is valid", "5 years").optional(),
   byState: withNote(
     z.literal(true),
-    "True for the registration of the hospital: Act, authority and validity are those of its state, under states",
+    "For the registration: Act, authority and validity are those of the state",
     "true",
   ).optional(),
   weeks,
-  limit: text(
-    "The time that the law gives the authority. Kept for the company's expert; the site never prints it",
-    "60 days",
-  ).optional(),
+  limit: text("The time that the law gives the authority; never printed", "60 days").optional(),
   if: z
     .strictObject({
       ...conditions,
@@ -141,10 +130,7 @@ const unaskedLicence = z.strictObject({
 
 const stateLaw = z.strictObject({
   code: withNote(z.enum(states), "The state or territory by the two letters in the address", "GJ"),
-  act: text(
-    "The Act under which it registers a private hospital, with the year",
-    "Kerala Clinical Establishments Act, 2018",
-  ),
+  act: text("The Act under which it registers a hospital, with the year", "Kerala Clinical Establishments Act, 2018"),
   kind: withNote(z.enum(["central", "own"]), "Central: the Act of 2010. Own: an Act of the state", "central"),
   provisional: withNote(
     z.enum(["yes", "no", "unknown"], { error: 'must be "yes", "no" or "unknown", in quotes' }),
@@ -169,15 +155,11 @@ const phase = z.strictObject({
   if: z.strictObject(conditions).optional(),
   source: withNote(
     z.enum(sources),
-    "Where the length comes from. Page: the timeline of the service page. Split: a part of the published duration. Practice: an estimate",
+    "Page: the timeline of the page. Split: a part of the duration. Practice: an estimate",
     "split",
   ),
   page: text("The weeks as the timeline of the service page prints them", "Week 1-2").optional(),
-  counts: withNote(
-    z.literal(true),
-    "True if the phase lies inside the published duration of its service",
-    "true",
-  ).optional(),
+  counts: withNote(z.literal(true), "True if it lies inside the published duration of its service", "true").optional(),
 });
 
 const drawnPhases = withNote(
@@ -211,10 +193,7 @@ const service = z.strictObject({
         "[13, 26]",
       ),
       covers: text("What the duration covers, in a few words", "operating licences"),
-      per: text(
-        "What one such length is for, if a hospital has many of them; the phases then do not add up to it",
-        "vacancy",
-      ).optional(),
+      per: text("What one such length is for, if a hospital has many of them", "vacancy").optional(),
     })
     .optional(),
   modes: z.strictObject({ new: drawnPhases, shell: drawnPhases, running: drawnPhases }),
@@ -227,10 +206,7 @@ const service = z.strictObject({
       specialities: scaleOf("each speciality", specialities, "{ cath-lab: 0.1 }"),
     })
     .optional(),
-  alsoDependsOn: text(
-    "What else decides the length and no question asks for; the answers then mark no place in the range",
-    "the number of files",
-  ).optional(),
+  alsoDependsOn: text("What else decides the length; then no place is marked in it", "the number of files").optional(),
   phases: z.array(phase).min(1).describe("Its phases in order"),
 });
 

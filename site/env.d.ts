@@ -3,7 +3,7 @@
 interface ImportMetaEnv {
   /** Base URL of a hosted data API. Unset: enquiries go to the page's own origin. */
   readonly PUBLIC_DATA_API_URL?: string;
-  /** Share of visits to measure, 0 to 1 (scripts/vitals-sample.ts). */
+  /** Share of visits to measure, 0 to 1 (renderer/vitals-sample.ts). */
   readonly VITALS_SAMPLE: number;
 }
 
