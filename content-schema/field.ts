@@ -2,15 +2,9 @@
 import { z } from "zod";
 import { wordCount } from "./word-count.ts";
 
-/** The purpose of a field, and a valid value. Authors see both at the desk and when a check fails. */
-export interface FieldNote {
-  description: string;
-  example: string;
-}
-
-/** Adds the note to the schema of a field. */
+/** Adds the purpose of a field and a valid value. Authors see both at the desk and when a check fails. */
 export const withNote = <T extends z.ZodType>(type: T, description: string, example: string): T =>
-  type.meta({ description, example } satisfies FieldNote) as T;
+  type.meta({ description, example }) as T;
 
 /** A line or paragraph of plain text: not empty, no white space at its ends. */
 export const text = (description: string, example: string) =>

@@ -5,12 +5,15 @@ import { readDraft, readFromSession, saveDraft, saveToSession } from "../enquiry
 
 const NOTICE_MS = 4000;
 
+/** Whether a click is not one with which browsers open something elsewhere. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /** Listens on the document, because the plan is drawn anew with each answer. */
 export function listenToActions(): void {
   if ("share" in navigator) document.documentElement.classList.add("shares");
   document.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element) || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
-      return;
+    if (!isPlainClick(event)) return;
     const closest = (selector: string) => (event.target as Element).closest<HTMLElement>(selector);
     const copy = closest("[data-copy]");
     const share = closest("[data-share]");

@@ -4,7 +4,7 @@
  */
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { createLivePlan } from "../plan/live.ts";
-import { listenToActions } from "../plan/page-actions.ts";
+import { isPlainClick, listenToActions } from "../plan/page-actions.ts";
 
 const form = document.querySelector<HTMLFormElement>("[data-questions]");
 const place = document.querySelector<HTMLElement>("[data-answered]");
@@ -76,6 +76,3 @@ function addressOf(form: HTMLFormElement): string {
   for (const name of ["v", "w"]) for (const value of shown.getAll(name)) chosen.append(name, value);
   return `/plan?${chosen}`;
 }
-
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
