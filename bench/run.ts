@@ -8,6 +8,7 @@ import { measureDesk } from "./desk.ts";
 import { measureInp } from "./inp.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
+import { measurePlan } from "./plan.ts";
 import { measurePreview } from "./preview.ts";
 import { measurePublish } from "./publish.ts";
 import { measureFirstLoads } from "./wire.ts";
@@ -21,6 +22,7 @@ const groups = new Map<string, Measure>([
   ["inp", measureInp],
   ["desk", measureDesk],
   ["load", measureLoad],
+  ["plan", measurePlan],
   ["preview", measurePreview],
   ["publish", measurePublish],
 ]);

@@ -1,5 +1,5 @@
 /** A copy of the project with what the company has yet to give: case studies, people, its terms, the basis of a figure; built and served. */
-import { execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { stringify } from "yaml";
 import type { CaseStudy } from "../content-schema/case-study.ts";
 import type { Database } from "../server/database/database.ts";
 import { openSqliteStore } from "../server/enquiries/open-store.ts";
+import { spawnServer } from "../server/test-support/server-process.ts";
 import { keepPicture } from "../server/words/pictures/picture-rows.ts";
 import { copyProject } from "./project-copy.ts";
 
@@ -120,25 +121,6 @@ async function refusal(cwd: string): Promise<string> {
   }
 }
 
-async function serve(cwd: string, dataDir: string, settings: Record<string, string>) {
-  const server = spawn(process.execPath, ["server/main.ts"], {
-    cwd,
-    env: { ...env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ...settings },
-  });
-  const origin = await new Promise<string>((resolve, reject) => {
-    let output = "";
-    for (const stream of [server.stdout, server.stderr]) {
-      stream.on("data", (chunk) => {
-        output += chunk;
-        const [, url] = /Listening on +(http:\S+)/.exec(output) ?? [];
-        if (url) resolve(url);
-      });
-    }
-    server.once("close", () => reject(new Error(`The server stopped: ${output}`)));
-  });
-  return { origin, stop: () => server.kill() };
-}
-
 /** The filled site as a preview on a public address, and what the server and the export say without ALLOW_PLACEHOLDERS. */
 export async function openFilledSite() {
   const project = copyProject();
@@ -147,14 +129,15 @@ export async function openFilledSite() {
   await fill(project.folder, store.database);
   await store.close();
   const refused = await refusal(project.folder);
-  const { origin, stop } = await serve(project.folder, dataDir, { ALLOW_PLACEHOLDERS: "1" });
+  const settings = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ALLOW_PLACEHOLDERS: "1" };
+  const server = spawnServer({ ...env, ...settings }, [], join(project.folder, "server/main.ts"));
   return {
-    origin,
+    origin: await server.listening,
     refused,
-    close() {
-      stop();
+    async close() {
+      await server.stop("SIGKILL");
       project[Symbol.dispose]();
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

@@ -111,7 +111,7 @@ export async function expectNothingLost(
   expect(acknowledged.length).toBeGreaterThan(0);
 }
 
-/** Mounts a disk of this size, such as 8m; returns undefined when this user may not mount. */
+/** Mounts a disk of this size, such as 8m. @throws when this user may not mount, which needs root */
 export function mountSmallDisk(size: string): string {
   const folder = temporaryFolder();
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);

@@ -129,6 +129,7 @@ const operators = {
     rule: "at least",
   },
   deskList: { what: "15,000 enquiries at the desk: p95 until a list or a search is there", limit: 100, unit: "ms" },
+  planPdf: { what: "a plan as PDF: p95 until the whole file is there, warm", limit: 300, unit: "ms" },
   preview: { what: "an edited sentence at the desk: p95 until the answer with the page", limit: 150, unit: "ms" },
   publish: { what: "one changed sentence, from pressing Publish until visitors see it", limit: 5000, unit: "s" },
 } satisfies Record<string, Budget>;

@@ -1,62 +1,31 @@
 /** Runs the server and its commands as processes, for tests. */
-import { type ChildProcessByStdio, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { spawnServer } from "./server-process.ts";
 
 type Settings = Record<string, string>;
 
 const COMPILED = join(import.meta.dirname, "../../.cache/modules");
 
-/** Starts a file of server/ with no environment but the settings, and modules that an earlier test compiled. */
-function spawnFile(
-  file: string,
-  args: readonly string[],
-  env: Settings,
-): ChildProcessByStdio<null, Readable, Readable> {
+/** Runs a file of server/ until it exits, with no environment but the settings, and modules that an earlier test compiled. */
+export async function runProcess(file: string, args: readonly string[], env: Settings) {
   const path = join(import.meta.dirname, "..", file);
   const settings = { NODE_COMPILE_CACHE: COMPILED, ...env };
   const child = spawn(process.execPath, [path, ...args], { env: settings, stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
-  return child;
-}
-
-/** Runs a file of server/ until it exits. */
-export async function runProcess(file: string, args: readonly string[], env: Settings) {
-  const child = spawnFile(file, args, env);
   const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { stdout, stderr, code: Number(code) };
 }
 
 /** Starts a server and waits until it listens. */
 export async function startServer(env: Settings, ...args: readonly string[]) {
-  const child = spawnFile("main.ts", args, { PORT: "0", RATE_LIMIT: "off", ...env });
-  let output = "";
-  let errors = "";
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-      const address = /Listening on +(http:\S+)/.exec(output)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    child.stderr.on("data", (chunk) => {
-      errors += chunk;
-    });
-    child.once("close", () => reject(new Error(`The server stopped: ${output}${errors}`)));
-  });
-  return {
-    url,
-    pid: child.pid ?? 0,
-    output: () => output,
-    /** Sends the signal and resolves to the exit code once the process is gone. */
-    async stop(signal: NodeJS.Signals): Promise<number | null> {
-      child.kill(signal);
-      const [code] = await once(child, "close");
-      return code;
-    },
-  };
+  const settings = { NODE_COMPILE_CACHE: COMPILED, PORT: "0", RATE_LIMIT: "off", ...env };
+  const { listening, ...server } = spawnServer(settings, args);
+  onTestFinished(() => void server.stop("SIGKILL"));
+  return { url: await listening, ...server };
 }
 
 /**

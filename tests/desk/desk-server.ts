@@ -1,35 +1,12 @@
 /** A server of its own for a journey at the desk: it can be stopped, killed and started again. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/lib/run.ts";
 import { openPostgresStore, openSqliteStore } from "../../server/enquiries/open-store.ts";
+import { spawnServer } from "../../server/test-support/server-process.ts";
 
 type Settings = Record<string, string>;
-
-/** Starts server/main.ts and waits until it listens. @throws with its output when it does not start */
-async function startProcess(env: Settings, args: readonly string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["server/main.ts", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  await new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      if (/^Listening on /m.test(output)) resolve();
-    };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
-    child.once("close", () => reject(new Error(`The server stopped: ${output}`)));
-  });
-  return child;
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill(signal);
-  await once(child, "close");
-}
 
 /** Waits until the server shows its pages; each request waits with them. @throws when it must not show them */
 async function waitForPages(url: string): Promise<void> {
@@ -65,7 +42,8 @@ export async function startDeskServer(settings: Settings = {}, ...args: readonly
   };
   const url = `http://localhost:${port}`;
   copyPages(folder);
-  let child = await startProcess(env, args);
+  let server = spawnServer(env, args);
+  await server.listening;
   await waitForPages(url);
   const { DATABASE_URL: postgres } = settings;
   const file = join(folder, "enquiries.sqlite");
@@ -75,14 +53,15 @@ export async function startDeskServer(settings: Settings = {}, ...args: readonly
     dataDir: folder,
     /** The same database that the server has open. */
     database: store.database,
-    kill: () => end(child, "SIGKILL"),
+    kill: () => server.stop("SIGKILL"),
     async start(): Promise<void> {
-      child = await startProcess(env, args);
+      server = spawnServer(env, args);
+      await server.listening;
     },
     /** Stops the server for good and deletes its data. */
     async close(): Promise<void> {
       await store.close();
-      await end(child, "SIGKILL");
+      await server.stop("SIGKILL");
       // The process that renders pages ends a moment later, and may still write.
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },

@@ -2,6 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
+import { notice } from "../desk/console.ts";
 import { startDeskServer } from "../desk/desk-server.ts";
 import { test as base, createDesk, expect } from "../desk/fixtures.ts";
 import { startMailServer } from "../desk/mail-server.ts";
@@ -69,4 +70,28 @@ test("the worker shows a notice, and a tap on it opens the desk and is counted",
   await expect.poll(tapped).toEqual([{ push_tapped_at: expect.any(String) }]);
   expect(await notices()).toEqual([]);
   await expect(page).toHaveURL(/\/desk\/?\?notice/);
+});
+
+test("a device asks for notices, is told why it gets none, and stops those that it has", async ({
+  page,
+  context,
+  desk,
+}) => {
+  await context.grantPermissions(["notifications"], { origin: desk.url });
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException("No push service", "AbortError"));
+  });
+  await desk.enter(page, "Meera Rao");
+  await page.goto("/desk/account");
+  await page.getByRole("button", { name: "Notify this device" }).click();
+  await expect(notice(page, "This device is not notified")).toContainText("could not reach its service for notices");
+
+  await desk.database.write(sql`UPDATE sessions SET push = ${"{}"}, push_since = ${new Date().toISOString()}`);
+  await page.reload();
+  await page.getByRole("button", { name: /^Stop the notices on/ }).click();
+  await expect(notice(page, /^No more notices/)).toBeVisible();
+  const { push } =
+    (await desk.database.read(z.object({ push: z.string().nullable() }), sql`SELECT push FROM sessions`))[0] ?? {};
+  expect(push).toBeNull();
+  await expect(page.getByRole("button", { name: "Notify this device" })).toBeVisible();
 });

@@ -1,0 +1,31 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+
+const withoutTypst = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from "node:module";
+  registerHooks({
+    resolve(name, context, next) {
+      if (name.includes("typst-ts-node-compiler")) throw new Error("Not installed.");
+      return next(name, context);
+    },
+  });`)}`;
+
+test("a build without Typst says so in one line, and writes the site", async () => {
+  const root = mkdtempSync(join(tmpdir(), "without-typst-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, "dist-render/client/_astro"), { recursive: true });
+  const rendered = { pages: { "index.html": { html: "<p>Home</p>", policy: "" } }, files: {}, isDrawn: true };
+  const renderer = `export const renderer = { renderSite: async ({ host }) => (console.log(host.hasSheets), ${JSON.stringify(rendered)}) };`;
+  writeFileSync(join(root, "dist-render/entry.mjs"), renderer);
+  const build = `
+    import { exportSite } from ${JSON.stringify(join(import.meta.dirname, "export.ts"))};
+    await exportSite(${JSON.stringify(root)}, ${JSON.stringify(join(root, "dist"))}, {}, {});`;
+  const args = ["--import", withoutTypst, "--input-type=module", "--eval", build];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
+  expect(stderr).toBe("Typst is not installed for this platform: the services get no PDF.\n");
+  expect(stdout).toBe("false\n");
+});
