@@ -5,8 +5,6 @@ import { join } from "node:path";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
 
-export type ServerProcess = ReturnType<typeof spawnServer>;
-
 /** @param main the file to start, when not that of this project */
 export function spawnServer(env: NodeJS.ProcessEnv, args: readonly string[] = [], main = MAIN) {
   const cwd = join(main, "../..");
