@@ -11,16 +11,7 @@ const shares: Readonly<Record<Span["end"], number>> = { plan_ready: 20, building
 /** Room behind the last bar, in weeks. */
 const ROOM = 3;
 
-export interface Axis {
-  spans: readonly Span[];
-  /** The place of a week, in percent of the width. */
-  at: (week: number) => number;
-  /** The place of a milestone's line; undefined if it does not lie on this axis. */
-  landmark: (id: string) => number | undefined;
-  extent: (start: number, end: number) => Extent;
-  /** The span that a week lies in; a milestone belongs to the span that it ends. */
-  spanAt: (week: number) => Span["end"];
-}
+export type Axis = ReturnType<typeof createAxis>;
 
 interface Stretch extends Span {
   start: number;
@@ -28,18 +19,21 @@ interface Stretch extends Span {
 }
 
 /** The axis of a plan whose milestones lie at these weeks, and whose last task ends in week `last`. */
-export function createAxis(milestones: ReadonlyMap<string, number>, last: number): Axis {
+export function createAxis(milestones: ReadonlyMap<string, number>, last: number) {
   const stretches = stretchesOf(milestones, last + ROOM);
+  /** The place of a week, in percent of the width. */
   const at = (week: number) => round(placeOf(week, stretches));
   return {
-    spans: stretches.map(({ from, to, end }) => ({ from: round(from), to: round(to), end })),
+    spans: stretches.map(({ from, to, end }): Span => ({ from: round(from), to: round(to), end })),
     at,
-    landmark: (id) => {
+    /** The place of a milestone's line; undefined if it does not lie on this axis. */
+    landmark: (id: string) => {
       const stretch = stretches.find(({ end }) => end === id);
       return stretch && round(stretch.to);
     },
-    extent: (start, end) => ({ from: at(start), to: at(end) }),
-    spanAt: (week) => stretchAt(week, stretches)?.end ?? "after",
+    extent: (start: number, end: number): Extent => ({ from: at(start), to: at(end) }),
+    /** The span that a week lies in; a milestone belongs to the span that it ends. */
+    spanAt: (week: number) => stretchAt(week, stretches)?.end ?? "after",
   };
 }
 

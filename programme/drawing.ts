@@ -1,5 +1,5 @@
 /** The parts that all rows of a plan share: the axis, the order, and the names. */
-import { type Axis, createAxis } from "./axis.ts";
+import { createAxis } from "./axis.ts";
 import type { Wait } from "./plan.ts";
 import type { Link, Programme, Range } from "./programme.ts";
 import { isListed, type ScheduledTask, type ScheduledWait, spanOf } from "./schedule.ts";
@@ -12,21 +12,14 @@ export interface PlannedService {
   title: string;
 }
 
-export interface Drawing {
-  axis: Axis;
-  isApproved: boolean;
-  /** The title of a service, by its slug. */
-  titleOf: (slug: string) => string;
-  /** The place of a service, an approval, a milestone or a phase in the order of the whole programme, from 1. */
-  rankOf: (id: string) => number;
-}
+export type Drawing = ReturnType<typeof createDrawing>;
 
 /** The drawing of these tasks. */
 export function createDrawing(
   { approved }: Programme,
   services: readonly PlannedService[],
   tasks: readonly ScheduledTask[],
-): Drawing {
+) {
   const milestones = tasks.filter(({ kind }) => kind === "milestone");
   const ends = new Map(milestones.map(({ task, end }) => [task.id, end[1]]));
   const titles = new Map(services.map(({ slug, title }) => [slug, title]));
@@ -34,8 +27,10 @@ export function createDrawing(
   return {
     axis: createAxis(ends, Math.max(0, ...tasks.map(({ end }) => end[1]))),
     isApproved: approved !== null,
-    titleOf: (slug) => titles.get(slug) ?? slug,
-    rankOf: (id) => ranks.get(id) ?? ranks.size,
+    /** The title of a service. */
+    titleOf: (slug: string) => titles.get(slug) ?? slug,
+    /** The place of a service, an approval, a milestone or a phase in the order of the whole programme, from 1. */
+    rankOf: (id: string) => ranks.get(id) ?? ranks.size,
   };
 }
 

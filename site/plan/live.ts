@@ -3,19 +3,12 @@
  * publish estimates that the company has not approved (docs/decisions/0068-one-renderer.md).
  */
 
-/** The requests of the page. Each rejects when the server cannot be reached or refuses. */
-interface LivePlan {
-  /** Draws the plan of an address. What was asked for before and is not drawn yet is dropped. */
-  draw: (address: string) => Promise<void>;
-  /** The same, and chooses its answers in the form. */
-  restore: (address: string) => Promise<void>;
-}
-
 /**
+ * The requests of the page. Each rejects when the server cannot be reached or refuses.
  * @param form the questions
  * @param place holds the plan that the server has drawn, or nothing yet; its attribute data-answered names the level of the heading
  */
-export function createLivePlan(form: HTMLFormElement, place: HTMLElement): LivePlan {
+export function createLivePlan(form: HTMLFormElement, place: HTMLElement) {
   let latest = new AbortController();
 
   async function read(address: string): Promise<DocumentFragment> {
@@ -42,8 +35,10 @@ export function createLivePlan(form: HTMLFormElement, place: HTMLElement): LiveP
   }
 
   return {
-    draw: async (address) => show(await read(address)),
-    async restore(address) {
+    /** Draws the plan of an address. What was asked for before and is not drawn yet is dropped. */
+    draw: async (address: string) => show(await read(address)),
+    /** The same, and chooses its answers in the form. */
+    async restore(address: string) {
       const drawn = await read(address);
       show(drawn);
       const answered = drawn.querySelector<HTMLFormElement>("[data-questions]");

@@ -17,20 +17,13 @@ interface Outlines {
 const cuts = { "anek-display": display, "anek-note": note };
 
 /** Measures and draws text in one font cut. */
-export interface Lettering {
-  /** Whether the font has every character of the text. */
-  covers: (text: string) => boolean;
-  /** Width of one line in em. */
-  width: (line: string) => number;
-  /** One line as an SVG group; x and y are the start of its baseline. @throws on a character that the font lacks */
-  draw: (line: string, x: number, y: number, size: number, fill: string) => string;
-}
+export type Lettering = ReturnType<typeof loadLettering>;
 
 /**
  * Loads a font cut.
  * @param tracking extra space between letters, in em
  */
-export function loadLettering(cut: keyof typeof cuts, tracking: number): Lettering {
+export function loadLettering(cut: keyof typeof cuts, tracking: number) {
   const { unitsPerEm, glyphs, kerning } = cuts[cut] as unknown as Outlines;
 
   /** Places the letters of a line; returns them and the end of the line, in font units. */
@@ -51,9 +44,12 @@ export function loadLettering(cut: keyof typeof cuts, tracking: number): Letteri
   }
 
   return {
-    covers: (text) => [...text].every((character) => character === "\n" || Object.hasOwn(glyphs, character)),
-    width: (line) => placeLetters(line).end / unitsPerEm,
-    draw: (line, x, y, size, fill) => {
+    /** Whether the font has every character of the text. */
+    covers: (text: string) => [...text].every((character) => character === "\n" || Object.hasOwn(glyphs, character)),
+    /** Width of one line in em. */
+    width: (line: string) => placeLetters(line).end / unitsPerEm,
+    /** One line as an SVG group; x and y are the start of its baseline. @throws on a character that the font lacks */
+    draw: (line: string, x: number, y: number, size: number, fill: string) => {
       const drawn = placeLetters(line).letters.map(
         ({ path, x }) => path && `<path transform="translate(${x})" d="${path}"/>`,
       );
