@@ -38,14 +38,8 @@ export function AnsweredPage({ plan, data, address, now }: AnsweredPageProps) {
   );
 }
 
-interface AnsweredProps {
-  plan: Plan;
-  data: PlanData;
-  address: PlanAddress;
-}
-
 /** A plan (requirement 16.11): its sentence and answers, what can be done with it, and one of its two views. */
-function Answered({ plan, data, address }: AnsweredProps) {
+function Answered({ plan, data, address }: Omit<AnsweredPageProps, "now">) {
   const { words } = data;
   const { view, open } = address;
   const registration = registrationLine(plan, words);
@@ -155,17 +149,11 @@ function Line({ text, link, question }: { text: string; link: string; question: 
   );
 }
 
-interface ViewsProps {
-  plan: Plan;
-  current: PlanView["view"];
-  words: PlanWords;
-}
-
 /** The id of the part below the views. */
 const PLAN = "plan";
 
 /** The two views of a plan. Links, because each has an address. */
-function Views({ plan, current, words }: ViewsProps) {
+function Views({ plan, current, words }: { plan: Plan; current: PlanView["view"]; words: PlanWords }) {
   const views = [
     { view: "programme", label: words.chart.view },
     { view: "licences", label: words.licences.view, count: plan.approvals.length },

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
-import type { ApprovalRow, Plan, ServiceRow, Wait } from "../../../programme/plan.ts";
+import type { ApprovalRow, ServiceRow, Wait } from "../../../programme/plan.ts";
 import { Glyph } from "../../components/Glyph.tsx";
 import { KeyPlan } from "../../components/KeyPlan.tsx";
 import { serviceNumber } from "../../components/service-name.ts";
@@ -165,14 +165,8 @@ function Length({ service, words }: { service: ServiceRow; words: ChartWords }) 
   );
 }
 
-interface Props {
-  plan: Plan;
-  waits: readonly Wait[];
-  words: ChartWords;
-}
-
 /** The waits of a row, one row each: the reason and its rule, and a line from the other's end to this one's beginning. */
-export function WaitRows({ plan, waits, words }: Props) {
+export function WaitRows({ plan, words, waits }: Pick<ChartProps, "plan" | "words"> & { waits: readonly Wait[] }) {
   return waits.map((wait, i) => (
     <tr key={`${wait.id} ${wait.to}`} className={`wait ${i === waits.length - 1 ? "last" : ""}`}>
       <th scope="row" colSpan={2}>

@@ -63,7 +63,7 @@ export function QuestionForm({ data, answers, now }: QuestionFormProps) {
             ))}
           </div>
         </Question>
-        <ServiceChoice number={8} name="x" data={data} chosen={answers.services} />
+        <ServiceChoice data={data} answers={answers} />
       </div>
       <div className="flex flex-col gap-x-6 gap-y-3 border-t border-ink p-4.5 sm:flex-row sm:items-center sm:px-6">
         <button type="submit" className="btn btn-primary flex-none">
@@ -79,19 +79,11 @@ export function QuestionForm({ data, answers, now }: QuestionFormProps) {
   );
 }
 
-interface ServiceChoiceProps {
-  number: number;
-  name: string;
-  data: PlanData;
-  /** Slugs of the chosen services. */
-  chosen: readonly string[];
-}
-
 /** The question for the services, in the four stages of a hospital. */
-function ServiceChoice({ number, name, data, chosen }: ServiceChoiceProps) {
+function ServiceChoice({ data, answers }: Pick<QuestionFormProps, "data" | "answers">) {
   const { ask, hint } = data.words.questions.services;
   return (
-    <Question number={number} ask={ask} hint={hint} className="question-wide idle-layout first-when-wide">
+    <Question number={8} ask={ask} hint={hint} className="question-wide idle-layout first-when-wide">
       <div className="stages">
         {data.stages.map(({ stage, title }) => {
           const services = data.services.filter((service) => service.stage === stage);
@@ -105,9 +97,9 @@ function ServiceChoice({ number, name, data, chosen }: ServiceChoiceProps) {
                 <Option
                   key={service.slug}
                   type="checkbox"
-                  name={name}
+                  name="x"
                   value={service.slug}
-                  chosen={chosen.includes(service.slug)}
+                  chosen={answers.services.includes(service.slug)}
                 >
                   <span className="type-note w-5 flex-none text-ink-3">{serviceNumber(service.number)}</span>
                   {service.title}
