@@ -15,7 +15,6 @@ import { pushWorker } from "./desk/push/routes.ts";
 import { shell } from "./desk/shell.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
-import { bufferedStdout } from "./http/buffered-stdout.ts";
 import {
   answerMalformedRequest,
   closeConnections,
@@ -27,7 +26,7 @@ import {
 import { errorHandler } from "./http/error-handler.ts";
 import { httpErrors } from "./http/errors.ts";
 import { createLimiter, createVisitorLimit } from "./http/rate-limit.ts";
-import { proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
+import { bufferedStdout, proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
 import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
 import { startingSite, staticSite } from "./http/static-files/static-site.ts";
 import { dataApi } from "./intake/data-api.ts";
@@ -49,7 +48,7 @@ import { newestPublication, readPictures, type WordsVersion } from "./site/publi
 import { callHooks } from "./ways/calls.ts";
 import { whatsAppWebhook } from "./ways/whatsapp/webhook.ts";
 import { previewPages } from "./words/preview.ts";
-import { contentFilesOf, wordsOf } from "./words/published.ts";
+import { contentFilesOf, wordsOf } from "./words/versions.ts";
 import { readWords, type WordsStore } from "./words/words.ts";
 
 /** An enquiry is a page of text, far shorter than this. */

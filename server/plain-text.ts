@@ -1,4 +1,4 @@
-/** Visitors' text for a terminal, a mail, a page or a spreadsheet, which it must not be able to control. */
+/** Texts made safe: of visitors for a terminal, a mail, a page or a spreadsheet, which they must not control, and of errors. */
 
 /** Replaces control and text direction characters, except line breaks and tabs. */
 export const printable = (text: string): string =>
@@ -11,6 +11,12 @@ const escapes: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#39;",
 };
+
+/** A receipt that can be filed: labels, and lines beside each. */
+export const formatReceipt = (parts: readonly (readonly [label: string, lines: readonly string[]])[]): string =>
+  parts
+    .flatMap(([label, lines]) => lines.map((line, index) => `${(index === 0 ? label : "").padEnd(15)}${line}`))
+    .join("\n");
 
 /** Escapes a text for an element or a quoted attribute, and replaces control characters in it. */
 export const escapeHtml = (text: string): string =>
@@ -42,3 +48,24 @@ export const formatCsvRows = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(quoted).join(",") + LINE_END).join("");
 
 export const formatCsv = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + formatCsvRows(rows);
+
+/** Describes a failed delivery: a code without personal data for the log, and the full text for the operator. */
+
+type MailError = Error & { code?: unknown; responseCode?: unknown };
+
+/** Returns a code such as ETIMEDOUT or "EENVELOPE 550". The server's own text may name a person, so it stays out. */
+export function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const { code, responseCode, name, cause }: MailError = error;
+  if (typeof code === "string") return typeof responseCode === "number" ? `${code} ${responseCode}` : code;
+  return cause instanceof Error ? errorCode(cause) : name;
+}
+
+const MAX_LENGTH = 500;
+
+/** Returns the text that is stored with the notification until it is delivered or erased. */
+export function errorText(error: unknown): string {
+  const reason = error instanceof Error ? error : new Error(String(error));
+  const cause = reason.cause instanceof Error ? ` (${reason.cause.message})` : "";
+  return `${reason.message}${cause}`.slice(0, MAX_LENGTH);
+}

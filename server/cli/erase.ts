@@ -13,6 +13,7 @@ import { journalBeside } from "../enquiries/journal.ts";
 import { describeStore } from "../enquiries/open-store.ts";
 import { ofPersons, type Person, phoneNumbers } from "../enquiries/person.ts";
 import { readEnquiries } from "../enquiries/read.ts";
+import { formatReceipt } from "../plain-text.ts";
 import { unseal as unsealEnquiry } from "../privacy/rights.ts";
 import { enquiryTable } from "./output.ts";
 import { countEnquiries, defineCommand, type Streams, UsageError, withArchive } from "./program.ts";
@@ -65,33 +66,14 @@ function remains({ databaseFile, databaseUrl }: Config, logEmptied: boolean): st
   ];
 }
 
-interface Erasure {
-  references: readonly string[];
-  at: Date;
-  /** False if the write-ahead log was in use and still holds deleted rows. */
-  logEmptied: boolean;
-}
-
-const createReceipt = (config: Config, { references, at, logEmptied }: Erasure): Receipt => ({
-  erased_at: at.toISOString(),
-  references,
-  erased_from: erasedFrom(config),
-  remembered_in: rememberedIn(config),
-  remains: remains(config, logEmptied),
-});
-
-function formatReceipt(receipt: Receipt): string {
-  const parts: [string, readonly string[]][] = [
+const textOf = (receipt: Receipt): string =>
+  formatReceipt([
     ["Erased", [`${sortableTime(receipt.erased_at)} IST`]],
     ["References", receipt.references.length > 0 ? receipt.references : ["none: no enquiry matched"]],
     ["From", receipt.erased_from],
     ["Remembered in", receipt.remembered_in],
     ["What remains", receipt.remains],
-  ];
-  return parts
-    .flatMap(([label, lines]) => lines.map((line, index) => `${(index === 0 ? label : "").padEnd(15)}${line}`))
-    .join("\n");
-}
+  ]);
 
 function requirePerson({ email, phone }: Person): void {
   if (email === undefined && phone === undefined)
@@ -168,8 +150,14 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
       const references = await erasePerson(store, person, now);
       // The data is erased: an error from here on must not cost the receipt.
       const logEmptied = await store.emptyLog().catch(() => false);
-      const receipt = createReceipt(config, { references, at: now, logEmptied });
-      return { text: formatReceipt(receipt), data: receipt, exitCode: references.length === 0 ? 1 : 0 };
+      const receipt: Receipt = {
+        erased_at: now.toISOString(),
+        references,
+        erased_from: erasedFrom(config),
+        remembered_in: rememberedIn(config),
+        remains: remains(config, logEmptied),
+      };
+      return { text: textOf(receipt), data: receipt, exitCode: references.length === 0 ? 1 : 0 };
     });
   },
 });

@@ -42,6 +42,14 @@ export function parseRows<T>(schema: z.ZodType<T>, rows: readonly Row[]): T[] {
 
 const toUpperCase = ([, letter = ""]: string): string => letter.toUpperCase();
 
+/** The columns of a shape in a SELECT. */
+export const columnsOf = (shape: object, table?: string): Sql =>
+  sql([
+    Object.keys(shape)
+      .map((column) => (table === undefined ? column : `${table}.${column}`))
+      .join(", "),
+  ]);
+
 /** How many rows there are. @param from a table with its conditions */
 export async function countRows(database: Database, from: Sql): Promise<number> {
   const [row] = await database.read(z.object({ total: z.number() }), sql`SELECT count(*) AS total FROM ${from}`);

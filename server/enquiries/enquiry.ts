@@ -1,7 +1,9 @@
+import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { attributionKeys, enquiryChannels, flags } from "../../enquiry/arrival.ts";
 import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
 import { acts } from "../../enquiry/shown-notice.ts";
+import { columnsOf } from "../database/database.ts";
 
 /** Which way an enquiry came in. */
 export const sources = ["data-api", "form", "desk", "call", "whatsapp"] as const;
@@ -26,8 +28,8 @@ const contactShape = Object.fromEntries(columns.map((column) => [column, columnS
   [C in Column]: z.ZodType<Contact[C]>;
 };
 
-/** The columns of `contacts` in an enquiry. */
-export const enquiryShape = {
+/** What is kept of an enquiry besides what the person told. */
+const receivedShape = {
   id: z.number(),
   reference: z.string(),
   created_at: z.string(),
@@ -42,8 +44,10 @@ export const enquiryShape = {
     .string()
     .nullable()
     .transform((text) => (text === null ? null : attribution.parse(JSON.parse(text)))),
-  ...contactShape,
 };
+
+/** The columns of `contacts` in an enquiry. */
+export const enquiryShape = { ...receivedShape, ...contactShape };
 
 /** The privacy notice that was shown, its language, and what the person pressed. All are null if none was shown. */
 export const noticeShape = {
@@ -58,29 +62,15 @@ export type StoredEnquiry = z.infer<typeof enquiryRow>;
 
 type View = "open_enquiries" | "sealed_enquiries";
 
-/** The notice that was shown with an enquiry. */
-const noticeColumnsOf = (view: View): string[] =>
-  ["version", "language", "act"].map(
-    (column) => `(SELECT ${column} FROM consents WHERE contact_id = ${view}.id) AS notice_${column}`,
+const noticeColumnsOf = (view: View): Sql =>
+  join(
+    ["version", "language", "act"].map((column) =>
+      sql([`(SELECT ${column} FROM consents WHERE contact_id = ${view}.id) AS notice_${column}`]),
+    ),
   );
 
 /** The columns of an enquiry in a SELECT from this view. */
-export const enquiryColumnsOf = (view: View): string[] => [
-  ...[
-    "id",
-    "reference",
-    "created_at",
-    "source",
-    "channel",
-    "flags",
-    "set_aside_at",
-    "released_at",
-    "canary",
-    "attribution",
-    ...columns,
-  ].map((column) => `${view}.${column}`),
-  ...noticeColumnsOf(view),
-];
+export const enquiryColumnsOf = (view: View): Sql => sql`${columnsOf(enquiryShape, view)}, ${noticeColumnsOf(view)}`;
 
 export const enquiryColumns = enquiryColumnsOf("open_enquiries");
 
@@ -88,8 +78,6 @@ export const enquiryColumns = enquiryColumnsOf("open_enquiries");
 const BRIEF_LENGTH = 400;
 
 /** The same columns, with only the beginning of each text that a visitor typed. */
-export const briefEnquiryColumns = enquiryColumns.map((column) => {
-  const name = column.replace("open_enquiries.", "");
-  const isText = columns.some((typed) => typed === name);
-  return isText ? `substr(${column}, 1, ${BRIEF_LENGTH}) AS ${name}` : column;
-});
+export const briefEnquiryColumns = sql`${columnsOf(receivedShape, "open_enquiries")}, ${join(
+  columns.map((column) => sql([`substr(open_enquiries.${column}, 1, ${BRIEF_LENGTH}) AS ${column}`])),
+)}, ${noticeColumnsOf("open_enquiries")}`;

@@ -1,5 +1,4 @@
 /** Erases people, and what the list of erasures demands. */
-
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, retryOnConflict } from "../database/database.ts";
@@ -147,7 +146,7 @@ type PlanRow = Erasable & Identity & z.infer<typeof planRow>;
 const readPlanRows = (database: Database): Promise<PlanRow[]> =>
   database.read(
     planRow,
-    sql`SELECT id, created_at, email, phone, sealed_at, erase_at, ${sql([identityColumns.join(", ")])}
+    sql`SELECT id, created_at, email, phone, sealed_at, erase_at, ${identityColumns}
       FROM contacts ORDER BY id`,
   );
 

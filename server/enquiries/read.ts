@@ -9,8 +9,7 @@ import type { Store } from "./store.ts";
 
 const isSetAside = sql`set_aside_at IS NOT NULL AND released_at IS NULL`;
 const isNotification = sql`kind IN (${join([...channels])})`;
-const selectEnquiries = (condition: Sql): Sql =>
-  sql`SELECT ${sql([enquiryColumns.join(", ")])} FROM open_enquiries ${condition}`;
+const selectEnquiries = (condition: Sql): Sql => sql`SELECT ${enquiryColumns} FROM open_enquiries ${condition}`;
 
 const timeRow = z.object({ at: z.string().nullable() });
 
@@ -65,7 +64,7 @@ export async function readSetAside(
   const total = await countRows(store.database, from);
   const enquiries = await store.database.read(
     enquiryRow,
-    sql`SELECT ${sql([briefEnquiryColumns.join(", ")])} FROM ${from} ORDER BY id LIMIT ${limit}`,
+    sql`SELECT ${briefEnquiryColumns} FROM ${from} ORDER BY id LIMIT ${limit}`,
   );
   return { enquiries, total };
 }

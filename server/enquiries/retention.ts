@@ -62,8 +62,7 @@ export function createRetention(store: Store, retentionDays: number | null, log:
   }
 
   async function deleteExpired(): Promise<void> {
-    if (state === null || retentionDays === null) return;
-    const before = erasableBefore(state, new Date(), retentionDays);
+    const before = retentionDays === null || state === null ? null : erasableBefore(state, new Date(), retentionDays);
     if (before === null) return;
     const deleted = await deleteReceivedBefore(store, before);
     if (deleted === 0) return;
@@ -72,12 +71,11 @@ export function createRetention(store: Store, retentionDays: number | null, log:
   }
 
   async function deleteUnansweredCalls(): Promise<void> {
-    if (state === null || state.stopped !== null) return;
     const now = Date.now();
     const before = new Date(now - UNANSWERED_DAYS * DAY_MS).toISOString();
     const calls = await database.read(
       z.object(identityShape),
-      sql`SELECT ${sql([identityColumns.join(", ")])} FROM open_enquiries
+      sql`SELECT ${identityColumns} FROM open_enquiries
         WHERE created_at < ${before} AND ${isUnanswered}`,
     );
     if (calls.length === 0) return;
@@ -87,14 +85,12 @@ export function createRetention(store: Store, retentionDays: number | null, log:
   }
 
   async function deleteOldAudit(): Promise<void> {
-    if (state === null || state.stopped !== null) return;
     const before = new Date(Date.now() - AUDIT_DAYS * DAY_MS).toISOString();
     await database.write(sql`DELETE FROM audit WHERE created_at < ${before}`);
   }
 
   /** Deletes the enquiries that were sealed until now. */
   async function deleteSealed(): Promise<void> {
-    if (state === null || state.stopped !== null) return;
     const erased = await eraseDueSealed(database);
     if (erased === 0) return;
     logHoldsDeleted = true;
@@ -109,15 +105,20 @@ export function createRetention(store: Store, retentionDays: number | null, log:
     logHoldsDeleted = false;
   }
 
+  /** Nothing is erased by the clock while nobody knows whether it is right. */
+  const whileClockIsRight = (erase: () => Promise<void>) => async () => {
+    if (state?.stopped === null) await erase();
+  };
+
   const first: Step = ["retention.clock_not_checked", checkClock];
   const daily: readonly Step[] = [
     ["erasure.reapply_failed", reapplyErasures],
-    ["retention.audit_not_deleted", deleteOldAudit],
+    ["retention.audit_not_deleted", whileClockIsRight(deleteOldAudit)],
   ];
   const hourly: readonly Step[] = [
-    ["retention.delete_failed", deleteExpired],
-    ["retention.erase_calls_failed", deleteUnansweredCalls],
-    ["retention.erase_sealed_failed", deleteSealed],
+    ["retention.delete_failed", whileClockIsRight(deleteExpired)],
+    ["retention.erase_calls_failed", whileClockIsRight(deleteUnansweredCalls)],
+    ["retention.erase_sealed_failed", whileClockIsRight(deleteSealed)],
     ["retention.log_not_emptied", emptyLog],
   ];
 

@@ -6,7 +6,7 @@ import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Act } from "../../enquiry/shown-notice.ts";
-import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
+import { columnsOf, type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { repeatHash } from "./submission-record.ts";
 import { deriveStatements, endEmptyWorks, promiseStatements } from "./work.ts";
@@ -99,7 +99,6 @@ export const idOfReference = (reference: string): Sql =>
     (SELECT min(id) FROM contacts WHERE also_known_as = ${reference}))`;
 
 /** The columns that recognise a repeat of an enquiry. */
-export const identityColumns = ["reference", "submission_id", "idempotency_key", "batch_index", "body_hash"] as const;
 export const identityShape = {
   reference: z.string(),
   submission_id: z.string(),
@@ -107,6 +106,7 @@ export const identityShape = {
   batch_index: z.number(),
   body_hash: z.string(),
 };
+export const identityColumns = columnsOf(identityShape);
 export type Identity = z.infer<z.ZodObject<typeof identityShape>>;
 
 /** Leaves the reference and the date, and what recognises a repeat. */
@@ -162,7 +162,7 @@ export async function eraseDueSealed(database: Database, now = new Date()): Prom
   for (let erased = 0; ; ) {
     const due = await database.read(
       z.object(identityShape),
-      sql`SELECT ${sql([identityColumns.join(", ")])} FROM sealed_enquiries WHERE erase_at <= ${at}
+      sql`SELECT ${identityColumns} FROM sealed_enquiries WHERE erase_at <= ${at}
         ORDER BY erase_at LIMIT ${BATCH}`,
     );
     if (due.length === 0) return erased;

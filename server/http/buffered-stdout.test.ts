@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 /** Runs a process that writes to the log and then runs `code`; returns its standard output. */
 function stdoutOf(lines: readonly string[], code: string): string {
-  const script = `import { bufferedStdout } from ${JSON.stringify(import.meta.resolve("./buffered-stdout.ts"))};
+  const script = `import { bufferedStdout } from ${JSON.stringify(import.meta.resolve("./request-log.ts"))};
     for (const line of ${JSON.stringify(lines)}) bufferedStdout.write(line + "\\n");
     ${code}`;
   return spawnSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" }).stdout;

@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createTestServer } from "../test-support/test-server.ts";
-import { bufferedStdout } from "./buffered-stdout.ts";
+import { bufferedStdout } from "./request-log.ts";
 
 /** Makes the requests and returns their lines of the log. */
 async function loggedLines(requests: readonly InjectOptions[], callsSecret: string | null = null) {

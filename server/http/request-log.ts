@@ -1,6 +1,7 @@
 /** What the log says of requests. */
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import fp from "fastify-plugin";
+import pino from "pino";
 import type { AppContext } from "../app-context.ts";
 
 /**
@@ -51,3 +52,9 @@ export const proxyWarning = fp<AppContext>(async (app, { config }) => {
     done();
   });
 });
+
+/**
+ * The destination of the log. Lines are batched, because one write per line costs a fifth of the time to serve a file. pino
+ * flushes on exit; SIGKILL loses the last 100 ms.
+ */
+export const bufferedStdout = pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 100 });

@@ -3,8 +3,8 @@
 import type { Sql } from "sql-template-tag";
 import { type Guard, NothingChangedError } from "../database/database.ts";
 import type { Log, Store } from "../enquiries/store.ts";
-import { errorCode, errorText } from "./error-text.ts";
-import { claimJobs, failJob, finishJob, type Job, type JobKind, retryDelay } from "./jobs.ts";
+import { errorCode, errorText } from "../plain-text.ts";
+import { claimJobs, defaultRetrySeconds, failJob, finishJob, type Job, type JobKind, retryDelay } from "./jobs.ts";
 import * as inJournal from "./journal-jobs.ts";
 
 export type Statements = readonly (Sql | Guard)[];
@@ -30,8 +30,8 @@ export interface Lane {
   slots: number;
   /** When an attempt is aborted. */
   timeoutMs: number;
-  /** Seconds to wait after each failure. */
-  retrySeconds: readonly number[];
+  /** Seconds to wait after each failure; for three days by default. */
+  retrySeconds?: readonly number[];
   /**
    * Does the work, and gives up when the signal aborts. Resolves to what is written in the transaction that ends the job.
    * @throws LeftUndoneError when it shall not be done @throws when it must be tried again
@@ -67,7 +67,7 @@ export interface OpenLane {
 
 /** Opens a lane on this server. Failures are logged and counted with the job; nothing is thrown but by a claim, while the database cannot be reached. */
 export function openLane(lane: Lane, { store: { database, journal }, log, stopping, onEnd }: LaneContext): OpenLane {
-  const { kind, slots, timeoutMs, retrySeconds, run, onFailure, combine } = lane;
+  const { kind, slots, timeoutMs, retrySeconds = defaultRetrySeconds, run, onFailure, combine } = lane;
   const inProgress = new Set<Promise<void>>();
   let nextRoundAt = 0;
 

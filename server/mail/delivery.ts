@@ -14,11 +14,10 @@ export interface Delivery {
 /** Reads the enquiries as they are now. One that was erased or sealed meanwhile is left out. Those of a journal are read already. */
 export async function readDeliveries(database: Database, jobs: readonly Job[]): Promise<Delivery[]> {
   const ids = jobs.flatMap(({ contactId }) => contactId ?? []);
-  const columns = sql([enquiryColumns.join(", ")]);
   const enquiries =
     ids.length === 0
       ? []
-      : await database.read(enquiryRow, sql`SELECT ${columns} FROM open_enquiries WHERE id IN (${join(ids)})`);
+      : await database.read(enquiryRow, sql`SELECT ${enquiryColumns} FROM open_enquiries WHERE id IN (${join(ids)})`);
   return jobs.flatMap(({ id, contactId, journaled }) => {
     const enquiry = journaled?.enquiry ?? enquiries.find((each) => each.id === contactId);
     return enquiry ? [{ messageId: id, enquiry }] : [];

@@ -2,7 +2,6 @@
  * The daily digest for staff: what is late, what is set aside, so that a genuine enquiry does not wait unseen, and what
  * reaches the end of its time.
  */
-
 import { z } from "zod";
 import { DAY_MS, HOUR_MS, longDay } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
@@ -13,7 +12,7 @@ import type { Store } from "../enquiries/store.ts";
 import type { DueWork } from "../jobs/jobs.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { senderKey, shortenEnquiry } from "./contact-format.ts";
-import { enquiryRows } from "./enquiry-rows.ts";
+import { enquiryRows, type OverdueEnquiry, overdueRowOf, readOverdue } from "./enquiry-rows.ts";
 import {
   buildMailMessage,
   encodedSize,
@@ -24,7 +23,6 @@ import {
   renderText,
 } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
-import { type OverdueEnquiry, overdueRowOf, readOverdue } from "./overdue.ts";
 
 /** 09:00 in India, when the office opens, is 03:30 UTC. */
 const OPENING_MS = 3.5 * HOUR_MS;

@@ -4,9 +4,8 @@ import type { Config, MailSettings, NotifySettings } from "../config.ts";
 import type { Channel } from "../enquiries/notifications.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
-import { errorText } from "../jobs/error-text.ts";
-import { defaultRetrySeconds } from "../jobs/jobs.ts";
 import { type Lane, LeftUndoneError } from "../jobs/lane.ts";
+import { errorText } from "../plain-text.ts";
 import { buildAcknowledgementMail, reasonAgainst } from "./acknowledgement.ts";
 import { type Delivery, readDeliveries } from "./delivery.ts";
 import type { MailMessage } from "./mail-body.ts";
@@ -49,7 +48,6 @@ const laneOf = (
   kind,
   slots: SLOTS,
   timeoutMs: TIMEOUT_MS,
-  retrySeconds: defaultRetrySeconds,
   async run(job, signal) {
     const [delivery] = await readDeliveries(store.database, [job]);
     if (delivery === undefined) return [];

@@ -30,7 +30,7 @@ const erasedRow = z.object({ reference: z.string(), erasedAt: z.string() });
 async function findSealedEnquiry(database: Database, reference: string): Promise<Held | undefined> {
   const [row] = await database.read(
     sealedRow,
-    sql`SELECT ${sql([enquiryColumnsOf("sealed_enquiries").join(", ")])}, sealed_at, erase_at FROM sealed_enquiries
+    sql`SELECT ${enquiryColumnsOf("sealed_enquiries")}, sealed_at, erase_at FROM sealed_enquiries
       WHERE id = ${idOfReference(reference)}`,
   );
   if (row === undefined) return undefined;
@@ -95,7 +95,7 @@ export interface Targets {
   sealed: readonly Target[];
 }
 
-const targetColumns = sql([["id", "email", ...identityColumns].join(", ")]);
+const targetColumns = sql`id, email, ${identityColumns}`;
 
 const readActive = (database: Database, where: Sql): Promise<Target[]> =>
   database.read(

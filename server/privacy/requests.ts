@@ -5,6 +5,7 @@ import { z } from "zod";
 import { DAY_MS, longDay, longTime } from "../../enquiry/times.ts";
 import { type PrivacyRequest, type RequestKind, requestKind } from "../contract/requests.ts";
 import { type Database, mustChange, personOf } from "../database/database.ts";
+import { formatReceipt } from "../plain-text.ts";
 
 /** A request as the desk shows it, but for the sentences about it. */
 export interface StoredRequest extends Omit<PrivacyRequest, "done" | "left"> {
@@ -152,12 +153,9 @@ export function leftForPeople({ kind }: StoredRequest, { mail, webhook }: Elsewh
   ];
 }
 
-const WIDTH = 15;
-
-/** The same shape as the receipt of the command `erase`. */
 export function formatRequestReceipt(request: StoredRequest, elsewhere: Elsewhere, issuedAt: Date): string {
   const { kind, reference, requestedAt, dueAt, doneAt, doneBy } = request;
-  const parts: [string, readonly string[]][] = [
+  const receipt = formatReceipt([
     ["Request", [requestTitles[kind]]],
     ["Reference", [reference]],
     ["Asked", [longTime(requestedAt, "en")]],
@@ -166,8 +164,6 @@ export function formatRequestReceipt(request: StoredRequest, elsewhere: Elsewher
     ["By the server", doneByServer(request)],
     ["By people", leftForPeople(request, elsewhere)],
     ["Issued", [longTime(issuedAt.toISOString(), "en")]],
-  ];
-  return `${parts
-    .flatMap(([label, lines]) => lines.map((line, index) => `${(index === 0 ? label : "").padEnd(WIDTH)}${line}`))
-    .join("\n")}\n`;
+  ]);
+  return `${receipt}\n`;
 }

@@ -1,5 +1,4 @@
 /** What was withdrawn is out of staff's reach, wherever they ask, and comes back whole. */
-
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -8,7 +7,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import { readEnquiries, readSetAside } from "../enquiries/read.ts";
-import { readOverdue } from "../mail/overdue.ts";
+import { readOverdue } from "../mail/enquiry-rows.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import { undelivered } from "../test-support/jobs.ts";

@@ -37,9 +37,7 @@ export function openSqliteReader(file: string) {
   return {
     /** Every enquiry, the newest first. */
     list: (): StoredEnquiry[] =>
-      z
-        .array(enquiryRow)
-        .parse(db.prepare(`SELECT ${enquiryColumns.join(", ")} FROM open_enquiries ORDER BY id DESC`).all()),
+      z.array(enquiryRow).parse(db.prepare(`SELECT ${enquiryColumns.sql} FROM open_enquiries ORDER BY id DESC`).all()),
     close: () => db.close(),
   };
 }

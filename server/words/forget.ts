@@ -11,7 +11,7 @@ import { audit } from "../staff/session/audit.ts";
 import { compareFile } from "./compare.ts";
 import { placeOf, type WordsPlace } from "./files.ts";
 import { valueIn } from "./history.ts";
-import { wordsShown } from "./published.ts";
+import { wordsShown } from "./versions.ts";
 import { appendEdits, newEdit, readWords, type Words, type WordsStore } from "./words.ts";
 
 const ABOUT_PEOPLE = /^content\/(testimonials|people|case-studies\/[^/]+)\.yaml$/;

@@ -21,7 +21,7 @@ import {
 import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
-import { versionToPublish, wordsOf } from "./published.ts";
+import { versionToPublish, wordsOf } from "./versions.ts";
 import { readWords } from "./words.ts";
 
 const company = "content/company.yaml";

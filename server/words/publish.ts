@@ -16,9 +16,8 @@ import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/gua
 import { changedFiles, sayChange } from "./compare.ts";
 import { placeOf } from "./files.ts";
 import { fullLabelOf } from "./labels.ts";
-import { contentFilesOf, versionToPublish, wordsOf, wordsToPublish } from "./published.ts";
 import { viewUpgrade } from "./upgrades.ts";
-import { readWordsNow } from "./views.ts";
+import { contentFilesOf, readWordsNow, versionToPublish, wordsOf, wordsToPublish } from "./versions.ts";
 import { closeEdits, readWords, type Words, type WordsStore } from "./words.ts";
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

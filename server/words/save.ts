@@ -10,7 +10,7 @@ import { audit } from "../staff/session/audit.ts";
 import { type Draft, dropDraft, keepDraft, readDrafts, type Typed } from "./drafts.ts";
 import { fieldsChanged, isSamePlace, ownChangeAt } from "./history.ts";
 import { sayFault } from "./labels.ts";
-import { wordsShown } from "./published.ts";
+import { wordsShown } from "./versions.ts";
 import {
   appendEdits,
   closeEdits,

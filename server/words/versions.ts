@@ -1,12 +1,64 @@
 /** Versions of the words as staff see them: what changed in each, and putting a file back. */
+import { oncePerFile } from "../../content-schema/content-file.ts";
+import type { Laid } from "../../content-schema/edits.ts";
 import { placesBetween } from "../../content-schema/places.ts";
+import type { ContentData, ContentFiles } from "../../content-schema/read-content.ts";
+import { writeYaml } from "../../content-schema/yaml.ts";
 import type { WordsVersions } from "../contract/words.ts";
 import { deskErrors } from "../http/errors.ts";
+import { newestPublication, type Publication, readPublications, type WordsVersion } from "../site/publications.ts";
 import { type ChangedFile, changedFiles, sayChange } from "./compare.ts";
 import type { WordsPlace } from "./files.ts";
-import { versionsIn, wordsOf } from "./published.ts";
-import { readWordsNow } from "./views.ts";
-import { type WordsStore, writePlaces } from "./words.ts";
+import { readWords, type Words, type WordsStore, wordsAt, writePlaces } from "./words.ts";
+
+/** The first publication of each version, the newest version first. Words as they came are none. */
+export const versionsIn = (publications: readonly Publication[]): Publication[] =>
+  [...new Map(publications.map((each) => [each.version, each])).values()]
+    .filter(({ version }) => version > 0)
+    .toSorted((a, b) => b.version - a.version);
+
+/** The words of a version; those of the seed where nothing was published. */
+export const wordsOf = (words: Words, version: WordsVersion | undefined): Laid =>
+  version ? wordsAt(words, version.revision, version.wordsAt) : wordsAt(words, 0);
+
+/** All that a screen is made from. */
+export interface WordsNow {
+  words: Words;
+  /** The newest first. */
+  publications: readonly Publication[];
+  /** What visitors see; undefined while nothing was published. */
+  live: Publication | undefined;
+  published: ContentData;
+}
+
+export async function readWordsNow(store: WordsStore): Promise<WordsNow> {
+  const [words, publications] = await Promise.all([readWords(store), readPublications(store.database)]);
+  const [live] = publications;
+  return { words, publications, live, published: wordsOf(words, live).files };
+}
+
+/** The words that visitors see. */
+export async function wordsShown({ database }: WordsStore, words: Words): Promise<Laid> {
+  return wordsOf(words, await newestPublication(database));
+}
+
+/** What an owner publishes: the words of now, without what is still being written. */
+export const wordsToPublish = (words: Words, now: Date): Laid => wordsAt(words, words.revision, now.toISOString());
+
+const writeOnce = oncePerFile(writeYaml);
+
+/** The words as the texts that the site is rendered from. */
+export const contentFilesOf = ({ files }: Laid): ContentFiles =>
+  Object.fromEntries(Object.entries(files).map(([name, file]) => [name, writeOnce(file)]));
+
+/** The version that {@link wordsToPublish} has at this time: the last one while nothing has changed since. */
+export function versionToPublish(words: Words, publications: readonly Publication[], now: Date): WordsVersion {
+  const [last] = versionsIn(publications);
+  const wordsAt = now.toISOString();
+  if (changedFiles(wordsOf(words, last).files, wordsToPublish(words, now).files).length === 0)
+    return last ?? { version: 0, revision: 0, wordsAt };
+  return { version: (last?.version ?? 0) + 1, revision: words.revision, wordsAt };
+}
 
 /** Versions that the screen lists. */
 const MOST_VERSIONS = 50;

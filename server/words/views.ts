@@ -5,7 +5,6 @@ import { type ContentFile, contentFile, inventedAround } from "../../content-sch
 import type { ContentIssue } from "../../content-schema/content-issue.ts";
 import { type FieldPath, isSamePath } from "../../content-schema/field-path.ts";
 import { type Field, fieldsOf, type Simple } from "../../content-schema/fields.ts";
-import type { ContentData } from "../../content-schema/read-content.ts";
 import { tryChanges } from "../../content-schema/try-changes.ts";
 import type {
   By,
@@ -18,16 +17,15 @@ import type {
   WordsOverview,
 } from "../contract/words.ts";
 import type { Database } from "../database/database.ts";
-import { type Publication, readPublications } from "../site/publications.ts";
 import { changedFiles, compareFile } from "./compare.ts";
 import { type Draft, readDrafts } from "./drafts.ts";
 import { placesOf, type WordsPlace } from "./files.ts";
 import { type LastChange, lastChangeAt, ownChangeAt } from "./history.ts";
 import { labelOf, sayFault } from "./labels.ts";
-import { wordsOf } from "./published.ts";
 import { findWords } from "./search.ts";
 import { viewUpgrade } from "./upgrades.ts";
-import { readWords, type Words, type WordsStore } from "./words.ts";
+import { readWordsNow, type WordsNow } from "./versions.ts";
+import type { Words, WordsStore } from "./words.ts";
 
 interface FieldsOptions {
   file: ContentFile;
@@ -94,22 +92,6 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
       ...(last && { changed: { by: last.by, at: last.at } }),
     };
   });
-}
-
-/** All that a screen is made from. */
-interface WordsNow {
-  words: Words;
-  /** The newest first. */
-  publications: readonly Publication[];
-  /** What visitors see; undefined while nothing was published. */
-  live: Publication | undefined;
-  published: ContentData;
-}
-
-export async function readWordsNow(store: WordsStore): Promise<WordsNow> {
-  const [words, publications] = await Promise.all([readWords(store), readPublications(store.database)]);
-  const [live] = publications;
-  return { words, publications, live, published: wordsOf(words, live).files };
 }
 
 function viewFile({ words, published }: WordsNow, drafts: readonly Draft[], place: WordsPlace): WordsFile {

@@ -1,5 +1,4 @@
 /** Editing the words of the site: what staff read, save and share. */
-
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -19,7 +18,7 @@ import {
 import { fixtureNotice } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer } from "../test-support/test-server.ts";
-import { versionToPublish } from "./published.ts";
+import { versionToPublish } from "./versions.ts";
 import { readWords } from "./words.ts";
 
 const product = readContentFolder("content");

@@ -40,7 +40,7 @@ async function release(settings: NotifySettings, store: Store, reference: string
 async function remove({ database, emptyLog }: Store, workId: string, at: string): Promise<void> {
   const enquiries = await database.read(
     z.object(identityShape),
-    sql`SELECT ${sql([identityColumns.join(", ")])} FROM open_enquiries
+    sql`SELECT ${identityColumns} FROM open_enquiries
       WHERE id IN (SELECT contact_id FROM open_work_enquiries WHERE work_id = ${workId})`,
   );
   await database.write(...eraseStatements(enquiries, at));

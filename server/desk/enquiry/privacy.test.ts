@@ -1,10 +1,9 @@
 /** Typed text is sent as text to staff, and is in no log, history or audit. */
-
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { DAY_MS } from "../../../enquiry/times.ts";
-import { bufferedStdout } from "../../http/buffered-stdout.ts";
+import { bufferedStdout } from "../../http/request-log.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { createEmptyDatabase, openPostgres, testedStores } from "../../test-support/stores.ts";

@@ -2,10 +2,9 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActResult, Colleague, Work } from "../../contract/work.ts";
-import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
+import { columnsOf, type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { audit } from "../../staff/session/audit.ts";
-
 import { historyLine } from "./history.ts";
 import { type FoundEnquiry, readWork } from "./work.ts";
 
@@ -52,9 +51,8 @@ const undoRecord = z.object({
 });
 type UndoRecord = z.infer<typeof undoRecord>;
 
-const columnsOf = (shape: z.ZodObject) => join(Object.keys(shape.shape).map((name) => sql([name])));
-const workColumns = columnsOf(workState);
-const enquiryColumns = columnsOf(enquiryState);
+const workColumns = columnsOf(workState.shape);
+const enquiryColumns = columnsOf(enquiryState.shape);
 
 /** A row of more enquiries than any person writes is not kept, so its acts cannot be undone. */
 const MOST_ENQUIRIES = 100;

@@ -110,7 +110,7 @@ const MOST = 50;
 export async function readWritten(database: Database, workId: string, askedId: number): Promise<WrittenWithId[]> {
   const rows = await database.read(
     writtenRow,
-    sql`SELECT ${sql([enquiryColumns.join(", ")])}, received_at, due_at, first_attempt_at, first_answer_at,
+    sql`SELECT ${enquiryColumns}, received_at, due_at, first_attempt_at, first_answer_at,
         place, staff.id AS writer_id, staff.name AS writer_name
       FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
         LEFT JOIN staff ON staff.id = open_enquiries.written_by

@@ -1,7 +1,7 @@
 /** Attacks on the sign-in: finding addresses, guessing codes, cross-site requests, reading logs. */
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { bufferedStdout } from "../../http/buffered-stdout.ts";
+import { bufferedStdout } from "../../http/request-log.ts";
 import { addStaff, inviteAsOperator, join, openBrowser, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { createTestServer } from "../../test-support/test-server.ts";

@@ -15,7 +15,7 @@ import { colleagueOf, queueMessage } from "../../desk/messages/sending.ts";
 import { fieldValues, isField } from "../../desk/messages/templates.ts";
 import { deskErrors } from "../../http/errors.ts";
 import { readBody } from "../../http/requests.ts";
-import { defaultRetrySeconds, type Job } from "../../jobs/jobs.ts";
+import type { Job } from "../../jobs/jobs.ts";
 import type { Lane, Statements } from "../../jobs/lane.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
@@ -53,7 +53,6 @@ function fileLane({ database, whatsApp, ...disk }: FileLaneOptions): Lane {
     kind: "file",
     slots: 2,
     timeoutMs: 60_000,
-    retrySeconds: defaultRetrySeconds,
     async run({ messageId }: Job, signal) {
       const [file] = await database.read(
         fileRow,

@@ -11,7 +11,7 @@ import { readQuery } from "../../http/requests.ts";
 import { BARE_POLICY } from "../../http/security-headers.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
-import { wordsShown } from "../published.ts";
+import { wordsShown } from "../versions.ts";
 import { readWords } from "../words.ts";
 import { addPicture, MOST_BYTES } from "./add-picture.ts";
 import { LEAST_SIDE } from "./encode-picture.ts";

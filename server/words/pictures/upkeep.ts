@@ -1,14 +1,12 @@
 /** What the worker does for added pictures: it makes the sizes that pages need, and deletes what nothing names any more. */
-
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import { addedFilesOf } from "../../../site/images/added-picture.ts";
-import { defaultRetrySeconds } from "../../jobs/jobs.ts";
 import type { Lane } from "../../jobs/lane.ts";
 import { readPublications } from "../../site/publications.ts";
 import { readDrafts } from "../drafts.ts";
-import { versionsIn, wordsOf } from "../published.ts";
+import { versionsIn, wordsOf } from "../versions.ts";
 import { readWords, type WordsStore } from "../words.ts";
 import { encodedPicture, PictureMissingError } from "./picture-rows.ts";
 
@@ -62,7 +60,6 @@ export const createPictureLane = (store: WordsStore): Lane => ({
   kind: "picture",
   slots: 1,
   timeoutMs: TIMEOUT_MS,
-  retrySeconds: defaultRetrySeconds,
   async run(_job, signal) {
     const { content } = (await readWords(store)).laid;
     for (const file of content ? addedFilesOf(content) : []) {
