@@ -1,52 +1,18 @@
 /** Outages of PostgreSQL: every enquiry is kept exactly once. */
 
-import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type pg from "pg";
-import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { z } from "zod";
 import { HOUR_MS } from "../../enquiry/times.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { claimJobs } from "../jobs/jobs.ts";
-import type { Worker } from "../jobs/worker.ts";
 import { undelivered } from "../test-support/jobs.ts";
-import { createEmptyDatabase, openClient, openForTest, openPostgres, startReplays } from "../test-support/stores.ts";
-import { createTcpProxy } from "../test-support/tcp-proxy.ts";
-import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
-import { erasePerson } from "./erase.ts";
+import { createServers, named, waiting } from "../test-support/journal-servers.ts";
+import { openClient, openForTest, openPostgres } from "../test-support/stores.ts";
+import { enquiry, sharedDataFolder, submission } from "../test-support/test-server.ts";
 import { openSqliteStore } from "./open-store.ts";
 import { readCounts, readEnquiries, readEnquiry } from "./read.ts";
-import type { Store } from "./store.ts";
 import { KeyReusedError } from "./submission-record.ts";
-
-const named = (full_name: string) => ({ ...enquiry, full_name });
-
-/** Servers with a journal each, PostgreSQL behind a TCP proxy, and a store that bypasses the proxy. */
-async function createServers(count = 1) {
-  const database = await createEmptyDatabase();
-  const gate = await createTcpProxy(database);
-  const remote = await openPostgres(database);
-  async function openServer(folder = sharedDataFolder()) {
-    const store = await openPostgres(gate.url, folder, {});
-    const worker = startReplays(store);
-    async function stop(): Promise<void> {
-      await worker.stop(0);
-      await store.close();
-    }
-    return { ...store, worker, stop };
-  }
-  const servers: Server[] = [];
-  for (let i = 0; i < count; i++) servers.push(await openServer());
-  const stored = () => expect.poll(() => servers.map(waiting)).toEqual(servers.map(() => 0));
-  return { database, gate, remote, servers, server: servers[0] as Server, openServer, stored };
-}
-
-type Server = Store & { worker: Worker; stop(): Promise<void> };
-
-/** How many enquiries wait in the journal. */
-const waiting = ({ journal }: Store) => journal?.counts().waiting;
 
 test("keeps nothing in the journal while PostgreSQL is up", async () => {
   const { server, remote } = await createServers();
@@ -134,36 +100,6 @@ test("tells staff again from the journal after a failure, under the same id", as
   expect(waiting(server)).toBe(1);
 });
 
-test("two processes on one folder tell of an enquiry once and store it once", async () => {
-  const { gate, openServer, remote } = await createServers();
-  const folder = sharedDataFolder();
-  const servers = [await openServer(folder), await openServer(folder)];
-  gate.shut();
-  const told: string[] = [];
-  for (const { worker } of servers) {
-    worker.addLane({
-      kind: "mail",
-      slots: 8,
-      timeoutMs: HOUR_MS,
-      retrySeconds: [],
-      async run({ journaled }) {
-        told.push(journaled?.enquiry.full_name ?? "");
-        return [];
-      },
-    });
-  }
-  const names = Array.from({ length: 20 }, (_, i) => String(i));
-  for (const [i, name] of names.entries()) {
-    await servers[i % 2]?.insert(submission({ contacts: [named(name)], deliveries: ["mail"] }));
-  }
-  await expect.poll(() => told.length).toBe(20);
-  gate.open();
-  await expect.poll(() => servers.map(waiting)).toEqual([0, 0]);
-  expect((await readEnquiries(remote.database)).map((row) => row.full_name).toReversed()).toEqual(names);
-  expect(told.toSorted()).toEqual(names.toSorted());
-  expect(await undelivered(remote)).toEqual([]);
-});
-
 test("stores a key repeated before, during and after an outage once, under one reference", async () => {
   const { gate, server, remote, stored } = await createServers();
   const before = submission({ idempotencyKey: "before" });
@@ -199,64 +135,6 @@ test("stores a form post repeated in the next ten minutes during an outage once,
   }
 });
 
-test("stores a form post once that two servers receive at once, before and after a border of ten minutes", async () => {
-  const { database, servers, remote, stored } = await createServers(2);
-  vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const form = submission({ source: "form", deliveries: ["mail"] });
-  // Both have written the enquiry, or wait to, before either has written its jobs.
-  const [holder, observer] = [await openClient(database), await openClient(database)];
-  const held = await holder.query("BEGIN; LOCK TABLE jobs IN SHARE MODE; SELECT pg_backend_pid() AS pid");
-  const pid = (held as unknown as pg.QueryResult[])[2]?.rows[0].pid;
-  vi.setSystemTime("2026-11-21T10:09:59Z");
-  const first = servers[0]?.insert(form);
-  vi.setSystemTime("2026-11-21T10:10:01Z");
-  const second = servers[1]?.insert(form);
-  const waits = `WITH waits AS (SELECT pid, pg_blocking_pids(pid) AS behind FROM pg_stat_activity)
-    SELECT count(*)::int AS count FROM waits WHERE $1 = ANY (behind)
-      OR EXISTS (SELECT 1 FROM waits AS next WHERE next.pid = ANY (waits.behind) AND $1 = ANY (next.behind))`;
-  await expect.poll(async () => (await observer.query(waits, [pid])).rows[0].count, { interval: 20 }).toBe(2);
-  await holder.query("ROLLBACK");
-  const told = [...((await first) ?? []), ...((await second) ?? [])];
-  await stored();
-  const rows = await readEnquiries(remote.database);
-  expect(rows).toHaveLength(1);
-  for (const reference of told) expect(await readEnquiry(remote.database, reference)).toEqual(rows[0]);
-});
-
-test("with one key on two servers, stores one text once, or two texts with the second flagged", async () => {
-  const { gate, servers, remote, stored } = await createServers(2);
-  gate.shut();
-  const told = new Set<string>();
-  for (const [index, server] of servers.entries()) {
-    told.add(String(await server.insert(submission({ idempotencyKey: "same" }))));
-    await server.insert(submission({ idempotencyKey: "two", contacts: [named(`text ${index}`)] }));
-  }
-  expect(told.size).toBe(1);
-  gate.open();
-  await stored();
-  const rows = await readEnquiries(remote.database);
-  expect(rows.map((row) => row.full_name).toSorted()).toEqual(["Asha Patel", "text 0", "text 1"]);
-  const flagged = rows.filter((row) => row.full_name.startsWith("text")).map((row) => row.flags);
-  expect(flagged).toEqual([["key-conflict"], []]);
-});
-
-test("stores each key once when two servers receive the same keys under load", async () => {
-  const { servers, remote, stored } = await createServers(2);
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, i) =>
-      servers[i % 2]?.insert(
-        submission({ idempotencyKey: `k${i % 25}`, contacts: [named(`k${i % 25}`)], deliveries: ["mail"] }),
-      ),
-    ),
-  );
-  expect(new Set(answers.map(String)).size).toBe(25);
-  // On a busy machine some wait in a journal.
-  await stored();
-  expect(await readEnquiries(remote.database)).toHaveLength(25);
-  expect(await undelivered(remote)).toHaveLength(25);
-});
-
 test("when PostgreSQL is slow, the journal takes over, and the next enquiry does not wait for it again", async () => {
   const { database, server, remote, stored } = await createServers();
   const other = await openClient(database);
@@ -287,50 +165,6 @@ test("does not store an enquiry twice when the response to COMMIT is lost", asyn
   expect(await undelivered(remote)).toHaveLength(1);
 });
 
-test("drops what waits of a person erased on another server, a day later, and stores what others sent", async () => {
-  const { gate, remote, openServer } = await createServers();
-  vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const folder = sharedDataFolder();
-  const others = { ...named("Somebody else"), email: "x@example.in", phone: "1" };
-  gate.shut();
-  const server = await openServer(folder);
-  const [alone] = await server.insert(submission());
-  const [erased] = await server.insert(submission({ contacts: [enquiry, others] }));
-  await server.stop();
-  await erasePerson(remote, { email: enquiry.email }, new Date());
-  vi.setSystemTime(Date.now() + 24 * HOUR_MS);
-  gate.open();
-  const again = await openServer(folder);
-  await expect.poll(() => waiting(again)).toBe(0);
-  expect(await readEnquiries(remote.database)).toMatchObject([{ full_name: "Somebody else" }]);
-  const noted = sql`SELECT reference FROM erased_references ORDER BY reference`;
-  const references = await remote.database.read(z.object({ reference: z.string() }), noted);
-  expect(references.map(({ reference }) => reference)).toEqual([alone, erased].toSorted());
-});
-
-test("what waits is stored with the notice and the time of its own, if any server has shown that notice", async () => {
-  const { gate, server, remote, stored } = await createServers();
-  const named = (version: string) => ({ version, language: "en", act: "send-home", isForeign: true }) as const;
-  gate.shut();
-  vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(() => void vi.useRealTimers());
-  vi.setSystemTime("2026-11-21T10:00:00Z");
-  const [reference = ""] = await server.insert(submission({ notice: named("aaaaaaaaaaaa") }));
-  const [other = ""] = await server.insert(submission({ notice: named("bbbbbbbbbbbb") }));
-  vi.setSystemTime("2026-11-22T10:00:00Z");
-  await remote.database.write(
-    sql`INSERT INTO notices (version, language, text, kept_at)
-      VALUES (${"aaaaaaaaaaaa"}, ${"en"}, ${"Shown elsewhere"}, ${"2026-11-21T09:00:00Z"})`,
-  );
-  gate.open();
-  await stored();
-  expect(await readEnquiry(remote.database, reference)).toMatchObject({ notice_version: "aaaaaaaaaaaa" });
-  expect(await readEnquiry(remote.database, other)).toMatchObject({ notice_version: null });
-  const given = await remote.database.read(z.object({ given_at: z.string() }), sql`SELECT given_at FROM consents`);
-  expect(given).toEqual([{ given_at: "2026-11-21T10:00:00.000Z" }]);
-});
-
 test("keeps an enquiry that PostgreSQL refuses in the journal and stores the others", async () => {
   const { gate, database, remote, server } = await createServers();
   const other = await openClient(database);
@@ -341,31 +175,6 @@ test("keeps an enquiry that PostgreSQL refuses in the journal and stores the oth
   gate.open();
   await expect.poll(async () => (await readEnquiries(remote.database)).map((row) => row.full_name)).toEqual(["even"]);
   await expect.poll(() => server.journal?.counts()).toEqual({ waiting: 1, refused: 1 });
-});
-
-test("refuses a second server that lacks the key of the first, until it has it", async () => {
-  const { openServer } = await createServers();
-  const folder = temporaryFolder();
-  await expect(openServer(folder)).rejects.toThrow(/key \S+ is missing\. Copy it from another server/);
-  const key = join(folder, "installation-key");
-  writeFileSync(key, `${"0f".repeat(32)}\n`);
-  await expect(openServer(folder)).rejects.toThrow(/key \S+ does not fit this database/);
-  copyFileSync(join(sharedDataFolder(), "installation-key"), key);
-  expect(waiting(await openServer(folder))).toBe(0);
-});
-
-test("a server without the key that began during an outage keeps its enquiries, and stores them once it has it", async () => {
-  const { gate, remote, openServer } = await createServers();
-  const folder = temporaryFolder();
-  gate.shut();
-  const server = await openServer(folder);
-  await server.insert(submission());
-  gate.open();
-  await server.stop();
-  await expect(openServer(folder)).rejects.toThrow(/key \S+ is missing/);
-  copyFileSync(join(sharedDataFolder(), "installation-key"), join(folder, "installation-key"));
-  await openServer(folder);
-  await expect.poll(async () => (await readEnquiries(remote.database)).length).toBe(1);
 });
 
 test("tries a refused enquiry again at the next server start, not when a command opens the store", async () => {

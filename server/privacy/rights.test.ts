@@ -181,33 +181,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await readTexts(store, "reference", "contacts")).toEqual([]);
   });
 
-  test("reaches all enquiries of the address only when asked", async () => {
-    const store = await makeStore();
-    const mails = [enquiry.email, enquiry.email.toUpperCase(), other.email];
-    const references: string[] = [];
-    for (const email of mails)
-      references.push(...(await store.insert(submission({ contacts: [{ ...enquiry, email }] }))));
-    const [first = "", second = "", third = ""] = references;
-    const rights = makeRights(store);
-    expect(await withdraw(rights, first, "this")).toEqual([first]);
-    const scope = { address: enquiry.email };
-    expect(await withdraw(rights, first, scope)).toEqual([second]);
-    expect((await erase(rights, second, scope)).toSorted()).toEqual([first, second].toSorted());
-    expect(await findHeld(store, third)).toMatchObject({ state: "active" });
-  });
-
-  test("who puts another's address into their enquiry while all of theirs is erased reaches none of the other's", async () => {
-    const store = await makeStore();
-    const [own = ""] = await store.insert(keyed);
-    const [victims = ""] = await store.insert(submission({ contacts: [other] }));
-    const rights = makeRights(store);
-    await correct(rights, own, { ...enquiry, email: other.email });
-    for (const act of [withdraw, erase]) {
-      expect(await act(rights, own, { address: enquiry.email })).toEqual([]);
-      expect(await findHeld(store, victims)).toMatchObject({ state: "active" });
-    }
-  });
-
   test("corrects: lists and search show the new text, and no old text is kept", async () => {
     const { store, reference, rights } = await makeEnquiry();
     const corrected = {

@@ -1,0 +1,172 @@
+/** Outages of PostgreSQL with several servers or processes: every enquiry is kept exactly once. */
+
+import { copyFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type pg from "pg";
+import sql from "sql-template-tag";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import { HOUR_MS } from "../../enquiry/times.ts";
+import { undelivered } from "../test-support/jobs.ts";
+import { createServers, named, waiting } from "../test-support/journal-servers.ts";
+import { openClient } from "../test-support/stores.ts";
+import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { erasePerson } from "./erase.ts";
+import { readEnquiries, readEnquiry } from "./read.ts";
+
+test("two processes on one folder tell of an enquiry once and store it once", async () => {
+  const { gate, openServer, remote } = await createServers();
+  const folder = sharedDataFolder();
+  const servers = [await openServer(folder), await openServer(folder)];
+  gate.shut();
+  const told: string[] = [];
+  for (const { worker } of servers) {
+    worker.addLane({
+      kind: "mail",
+      slots: 8,
+      timeoutMs: HOUR_MS,
+      retrySeconds: [],
+      async run({ journaled }) {
+        told.push(journaled?.enquiry.full_name ?? "");
+        return [];
+      },
+    });
+  }
+  const names = Array.from({ length: 20 }, (_, i) => String(i));
+  for (const [i, name] of names.entries()) {
+    await servers[i % 2]?.insert(submission({ contacts: [named(name)], deliveries: ["mail"] }));
+  }
+  await expect.poll(() => told.length).toBe(20);
+  gate.open();
+  await expect.poll(() => servers.map(waiting)).toEqual([0, 0]);
+  expect((await readEnquiries(remote.database)).map((row) => row.full_name).toReversed()).toEqual(names);
+  expect(told.toSorted()).toEqual(names.toSorted());
+  expect(await undelivered(remote)).toEqual([]);
+});
+
+test("stores a form post once that two servers receive at once, before and after a border of ten minutes", async () => {
+  const { database, servers, remote, stored } = await createServers(2);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const form = submission({ source: "form", deliveries: ["mail"] });
+  // Both have written the enquiry, or wait to, before either has written its jobs.
+  const [holder, observer] = [await openClient(database), await openClient(database)];
+  const held = await holder.query("BEGIN; LOCK TABLE jobs IN SHARE MODE; SELECT pg_backend_pid() AS pid");
+  const pid = (held as unknown as pg.QueryResult[])[2]?.rows[0].pid;
+  vi.setSystemTime("2026-11-21T10:09:59Z");
+  const first = servers[0]?.insert(form);
+  vi.setSystemTime("2026-11-21T10:10:01Z");
+  const second = servers[1]?.insert(form);
+  const waits = `WITH waits AS (SELECT pid, pg_blocking_pids(pid) AS behind FROM pg_stat_activity)
+    SELECT count(*)::int AS count FROM waits WHERE $1 = ANY (behind)
+      OR EXISTS (SELECT 1 FROM waits AS next WHERE next.pid = ANY (waits.behind) AND $1 = ANY (next.behind))`;
+  await expect.poll(async () => (await observer.query(waits, [pid])).rows[0].count, { interval: 20 }).toBe(2);
+  await holder.query("ROLLBACK");
+  const told = [...((await first) ?? []), ...((await second) ?? [])];
+  await stored();
+  const rows = await readEnquiries(remote.database);
+  expect(rows).toHaveLength(1);
+  for (const reference of told) expect(await readEnquiry(remote.database, reference)).toEqual(rows[0]);
+});
+
+test("with one key on two servers, stores one text once, or two texts with the second flagged", async () => {
+  const { gate, servers, remote, stored } = await createServers(2);
+  gate.shut();
+  const told = new Set<string>();
+  for (const [index, server] of servers.entries()) {
+    told.add(String(await server.insert(submission({ idempotencyKey: "same" }))));
+    await server.insert(submission({ idempotencyKey: "two", contacts: [named(`text ${index}`)] }));
+  }
+  expect(told.size).toBe(1);
+  gate.open();
+  await stored();
+  const rows = await readEnquiries(remote.database);
+  expect(rows.map((row) => row.full_name).toSorted()).toEqual(["Asha Patel", "text 0", "text 1"]);
+  const flagged = rows.filter((row) => row.full_name.startsWith("text")).map((row) => row.flags);
+  expect(flagged).toEqual([["key-conflict"], []]);
+});
+
+test("stores each key once when two servers receive the same keys under load", async () => {
+  const { servers, remote, stored } = await createServers(2);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, i) =>
+      servers[i % 2]?.insert(
+        submission({ idempotencyKey: `k${i % 25}`, contacts: [named(`k${i % 25}`)], deliveries: ["mail"] }),
+      ),
+    ),
+  );
+  expect(new Set(answers.map(String)).size).toBe(25);
+  // On a busy machine some wait in a journal.
+  await stored();
+  expect(await readEnquiries(remote.database)).toHaveLength(25);
+  expect(await undelivered(remote)).toHaveLength(25);
+});
+
+test("drops what waits of a person erased on another server, a day later, and stores what others sent", async () => {
+  const { gate, remote, openServer } = await createServers();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = sharedDataFolder();
+  const others = { ...named("Somebody else"), email: "x@example.in", phone: "1" };
+  gate.shut();
+  const server = await openServer(folder);
+  const [alone] = await server.insert(submission());
+  const [erased] = await server.insert(submission({ contacts: [enquiry, others] }));
+  await server.stop();
+  await erasePerson(remote, { email: enquiry.email }, new Date());
+  vi.setSystemTime(Date.now() + 24 * HOUR_MS);
+  gate.open();
+  const again = await openServer(folder);
+  await expect.poll(() => waiting(again)).toBe(0);
+  expect(await readEnquiries(remote.database)).toMatchObject([{ full_name: "Somebody else" }]);
+  const noted = sql`SELECT reference FROM erased_references ORDER BY reference`;
+  const references = await remote.database.read(z.object({ reference: z.string() }), noted);
+  expect(references.map(({ reference }) => reference)).toEqual([alone, erased].toSorted());
+});
+
+test("what waits is stored with the notice and the time of its own, if any server has shown that notice", async () => {
+  const { gate, server, remote, stored } = await createServers();
+  const named = (version: string) => ({ version, language: "en", act: "send-home", isForeign: true }) as const;
+  gate.shut();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime("2026-11-21T10:00:00Z");
+  const [reference = ""] = await server.insert(submission({ notice: named("aaaaaaaaaaaa") }));
+  const [other = ""] = await server.insert(submission({ notice: named("bbbbbbbbbbbb") }));
+  vi.setSystemTime("2026-11-22T10:00:00Z");
+  await remote.database.write(
+    sql`INSERT INTO notices (version, language, text, kept_at)
+      VALUES (${"aaaaaaaaaaaa"}, ${"en"}, ${"Shown elsewhere"}, ${"2026-11-21T09:00:00Z"})`,
+  );
+  gate.open();
+  await stored();
+  expect(await readEnquiry(remote.database, reference)).toMatchObject({ notice_version: "aaaaaaaaaaaa" });
+  expect(await readEnquiry(remote.database, other)).toMatchObject({ notice_version: null });
+  const given = await remote.database.read(z.object({ given_at: z.string() }), sql`SELECT given_at FROM consents`);
+  expect(given).toEqual([{ given_at: "2026-11-21T10:00:00.000Z" }]);
+});
+
+test("refuses a second server that lacks the key of the first, until it has it", async () => {
+  const { openServer } = await createServers();
+  const folder = temporaryFolder();
+  await expect(openServer(folder)).rejects.toThrow(/key \S+ is missing\. Copy it from another server/);
+  const key = join(folder, "installation-key");
+  writeFileSync(key, `${"0f".repeat(32)}\n`);
+  await expect(openServer(folder)).rejects.toThrow(/key \S+ does not fit this database/);
+  copyFileSync(join(sharedDataFolder(), "installation-key"), key);
+  expect(waiting(await openServer(folder))).toBe(0);
+});
+
+test("a server without the key that began during an outage keeps its enquiries, and stores them once it has it", async () => {
+  const { gate, remote, openServer } = await createServers();
+  const folder = temporaryFolder();
+  gate.shut();
+  const server = await openServer(folder);
+  await server.insert(submission());
+  gate.open();
+  await server.stop();
+  await expect(openServer(folder)).rejects.toThrow(/key \S+ is missing/);
+  copyFileSync(join(sharedDataFolder(), "installation-key"), join(folder, "installation-key"));
+  await openServer(folder);
+  await expect.poll(async () => (await readEnquiries(remote.database)).length).toBe(1);
+});

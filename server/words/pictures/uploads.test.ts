@@ -1,0 +1,231 @@
+/** Pictures that staff upload, and files of an attacker in their place. */
+
+import { readdirSync } from "node:fs";
+import { connect } from "node:net";
+import sharp from "sharp";
+import sql from "sql-template-tag";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { connectionLimits } from "../../http/connections.ts";
+import { addStaff, signIn } from "../../test-support/desk.ts";
+import { openDesk, photograph } from "../../test-support/pictures.ts";
+import { encodeUpload } from "./encode-picture.ts";
+
+// Each picture is decoded in a new process.
+vi.setConfig({ testTimeout: 30_000 });
+
+test("says beforehand what it takes, and shows what it made", async () => {
+  const { config, request, upload, show, names } = await openDesk();
+  expect((await request("GET", "/words/pictures")).body).toEqual({
+    types: ["image/jpeg", "image/png", "image/webp"],
+    mostBytes: 20_000_000,
+    leastSide: 300,
+  });
+  const before = readdirSync(config.dataDir);
+  const { status, body } = await upload(await photograph().jpeg().toBuffer());
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ width: 800, height: 600, preview: `/desk/api/words/pictures/${body.id}` });
+  expect(body.id).toMatch(/^[\da-f]{32}-800x600$/);
+  const shown = await show(body.id);
+  expect(shown.headers).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+    "content-security-policy": expect.stringMatching(/^default-src 'none';.*; sandbox$/),
+  });
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "webp", width: 800, height: 600 });
+  expect(await names()).toEqual([body.id]);
+  expect(readdirSync(config.dataDir)).toEqual(before);
+});
+
+test("without the decoder the field says so, and nothing is taken", async () => {
+  vi.doMock("sharp", () => Promise.reject(new Error("not installed")));
+  onTestFinished(() => vi.doUnmock("sharp"));
+  const { request, upload, names } = await openDesk();
+  const refusal = { code: "DESK61", message: expect.stringMatching(/^This server cannot read pictures, /) };
+  expect(await request("GET", "/words/pictures")).toMatchObject({ status: 501, body: refusal });
+  expect(await upload(Buffer.from("\xff\xd8\xff", "latin1"))).toMatchObject({ status: 501, body: refusal });
+  expect(await names()).toEqual([]);
+});
+
+test("owners and staff add pictures; nobody else adds or sees one", async () => {
+  const { app, store, upload, show } = await openDesk();
+  const { body } = await upload(await photograph().png().toBuffer());
+  const owner = await signIn(app, store.database, await addStaff(store.database, "Meera Joshi", "owner"));
+  const { status } = await upload(await photograph().webp().toBuffer(), { cookie: owner.cookie });
+  expect(status).toBe(200);
+  expect((await upload(Buffer.alloc(9), { cookie: "desk=invented" })).body).toMatchObject({ code: "DESK01" });
+  for (const url of ["/words/pictures", `/words/pictures/${body.id}`])
+    expect((await app.inject({ url: `/desk/api${url}` })).statusCode).toBe(401);
+  expect((await show(body.id)).statusCode).toBe(200);
+});
+
+test("takes no upload from another site, and none in a type that a form of another site could send", async () => {
+  const { app, cookie, upload, names } = await openDesk();
+  const picture = await photograph().jpeg().toBuffer();
+  expect((await upload(picture, { "sec-fetch-site": "cross-site" })).body).toMatchObject({ code: "DESK02" });
+  expect((await upload(picture, { "sec-fetch-site": "same-site" })).body).toMatchObject({ code: "DESK02" });
+  const old = await app.inject({
+    method: "POST",
+    url: "/desk/api/words/pictures",
+    headers: { cookie, origin: "https://evil.example", "content-type": "application/octet-stream" },
+    payload: picture,
+  });
+  expect(old.json()).toMatchObject({ code: "DESK02" });
+  for (const type of ["image/jpeg", "text/plain", "multipart/form-data; boundary=x", "application/json"])
+    expect((await upload(picture, { "content-type": type })).status, type).toBe(415);
+  expect(await names()).toEqual([]);
+});
+
+test("nothing of what a phone writes into a photograph is left, neither place nor device", async () => {
+  const { upload, show } = await openDesk();
+  const secrets = {
+    IFD0: { Make: "SpyPhone", Artist: "Asha Patel" },
+    IFD3: { GPSLatitudeRef: "N", GPSLatitude: "23/1 2/1 3/1" },
+  };
+  const taken = await photograph()
+    .withExif(secrets)
+    .withIccProfile("p3")
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Mehsana</place></x:xmpmeta>')
+    .jpeg()
+    .toBuffer();
+  expect(taken.toString("latin1")).toMatch(/SpyPhone[\s\S]*Mehsana|Mehsana[\s\S]*SpyPhone/);
+  const { body } = await upload(taken);
+  const bytes = (await show(body.id)).rawPayload;
+  const { exif, icc, xmp, iptc, space } = await sharp(bytes).metadata();
+  expect({ exif, icc, xmp, iptc, space }).toEqual({ space: "srgb" });
+  expect(bytes.toString("latin1")).not.toMatch(/SpyPhone|Asha|Mehsana|EXIF|ICCP|XMP /);
+});
+
+test("a file that is a picture and a page at once keeps only its pixels", async () => {
+  const { upload, show } = await openDesk();
+  const page = "<script>alert(document.cookie)</script>";
+  const { status, body } = await upload(Buffer.concat([await photograph().jpeg().toBuffer(), Buffer.from(page)]));
+  expect(status).toBe(200);
+  expect((await show(body.id)).rawPayload.includes("script")).toBe(false);
+});
+
+test("turns a photograph upright, and makes 16 bits, CMYK and transparency an ordinary WebP", async () => {
+  const { upload, show } = await openDesk();
+  const turned = await upload(await photograph().jpeg().withMetadata({ orientation: 6 }).toBuffer());
+  expect(turned.body).toMatchObject({ width: 600, height: 800 });
+  const kinds = {
+    cmyk: await photograph().toColourspace("cmyk").jpeg().toBuffer(),
+    deep: await photograph().toColourspace("rgb16").png().toBuffer(),
+    clear: await photograph().ensureAlpha(0.5).png().toBuffer(),
+    large: await photograph(4000, 3000).jpeg().toBuffer(),
+  };
+  for (const [kind, file] of Object.entries(kinds)) {
+    const { body } = await upload(file);
+    const made = await sharp((await show(body.id)).rawPayload).metadata();
+    expect(made, kind).toMatchObject({ format: "webp", space: "srgb", depth: "uchar", hasAlpha: kind === "clear" });
+    expect(Math.max(made.width, made.height), kind).toBeLessThanOrEqual(2000);
+  }
+});
+
+const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+
+test.each<[string, string, () => Promise<Buffer>]>([
+  ["a page", "DESK63", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
+  ["a drawing that loads files", "DESK63", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ["a GIF", "DESK63", async () => photograph(400, 400).gif().toBuffer()],
+  ["nothing", "DESK63", async () => Buffer.alloc(0)],
+  ["HEIC", "DESK64", async () => heic],
+  ["AVIF", "DESK64", async () => photograph(400, 400).avif({ effort: 0 }).toBuffer()],
+  ["a page behind the first bytes of a JPEG", "DESK65", async () => Buffer.from("\xff\xd8\xff<script>", "latin1")],
+  ["a drawing behind the first bytes of a WebP", "DESK65", async () => Buffer.from("RIFF....WEBP<svg/>", "latin1")],
+  ["half a JPEG", "DESK65", async () => (await photograph().jpeg().toBuffer()).subarray(0, 1500)],
+  [
+    "a moving picture",
+    "DESK66",
+    async () => {
+      const frames = await Promise.all([1, 200].map((red) => photograph(400, 400, red).png().toBuffer()));
+      return sharp(frames, { join: { animated: true } })
+        .webp()
+        .toBuffer();
+    },
+  ],
+  ["a bomb of 64 megapixels", "DESK67", async () => photograph(8000, 8000).png().toBuffer()],
+  ["a thumbnail", "DESK68", async () => photograph(299, 400).png().toBuffer()],
+  ["a strip", "DESK68", async () => photograph(9000, 400).png().toBuffer()],
+])("refuses %s in words, and keeps nothing of it", async (_, code, make) => {
+  const { upload, names } = await openDesk();
+  const { status, body } = await upload(await make());
+  expect(body).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
+  expect(status).toBe(422);
+  expect(await names()).toEqual([]);
+});
+
+test("takes 20 MB and not a byte more, also of a body that does not tell its length", async () => {
+  const { app, cookie, upload } = await openDesk();
+  const start = await photograph().jpeg().toBuffer();
+  const padded = (size: number) => Buffer.concat([start, Buffer.alloc(size - start.length)]);
+  expect((await upload(padded(20_000_000))).status).toBe(200);
+  expect((await upload(padded(20_000_001))).body).toMatchObject({ code: "DESK62" });
+  const url = await app.listen({ port: 0 });
+  const streamed: RequestInit & { duplex: "half" } = {
+    method: "POST",
+    headers: { cookie, "sec-fetch-site": "same-origin", "content-type": "application/octet-stream" },
+    body: new Blob([padded(20_000_001)]).stream(),
+    duplex: "half",
+  };
+  const chunked = await fetch(`${url}/desk/api/words/pictures`, streamed);
+  expect([chunked.status, await chunked.json()]).toMatchObject([413, { code: "DESK62" }]);
+});
+
+test("an upload that drips is cut, and leaves nothing", async () => {
+  const limits = { ...connectionLimits, headersTimeoutMs: 200, requestTimeoutMs: 300, checkEveryMs: 50 };
+  const { app, cookie, names } = await openDesk({}, { connections: limits });
+  const { port } = new URL(await app.listen({ port: 0 }));
+  const socket = connect(Number(port));
+  const ended = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  socket.on("error", () => undefined).resume();
+  socket.write(
+    `POST /desk/api/words/pictures HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\n` +
+      "Content-Type: application/octet-stream\r\nContent-Length: 1000\r\n\r\nd",
+  );
+  await ended;
+  expect(await names()).toEqual([]);
+});
+
+test("an id leads to no other file", async () => {
+  const { store, show } = await openDesk();
+  await store.database.write(
+    sql`INSERT INTO files (name, created_at, bytes) VALUES (${"secret"}, ${new Date().toISOString()}, ${Buffer.from("x")})`,
+  );
+  for (const id of ["secret", "..%2Fenquiries.sqlite", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", `${"0".repeat(32)}-8x8`])
+    expect((await show(id)).statusCode, id).toBe(404);
+});
+
+test("the same picture twice is one file", async () => {
+  const { upload, names } = await openDesk();
+  const picture = await photograph().jpeg().toBuffer();
+  const [first, second] = await Promise.all([upload(picture), upload(picture)]);
+  expect([first, second]).toMatchObject([{ status: 200 }, { status: 200 }]);
+  expect(first.body.id).toBe(second.body.id);
+  expect(await names()).toEqual([first.body.id]);
+});
+
+test("a fifth upload at the same time waits for its turn in words", async () => {
+  const { upload } = await openDesk();
+  const picture = await photograph().jpeg().toBuffer();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(picture)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 503]);
+});
+
+test("leaves the disk to enquiries", async () => {
+  const { upload } = await openDesk({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+  expect(await upload(await photograph().jpeg().toBuffer())).toMatchObject({ status: 507, body: { code: "DESK60" } });
+});
+
+test("decoding that takes too long or too much memory is ended", async () => {
+  const bomb = await photograph(6000, 6000).jpeg({ progressive: true }).toBuffer();
+  const { signal } = new AbortController();
+  for (const limits of [
+    { milliseconds: 1, megabytes: 600 },
+    { milliseconds: 30_000, megabytes: 30 },
+  ]) {
+    expect(await encodeUpload(bomb, signal, limits)).toEqual({ refused: "damaged" });
+  }
+  await expect(encodeUpload(bomb, AbortSignal.abort(new Error("stopped")))).rejects.toThrow("stopped");
+});
