@@ -3,7 +3,6 @@ import {
   type Column,
   columns,
   type Draft,
-  type FieldInput,
   type FormPlace,
   fieldName,
   fields,
@@ -23,64 +22,43 @@ interface FormFieldsProps {
 }
 
 /** The fields of an enquiry, with the HTML names that their page uses. */
-export function FormFields({ place, words, draft, errors = {}, locked = false }: FormFieldsProps) {
-  const options = projectTypes.map((value) => ({ value, label: words.projectTypes[value] }));
+export function FormFields(form: FormFieldsProps) {
   return (
     <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
       {columns.map((column) => (
-        <FormField
-          key={column}
-          name={fieldName(column, place)}
-          words={words.fields[column]}
-          optional={fields[column].required ? undefined : words.optional}
-          input={fields[column].input}
-          options={[{ value: "", label: words.noProjectType }, ...options]}
-          error={errors[column]}
-          value={draft?.[column]}
-          locked={locked}
-        />
+        <FormField key={column} column={column} {...form} />
       ))}
     </div>
   );
 }
 
-interface FormFieldProps {
-  name: string;
-  words: FormWords["fields"][Column];
-  /** The word after the label of an optional field; undefined when the field is required. */
-  optional: string | undefined;
-  input: FieldInput;
-  /** The options of a select. */
-  options: { value: string; label: string }[];
-  error: "missing" | "invalid" | undefined;
-  locked: boolean;
-  /** The text in it at first, where there is one. */
-  value?: string | undefined;
-}
-
 /** A label, its field and its error message. */
-function FormField({ name, words, optional, input, options, error, locked, value }: FormFieldProps) {
+function FormField({ column, place, words, draft, errors = {}, locked = false }: FormFieldsProps & { column: Column }) {
+  const { label, hint, missing, invalid } = words.fields[column];
+  const { required, input } = fields[column];
+  const error = errors[column];
+  const name = fieldName(column, place);
   const id = `enquiry-${name}`;
   const messageId = `${id}-error`;
   const field = {
     id,
     name,
-    required: optional === undefined,
+    required,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": error ? messageId : undefined,
     className: "field",
-    defaultValue: value,
+    defaultValue: draft?.[column],
   };
   return (
     <div className={input.kind === "line" ? undefined : "sm:col-span-2"}>
       <label htmlFor={id} className="type-strong mb-2 block">
-        {words.label}
-        {optional ? (
-          <span className="font-normal text-ink-2">{` ${optional}`}</span>
-        ) : (
+        {label}
+        {required ? (
           <span aria-hidden="true" className="pl-0.5 text-brick">
             *
           </span>
+        ) : (
+          <span className="font-normal text-ink-2">{` ${words.optional}`}</span>
         )}
       </label>
       {input.kind === "line" && (
@@ -88,18 +66,19 @@ function FormField({ name, words, optional, input, options, error, locked, value
           type={"type" in input ? input.type : "text"}
           inputMode={"inputMode" in input ? input.inputMode : undefined}
           autoComplete={input.autoComplete}
-          placeholder={words.hint}
+          placeholder={hint}
           readOnly={locked}
           {...field}
         />
       )}
-      {input.kind === "text" && <textarea rows={4} placeholder={words.hint} readOnly={locked} {...field} />}
+      {input.kind === "text" && <textarea rows={4} placeholder={hint} readOnly={locked} {...field} />}
       {input.kind === "choice" && (
         <div className="relative">
           <select disabled={locked} {...field}>
-            {options.map(({ value, label }) => (
+            <option value="">{words.noProjectType}</option>
+            {projectTypes.map((value) => (
               <option key={value} value={value}>
-                {label}
+                {words.projectTypes[value]}
               </option>
             ))}
           </select>
@@ -109,7 +88,7 @@ function FormField({ name, words, optional, input, options, error, locked, value
       {error && (
         <p id={messageId} className="field-error">
           <Glyph name="alert" size={17} />
-          {error === "invalid" ? words.invalid : words.missing}
+          {error === "invalid" ? invalid : missing}
         </p>
       )}
     </div>
