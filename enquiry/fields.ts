@@ -98,15 +98,3 @@ export const emptyDraft = Object.fromEntries(columns.map((column) => [column, ""
 
 /** The HTML field name of a column on one of the two pages. */
 export const fieldName = (column: Column, place: FormPlace): string => fields[column].names[place];
-
-/** Reads a draft from the posted form fields of either page. A missing field is empty. */
-export function draftFromForm(posted: Record<string, unknown>): Draft {
-  const draft = { ...emptyDraft };
-  for (const column of columns) {
-    for (const name of Object.values(fields[column].names)) {
-      const value = posted[name];
-      if (typeof value === "string" && value !== "") draft[column] = value;
-    }
-  }
-  return draft;
-}

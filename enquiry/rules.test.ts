@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { draftFromForm, emptyDraft } from "./fields.ts";
-import { contactFromDraft, detailsAbout, looksLikeEmail, missingFields } from "./rules.ts";
+import { emptyDraft } from "./fields.ts";
+import { contactFromDraft, detailsAbout, draftFromPost, looksLikeEmail, missingFields } from "./rules.ts";
 
 const filled = {
   ...emptyDraft,
@@ -46,8 +46,8 @@ test("treats an unknown project type as not selected", () => {
 test("reads the field names of both pages", () => {
   const home = { fullName: "Asha", projectDetails: "Beds" };
   const contact = { name: "Asha", details: "Beds" };
-  expect(draftFromForm(home)).toEqual(draftFromForm(contact));
-  expect(draftFromForm(home)).toMatchObject({ full_name: "Asha", project_details: "Beds", email: "" });
+  expect(draftFromPost(home)).toEqual(draftFromPost(contact));
+  expect(draftFromPost(home)).toMatchObject({ full_name: "Asha", project_details: "Beds", email: "" });
 });
 
 test("doubts only text that cannot be an e-mail address", () => {

@@ -5,7 +5,8 @@ import {
   columns,
   type Draft,
   definitionOf,
-  draftFromForm,
+  emptyDraft,
+  fields,
   isRequired,
   type ProjectType,
   projectTypes,
@@ -55,15 +56,19 @@ export function contactFromDraft(draft: Draft): Contact {
 }
 
 /**
- * Reads the fields of a form posted without JavaScript. Browsers post line breaks as CR LF; no store can hold NUL, which a
+ * Reads the fields of either page's form, posted without JavaScript. Browsers post line breaks as CR LF; no store can hold NUL, which a
  * person never types; an unknown project type counts as none.
  */
 export function draftFromPost(body: unknown): Draft {
-  const fields = Object.entries(body ?? {}).map(([name, value]) => [
-    name,
-    typeof value === "string" ? value.replaceAll("\r\n", "\n").replaceAll("\0", "") : value,
-  ]);
-  const draft = draftFromForm(Object.fromEntries(fields));
+  const posted: Record<string, unknown> = { ...Object(body) };
+  const draft = { ...emptyDraft };
+  for (const column of columns) {
+    for (const name of Object.values(fields[column].names)) {
+      const value = posted[name];
+      if (typeof value === "string" && value !== "")
+        draft[column] = value.replaceAll("\r\n", "\n").replaceAll("\0", "");
+    }
+  }
   return isProjectType(draft.project_type) ? draft : { ...draft, project_type: "" };
 }
 

@@ -7,9 +7,9 @@ import { describe, expect, test, vi } from "vitest";
 import { readContentFolder } from "../content-schema/read-content.ts";
 import { chatLinkWithDraft } from "../enquiry/chat.ts";
 import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../enquiry/data-api.ts";
-import { type Column, columns, type Draft, draftFromForm, emptyDraft } from "../enquiry/fields.ts";
+import { type Column, columns, type Draft, emptyDraft } from "../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
-import { contactFromDraft, isSafeMailAddress, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
+import { contactFromDraft, draftFromPost, isSafeMailAddress, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
 import { fitTo, formatEnquiry } from "./cli/output.ts";
 import { splitQuoted } from "./desk/enquiry/quoted-text.ts";
 import { htmlToText } from "./desk/messages/incoming/html-text.ts";
@@ -157,7 +157,7 @@ const textReaders: Record<string, (text: string) => unknown> = {
   formatCsv: (text) => formatCsv([[safeCell(text)]]),
   oneLine: (text) => oneLine(text),
   REFERENCE_PATTERN: (text) => REFERENCE_PATTERN.test(text),
-  draftFromForm: (text) => draftFromForm({ [text]: text, name: text, fullName: text }),
+  draftFromPost: (text) => draftFromPost({ [text]: text, name: text, fullName: text }),
   readFormSignals: (text) => readFormSignals({ [HIDDEN_FIELD]: text }),
   readHeaderSignals: (text) => readHeaderSignals({ [FILL_SECONDS_HEADER.toLowerCase()]: text }),
   chooseEncoding: (text) => chooseEncoding(text),

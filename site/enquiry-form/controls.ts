@@ -1,5 +1,5 @@
 import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
-import { type Column, columns, type Draft, draftFromForm, type FormPlace, fieldName } from "../../enquiry/fields.ts";
+import { type Column, columns, type Draft, type FormPlace, fieldName } from "../../enquiry/fields.ts";
 import { looksLikeEmail, missingFields } from "../../enquiry/rules.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -16,12 +16,8 @@ export function columnOf(element: EventTarget, place: FormPlace): Column | undef
 }
 
 /** Reads the form's text element by element, because FormData omits a disabled select. */
-export function readForm(form: HTMLFormElement, place: FormPlace): Draft {
-  const names = columns.map((column) => fieldName(column, place));
-  return draftFromForm(
-    Object.fromEntries(names.map((name) => [name, (form.elements.namedItem(name) as FieldElement).value])),
-  );
-}
+export const readForm = (form: HTMLFormElement, place: FormPlace): Draft =>
+  Object.fromEntries(columns.map((column) => [column, controlOf(form, place, column).value])) as Draft;
 
 /** Whether something filled in the honeypot field. */
 export const isHiddenFieldFilled = (form: HTMLFormElement): boolean =>
