@@ -10,7 +10,7 @@ import { flushToDisk, giveToFolderOwner } from "../database/private-files.ts";
 import { UnfitDatabaseError } from "../database/schema.ts";
 import { assertSupportedVersion } from "../database/sqlite.ts";
 import { applyErasures } from "../enquiries/erase.ts";
-import { appendErasures, erasureListBeside, readErasures, warnOfBadLine } from "../enquiries/erasure-list.ts";
+import { appendErasures, erasure, erasureListBeside, readErasures, warnOfBadLine } from "../enquiries/erasure-list.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { type Counts, readCounts } from "../enquiries/read.ts";
 import { endAll } from "../staff/session/sessions.ts";
@@ -65,7 +65,6 @@ const SQLITE_BUSY = 5;
 
 class DatabaseInUseError extends Error {}
 const isBusy = (error: unknown) => error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY;
-const erasureRows = z.array(z.object({ hash: z.string(), erased_at: z.string() }));
 
 /**
  * Locks the file. Leaving WAL mode needs an exclusive lock, so this fails while a server runs; afterwards everything is
@@ -96,7 +95,7 @@ function findObjection(db: DatabaseSync, restored: ReadonlySet<string>): string 
 function saveErasures(db: DatabaseSync, listFile: string): void {
   if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'").get()) return;
   const known = new Set(readErasures(listFile, warnOfBadLine).map(({ hash, erased_at }) => hash + erased_at));
-  const remembered = erasureRows.parse(db.prepare("SELECT hash, erased_at FROM erasures").all());
+  const remembered = z.array(erasure).parse(db.prepare("SELECT hash, erased_at FROM erasures").all());
   const lacking = remembered.filter(({ hash, erased_at }) => !known.has(hash + erased_at));
   if (lacking.length > 0) appendErasures(listFile, lacking);
 }

@@ -7,6 +7,7 @@ import { hash, randomBytes, randomInt } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "../../enquiry/times.ts";
+import type { CodeRefused } from "../contract/session.ts";
 import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
 
 interface CodePolicy {
@@ -163,17 +164,13 @@ export type CheckedCode = z.infer<typeof codeRow> & {
   /** Uses the code up: put it into the transaction of what it allows. */
   spend: Guard;
 };
-export interface RefusedCode {
-  triesLeft: number;
-  expired: boolean;
-}
 
 /** Counts a try and checks what was typed. */
 export async function checkCode(
   database: Database,
   { purpose, mark, typed }: { purpose: CodePurpose; mark: string; typed: string },
   now = new Date(),
-): Promise<CheckedCode | RefusedCode> {
+): Promise<CheckedCode | CodeRefused> {
   const hash = sha256(mark);
   // Counted before it is compared, so that tries at the same moment cannot exceed the limit.
   const [counted = 0] = await database.write(

@@ -4,7 +4,7 @@ import { closeSync, existsSync, linkSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { changeMark, type Database, readMark } from "./database.ts";
+import { type Database, readMark, setMark } from "./database.ts";
 import { flushToDisk } from "./private-files.ts";
 import { assertSupportedVersion } from "./sqlite.ts";
 
@@ -74,10 +74,8 @@ export async function lastBackup(database: Database): Promise<{ at: string } | n
   return at === null ? null : { at };
 }
 
-/** If another one is recorded at the same time, either of the two stays. */
 export async function recordBackup(database: Database, now: Date): Promise<void> {
-  const before = await readMark(database, BACKUP_SETTING);
-  await changeMark(database, BACKUP_SETTING, now.toISOString(), before);
+  await database.write(setMark(BACKUP_SETTING, now.toISOString()));
 }
 
 /**

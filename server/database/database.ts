@@ -115,6 +115,13 @@ export async function readMark(database: Database, name: string): Promise<string
   return row?.value ?? null;
 }
 
+/** Writes a small named value, whatever it was. */
+export const setMark = (
+  name: string,
+  value: string,
+): Sql => sql`INSERT INTO marks (name, value) VALUES (${name}, ${value})
+  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+
 /** Writes the value only if it still is `before`, so that one of several servers wins; resolves to whether it did. */
 export async function changeMark(
   database: Database,

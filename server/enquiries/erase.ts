@@ -1,7 +1,7 @@
 /** Erases people, and what the list of erasures demands. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, retryOnConflict } from "../database/database.ts";
+import { type Database, type Guard, retryOnConflict, setMark } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { toldText } from "./enquiry.ts";
@@ -12,6 +12,7 @@ import {
   type Erasable,
   type Erasure,
   erasedAmong,
+  erasure,
   type OnBadLine,
   personHashes,
   readErasures,
@@ -34,10 +35,7 @@ import type { Store } from "./store.ts";
  * Locks one row until the transaction ends. Adding to the list of erasures and storing what waited in a journal take turns, so
  * that an erased person's enquiry cannot come back in between.
  */
-export const takeErasureTurn = (
-  at: string,
-): Sql => sql`INSERT INTO marks (name, value) VALUES (${"erasure-turn"}, ${at})
-  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+export const takeErasureTurn = (at: string): Sql => setMark("erasure-turn", at);
 
 /** Remembers that an enquiry under this reference was erased. */
 export const noteErased = (reference: string, at: string): Sql =>
@@ -52,8 +50,6 @@ export const rememberErasures = (erasures: readonly Erasure[]): Sql[] =>
 
 /** The statements that name erased references in the audit. */
 type Recorder = (references: readonly string[]) => Sql[];
-
-const erasureRow = z.object({ hash: z.string(), erased_at: z.string() });
 
 /**
  * Erases and seals what these erasures demand; resolves to the references. The others are saved before, so that from then on no
@@ -112,7 +108,7 @@ export async function erasePerson(
 export async function applyErasures(store: Store, onBadLine: OnBadLine = warnOfBadLine): Promise<readonly string[]> {
   const { database, listFile } = store;
   const known = readErasures(listFile, onBadLine);
-  const erasures = [...(await database.read(erasureRow, sql`SELECT hash, erased_at FROM erasures`)), ...known];
+  const erasures = [...(await database.read(erasure, sql`SELECT hash, erased_at FROM erasures`)), ...known];
   return erasures.length === 0 ? [] : carryOut(store, erasures, known);
 }
 

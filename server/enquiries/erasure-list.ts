@@ -11,10 +11,8 @@ import { giveToFolderOwner } from "../database/private-files.ts";
 import { identitiesOf, type Person } from "./person.ts";
 
 /** An e-mail address or phone number of an erased person. Enquiries received up to that time belong to the erasure. */
-export interface Erasure {
-  hash: string;
-  erased_at: string;
-}
+export const erasure = z.object({ hash: z.string(), erased_at: z.string() });
+export type Erasure = z.infer<typeof erasure>;
 
 /** Later than any enquiry, whatever the clock said when it was received. */
 export const ALWAYS = "9999-12-31T23:59:59.999Z";
@@ -36,6 +34,13 @@ const PERSON = "person:";
 export const personHashes = (person: Person, key: Signer): string[] =>
   identitiesOf(person).map((identity) => PERSON + key.sign(identity));
 
+/** The latest time of each hash. */
+function latestOf(erasures: readonly Erasure[]): ReadonlyMap<string, string> {
+  const latest = new Map<string, string>();
+  for (const { hash, erased_at } of erasures) if (erased_at > (latest.get(hash) ?? "")) latest.set(hash, erased_at);
+  return latest;
+}
+
 /** Selects the enquiries of erased people. An enquiry sent after the erasure stays. */
 export function erasedAmong<T extends Erasable>(
   enquiries: readonly T[],
@@ -43,10 +48,7 @@ export function erasedAmong<T extends Erasable>(
   key: Signer,
 ): T[] {
   if (erasures.length === 0) return [];
-  const erasedAt = new Map<string, string>();
-  for (const { hash, erased_at } of erasures) {
-    if (erased_at > (erasedAt.get(hash) ?? "")) erasedAt.set(hash, erased_at);
-  }
+  const erasedAt = latestOf(erasures);
   return enquiries.filter((enquiry) =>
     personHashes(enquiry, key).some((hash) => enquiry.created_at <= (erasedAt.get(hash) ?? "")),
   );
@@ -78,10 +80,7 @@ export function createFates(
   erasures: readonly Erasure[],
   now: Date,
 ): (enquiry: Pick<Erasable, "reference" | "created_at">) => Fate | undefined {
-  const latest = new Map<string, string>();
-  for (const { hash, erased_at } of erasures) {
-    if (!hash.startsWith(PERSON) && erased_at > (latest.get(hash) ?? "")) latest.set(hash, erased_at);
-  }
+  const latest = latestOf(erasures.filter(({ hash }) => !hash.startsWith(PERSON)));
   if (latest.size === 0) return () => undefined;
   return ({ reference, created_at }) => {
     const timeOf = (act: ReferenceAct) => latest.get(referenceHash(act, reference));
@@ -95,8 +94,6 @@ export function createFates(
 
 /** The list beside a database. */
 export const erasureListBeside = (databaseFile: string): string => join(dirname(databaseFile), "erasures.jsonl");
-
-const record = z.object({ hash: z.string(), erased_at: z.string() });
 
 /** Called for each line that cannot be read. */
 export type OnBadLine = (file: string, line: number) => void;
@@ -122,7 +119,7 @@ function withAccess<T>(file: string, work: () => T): T {
 
 function parse(text: string): Erasure | undefined {
   try {
-    return record.parse(JSON.parse(text));
+    return erasure.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -134,9 +131,9 @@ export function readErasures(file: string, onBadLine: OnBadLine): Erasure[] {
   const lines = withAccess(file, () => readFileSync(file, "utf8")).split("\n");
   return lines.flatMap((text, index) => {
     if (text === "") return [];
-    const erasure = parse(text);
-    if (erasure === undefined) onBadLine(file, index + 1);
-    return erasure ?? [];
+    const parsed = parse(text);
+    if (parsed === undefined) onBadLine(file, index + 1);
+    return parsed ?? [];
   });
 }
 
@@ -153,7 +150,7 @@ export function appendErasures(file: string, erasures: readonly Erasure[]): void
   const descriptor = withAccess(file, () => openSync(file, "a+", 0o600));
   try {
     if (isNew) giveToFolderOwner(file);
-    const lines = erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join("");
+    const lines = erasures.map((each) => `${JSON.stringify(each)}\n`).join("");
     writeFileSync(descriptor, isCutShort(descriptor) ? `\n${lines}` : lines);
     fsyncSync(descriptor);
   } finally {

@@ -57,15 +57,6 @@ const repeatsOf = (record: SubmissionRecord): Map<string, number> =>
     ),
   );
 
-/** An enquiry of the same submission. Of an erased one only the reference is known; it counts as the same. */
-export interface KnownContact {
-  state: "stored" | "sealed" | "erased";
-  reference: string;
-  batch_index: number;
-  body_hash: string;
-  submission_id: string;
-}
-
 const knownRow = z.object({
   state: z.enum(["stored", "sealed", "erased"]),
   reference: z.string(),
@@ -73,6 +64,9 @@ const knownRow = z.object({
   body_hash: z.string(),
   submission_id: z.string(),
 });
+
+/** An enquiry of the same submission. Of an erased one only the reference is known; it counts as the same. */
+export type KnownContact = z.infer<typeof knownRow>;
 
 /** Finds what is known of the same submission, the oldest first. */
 export async function findKnown(database: Database, record: SubmissionRecord): Promise<KnownContact[]> {

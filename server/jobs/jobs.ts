@@ -2,7 +2,6 @@
  * The table `jobs`: work to be done later, on one of the servers. A job holds ids, never text, addresses or codes. Who claims
  * it reads what it is about at the moment of sending, so that an enquiry that was erased or sealed meanwhile sends nothing.
  */
-
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -128,11 +127,9 @@ export const finishJob = (database: Database, { id }: Job, reason: string | null
 /** Counts a failed attempt, unless the lease was lost meanwhile. Without a delay the job has failed for good. */
 export const failJob = (database: Database, { id, lease }: Job, error: string, delayMs: number | null): Guard =>
   mustChange(
-    delayMs === null
-      ? sql`UPDATE jobs SET attempts = attempts + 1, error = ${error}, failed_at = ${database.fromNow(0)},
-          lease = NULL, lease_until = NULL WHERE id = ${id} AND lease = ${lease}`
-      : sql`UPDATE jobs SET attempts = attempts + 1, error = ${error}, run_at = ${database.fromNow(delayMs)},
-          lease = NULL, lease_until = NULL WHERE id = ${id} AND lease = ${lease}`,
+    sql`UPDATE jobs SET attempts = attempts + 1, error = ${error}, lease = NULL, lease_until = NULL,
+        ${delayMs === null ? sql`failed_at = ${database.fromNow(0)}` : sql`run_at = ${database.fromNow(delayMs)}`}
+      WHERE id = ${id} AND lease = ${lease}`,
   );
 
 /** Makes jobs that are not done due at once: those of one kind about one enquiry, or all that have failed for good. */

@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from "node:crypto";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
-import { changeMark, type Database, readMark } from "../../database/database.ts";
+import { type Database, readMark, setMark } from "../../database/database.ts";
 import type { Signer } from "../../database/installation-key.ts";
 import { buildMailMessage } from "../../mail/mail-body.ts";
 import type { Mailer } from "../../mail/mailer.ts";
@@ -73,6 +73,5 @@ export async function noteTrial(
   recipients: readonly string[],
 ): Promise<void> {
   if (!recipients.some((address) => address.toLowerCase() === trialAddress(replyTo, key).toLowerCase())) return;
-  const known = await readMark(database, TRIAL_SETTING);
-  await changeMark(database, TRIAL_SETTING, replyTo, known);
+  await database.write(setMark(TRIAL_SETTING, replyTo));
 }

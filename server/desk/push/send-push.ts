@@ -1,9 +1,8 @@
 /** Web Push: one notice to one device through the service of its browser. Nothing in it is personal. */
-import sql from "sql-template-tag";
 import webpush from "web-push";
 import { z } from "zod";
 import type { PushSubscriptionKept } from "../../contract/push.ts";
-import type { Database } from "../../database/database.ts";
+import { changeMark, type Database, readMark } from "../../database/database.ts";
 
 /** What a device shows. A notice replaces the one before it of the same topic. */
 export interface Notice {
@@ -24,15 +23,13 @@ export const isPushService = (endpoint: string): boolean => {
 };
 
 const MARK = "push-keys";
-const keysRow = z.object({ value: z.string() });
 const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 /** The keys that sign for this desk, made once for all servers. A device takes notices of the key that it subscribed with. */
 export async function readPushKeys(database: Database): Promise<z.infer<typeof vapidKeys>> {
-  const [row] = await database.read(keysRow, sql`SELECT value FROM marks WHERE name = ${MARK}`);
-  if (row) return vapidKeys.parse(JSON.parse(row.value));
-  const made = JSON.stringify(webpush.generateVAPIDKeys());
-  await database.write(sql`INSERT INTO marks (name, value) VALUES (${MARK}, ${made}) ON CONFLICT DO NOTHING`);
+  const kept = await readMark(database, MARK);
+  if (kept !== null) return vapidKeys.parse(JSON.parse(kept));
+  await changeMark(database, MARK, JSON.stringify(webpush.generateVAPIDKeys()), null);
   return readPushKeys(database);
 }
 

@@ -81,12 +81,13 @@ export async function removePerson(database: Database, id: string, by: string | 
 
 /** Changes what a person may do. The links that an owner made end with the role. @throws LastOwnerError */
 export async function changeRole(database: Database, id: string, to: Role, by: string): Promise<void> {
-  const change: Guard =
-    to === "owner"
-      ? mustChange(sql`UPDATE staff SET role = 'owner' WHERE id = ${id} AND removed_at IS NULL`)
-      : mustChange(sql`UPDATE staff SET role = 'staff' WHERE id = ${id} AND removed_at IS NULL AND ${isNotLastOwner}`);
-  const links = to === "owner" ? [] : [endInvitationsOf(id)];
-  await changeOwners(database, change, ...links, audit(by, `made-${to}`, { personId: id }));
+  await changeOwners(
+    database,
+    mustChange(sql`UPDATE staff SET role = ${to} WHERE id = ${id} AND removed_at IS NULL
+      ${to === "owner" ? sql`` : sql`AND ${isNotLastOwner}`}`),
+    ...(to === "owner" ? [] : [endInvitationsOf(id)]),
+    audit(by, `made-${to}`, { personId: id }),
+  );
 }
 
 /** Lets a person who has lost their passkey sign in with codes by mail for a day. */

@@ -4,9 +4,9 @@
  */
 import { createHmac } from "node:crypto";
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import sql from "sql-template-tag";
 import type { DeskContext } from "../../app-context.ts";
 import type { WhatsAppSettings } from "../../config.ts";
+import { setMark } from "../../database/database.ts";
 import { httpErrors } from "../../http/errors.ts";
 import { parseJsonBody } from "../../http/requests.ts";
 import { isEqualSecret } from "../../http/signatures.ts";
@@ -30,10 +30,7 @@ export const whatsAppWebhook: FastifyPluginAsync<DeskContext & { whatsApp: Whats
   /** The templates belong to the account, which only webhooks name. */
   async function keepAccount(account: string): Promise<void> {
     if (account === "" || account === kept) return;
-    await database.write(
-      sql`INSERT INTO marks (name, value) VALUES (${ACCOUNT_MARK}, ${account})
-        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-    );
+    await database.write(setMark(ACCOUNT_MARK, account));
     kept = account;
   }
   app.removeAllContentTypeParsers();
