@@ -22,8 +22,7 @@ const owners = [
   "server/jobs/jobs.ts",
   // Store, and find a repeat of a sealed enquiry.
   "server/enquiries/insert.ts",
-  "server/enquiries/calls.ts",
-  "server/enquiries/chats.ts",
+  "server/enquiries/threads.ts",
   "server/enquiries/notifications.ts",
   "server/enquiries/replay.ts",
   // Seal, give back and erase.

@@ -4,8 +4,6 @@ import sql, { empty, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { newReference } from "../../enquiry/reference.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError, tryWrite } from "../database/database.ts";
-import { addCallStatements, callStatements, isOpenCallOf, lockKeyOfCall, sameCall } from "./calls.ts";
-import { chatStatements, sameChat } from "./chats.ts";
 import type { DeskContent } from "./desk-content.ts";
 import { insertJob } from "./notifications.ts";
 import {
@@ -18,6 +16,15 @@ import {
   repeatHash,
   type SubmissionRecord,
 } from "./submission-record.ts";
+import {
+  addCallStatements,
+  callStatements,
+  chatStatements,
+  isOpenCallOf,
+  lockKeyOfCall,
+  sameCall,
+  sameChat,
+} from "./threads.ts";
 import { intakeStatements } from "./work.ts";
 
 /** The chance that one new reference is taken is about one in a thousand. */

@@ -11,7 +11,6 @@ import { newReference, referenceFrom } from "../../enquiry/reference.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
 import { MINUTE_MS } from "../../enquiry/times.ts";
 import type { Signer } from "../database/installation-key.ts";
-import type { ChatMessage } from "./chats.ts";
 import type { Source } from "./enquiry.ts";
 import { type Channel, createJob, type JobRecord } from "./notifications.ts";
 
@@ -33,6 +32,28 @@ export interface Call {
   isMissed: boolean;
   /** How long it rang, or how long they spoke. Null where the service does not say, as of many missed calls. */
   seconds: number | null;
+}
+
+/** A file is fetched after its message. */
+export interface ChatFile {
+  /** WhatsApp's id of it. */
+  id: string;
+  name: string;
+  mediaType: string;
+}
+
+export interface ChatMessage {
+  /** WhatsApp's id of it. */
+  id: string;
+  /** Who wrote it: WhatsApp's id of the person, who may hide the number. Without one, the number in digits. */
+  user: string;
+  /** The number or the name that the person shows. */
+  from: string;
+  text: string;
+  sentAt: string;
+  /** No words of the person: a new number, or a reaction. */
+  isAutomatic: boolean;
+  file: ChatFile | null;
 }
 
 /** The content of one request. It is stored completely or not at all. */

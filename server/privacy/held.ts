@@ -5,12 +5,12 @@ import { pickContact } from "../../enquiry/fields.ts";
 import { DAY_MS } from "../../enquiry/times.ts";
 import type { HeldEnquiry } from "../../enquiry/visitor-pages.ts";
 import { countRows, type Database } from "../database/database.ts";
-import { secondsOfCall } from "../enquiries/calls.ts";
 import { enquiryColumnsOf, enquiryShape, noticeShape, type StoredEnquiry, toldText } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { isUnanswered, UNANSWERED_DAYS } from "../enquiries/retention.ts";
 import { identityColumns, identityShape, idOfReference } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
+import { secondsOfCall } from "../enquiries/threads.ts";
 
 /** The data kept under a reference. */
 export type Held =

@@ -1,14 +1,17 @@
 /**
- * Calls of which only the number is known. A call is an enquiry, unless its number called within the last hour and nobody has
- * answered yet: then it is a line of that enquiry.
+ * Calls of which only the number is known, and messages that a person wrote on WhatsApp. A call is an enquiry, unless its number
+ * called within the last hour and nobody has answered yet: then it is a line of that enquiry. The first message of a day begins
+ * an enquiry; each is a message of its thread.
  */
 
+import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { HOUR_MS } from "../../enquiry/times.ts";
-import { type Guard, mustChange } from "../database/database.ts";
+import { type Database, type Guard, hasRows, mustChange } from "../database/database.ts";
 import { phoneKey } from "./person.ts";
-import type { Call, SubmissionRecord } from "./submission-record.ts";
+import { searchText } from "./search-text.ts";
+import type { Call, ChatMessage, SubmissionRecord } from "./submission-record.ts";
 import { lockKeys } from "./work.ts";
 
 const eventId = ({ id }: Call): string => `call ${id}`;
@@ -73,3 +76,33 @@ export const addCallStatements = (record: SubmissionRecord, call: Call): (Sql | 
     WHERE enquiry_events.id = ${eventId(call)})`,
   ...answeredStatements(call, record.created_at),
 ];
+
+/** An enquiry that holds the message. */
+export const sameChat = ({ id }: ChatMessage): Sql =>
+  sql`id IN (SELECT contact_id FROM messages WHERE message_id = ${id})`;
+
+/** A message of a sealed enquiry is known, too. */
+export const isKnownChat = (database: Database, { id }: ChatMessage): Promise<boolean> =>
+  hasRows(database, sql`SELECT id FROM messages WHERE message_id = ${id}`);
+
+/** The statements that add a message to an enquiry, and the job that fetches its file. */
+export function addChatStatements(message: ChatMessage, messageId: string, contact: Sql, at: string): Sql[] {
+  const { id, from, text, sentAt, isAutomatic, file } = message;
+  return [
+    sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, from_address, message_id, automatic, search_text)
+      VALUES (${messageId}, ${contact}, 'in', 'whatsapp', ${sentAt}, ${text}, ${from}, ${id}, ${isAutomatic ? 1 : 0},
+        ${searchText(text)})`,
+    ...(file === null
+      ? []
+      : [
+          sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
+            VALUES (${file.id}, ${messageId}, ${file.name}, ${file.mediaType}, 0, ${new Uint8Array()})`,
+          sql`INSERT INTO jobs (id, kind, contact_id, message_id, created_at)
+            VALUES (${randomUUID()}, 'file', ${contact}, ${messageId}, ${at})`,
+        ]),
+  ];
+}
+
+/** The statements that note a message with its own enquiry, which is being stored. */
+export const chatStatements = (message: ChatMessage, reference: string, at: string): Sql[] =>
+  addChatStatements(message, randomUUID(), sql`(SELECT id FROM contacts WHERE reference = ${reference})`, at);
