@@ -125,7 +125,7 @@ test("a scrape counts the store once, and each scrape counts anew", async () => 
   const database: Database = {
     ...store.database,
     read(row, statement) {
-      if (statement.sql.includes('AS "setAside"')) counted += 1;
+      if (statement.sql.includes("AS set_aside")) counted += 1;
       return store.database.read(row, statement);
     },
   };
