@@ -2,8 +2,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { earlyTheme } from "./vite/early-theme.ts";
-import { englishOnly } from "./vite/english-only.ts";
+import { earlyTheme, englishOnly } from "./vite/plugins.ts";
 
 export default defineConfig({
   root: import.meta.dirname,

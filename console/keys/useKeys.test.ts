@@ -13,7 +13,7 @@ test("keys with Alt belong to the browser", () => {
   expect(nameOf(stroke("t", 0, { alt: true }))).toBeNull();
 });
 
-test("g and a letter soon after it go to a room", () => {
+test("g and a letter soon after it go to a screen", () => {
   const read = createReader();
   expect(read(stroke("g", 1000))).toBe("g");
   expect(read(stroke("f", 1400))).toBe("g f");

@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 /** The keys that `?` lists, such as "j", "g f", "Control+k", "#". */
 export type Keys = Readonly<Record<string, () => void>>;
 
-/** Keys that begin a sequence of two: `g` then the room. */
+/** Keys that begin a sequence of two: `g` then the screen. */
 const PREFIX = "g";
 const SEQUENCE_MS = 1500;
 

@@ -33,7 +33,7 @@ interface Props {
   isFixed: boolean;
 }
 
-/** Three numbers over the list: how fast the desk answers. They lead to the room of statistics. */
+/** Three numbers over the list: how fast the desk answers. They lead to the statistics. */
 export function HeadStatistics({ head, now, isFixed }: Props) {
   if (!head) {
     return (

@@ -7,8 +7,8 @@ import { common } from "../strings/common.ts";
 import { ListPane } from "./ListPane.tsx";
 
 // Phones have no keys, and show the enquiry in place of the list.
-const KeyHints = lazyPart(async () => (await import("./Beside.tsx")).KeyHints);
-const NothingChosen = lazyPart(async () => (await import("./Beside.tsx")).NothingChosen);
+const KeyHints = lazyPart(async () => (await import("./StatusLines.tsx")).KeyHints);
+const NothingChosen = lazyPart(async () => (await import("./EmptyList.tsx")).NothingChosen);
 
 /** Fetches the screen of an enquiry before the first tap on a row. */
 function useEnquiryScreenReady(): void {

@@ -19,7 +19,6 @@ const paths = {
     "M4 2.5h3.5l1.5 4-2 1.5a10 10 0 0 0 5 5l1.5-2 4 1.5V16c0 .8-.7 1.5-1.5 1.5C8.5 17.5 2.5 11.5 2.5 4c0-.8.7-1.5 1.5-1.5z",
   search: "M8.5 2.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zM13 13l4.5 4.5",
   tick: "M3.5 10.5l4 4 9-9.5",
-  up: "M5 12.5l5-5 5 5",
 } as const;
 
 export type IconName = keyof typeof paths;
@@ -42,8 +41,8 @@ export function Icon({ name, size = 20, className = "" }: { name: IconName; size
   );
 }
 
-/** The company's mark. Decorative: the name is beside it. */
-export const Mark = () => (
+/** The company's logo. Decorative: the name is beside it. */
+export const Logo = () => (
   <svg viewBox="0 0 48 48" aria-hidden="true" className="size-6.5 shrink-0">
     <path fill="var(--green)" d="M2 2h44v44H30V30h10V18H30V8H18v10H8v12h10v16H2z" />
     <path fill="none" stroke="var(--brick-mark)" strokeWidth={3} d="M19.5 46V34M19 34.5A11.5 11.5 0 0 1 30 46" />

@@ -11,7 +11,7 @@ interface PhoneBarProps extends Pick<LinkProps, "to" | "params" | "search"> {
   children?: ReactNode;
 }
 
-/** The bar at the top of a phone's screen behind the lists. On laptops the bar of rooms is there instead. */
+/** The bar at the top of a phone's screen behind the lists. On laptops the bar of screens is there instead. */
 export function PhoneBar({ label, children, ...link }: PhoneBarProps) {
   return (
     <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-1 border-b border-ink bg-paper pr-1 pl-(--pad) wide:hidden">
@@ -39,7 +39,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A room: statistics, people, system, account. Its heading is in the page, the arrow back to the lists above it. */
+/** A screen: statistics, people, system, account. Its heading is in the page, the arrow back to the lists above it. */
 export function Page({ title, heading = title, aside, children }: Props) {
   useTitle(title);
   return (

@@ -8,7 +8,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, Label, SearchField } from "react-aria-components/SearchField";
 import { listQuery } from "../api/enquiries.ts";
 import { Icon } from "../parts/Icon.tsx";
-import { rooms } from "../shell/Bars.tsx";
+import { screens } from "../shell/Bars.tsx";
 import { shell } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { howManyFound, resultLook, SearchResult, useDebounced } from "./SearchResult.tsx";
@@ -16,14 +16,14 @@ import { howManyFound, resultLook, SearchResult, useDebounced } from "./SearchRe
 const MOST = 8;
 const EVERYTHING = "everything";
 
-const places = [...rooms, { to: "/account", label: shell.account, key: null }] as const;
+const places = [...screens, { to: "/account", label: shell.account, key: null }] as const;
 
 const option =
   "cursor-pointer outline-none selected:bg-green-tint focused:bg-green-tint data-focused:bg-green-tint hover:bg-green-tint";
 
 const plain = "flex min-h-12 items-center justify-between px-5 pt-0.5 font-semibold";
 
-/** Ctrl+K: finds an enquiry from a ringing phone, and goes to the rooms. */
+/** Ctrl+K: finds an enquiry from a ringing phone, and goes to the screens. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const now = useNow();

@@ -88,12 +88,14 @@ export const resultLook =
 
 export const howManyFound = (count: number, hasMore: boolean): string => `${hasMore ? "More than " : ""}${count} found`;
 
-/** A value once it has stood still. @param ms how long */
-export function useDebounced<Value>(value: Value, ms = 200): Value {
+const SETTLED_AFTER_MS = 200;
+
+/** A text once nobody types any more. */
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [value, ms]);
+  }, [value]);
   return settled;
 }

@@ -4,12 +4,12 @@ import { useMe } from "../api/queries.ts";
 import { Avatar } from "../parts/Avatar.tsx";
 import { IconButton } from "../parts/Button.tsx";
 import { lazyPart } from "../parts/browser.ts";
-import { Icon, Mark } from "../parts/Icon.tsx";
+import { Icon, Logo } from "../parts/Icon.tsx";
 import { useSheet } from "../parts/useSheet.ts";
 import { shell } from "../strings/common.ts";
 
-/** The rooms of the desk, in the order of the bar; `g` and the key lead there. The lists of enquiries come first. */
-export const rooms = [
+/** The screens of the desk, in the order of the bar; `g` and the key lead there. The lists of enquiries come first. */
+export const screens = [
   { to: "/", label: shell.enquiries, key: "e" },
   { to: "/statistics", label: shell.statistics, key: "t" },
   { to: "/words", label: shell.words, key: "w" },
@@ -18,11 +18,11 @@ export const rooms = [
   { to: "/system", label: shell.system, key: "s" },
 ] as const;
 
-const room =
+const screenLink =
   "relative flex h-full items-center px-3.75 pt-1 text-[1rem] font-medium hover:text-green " +
   "aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.75 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.75 aria-[current=page]:after:bg-brick-mark";
 
-/** The bar of rooms, on laptops. @param onSearch opens the search over everything */
+/** The bar of screens, on laptops. @param onSearch opens the search over everything */
 export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean; onSearch: () => void }) {
   const me = useMe();
   return (
@@ -32,16 +32,16 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
         activeOptions={{ exact: true }}
         className="mr-6.5 flex min-h-11 items-center gap-2.5 font-display text-[1.125rem] font-medium tracking-[-0.02em]"
       >
-        <Mark />
+        <Logo />
         <span className="pt-1">Desk</span>
       </Link>
       <nav aria-label={shell.main} className="flex h-full flex-1">
-        {rooms.map(({ to, label }) => (
+        {screens.map(({ to, label }) => (
           <Link
             key={to}
             to={to}
             activeOptions={{ exact: to === "/" }}
-            className={room}
+            className={screenLink}
             {...(to === "/" && { "aria-current": isInEnquiries ? "page" : undefined })}
           >
             {label}
@@ -68,12 +68,12 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
 
 const Menu = lazyPart(async () => (await import("./Menu.tsx")).Menu);
 
-/** The bar at the top of the lists on a phone: search, and the menu with the other rooms. */
+/** The bar at the top of the lists on a phone: search, and the menu with the other screens. */
 export function PhoneTop() {
   const menu = useSheet("menu");
   return (
     <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-1 border-b border-ink bg-paper pr-1 pl-(--pad)">
-      <Mark />
+      <Logo />
       <h1 className="type-heading min-w-0 flex-1 truncate pt-1 pl-2">{shell.enquiries}</h1>
       <Link
         to="/search"

@@ -5,12 +5,12 @@ import { useKeys } from "../keys/useKeys.ts";
 import { lazyPart, useIsWide } from "../parts/browser.ts";
 import { undoNewest } from "../parts/toasts.ts";
 import { deskSheets, useSheets } from "../parts/useSheet.ts";
-import { LaptopBar, rooms } from "./Bars.tsx";
+import { LaptopBar, screens } from "./Bars.tsx";
 
 /** Fetched after the screen. */
 const DeskSheets = lazyPart(async () => (await import("./DeskSheets.tsx")).DeskSheets);
 
-/** The frame of every screen behind the sign-in: the bar of rooms, the keys, the toasts, live updates. */
+/** The frame of every screen behind the sign-in: the bar of screens, the keys, the toasts, live updates. */
 export function Desk() {
   useLive();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Desk() {
   const navigate = useNavigate();
   const { open } = useSheets(deskSheets);
   const matches = useMatchRoute();
-  const isInRoom = [...rooms.slice(1), { to: "/account" } as const].some(
+  const isElsewhere = [...screens.slice(1), { to: "/account" } as const].some(
     ({ to }) => matches({ to, fuzzy: true }) !== false,
   );
   const search = isWide ? () => open("palette") : () => void navigate({ to: "/search" });
@@ -32,7 +32,7 @@ export function Desk() {
     "?": () => open("keys"),
     a: () => open("add"),
     z: undoNewest,
-    ...Object.fromEntries(rooms.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
+    ...Object.fromEntries(screens.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
   });
   return (
     <>
@@ -42,7 +42,7 @@ export function Desk() {
       >
         Skip to the content
       </a>
-      {isWide && <LaptopBar isInEnquiries={!isInRoom} onSearch={search} />}
+      {isWide && <LaptopBar isInEnquiries={!isElsewhere} onSearch={search} />}
       <Outlet />
       <Suspense>
         <DeskSheets />

@@ -34,7 +34,7 @@ function Item({
   );
 }
 
-/** The other rooms, the theme, and the way out. On phones. */
+/** The other screens, the theme, and the way out. On phones. */
 export function Menu({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const signOut = useSignOut();

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CodeSent, Invitation, InvitationGone, Me } from "../../server/contract/session.ts";
 import { DeskApiError, hasCode, post } from "../api/client.ts";
 import { signInWaysQuery } from "../api/queries.ts";
@@ -52,6 +52,13 @@ export function JoinScreen() {
 
 const joinFault = (error: unknown): string =>
   error instanceof DeskApiError ? causeOf(error) : "No passkey was made. Try again, or use mail codes.";
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="grid min-h-11.5 grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-3 border-b border-rule pt-3 pb-2 text-[1rem] leading-[1.35] small:grid-cols-[6.5rem_minmax(0,1fr)]">
+    <dt className="font-note text-[0.9375rem] leading-[1.44] font-medium text-ink-3">{term}</dt>
+    <dd className="wrap-anywhere">{children}</dd>
+  </div>
+);
 
 function Join({ token, invitation }: { token: string; invitation: Invitation }) {
   const arrive = useArrival();
@@ -123,18 +130,12 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
         }}
         error={isNameless ? "Type your name." : undefined}
       />
-      <dl className="facts mt-5.5">
-        <div>
-          <dt>Mail</dt>
-          <dd>{invitation.mail}</dd>
-        </div>
-        <div>
-          <dt>Role</dt>
-          <dd>
-            {common.roles[invitation.role]}
-            <span className="type-annotation block">{roles[invitation.role]}</span>
-          </dd>
-        </div>
+      <dl className="mt-5.5 border-t border-ink">
+        <Fact term="Mail">{invitation.mail}</Fact>
+        <Fact term="Role">
+          {common.roles[invitation.role]}
+          <span className="type-annotation block">{roles[invitation.role]}</span>
+        </Fact>
       </dl>
       <p className="type-sub mt-3.5">
         {isWide

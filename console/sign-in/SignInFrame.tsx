@@ -5,7 +5,7 @@ import { keys, queryClient } from "../api/queries.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { useTitle } from "../parts/browser.ts";
 import { Warning } from "../parts/Field.tsx";
-import { Mark } from "../parts/Icon.tsx";
+import { Logo } from "../parts/Icon.tsx";
 import { common } from "../strings/common.ts";
 
 /** Says what went wrong on a screen before the desk. */
@@ -38,7 +38,7 @@ export function SignInFrame({ title, isLow, actions, onSubmit, children }: Props
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-(--bar) shrink-0 items-center gap-3 border-b border-ink px-(--pad)">
-        <Mark />
+        <Logo />
         <span className="type-heading min-w-0 truncate pt-1">{`${companyName()} desk`}</span>
       </header>
       <form

@@ -1,6 +1,6 @@
 import type { SpokenChannel } from "../../enquiry/arrival.ts";
 
-/** Strings that more than one room uses, and those of the frame. */
+/** Strings that more than one screen uses, and those of the frame. */
 
 export const common = {
   close: "Close",
