@@ -6,7 +6,7 @@ import type { Chat, ChatTemplate, Message } from "../../server/contract/messages
 import { applyWork } from "../api/enquiries.ts";
 import { chatTemplatesQuery, stopMessage } from "../api/messages.ts";
 import { Field, TextField } from "../parts/Field.tsx";
-import { ErrorState, SkeletonRows } from "../parts/Loaded.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
@@ -43,25 +43,21 @@ const filled = ({ body, fields }: ChatTemplate, values: readonly string[]): stri
   });
 
 interface TemplatesProps {
+  templates: readonly ChatTemplate[];
   chosen: ChatTemplate | null;
   values: readonly string[];
   onChoose: (template: ChatTemplate, values: readonly string[]) => void;
 }
 
 /** The approved templates, and the chosen one with its fields. */
-function Templates({ chosen, values, onChoose }: TemplatesProps) {
-  const { detail } = useOpenEnquiry();
-  const { data, error, refetch } = useQuery(chatTemplatesQuery(detail.reference));
-  if (error)
-    return <ErrorState title="The templates could not be loaded." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <SkeletonRows />;
-  if (data.templates.length === 0)
+function Templates({ templates, chosen, values, onChoose }: TemplatesProps) {
+  if (templates.length === 0)
     return <p className="mt-3">WhatsApp has approved no template that the desk can fill in. Call, or write a mail.</p>;
   return (
     <>
       <fieldset className="mt-3 border-t border-ink">
         <legend className="sr-only">Template</legend>
-        {data.templates.map((template) => {
+        {templates.map((template) => {
           const { name, language, body, fields } = template;
           return (
             <label
@@ -123,6 +119,8 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const [text, setText] = useState("");
   const [template, setTemplate] = useState<ChatTemplate | null>(null);
   const [values, setValues] = useState<readonly string[]>([]);
+  const isWindowOpen = detail.chat !== null && Date.parse(detail.chat.openUntil) > now;
+  const approved = useQuery({ ...chatTemplatesQuery(detail.reference), enabled: isOpen && !isWindowOpen });
   const stop = useChange(stopMessage, forms.notSaved, ({ message, work }) => {
     applyWork(work);
     setText((typed) => typed || message.body);
@@ -131,7 +129,6 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const { chat } = detail;
   if (chat === null) return null;
 
-  const isWindowOpen = Date.parse(chat.openUntil) > now;
   const isReady = isWindowOpen ? text.trim() !== "" : template !== null && values.every((value) => value.trim() !== "");
   const missing = isWindowOpen ? "Write the message" : template ? "Fill in the gaps" : "Choose a template";
   const onLeaving = ({ id }: Message) => {
@@ -181,14 +178,19 @@ export function ChatSheet({ isOpen, onClose }: Props) {
             <p className="mt-1">
               24 hours have passed since their last message. WhatsApp now delivers approved templates only.
             </p>
-            <Templates
-              chosen={template}
-              values={values}
-              onChoose={(next, filling) => {
-                setTemplate(next);
-                setValues(filling);
-              }}
-            />
+            <Loaded query={approved} failed="The templates could not be loaded.">
+              {({ templates }) => (
+                <Templates
+                  templates={templates}
+                  chosen={template}
+                  values={values}
+                  onChoose={(next, filling) => {
+                    setTemplate(next);
+                    setValues(filling);
+                  }}
+                />
+              )}
+            </Loaded>
           </>
         )}
       </SheetForm>

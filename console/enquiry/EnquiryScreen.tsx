@@ -7,7 +7,7 @@ import { enquiryQuery, findRow } from "../api/enquiries.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { buttonLook } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
-import { Empty, ErrorState, SkeletonRows } from "../parts/Loaded.tsx";
+import { Empty, Loaded, SkeletonRows } from "../parts/Loaded.tsx";
 import { PhoneBar } from "../parts/Page.tsx";
 import { common, shell } from "../strings/common.ts";
 import { Enquiry } from "./Enquiry.tsx";
@@ -49,25 +49,12 @@ const Begun = ({ row }: { row: EnquiryRow }) => (
 );
 
 function EnquiryByReference({ reference }: { reference: string }) {
-  const { data, error, refetch } = useQuery(enquiryQuery(reference));
+  const query = useQuery(enquiryQuery(reference));
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const isWide = useIsWide();
+  const { data, error } = query;
 
-  if (data && "sealedAt" in data) {
-    return (
-      <Bare reference={reference}>
-        <SealedView sealed={data} />
-      </Bare>
-    );
-  }
-  if (data && "erasedAt" in data) {
-    return (
-      <Bare reference={reference}>
-        <ErasedView erased={data} receipt={receipt} />
-      </Bare>
-    );
-  }
-  if (data) {
+  if (data && "work" in data) {
     const onErased = (erased: ErasureReceipt) => {
       setReceipt(erased);
       queryClient.setQueryData<ErasedEnquiry>(keys.enquiry(reference), { reference, erasedAt: erased.erasedAt });
@@ -75,26 +62,27 @@ function EnquiryByReference({ reference }: { reference: string }) {
     };
     return <Enquiry detail={data} onErased={onErased} />;
   }
-  if (error instanceof DeskApiError && error.status === 404) {
-    return (
-      <Bare reference={reference}>
+  const row = query.isPending && !isWide ? findRow(reference) : undefined;
+  if (row) return <Begun row={row} />;
+  return (
+    <Bare reference={reference}>
+      {error instanceof DeskApiError && error.status === 404 ? (
         <Empty title="There is no such enquiry">
           <p>Check the reference, or search for the person.</p>
           <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
             {shell.toTheList}
           </Link>
         </Empty>
-      </Bare>
-    );
-  }
-  const row = isWide ? undefined : findRow(reference);
-  if (row && !error) return <Begun row={row} />;
-  return (
-    <Bare reference={reference}>
-      {error ? (
-        <ErrorState title="The enquiry could not be loaded." error={error} onRetry={() => void refetch()} />
       ) : (
-        <SkeletonRows />
+        <Loaded query={query} failed="The enquiry could not be loaded.">
+          {(gone) =>
+            "sealedAt" in gone ? (
+              <SealedView sealed={gone} />
+            ) : (
+              "erasedAt" in gone && <ErasedView erased={gone} receipt={receipt} />
+            )
+          }
+        </Loaded>
       )}
     </Bare>
   );

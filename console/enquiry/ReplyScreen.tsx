@@ -3,7 +3,7 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { enquiryQuery } from "../api/enquiries.ts";
 import { templatesQuery } from "../api/messages.ts";
-import { ErrorState, SkeletonRows } from "../parts/Loaded.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
 import { PhoneBar } from "../parts/Page.tsx";
 import { Reply } from "./Reply.tsx";
 
@@ -13,28 +13,21 @@ export function ReplyScreen() {
   const navigate = useNavigate();
   const enquiry = useQuery(enquiryQuery(reference));
   const templates = useQuery(templatesQuery(reference));
-  const isErased = enquiry.data !== undefined && "erasedAt" in enquiry.data;
+  const isGone = enquiry.data !== undefined && !("work" in enquiry.data);
   useEffect(() => {
-    if (isErased) void navigate({ to: "/$reference", params: { reference }, replace: true });
-  }, [isErased, navigate, reference]);
+    if (isGone) void navigate({ to: "/$reference", params: { reference }, replace: true });
+  }, [isGone, navigate, reference]);
 
   if (enquiry.data && "work" in enquiry.data && templates.data) {
     return <Reply key={reference} detail={enquiry.data} templates={templates.data} />;
   }
-  const error = enquiry.error ?? templates.error;
-  const retry = () => {
-    void enquiry.refetch();
-    void templates.refetch();
-  };
   return (
     <>
       <PhoneBar to="/$reference" params={{ reference }} label="Back to the enquiry" />
       <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-295">
-        {error ? (
-          <ErrorState title="The enquiry could not be loaded." error={error} onRetry={retry} />
-        ) : (
-          <SkeletonRows />
-        )}
+        <Loaded<unknown> query={enquiry.data ? templates : enquiry} failed="The enquiry could not be loaded.">
+          {() => null}
+        </Loaded>
       </main>
     </>
   );

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { dayInIndia } from "../../enquiry/times.ts";
-import type { EnquiryFilter } from "../../server/contract/inbox.ts";
+import type { EnquiryFilter, EnquiryRow } from "../../server/contract/inbox.ts";
 import { getText, queryOf } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
 import { listQuery } from "../api/enquiries.ts";
@@ -10,7 +10,7 @@ import { useMe } from "../api/queries.ts";
 import { buttonLook, IconButton, TextButton } from "../parts/Button.tsx";
 import { useTitle } from "../parts/browser.ts";
 import { saveFile } from "../parts/CopyButton.tsx";
-import { Empty, ErrorState, MoreButton, SkeletonRows } from "../parts/Loaded.tsx";
+import { Empty, Loaded, MoreButton } from "../parts/Loaded.tsx";
 import { useProvenChange } from "../parts/useChange.ts";
 import { forms, shell } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
@@ -38,6 +38,30 @@ function ExportThese({ filter }: { filter: EnquiryFilter }) {
   );
 }
 
+const NothingFound = ({ q }: { q: string | undefined }) => (
+  <Empty title={q ? `Nobody found for “${q}”.` : "Nothing found."}>
+    {q && <p>Try the last four digits of the phone.</p>}
+    <Link to="." search replace state={{ sheet: "add" }} className={buttonLook("secondary", "normal", "mt-4")}>
+      Nobody found. Write it down
+    </Link>
+  </Empty>
+);
+
+function Results({ rows, q }: { rows: readonly EnquiryRow[]; q: string }) {
+  const now = useNow();
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.reference}>
+          <Link to="/$reference" params={{ reference: row.reference }} data-row={row.reference} className={resultLook}>
+            <SearchResult row={row} q={q} now={now} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Finds enquiries in all lists. What is typed and chosen lives in the address, so that it can be kept and sent. */
 export function SearchScreen() {
   useTitle("Search");
@@ -45,7 +69,6 @@ export function SearchScreen() {
   const navigate = useNavigate();
   const router = useRouter();
   const isOwner = useMe().role === "owner";
-  const now = useNow();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(filter.q ?? "");
   const settled = useDebounced(typed.trim());
@@ -101,37 +124,11 @@ export function SearchScreen() {
           </div>
         )}
         {!isAsked && <p className="type-sub px-(--pad) pt-5">Type a name, a phone number or a reference.</p>}
-        {isAsked && query.isPending && <SkeletonRows />}
-        {query.error && !query.data && (
-          <ErrorState
-            title="The search could not be loaded."
-            error={query.error}
-            onRetry={() => void query.refetch()}
-          />
+        {isAsked && (
+          <Loaded query={query} failed="The search could not be loaded.">
+            {() => (rows.length === 0 ? <NothingFound q={filter.q} /> : <Results rows={rows} q={filter.q ?? ""} />)}
+          </Loaded>
         )}
-        {isAsked && query.data && rows.length === 0 && (
-          <Empty title={filter.q ? `Nobody found for “${filter.q}”.` : "Nothing found."}>
-            {filter.q && <p>Try the last four digits of the phone.</p>}
-            <Link to="." search replace state={{ sheet: "add" }} className={buttonLook("secondary", "normal", "mt-4")}>
-              Nobody found. Write it down
-            </Link>
-          </Empty>
-        )}
-        <ul>
-          {isAsked &&
-            rows.map((row) => (
-              <li key={row.reference}>
-                <Link
-                  to="/$reference"
-                  params={{ reference: row.reference }}
-                  data-row={row.reference}
-                  className={resultLook}
-                >
-                  <SearchResult row={row} q={filter.q ?? ""} now={now} />
-                </Link>
-              </li>
-            ))}
-        </ul>
         {isAsked && <MoreButton query={query} isInList />}
       </main>
     </>

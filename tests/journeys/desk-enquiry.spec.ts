@@ -274,6 +274,7 @@ test.describe("on a laptop", () => {
     await page.keyboard.press("Control+k");
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
