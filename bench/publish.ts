@@ -7,7 +7,7 @@ import type { PublishState, WordsFileView } from "../server/contract/words.ts";
 import { openSqliteStore } from "../server/enquiries/open-store.ts";
 import { createSession } from "../server/staff/session/sessions.ts";
 import { addStaff } from "../server/test-support/desk.ts";
-import { startSiteServer } from "./servers.ts";
+import { memoryOf, startSiteServer } from "./servers.ts";
 
 const RUNS = 5;
 const PAGE = "services/licensing";
@@ -43,8 +43,14 @@ export async function measurePublish({ quick }: MeasureOptions): Promise<BudgetR
     }
 
     const figures: number[] = [];
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, memoryOf(server.pid));
+    }, 20);
     for (let run = 1; run <= (quick ? 1 : RUNS); run++) figures.push(await publish(`Changed ${run}`));
-    return [{ budget: "publish", where: "one sentence of a service", figures }];
+    clearInterval(watch);
+    const note = `server and renderer at most ${most.toFixed(0)} MiB`;
+    return [{ budget: "publish", where: "one sentence of a service", figures, note }];
   } finally {
     await store.close();
     rmSync(folder, { recursive: true, force: true });

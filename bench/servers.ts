@@ -31,6 +31,13 @@ export async function startSiteServer(settings: Readonly<Record<string, string>>
   return whenAnswering(child, { port, folder, logFile });
 }
 
+/** Resident memory of a process and of those that it has started, in MiB. Linux only. */
+export function memoryOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
+  const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
+}
+
 /** Answers a page with its compressed copy. */
 const pageLocation = (path: string): string => `
     location = ${path} {

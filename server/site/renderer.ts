@@ -1,5 +1,6 @@
 /** Renders pages in a process of its own, which starts with the first page and ends when nobody needs it. */
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { MINUTE_MS } from "../../enquiry/times.ts";
 import type { Kept } from "../../site/renderer/contract.ts";
 import { startChild } from "../child-process.ts";
@@ -107,7 +108,8 @@ export function createRenderer({ previewMs, ...folders }: RendererOptions): Site
     isReady = false;
     const started = startChild(new URL("render-process.ts", import.meta.url), {
       args: [JSON.stringify(folders)],
-      execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`],
+      // New objects in 2 MB instead of 16: the process takes 265 MB instead of 347.
+      execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`, "--max-semi-space-size=2"],
     });
     const isCurrent = () => child === started;
     started.on("message", (message: Answer) => isCurrent() && receive(message));
@@ -145,7 +147,10 @@ export function createRenderer({ previewMs, ...folders }: RendererOptions): Site
       waiting.clear();
       running?.reject(new RenderFailedError(STOPS));
       running = undefined;
+      // It may be writing to the cache.
+      const ended = child && once(child, "close");
       end();
+      await ended;
     },
   };
 }

@@ -39,7 +39,8 @@ export const submission = (changes: Partial<Submission> = {}): Submission => ({
 /** Creates a folder that is deleted at the end of the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "desk-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // The process that renders pages ends a moment after its server, and may still write.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
 

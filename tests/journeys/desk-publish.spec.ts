@@ -37,7 +37,8 @@ test("a phone number is published, survives a kill and a lost folder, and is put
   await expect(page.getByText("Nothing to publish")).toBeVisible();
 
   await server.kill();
-  for (const folder of ["shown", "cache", "assets"]) rmSync(join(server.dataDir, folder), { recursive: true });
+  for (const folder of ["shown", "cache", "assets"])
+    rmSync(join(server.dataDir, folder), { recursive: true, maxRetries: 10 });
   await server.start();
   expect(await visitorSees("/contact")).toBe(true);
 

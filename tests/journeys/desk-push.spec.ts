@@ -72,7 +72,7 @@ test("the worker shows a notice, and a tap on it opens the desk and is counted",
   await expect(page).toHaveURL(/\/desk\/?\?notice/);
 });
 
-test("a device asks for notices, is told why it gets none, and stops those that it has", async ({
+test("a device asks for notifications, is told why it gets none, and stops those that it has", async ({
   page,
   context,
   desk,
@@ -84,12 +84,14 @@ test("a device asks for notices, is told why it gets none, and stops those that 
   await desk.enter(page, "Meera Rao");
   await page.goto("/desk/account");
   await page.getByRole("button", { name: "Notify this device" }).click();
-  await expect(notice(page, "This device is not notified")).toContainText("could not reach its service for notices");
+  await expect(notice(page, "This device is not notified")).toContainText(
+    "could not reach its service for notifications",
+  );
 
   await desk.database.write(sql`UPDATE sessions SET push = ${"{}"}, push_since = ${new Date().toISOString()}`);
   await page.reload();
-  await page.getByRole("button", { name: /^Stop the notices on/ }).click();
-  await expect(notice(page, /^No more notices/)).toBeVisible();
+  await page.getByRole("button", { name: /^Stop the notifications on/ }).click();
+  await expect(notice(page, /^No more notifications/)).toBeVisible();
   const { push } =
     (await desk.database.read(z.object({ push: z.string().nullable() }), sql`SELECT push FROM sessions`))[0] ?? {};
   expect(push).toBeNull();
