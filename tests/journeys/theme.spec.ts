@@ -159,6 +159,9 @@ test("shows a prerendered page in a theme chosen later from its first frame", as
     await expect.poll(() => browser.prerendered.get(link.href ?? "")).toBe("Ready");
     const ground = "getComputedStyle(document.body).backgroundColor";
     expect(await evaluate(browser, ground, "prerendered")).toBe(light);
+    // Its script, which applies a choice, comes after its document.
+    const pressed = "document.querySelector('[data-theme-switch]').ariaPressed";
+    await expect.poll(() => evaluate(browser, pressed, "prerendered")).toBe("false");
     const watch = `addEventListener("pagereveal", () => requestAnimationFrame(() => { window.firstFrame = ${ground} }))`;
     await evaluate(browser, watch, "prerendered");
     await evaluate(browser, "document.querySelector('nav [data-theme-switch]').click()");
