@@ -10,22 +10,25 @@ const filled = {
   project_details: "A hospital\nof 120 beds",
 };
 
+const titles = { licensing: "Licensing & Accreditation", ambulance: "Ambulance Services" };
+
 test("names missing required fields in the order of the form", () => {
-  expect(missingFields(emptyDraft)).toEqual(["full_name", "email", "phone", "project_details"]);
+  expect(missingFields(emptyDraft, titles)).toEqual(["full_name", "email", "phone", "project_details"]);
 });
 
 test("treats white space of any script as empty", () => {
-  expect(missingFields({ ...filled, full_name: "\u00a0\u3000\t" })).toEqual(["full_name"]);
+  expect(missingFields({ ...filled, full_name: "\u00a0\u3000\t" }, titles)).toEqual(["full_name"]);
 });
 
 test("counts the details as empty while they hold only the line that the form began them with", () => {
-  const about = detailsAbout("Licensing & Accreditation");
-  const missing = (project_details: string) => missingFields({ ...filled, project_details });
+  const about = detailsAbout(titles.licensing);
+  const missing = (project_details: string) => missingFields({ ...filled, project_details }, titles);
   expect(missing(about)).toEqual(["project_details"]);
   expect(missing(`${about.trim()} \r\n\n`)).toEqual(["project_details"]);
   expect(missing(`${about}80 beds in Mehsana`)).toEqual([]);
-  expect(missing(`About: ${"a hospital with everything in one line ".repeat(3)}`)).toEqual([]);
-  expect(missingFields({ ...filled, full_name: about })).toEqual([]);
+  expect(missing(`${about.trim()}, 50 beds in Surat`)).toEqual([]);
+  expect(missing("About: a clinic")).toEqual([]);
+  expect(missingFields({ ...filled, full_name: about }, titles)).toEqual([]);
 });
 
 test("trims text and turns empty optional fields into null", () => {

@@ -19,13 +19,23 @@ export const isBlank = (text: string): boolean => text.trim() === "";
 /** Whether the value is one of the project types. */
 const isProjectType = (value: unknown): value is ProjectType => projectTypes.includes(value as ProjectType);
 
+/** The titles of the services by slug. */
+export type ServiceTitles = Readonly<Record<string, string>>;
+
+/**
+ * The beginning of the project details for a visitor from the page of a service: a line with its title, and an empty one to
+ * type on (requirement 6.13).
+ */
+export const detailsAbout = (title: string): string => `About: ${title}\n`;
+
 /** Whether nothing was typed into the field. The line that the form itself began the details with does not count. */
-export const isUntouched = (column: Column, text: string): boolean =>
-  isBlank(text) || (column === "project_details" && isOnlyAbout(text));
+export const isUntouched = (column: Column, text: string, titles: ServiceTitles): boolean =>
+  isBlank(text) ||
+  (column === "project_details" && Object.values(titles).some((title) => text.trim() === detailsAbout(title).trim()));
 
 /** The required fields still empty, in the order of the form. */
-export const missingFields = (draft: Draft): RequiredColumn[] =>
-  columns.filter(isRequired).filter((column) => isUntouched(column, draft[column]));
+export const missingFields = (draft: Draft, titles: ServiceTitles): RequiredColumn[] =>
+  columns.filter(isRequired).filter((column) => isUntouched(column, draft[column], titles));
 
 /**
  * Whether the text could be an e-mail address: something, an @, a domain with a dot, no white space.
@@ -71,24 +81,3 @@ export function draftFromPost(body: unknown): Draft {
   }
   return isProjectType(draft.project_type) ? draft : { ...draft, project_type: "" };
 }
-
-/**
- * The line with which the project details begin when the visitor comes from the page of a service (requirement 6.13). It is
- * fixed, because browser and server recognise it.
- */
-const START = "About: ";
-
-/** A longer line says more than a title does. */
-const LONGEST = 80;
-
-/** The beginning of the details: the line, and an empty one to type on. */
-export const detailsAbout = (title: string): string => `${START}${title}\n`;
-
-/** Whether the text is such a line and nothing else. */
-function isOnlyAbout(text: string): boolean {
-  const line = text.trim();
-  return line.startsWith(START) && line.length <= LONGEST && !line.includes("\n");
-}
-
-/** The titles of the services by slug. */
-export type ServiceTitles = Readonly<Record<string, string>>;

@@ -14,6 +14,7 @@ import { fitTo, formatEnquiry } from "./cli/output.ts";
 import { splitQuoted } from "./desk/enquiry/quoted-text.ts";
 import { htmlToText } from "./desk/messages/incoming/html-text.ts";
 import { createMailParser } from "./desk/messages/incoming/mail-parser.ts";
+import { productContent } from "./enquiries/desk-content.ts";
 import type { StoredEnquiry } from "./enquiries/enquiry.ts";
 import { identitiesOf } from "./enquiries/person.ts";
 import { hashContacts } from "./enquiries/submission-record.ts";
@@ -129,13 +130,15 @@ const deliveryWith = (column: Column, text: string): Delivery => ({
 
 const words = loadMailStrings(readContentFolder("content"));
 
+const { serviceTitles: titles } = productContent();
+
 const refused = (error: unknown): void => {
   if (!(error instanceof HttpError)) throw error;
 };
 
 /** Functions that read an enquiry, whichever field holds the text. */
 const enquiryReaders: Record<string, (column: Column, text: string) => unknown> = {
-  missingFields: (column, text) => missingFields(draftWith(column, text)),
+  missingFields: (column, text) => missingFields(draftWith(column, text), titles),
   contactFromDraft: (column, text) => contactFromDraft(draftWith(column, text)),
   chatLinkWithDraft: (column, text) =>
     chatLinkWithDraft("https://wa.me/919876543210?text=Hello", draftWith(column, text)),
@@ -172,7 +175,7 @@ const textReaders: Record<string, (text: string) => unknown> = {
   },
   contactsFromBody: (text) => {
     try {
-      contactsFromBody({ ...enquiry, project_details: text }, text);
+      contactsFromBody({ ...enquiry, project_details: text }, text, titles);
     } catch (error) {
       refused(error);
     }

@@ -1,4 +1,4 @@
-/** The desk's part of content/: promises, office hours, words that mean urgent, place names, the first message of a chat. */
+/** What the server needs of content/ for enquiries: promises, office hours, words that mean urgent, place names, titles of services, the first message of a chat. */
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -42,9 +42,11 @@ export function phraseFinder(phrases: readonly string[], except: readonly string
 }
 
 const company = z.object({ promise, officeHours, holidays });
+const service = z.object({ title: z.string() });
+const SERVICE = /^content\/(services\/\d+-([\w-]+)\.yaml)$/;
 
 /**
- * Reads the two files that it needs. Publishing checks all of them.
+ * Reads no more of the files than it needs. Publishing checks all of them.
  * @throws an error for the operator that names the file
  */
 export function loadDeskContent(files: ContentFiles) {
@@ -58,8 +60,14 @@ export function loadDeskContent(files: ContentFiles) {
     }
   }
   const words = load("desk.yaml", desk);
+  const services = Object.keys(files).flatMap((name) => {
+    const [, file, slug] = SERVICE.exec(name) ?? [];
+    return file && slug ? [[slug, load(file, service).title] as const] : [];
+  });
   return {
     ...words,
+    /** @see isUntouched */
+    serviceTitles: Object.fromEntries(services),
     calendar: load("company.yaml", company),
     findUrgentWord: phraseFinder(words.urgent.words, words.urgent.except),
     findPlace: phraseFinder(words.places),

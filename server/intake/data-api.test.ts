@@ -64,12 +64,23 @@ test("Hindi, Gujarati and emoji arrive as they were typed", async () => {
   expect(server.rows()).toMatchObject([typed]);
 });
 
+/** What the form writes for a visitor from the page of a service (requirement 6.13). */
+const ABOUT = "About: Licensing & Accreditation";
+
+test("what a visitor writes behind the title of a service is an enquiry, also in the same line", async () => {
+  const server = createTestServer();
+  for (const project_details of [`${ABOUT}, 50 beds in Surat`, "About: a clinic"])
+    expect((await post(server, { ...enquiry, project_details })).statusCode).toBe(201);
+  expect(server.rows()).toHaveLength(2);
+});
+
 const refused: [string, unknown, number, string, string?][] = [
   ["a required field left out", without("email"), 400, "23502"],
   ["a required field that is null", { ...enquiry, phone: null }, 400, "23502"],
   ["an empty object", {}, 400, "23502"],
   ["a required field that is empty", { ...enquiry, full_name: "" }, 400, "23514"],
   ["a required field that is blank", { ...enquiry, project_details: " \n\u00a0" }, 400, "23514"],
+  ["only the line that the form begins with", { ...enquiry, project_details: `${ABOUT}\n` }, 400, "23514"],
   ["a project type outside the list", { ...enquiry, project_type: "casino" }, 400, "23514"],
   ["an unknown column", { ...enquiry, is_admin: "yes" }, 400, "PGRST204"],
   ["a column that only the server fills", { ...enquiry, reference: "AN-2222-22" }, 400, "PGRST204"],

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { ATTRIBUTION_HEADER, parseAttribution } from "../../enquiry/arrival.ts";
 import { CONTACTS_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { type Column, type Contact, columns, definitionOf, emptyDraft, isColumn } from "../../enquiry/fields.ts";
-import { contactFromDraft, isUntouched } from "../../enquiry/rules.ts";
+import { contactFromDraft, isUntouched, type ServiceTitles } from "../../enquiry/rules.ts";
 import { NOTICE_HEADER } from "../../enquiry/shown-notice.ts";
 import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
@@ -36,7 +36,7 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
 
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
 export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { store, readNotice, retryAfterSeconds } = context;
+  const { store, readNotice, retryAfterSeconds, deskContent } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
@@ -58,7 +58,7 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
     const key = idempotencyKey(request);
     if (request.body === undefined) throw httpErrors.badBody("The body is empty.");
     if (Array.isArray(request.body) && request.body.length > MAX_ROWS) throw httpErrors.tooManyRows(MAX_ROWS);
-    const contacts = contactsFromBody(request.body, request.query.columns);
+    const contacts = contactsFromBody(request.body, request.query.columns, deskContent().serviceTitles);
     if (contacts.length > 1) limit(request, contacts.length - 1);
     const canary = verifyCanaryToken(request.headers, store.key);
     const { references, deliveries, receipt } = await submit(context, {
@@ -109,7 +109,7 @@ function parseColumns(parameter: string | string[] | undefined): readonly Column
     });
 }
 
-function textOf(row: Row, column: Column): string {
+function textOf(row: Row, column: Column, titles: ServiceTitles): string {
   const value = row[column] ?? null;
   const { required, values } = definitionOf(column);
   if (value === null) {
@@ -118,17 +118,17 @@ function textOf(row: Row, column: Column): string {
   }
   if (typeof value !== "string") throw httpErrors.notText(column);
   if (!isStorable(value)) throw httpErrors.unstorableText(column);
-  if (isUntouched(column, value)) {
+  if (isUntouched(column, value, titles)) {
     if (required) throw httpErrors.blankValue(column);
   } else if (values?.includes(value) === false) throw httpErrors.badProjectType(values);
   return value;
 }
 
-function contactFromRow(row: Row, chosen: readonly Column[] | undefined): Contact {
+function contactFromRow(row: Row, chosen: readonly Column[] | undefined, titles: ServiceTitles): Contact {
   const unknown = Object.keys(row).find((name) => !isColumn(name));
   if (chosen === undefined && unknown !== undefined) throw httpErrors.unknownColumn(unknown);
   const draft = { ...emptyDraft };
-  for (const column of columns) draft[column] = textOf(chosen?.includes(column) === false ? {} : row, column);
+  for (const column of columns) draft[column] = textOf(chosen?.includes(column) === false ? {} : row, column, titles);
   return contactFromDraft(draft);
 }
 
@@ -138,11 +138,15 @@ function contactFromRow(row: Row, chosen: readonly Column[] | undefined): Contac
  * @param columnsParameter `?columns=`, which the official client sends with arrays; other keys are then ignored
  * @throws HttpError for the first error
  */
-export function contactsFromBody(body: unknown, columnsParameter: string | string[] | undefined): readonly Contact[] {
+export function contactsFromBody(
+  body: unknown,
+  columnsParameter: string | string[] | undefined,
+  titles: ServiceTitles,
+): readonly Contact[] {
   const rows: readonly unknown[] = Array.isArray(body) ? body : [body];
   const chosen = parseColumns(columnsParameter);
   return rows.map((row) => {
     if (!isRow(row)) throw httpErrors.badBody("Send a JSON object or an array of objects.");
-    return contactFromRow(row, chosen);
+    return contactFromRow(row, chosen, titles);
   });
 }

@@ -139,11 +139,17 @@ test.each([
   }
 });
 
-test("an empty form comes back with the notice", async () => {
-  const answer = await post(createTestServer(), {});
-  expect(answer.statusCode).toBe(422);
-  expect(given(answer.body, "refused").reason).toBe("missing");
-});
+test.each([{}, { ...filled, details: "About: Licensing & Accreditation\r\n" }])(
+  "a form in which nothing was typed, or not the details, comes back with the notice",
+  async (fields) => {
+    const answer = await post(createTestServer(), fields);
+    expect(answer.statusCode).toBe(422);
+    expect(given(answer.body, "refused")).toMatchObject({
+      reason: "missing",
+      missing: expect.arrayContaining(["project_details"]),
+    });
+  },
+);
 
 test("when the store cannot write the form comes back with everything typed", async () => {
   const server = createTestServer();

@@ -23,7 +23,7 @@ function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, page: Fil
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
 export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { view, readNotice, retryAfterSeconds } = context;
+  const { view, readNotice, retryAfterSeconds, deskContent } = context;
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 
@@ -38,7 +38,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
       const { status, headers } = httpErrors.rateLimited(seconds);
       return sendPrivatePage(request, reply.code(status).headers(headers), view().form?.refused("busy", draft, []));
     }
-    const missing = missingFields(draft);
+    const missing = missingFields(draft, deskContent().serviceTitles);
     if (missing.length > 0) {
       return sendPrivatePage(request, reply.code(422), view().form?.refused("missing", draft, missing));
     }

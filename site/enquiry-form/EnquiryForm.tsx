@@ -118,7 +118,7 @@ function Enquiry({ place, words, dataInterface, help, notice, titles }: EnquiryP
 
   function validateAndSend(form: HTMLFormElement) {
     const draft = readForm(form, place);
-    const found = validateDraft(draft);
+    const found = validateDraft(draft, titles);
     const first = firstInvalidField(found);
     setErrors(found);
     setChat(undefined);
@@ -138,7 +138,7 @@ function Enquiry({ place, words, dataInterface, help, notice, titles }: EnquiryP
     if (chat !== undefined) offerChat(draft);
     const column = columnOf(event.target, place);
     if (column && errors[column]) setErrors({ ...errors, [column]: undefined });
-    if (firstInvalidField(validateDraft(draft)) === undefined) prepare();
+    if (firstInvalidField(validateDraft(draft, titles)) === undefined) prepare();
   }
 
   /** Loads what is shown next, once the button is about to be pressed. */

@@ -1,6 +1,6 @@
 import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { type Column, columns, type Draft, type FormPlace, fieldName } from "../../enquiry/fields.ts";
-import { looksLikeEmail, missingFields } from "../../enquiry/rules.ts";
+import { looksLikeEmail, missingFields, type ServiceTitles } from "../../enquiry/rules.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -27,9 +27,9 @@ export const isHiddenFieldFilled = (form: HTMLFormElement): boolean =>
 export type FieldErrors = Partial<Record<Column, "missing" | "invalid">>;
 
 /** Returns what must be corrected before the draft can be sent (requirements 6.4 and 6.5). */
-export function validateDraft(draft: Draft): FieldErrors {
+export function validateDraft(draft: Draft, titles: ServiceTitles): FieldErrors {
   const errors: FieldErrors = looksLikeEmail(draft.email) ? {} : { email: "invalid" };
-  for (const column of missingFields(draft)) errors[column] = "missing";
+  for (const column of missingFields(draft, titles)) errors[column] = "missing";
   return errors;
 }
 
