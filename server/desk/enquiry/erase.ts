@@ -1,12 +1,12 @@
 /** Erasing everything about the person who wrote an enquiry. */
-import sql, { type Sql } from "sql-template-tag";
+import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { Erasure, ErasureReceipt } from "../../contract/inbox.ts";
 import { countRows, type Database } from "../../database/database.ts";
 import { toldText } from "../../enquiries/enquiry.ts";
 import { erasePerson } from "../../enquiries/erase.ts";
-import type { Person } from "../../enquiries/person.ts";
+import { ofPersons, type Person } from "../../enquiries/person.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { audit } from "../../staff/session/audit.ts";
 import type { FoundEnquiry } from "./work.ts";
@@ -26,10 +26,13 @@ async function readPersons(database: Database, workId: string): Promise<Person[]
   );
 }
 
+const erasableRow = z.object({ id: z.number(), reference: z.string(), email: toldText });
+
 /** The enquiries that the erasure reaches, also in another row of the desk. */
-const reachedFrom = (workId: string): Sql => sql`open_enquiries AS reached WHERE EXISTS (
-  SELECT 1 FROM open_enquiries AS own JOIN open_work_enquiries ON contact_id = own.id
-  WHERE work_id = ${workId} AND (own.id = reached.id OR lower(trim(own.email)) = lower(trim(reached.email))))`;
+async function readErasable(database: Database, workId: string): Promise<z.infer<typeof erasableRow>[]> {
+  const all = await database.read(erasableRow, sql`SELECT id, reference, email FROM open_enquiries`);
+  return ofPersons(all, await readPersons(database, workId));
+}
 
 /** Lists the copies that the server cannot erase, and who has to. */
 const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
@@ -45,10 +48,13 @@ const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
 
 /** Counts what erasing would delete. */
 export async function previewErasure(config: Config, { database }: Store, { work }: FoundEnquiry): Promise<Erasure> {
-  const reached = reachedFrom(work.id);
-  const found = await database.read(z.object({ reference: z.string() }), sql`SELECT reference FROM ${reached}`);
-  const count = (kind: "note" | "out" | "in") =>
-    countRows(database, sql`open_messages WHERE kind = ${kind} AND contact_id IN (SELECT id FROM ${reached})`);
+  const found = await readErasable(database, work.id);
+  const count = async (kind: "note" | "out" | "in") => {
+    // Somebody else may just have erased them.
+    if (found.length === 0) return 0;
+    const ids = join(found.map(({ id }) => id));
+    return countRows(database, sql`open_messages WHERE kind = ${kind} AND contact_id IN (${ids})`);
+  };
   return {
     references: found.map(({ reference }) => reference),
     notes: await count("note"),
