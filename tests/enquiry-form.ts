@@ -25,6 +25,9 @@ export const noticeOf = (page: Page, id: keyof typeof words.notices): Locator =>
 export const sentPanel = (page: Page): Locator =>
   page.getByRole("region", { name: words.notices.sent.title }).filter({ hasText: words.notices.sent.description });
 
+/** The offer of the same text as a chat message. */
+export const chatOf = (page: Page): Locator => page.getByRole("link", { name: words.chatLink });
+
 /** Scrolls to the form and waits until its script runs. */
 export async function wakeForm(page: Page): Promise<void> {
   await wakeIsland(page, "EnquiryForm");

@@ -1,6 +1,7 @@
 /** The enquiry form (requirements 6 and 8.1), from the first key to the row in the database. */
 import type { Page } from "@playwright/test";
 import {
+  chatOf,
   expectCleared,
   expectFilled,
   fieldOf,
@@ -22,6 +23,11 @@ const inserts = "**/rest/v1/contacts";
 const storedFor = async (name: string) => (await stored()).filter(({ full_name }) => full_name === name);
 const refuse = (page: Page) =>
   page.route(inserts, (route) => route.fulfill({ status: 503, json: { code: "57P03", message: "not now" } }));
+const expectChatOffer = (page: Page, name: string) =>
+  expect(chatOf(page)).toHaveAttribute(
+    "href",
+    new RegExp(`^https://wa\\.me/\\d+\\?text=.*${encodeURIComponent(name)}`),
+  );
 
 for (const path of places) {
   test(`stores an enquiry from ${path}, and shows reference, steps and a copy in place of the form`, async ({
@@ -103,7 +109,7 @@ test("shows a message for an invalid e-mail address, focuses it and sends nothin
   expect(keys).toEqual([]);
 });
 
-test("says on the button that it is sending and ignores a second press", async ({ page }) => {
+test("says on the button, which keeps the focus, that it is sending, and ignores a second press", async ({ page }) => {
   const typed = someone();
   const keys = keysOf(page);
   let answer = () => {};
@@ -116,9 +122,10 @@ test("says on the button that it is sending and ignores a second press", async (
   });
   await openForm(page, "/");
   await fill(page, typed);
-  await submitOf(page).click();
+  await submitOf(page).press("Enter");
   await expect(submitOf(page)).toHaveText(words.sending);
   await expect(submitOf(page)).toHaveAttribute("aria-disabled", "true");
+  await expect(submitOf(page)).toBeFocused();
   await expectFilled(page, typed);
   await submitOf(page).click({ force: true });
   await fieldOf(page, "phone").press("Enter");
@@ -128,7 +135,7 @@ test("says on the button that it is sending and ignores a second press", async (
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
-test("shows and logs the error of a refused insert, keeps the text, and sends a changed one under a new key", async ({
+test("shows and logs the error of a refused insert, keeps the text, offers a chat, and sends a changed one under a new key", async ({
   page,
 }) => {
   const typed = someone();
@@ -144,6 +151,7 @@ test("shows and logs the error of a refused insert, keeps the text, and sends a 
   await expect(submitOf(page)).toHaveText(words.send);
   await expect(submitOf(page)).not.toHaveAttribute("aria-disabled");
   expect(logged.join("\n")).toContain("57P03 not now");
+  await expectChatOffer(page, typed.full_name);
 
   await fill(page, { phone: "98220 54321" });
   await submitOf(page).click();
@@ -184,6 +192,7 @@ test("stores one enquiry when a lost response is followed by a repeat, even afte
   await fill(page, typed);
   await submitOf(page).click();
   await expect(noticeOf(page, "failed")).toBeVisible();
+  await expectChatOffer(page, typed.full_name);
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 
   await openForm(page, "/");

@@ -1,6 +1,7 @@
 /** Spam without third parties and without losing people; what helps when sending fails; the privacy page. */
 import type { Locator, Page } from "@playwright/test";
 import {
+  chatOf,
   fieldOf,
   fill,
   formOf,
@@ -31,8 +32,6 @@ const fillAs = (page: Page, full_name: string): Promise<void> =>
 const send = (page: Page) => submitOf(page).click();
 
 const referenceOf = (page: Page) => sentPanel(page).getByText(/^AN-\w{4}-\w{2}$/);
-
-const chatOf = (page: Page) => page.getByRole("link", { name: words.chatLink });
 
 const rowOf = async (name: string) => (await stored()).find(({ full_name }) => full_name === name);
 
