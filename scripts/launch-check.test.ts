@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { legalFactNames } from "../content-schema/legal-facts.ts";
 import { readContent } from "../content-schema/read-content.ts";
@@ -12,6 +14,15 @@ test("lists every placeholder with its file, line, field and value", () => {
   expect(text).toContain("One placeholder is left.");
   expect(text).toContain("content/company.yaml, line 6: name: Arogya Nirman");
   expect(ready).toBe(false);
+});
+
+test("fails as a command until everything is ready", () => {
+  const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, "launch-check.ts")], {
+    encoding: "utf8",
+    env,
+  });
+  const { text, ready } = launchReport(content, env);
+  expect([status, stdout]).toEqual([ready ? 0 : 1, `${text}\n`]);
 });
 
 test("names every legal fact that the company has not given, and what to ask it", () => {

@@ -18,11 +18,12 @@ async function makeSettings() {
 
 const send = (url: string) => fetch(insertRequest({ url }, enquiry, crypto.randomUUID()));
 
-test("mails staff and logs no personal data", async () => {
+test("mails staff and visitor, without a link while SITE_URL is not set, and logs no personal data", async () => {
   const { mailbox, settings } = await makeSettings();
   const desk = await startServer(settings);
   const answer = await send(desk.url);
   await expect.poll(() => mailbox.mails.length).toBe(2);
+  for (const { text } of mailbox.mails) expect(text).not.toContain("/enquiry/");
   const subjects = mailbox.mails.map(({ headers }) => headers.get("subject"));
   expect(subjects.join()).toContain(`Enquiry ${answer.headers.get("enquiry-reference")}`);
   await expect.poll(desk.output).toContain("job.done");
