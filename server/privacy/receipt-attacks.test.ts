@@ -1,28 +1,22 @@
 /** The receipt of an enquiry, in the words of somebody who attacks it. */
 
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { readEnquiry } from "../enquiries/read.ts";
-import { createReceipts, draftOf, type ReceiptBrowser, type Receipts, type Sent } from "../test-support/receipts.ts";
+import {
+  browser,
+  draftOf,
+  isActive,
+  own,
+  page,
+  receipts,
+  type Sent,
+  sendOwnBeforeEach,
+} from "../test-support/receipts.ts";
 import { OPEN_MS } from "./receipt-tokens.ts";
 
 const UNKNOWN = "AN-2222-22";
 const victim = { full_name: "Vikram Rao", email: "vikram@hospital.example" };
 
-let receipts: Receipts;
-let own: Sent;
-/** The browser that sent `own`, and nothing else. */
-let browser: ReceiptBrowser;
-
-beforeEach(async () => {
-  receipts = await createReceipts();
-  own = await receipts.send();
-  browser = receipts.open();
-});
-
-const page = (path = "", { reference } = own) => `/enquiry/${reference}${path}`;
-
-/** Whether the enquiry is still there for staff. */
-const isActive = async ({ reference }: Sent) => (await readEnquiry(receipts.store.database, reference)) !== undefined;
+sendOwnBeforeEach();
 
 describe("an attacker who puts a stranger's address into an enquiry of their own", () => {
   let victims: Sent[];

@@ -1,15 +1,16 @@
 /** Limits on receipts, in the words of somebody who floods strangers or staff. */
 import { load } from "cheerio";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openDesk } from "../test-support/desk-servers.ts";
 import {
-  createReceipts,
+  browser,
   draftOf,
   openReceiptBrowser,
-  type ReceiptBrowser,
-  type Receipts,
-  type Sent,
+  own,
+  page,
+  receipts,
   sendEnquiry,
+  sendOwnBeforeEach,
 } from "../test-support/receipts.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry } from "../test-support/test-server.ts";
@@ -17,17 +18,7 @@ import { createReceiptTokens } from "./receipt-tokens.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-let receipts: Receipts;
-let own: Sent;
-let browser: ReceiptBrowser;
-
-beforeEach(async () => {
-  receipts = await createReceipts();
-  own = await receipts.send();
-  browser = receipts.open();
-});
-
-const page = (path = "", { reference } = own) => `/enquiry/${reference}${path}`;
+sendOwnBeforeEach();
 const mailsTo = (address: string) => receipts.mailbox.mails.filter(({ recipients }) => recipients.includes(address));
 
 /** Resolves once all mails of the requests before it have been sent, because it asks for one itself. */

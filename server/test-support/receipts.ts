@@ -1,11 +1,12 @@
 /** Browsers that open receipts, and a server with a mailbox for their codes, for tests. */
 import { load } from "cheerio";
 import type { FastifyInstance } from "fastify";
-import { expect } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
 import { fieldName } from "../../enquiry/fields.ts";
 import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
 import { readConfig } from "../config.ts";
+import { readEnquiry } from "../enquiries/read.ts";
 import { createReceiptTokens } from "../privacy/receipt-tokens.ts";
 import { startMailbox } from "./mailbox.ts";
 import { createTestServer, enquiry } from "./test-server.ts";
@@ -78,7 +79,7 @@ export function openReceiptBrowser(app: FastifyInstance, remoteAddress = "127.0.
 export type ReceiptBrowser = ReturnType<typeof openReceiptBrowser>;
 
 /** A server that sends mails. */
-export async function createReceipts() {
+async function createReceipts() {
   const mailbox = await startMailbox();
   const mail = { smtpUrl: mailbox.url, to: ["staff@example.in"], from: "site@example.in" };
   const { notify } = readConfig({});
@@ -119,4 +120,26 @@ export async function createReceipts() {
   };
 }
 
-export type Receipts = Awaited<ReturnType<typeof createReceipts>>;
+type Receipts = Awaited<ReturnType<typeof createReceipts>>;
+
+export let receipts: Receipts;
+/** An enquiry in `receipts`. */
+export let own: Sent;
+/** The browser that sent `own`, and nothing else. */
+export let browser: ReceiptBrowser;
+
+/** Makes `receipts`, `own` and `browser` anew before each test of a file. */
+export function sendOwnBeforeEach(): void {
+  beforeEach(async () => {
+    receipts = await createReceipts();
+    own = await receipts.send();
+    browser = receipts.open();
+  });
+}
+
+/** The address of the receipt, or of a page below it. */
+export const page = (path = "", { reference } = own): string => `/enquiry/${reference}${path}`;
+
+/** Whether the enquiry is still there for staff. */
+export const isActive = async ({ reference }: Sent): Promise<boolean> =>
+  (await readEnquiry(receipts.store.database, reference)) !== undefined;
