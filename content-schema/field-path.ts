@@ -25,12 +25,13 @@ export const valueAt = (data: unknown, path: FieldPath): unknown =>
   path.reduce<unknown>((value, part) => Object(value)[part], data);
 
 /**
- * The data with another value at a path, undefined to leave a field out. Groups on the way that are missing are made.
+ * The data with another value at a path, undefined to leave a field out. Groups and lists on the way that are missing are made.
  * Everything beside the path stays the same object.
  */
 export function withValue(data: unknown, [part, ...rest]: FieldPath, value: unknown): unknown {
   if (part === undefined) return value;
-  const copy = (Array.isArray(data) ? [...data] : { ...Object(data) }) as Record<string | number, unknown>;
+  const around = data ?? (typeof part === "number" ? [] : {});
+  const copy = (Array.isArray(around) ? [...around] : { ...around }) as Record<string | number, unknown>;
   const inner = withValue(copy[part], rest, value);
   if (inner === undefined) delete copy[part];
   else copy[part] = inner;

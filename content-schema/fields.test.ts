@@ -79,6 +79,11 @@ test("takes typed words as the kind of value that the field needs", () => {
   expect(service && valueInForm(service, "10")).toBe(10);
 });
 
+test("lists the fields of the first entry of a list that is left out", () => {
+  const fields = newEntryFields(readYaml(licensing, "laws:\n"), ["laws"]);
+  expect(fields.map(({ path }) => path[0])).toEqual(["words", "source", "checked", "doubt"]);
+});
+
 test("a picture has its own kind; what it shows is a field beside it, also while there is none", () => {
   const people = (text: string) => fieldsOf(readYaml("content/people.yaml", text));
   const fields = people("- name: Asha Patel\n  role: Head of planning\n");

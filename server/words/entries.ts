@@ -1,7 +1,7 @@
 /** New entries of lists, and case studies, which are whole files that staff begin and delete. */
 import type { ContentFile } from "../../content-schema/content-file.ts";
 import { isSamePath, withValue } from "../../content-schema/field-path.ts";
-import { type Field, newEntryFields, newFileFields, type Simple, valueInForm } from "../../content-schema/fields.ts";
+import { type Field, newEntryFields, newFileFields, valueInForm } from "../../content-schema/fields.ts";
 import { type Place, pieceAt } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { Path, Value, WordsField } from "../contract/words.ts";
@@ -22,13 +22,6 @@ export const viewNewEntry = (file: ContentFile, list: Path): WordsField[] =>
     describeField(field, field.path.length === 0 ? "Text" : labelOf(undefined, field.path)),
   );
 
-/** Puts a value into an entry. A position makes a list. */
-function put(into: unknown, [part, ...rest]: Path, value: Simple): unknown {
-  if (part === undefined) return value;
-  const container = into ?? (typeof part === "number" ? [] : {});
-  return withValue(container, [part], put(Object(container)[part], rest, value));
-}
-
 /** The entry as data. What was left empty and may be left out is left out; the checks say what else is missing. */
 export function makeEntry(fields: readonly Field[], values: readonly TypedValue[]): unknown {
   const nullable = fields.filter(({ empty, path }) => empty === "nullable" && path.length === 1);
@@ -37,7 +30,7 @@ export function makeEntry(fields: readonly Field[], values: readonly TypedValue[
   for (const { path, value: typed } of all) {
     const field = fields.find((each) => isSamePath(each.path, path));
     const value = field ? valueInForm(field, typed) : typed;
-    if (value !== undefined) entry = put(entry, path, value);
+    if (value !== undefined) entry = withValue(entry, path, value);
   }
   return entry ?? {};
 }
