@@ -192,7 +192,7 @@ test.each([
   change(
     "a phase from the page without its weeks",
     pageOf("licensing.documents", undefined),
-    `${licensing} phases, 3rd entry, source is page, but the phase has no page`,
+    `${licensing} phases, 3rd entry, source is page, but page does not say which weeks of the timeline`,
   ),
   change(
     "a timeline where the page has none",

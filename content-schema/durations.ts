@@ -141,7 +141,9 @@ const printed = ([least, most]: readonly (number | null)[]): string =>
 /** A length from the page is in its timeline. */
 function checkTimeline({ source, page }: Phase, at: number, service: Service | undefined): Finding[] {
   if (page === undefined)
-    return source === "page" ? [{ path: ["phases", at, "source"], reason: "is page, but the phase has no page" }] : [];
+    return source === "page"
+      ? [{ path: ["phases", at, "source"], reason: "is page, but page does not say which weeks of the timeline" }]
+      : [];
   if (service?.timeline?.steps.some(({ when }) => when === page)) return [];
   return [{ path: ["phases", at, "page"], reason: `is "${page}", which the timeline of the page does not print` }];
 }

@@ -119,7 +119,7 @@ const phaseOfRow = (phase: ScheduledPhase, drawing: Drawing): PhaseOfRow => {
 
 /** 6 for "Week 3-8"; undefined for an open end, as in "Week 7+". */
 function weeksIn(printed: string): number | undefined {
-  const [, from, to] = /^Week (\d+)\D(\d+)$/.exec(printed) ?? [];
+  const [, from, to] = /^\D+(\d+)\D+(\d+)$/.exec(printed) ?? [];
   return to === undefined ? undefined : Number(to) - Number(from) + 1;
 }
 
