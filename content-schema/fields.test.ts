@@ -84,6 +84,13 @@ test("lists the fields of the first entry of a list that is left out", () => {
   expect(fields.map(({ path }) => path[0])).toEqual(["words", "source", "checked", "doubt"]);
 });
 
+test("a new service has a category of the place where it is printed", () => {
+  const names = (field: string) => fieldIn(licensing, field)?.choices;
+  expect(names("navCategory")).toContain("human-resources");
+  expect(names("navCategory")).not.toContain("hr");
+  expect(names("badge")).not.toContain("human-resources");
+});
+
 test("a picture has its own kind; what it shows is a field beside it, also while there is none", () => {
   const people = (text: string) => fieldsOf(readYaml("content/people.yaml", text));
   const fields = people("- name: Asha Patel\n  role: Head of planning\n");

@@ -1,7 +1,7 @@
 /** One file of content/services/: a service, its card and its page. */
 import { z } from "zod";
 import { searchDescription, stat, text, withNote, words } from "./field.ts";
-import { categories } from "./given/texts.ts";
+import { categoriesIn } from "./given/services.ts";
 import { laws } from "./laws.ts";
 import type { SiteWords } from "./site.ts";
 
@@ -100,9 +100,17 @@ export const service = z.strictObject({
   ),
   name: text("Name in the navigation and the browser tab", "Licensing & Accreditation (NABH, NABL, JCI)"),
   title: text("Short title on cards and as the heading of the page", "Licensing & Accreditation"),
-  navCategory: withNote(z.enum(categories), "Category in the menu, by its key in content/site.yaml", "compliance"),
-  cardCategory: withNote(z.enum(categories), "Category on the home page's cards, by its key", "compliance"),
-  badge: withNote(z.enum(categories), "Badge on the page, by its key", "compliance"),
+  navCategory: withNote(
+    z.enum(categoriesIn("navCategory")),
+    "Category in the menu, by its key in content/site.yaml",
+    "compliance",
+  ),
+  cardCategory: withNote(
+    z.enum(categoriesIn("cardCategory")),
+    "Category on the home page's cards, by its key",
+    "compliance",
+  ),
+  badge: withNote(z.enum(categoriesIn("badge")), "Badge on the page, by its key", "compliance"),
   stage: withNote(z.enum(stages), "Stage of a hospital it belongs to", "license"),
   description: searchDescription("Hospital licences in India under one calendar: Fire NOC, AERB, PC-PNDT and drugs."),
   tagline: words(

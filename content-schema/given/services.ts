@@ -1,4 +1,5 @@
 /** The 24 services of the client's specification: order, addresses, names and categories. More services may follow them. */
+import type { Category } from "./texts.ts";
 
 export interface GivenService {
   slug: string;
@@ -6,10 +7,9 @@ export interface GivenService {
   name: string;
   /** On cards and as the heading of the page. */
   title: string;
-  /** Keys of the categories; texts.ts fixes their names. */
-  navCategory: string;
-  cardCategory: string;
-  badge: string;
+  navCategory: Category;
+  cardCategory: Category;
+  badge: Category;
 }
 
 /** One line for each: slug, name, title, navCategory, cardCategory and badge. */
@@ -45,9 +45,15 @@ export const givenServices: readonly GivenService[] = table
   .trim()
   .split("\n")
   .map((line) => {
-    const [slug = "", name = "", title = "", navCategory = "", cardCategory = "", badge = ""] = line.split(" | ");
+    const [slug = "", name = "", title = "", ...categories] = line.split(" | ");
+    const [navCategory, cardCategory, badge] = categories as [Category, Category, Category];
     return { slug, name, title, navCategory, cardCategory, badge };
   });
+
+/** The categories that the given services have in one place: in the menu, on cards or as a badge. A new service has one of them. */
+export const categoriesIn = (place: "navCategory" | "cardCategory" | "badge"): Category[] => [
+  ...new Set(givenServices.map((service) => service[place])),
+];
 
 /** Labels that the specification gives as examples: each is on one service page at least. */
 export const exampleButtons = [
