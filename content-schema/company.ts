@@ -63,7 +63,10 @@ export const company = z.strictObject({
         "WhatsApp number: country code and digits only",
         "919876543210",
       ),
-      greeting: text("The message already typed when the chat opens", "Hello, I would like to know more."),
+      greeting: text(
+        "The message already typed when the chat opens",
+        "Hello, I would like to know more about your services.",
+      ),
     })
     .describe("The chat button"),
   email: withNote(z.email({ message: "is not an e-mail address" }), "Address for enquiries", "projects@example.in"),

@@ -52,6 +52,7 @@ export const textNaming = (names: readonly string[], description: string, exampl
     example,
   );
 
+/** A date, year first. */
 export const day = (description: string, example: string) =>
   withNote(z.iso.date({ message: "is not a date such as 2026-11-23" }), description, example);
 
@@ -77,7 +78,7 @@ export const stat = z.strictObject({
   label: text("What the figure counts", "Success rate"),
   value: text("The figure as printed, with its unit", "98%"),
   basis: text(
-    "What it rests on: the period, the count and the source",
+    "What the figure rests on: the period, the count and the source",
     "Applications filed from 2019 to 2025, granted and refused; our own register of files.",
   ).optional(),
 });

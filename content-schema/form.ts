@@ -48,7 +48,10 @@ export const form = z.strictObject({
   sending: text("The button while sending", "Sending..."),
   cancel: text("Button that stops waiting for the network", "Cancel"),
   promise: text("Small line beside the button", "We reply by email within 24 hours."),
-  noScript: text("Line before the chat and call links, instead of the button", "Without JavaScript, reach us here:"),
+  noScript: text(
+    "Line before the chat and call links where only a browser with JavaScript can send",
+    "Without JavaScript, reach us here:",
+  ),
   leaveEmpty: text("Label of a field that people do not see and only bots fill in", "Leave this field empty"),
   chatOffer: text("Line after sending has failed, before the chat link", "Or send the same text as a chat message:"),
   chatLink: text("Link that opens the chat with the typed text in it", "Send on WhatsApp"),

@@ -13,7 +13,10 @@ export const home = z.strictObject({
     description: searchDescription("From empty plot to first patient."),
   }),
   hero: z.strictObject({
-    heading: text("The headline; it breaks on a wide screen as here", "From empty plot\nto first patient."),
+    heading: text(
+      "The headline; a line break where it should break on a wide screen",
+      "From empty plot\nto first patient.",
+    ),
     lede: text("The sentence below it", "We plan, build, equip, license and run hospitals across India."),
     primary: button("Get Started Today"),
     secondary: button("Explore Services"),

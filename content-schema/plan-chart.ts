@@ -11,7 +11,10 @@ const note = z.strictObject({
 
 export const planChart = z.strictObject({
   view: text("Name of this view", "Programme"),
-  caption: text("What the table holds, for screen readers; {n} becomes their number", "{n} services and approvals."),
+  caption: text(
+    "What the table holds, for screen readers; {n} becomes the number of services",
+    "{n} services and the approvals.",
+  ),
   columns: z.strictObject({
     service: text("Head of the first column", "Service"),
     duration: text("Head of the second column", "Published duration"),
@@ -73,8 +76,14 @@ export const planChart = z.strictObject({
     service: text("A task of a service; {task} and {who} are filled in", "{task} ({who})"),
     authority: text("A task of an authority", "{task}, {who}"),
   }),
-  total: text("Below the ruler, once approved; {least} and {most} become months", "Month {least} to {most}"),
-  totalDates: text("The same with a beginning; {least} and {most} become months of a year", "{least} to {most}"),
+  total: text(
+    "Below the ruler, once the company has approved the estimates; {least} and {most} become months",
+    "First patient: between month {least} and month {most}",
+  ),
+  totalDates: text(
+    "The same when the visitor has said when to begin; {least} and {most} become months of a year",
+    "First patient: between {least} and {most}",
+  ),
   critical: text("Marks the rows that decide that date", "critical"),
   notes: z.array(note).length(3),
 });

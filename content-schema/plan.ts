@@ -54,7 +54,10 @@ const answered = z.strictObject({
     withoutOthers: text("The same when nobody else works on it", "{hospital}: {ours}, {approvals}."),
     hospital: each(
       hospitalCases,
-      text("The hospital, when these answers are given; the words in braces are filled in", "{mode} of {beds}"),
+      text(
+        "The hospital, when these answers are given; {mode}, {beds}, {city} and {state} are filled in",
+        "{mode} of {beds}",
+      ),
     ),
     modeIn: each(["unknown", ...modes], text("The kind of hospital inside the sentence", "A new hospital")),
     bedsIn: each(beds, text("The beds inside the sentence", "51-100 beds")),
@@ -195,7 +198,10 @@ export const plan = z.strictObject({
       central: text("The same while nobody has confirmed that it is the Act of 2010", "In {state} we confirm the Act."),
     }),
     act: z.strictObject({
-      own: text("In place of the Act in the list of licences, for an own Act", "The state's own Act: we confirm it"),
+      own: text(
+        "In place of the Act in the list of licences, for an Act of the state",
+        "The state's own Act: we confirm it",
+      ),
       central: text("The same for the Act of 2010", "The Act of 2010 or an Act of its own: we confirm it"),
     }),
     provisional: each(

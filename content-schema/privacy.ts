@@ -9,7 +9,10 @@ import { textWithFacts } from "./legal-facts.ts";
 
 const section = z.strictObject({
   heading: text("Heading of the section", "Why we keep it"),
-  text: textWithFacts("An empty line begins a new paragraph; {legalName} and the like are filled in", "To answer you."),
+  text: textWithFacts(
+    "What it says; an empty line begins a new paragraph, and {legalName} and the like come from company.yaml",
+    "To answer you, and for nothing else.",
+  ),
 });
 
 export const privacy = z.strictObject({
@@ -21,14 +24,18 @@ export const privacy = z.strictObject({
     text: text("How long, where no number is set", "As long as we need it to answer you."),
     sealed: textNaming(
       ["days"],
-      "Shown where erased enquiries stay sealed, by KEEP_SEALED_DAYS",
-      "Sealed for {days} days.",
+      "Line shown only where erased enquiries stay sealed for a time, by KEEP_SEALED_DAYS",
+      "What you erase is sealed for {days} days, then gone.",
     ),
-    whatsApp: textNaming(["days"], "Shown where messages on WhatsApp come to the server", "Erased after {days} days."),
+    whatsApp: textNaming(
+      ["days"],
+      "Paragraph shown only where messages on WhatsApp come to the server, with how long unanswered ones are kept",
+      "Meta carries messages on WhatsApp for us. What nobody answers is erased after {days} days.",
+    ),
     limit: textNaming(
       ["days"],
-      "Shown where the server deletes enquiries, by RETENTION_DAYS",
-      "Deleted after {days} days.",
+      "Line shown only where the server deletes enquiries by itself, by RETENTION_DAYS",
+      "After {days} days at the latest it is deleted.",
     ),
   }),
   fields: z.strictObject({
@@ -46,15 +53,15 @@ export const privacy = z.strictObject({
   }),
   erasing: z.strictObject({
     heading: text("Heading of the section on erasure", "How to have it erased"),
-    receipt: text("What the link with the reference does, where there is one", "The link does all of it."),
+    receipt: text("What the link with the reference does; shown where a server gives one", "The link does all of it."),
     noReceipt: text("Shown in its place on a static host, which gives no link", "There is no link on this site."),
     text: text("How to ask; mail address and phone number follow", "Write to us or call us."),
   }),
   complaint: z.strictObject({
     heading: text("Heading of the last section", "If you are not satisfied"),
     text: textWithFacts(
-      "To whom a person can complain; {officer} and the like are filled in",
-      "You can complain to the Board.",
+      "To whom a person can complain; {officer} and the like come from company.yaml",
+      "You can complain to the Data Protection Board.",
     ),
   }),
   laws,

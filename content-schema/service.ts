@@ -36,8 +36,8 @@ const scopeFields = {
   durationCovers: words(
     3,
     30,
-    "Which work the duration covers, or what decides it",
-    "One vacancy, from post to offer.",
+    "Which work the duration covers; without a duration, what decides it",
+    "One vacancy, from the agreed post to the accepted offer.",
   ).optional(),
   youGive: list(3, 5, "What the company needs from the owner: 3 to 5 entries", "Building plan and title papers"),
   youReceive: list(3, 5, "What the owner is handed over: 3 to 5 entries", "One indexed file for each authority"),
@@ -63,14 +63,14 @@ const scopeFields = {
   alsoApplies: words(
     4,
     60,
-    "Below the features: what applies to some hospitals",
-    "Also FSSAI, MTP approval, boiler.",
+    "One line below the features: what applies to some hospitals only",
+    "Also, where they apply: FSSAI for the kitchen, MTP approval, boiler.",
   ).optional(),
   figuresNote: words(
     4,
     40,
-    "Below the key figures, after the line of every page",
-    "No one can promise a licence.",
+    "A line below the key figures, after the one that every page has",
+    "No one can promise a licence: the decision is the authority's.",
   ).optional(),
   questions: z
     .array(
@@ -112,7 +112,7 @@ export const service = z.strictObject({
   ),
   badge: withNote(z.enum(categoriesIn("badge")), "Badge on the page, by its key", "compliance"),
   stage: withNote(z.enum(stages), "Stage of a hospital it belongs to", "license"),
-  description: searchDescription("Hospital licences in India under one calendar: Fire NOC, AERB, PC-PNDT and drugs."),
+  description: searchDescription("Hospital licences in India under one calendar: Fire NOC, AERB and drug licences."),
   tagline: words(
     8,
     32,
@@ -129,14 +129,21 @@ export const service = z.strictObject({
     .array(
       z.strictObject({
         title: text("Feature in two to five words", "Fire and safety"),
-        text: text("One line with real registers, rooms, machines or documents", "Fire NOC, lift and boiler licences."),
+        text: text(
+          "One line that names real registers, rooms, machines or documents",
+          "Fire NOC, lift and boiler licences.",
+        ),
       }),
     )
     .min(6)
     .max(12)
     .describe("What is included: 6 to 12 features"),
   stats: z.array(stat).length(3).describe("Exactly three figures, all approved"),
-  duration: withNote(z.string().min(1), "Typical set-up duration, if one is published", "3-6 months").optional(),
+  duration: withNote(
+    z.string().min(1),
+    "Typical set-up duration, if the company has published one",
+    "3-6 months",
+  ).optional(),
   badges: z
     .strictObject({
       ...card("the badge list"),

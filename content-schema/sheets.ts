@@ -18,6 +18,9 @@ export const sheets = z.strictObject({
   service: z.strictObject({
     service: text("Label of the service's title", "Service"),
     enquiries: text("Label of the company's mail address", "Enquiries"),
-    summary: text("Says at the top what the sheet sums up; {address} is the page", "A summary of {address}"),
+    summary: text(
+      "Says at the top that the sheet is a summary; {address} is that of the page",
+      "A summary of {address}",
+    ),
   }),
 });

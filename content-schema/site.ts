@@ -124,7 +124,10 @@ export const site = z.strictObject({
     text: text("Mark of an invented text, until a true one takes its place", "Sample text"),
     number: text("Mark of an invented number", "Sample number"),
     preview: text("Line above the header of a public site with invented values", "Preview. Samples are not real."),
-    unavailable: text("Said of a button of a public site whose number is invented", "not available before launch"),
+    unavailable: text(
+      "Said of a button whose number or address is invented, on a public address",
+      "not available before launch",
+    ),
   }),
   notFound: z.strictObject({
     ...messagePage.shape,

@@ -49,7 +49,7 @@ const evidence = z.strictObject({
   source: text("Where a fact of law was looked up; that of a state is printed", "PIB, 13 Mar 2026"),
   further: text("More sources, for the expert who signs", "SCC Online, 30 Jan 2026").optional(),
   checked: day("When", "2026-11-23"),
-  sure: withNote(z.int().min(0).max(100), "Of 100; at most 75 from memory. Below 80 an expert looks at it", "90"),
+  sure: withNote(z.int().min(0).max(100), "How sure, of 100; at most 75 from memory, below 80 an expert checks", "90"),
   doubt: text("What the source leaves open, for the expert who signs", "No report of 2026 was found.").optional(),
 });
 
@@ -66,7 +66,7 @@ const dependency = z.strictObject({
   task: withNote(z.string(), "What it waits for: the id of a milestone, an approval or a phase", "fire_plan"),
   link: withNote(
     z.enum(links).default("FS"),
-    "FS: begins after the other. SS: begins with the other. FF: ends with the other",
+    "FS: begins when the other ends, the usual case. SS: begins when the other begins. FF: ends when the other ends",
     "FF",
   ),
   lag: range("Weeks between the two, the shortest and the longest", "[2, 4]")
@@ -78,7 +78,7 @@ const dependency = z.strictObject({
   if: z.strictObject(conditions).optional(),
   basis: withNote(
     z.enum(bases),
-    "Law: nobody may skip it. Condition: others ask for it. Practice: it saves work",
+    "Law: nobody may skip it. Condition: a licence, insurer or accreditor asks for it. Practice: it saves work later",
     "law",
   ),
   why: text("The sentence that visitors read", "The municipality waits for fire."),
@@ -99,7 +99,7 @@ const approval = z.strictObject({
   validity: text("How long it is valid", "5 years").optional(),
   byState: withNote(
     z.literal(true),
-    "For the registration: Act, authority and validity are those of the state",
+    "True for the registration of the hospital: Act, authority and validity are those of its state, under states",
     "true",
   ).optional(),
   weeks,
@@ -155,7 +155,7 @@ const phase = z.strictObject({
   if: z.strictObject(conditions).optional(),
   source: withNote(
     z.enum(sources),
-    "Page: the timeline of the page. Split: a part of the duration. Practice: an estimate",
+    "Where the length comes from. Page: the timeline of the service page. Split: a part of the published duration. Practice: an estimate",
     "split",
   ),
   page: text("The weeks as the timeline of the service page prints them", "Week 1-2").optional(),
@@ -193,7 +193,7 @@ const service = z.strictObject({
         "[13, 26]",
       ),
       covers: text("What the duration covers, in a few words", "operating licences"),
-      per: text("What one such length is for, if a hospital has many of them", "vacancy").optional(),
+      per: text("What one such length is for, of many; the phases need not add up to it", "vacancy").optional(),
     })
     .optional(),
   modes: z.strictObject({ new: drawnPhases, shell: drawnPhases, running: drawnPhases }),
@@ -206,7 +206,7 @@ const service = z.strictObject({
       specialities: scaleOf("each speciality", specialities, "{ cath-lab: 0.1 }"),
     })
     .optional(),
-  alsoDependsOn: text("What else decides the length; then no place is marked in it", "the number of files").optional(),
+  alsoDependsOn: text("What else decides the length; the answers then mark no place", "the number of files").optional(),
   phases: z.array(phase).min(1).describe("Its phases in order"),
 });
 
