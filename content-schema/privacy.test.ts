@@ -9,6 +9,7 @@ test("proves that a person was told what is done, how to have it erased and how 
   const told = [
     form.notice,
     ...[...sections, keeping, erasing, complaint].flatMap(({ heading, text }) => [heading, text]),
+    ...[keeping.limit, keeping.sealed, keeping.whatsApp, erasing.receipt],
   ];
   for (const text of told) expect(noticeOf(form, privacy).text).toContain(text);
 });

@@ -82,6 +82,7 @@ export function noticeOf(form: Pick<FormWords, "notice">, words: z.infer<typeof 
     erasing.receipt,
     keeping.limit,
     keeping.sealed,
+    keeping.whatsApp,
   ].join("\n\n");
   return { version: createHash("sha256").update(text).digest("hex").slice(0, 12), language: "en", text };
 }
