@@ -1,4 +1,7 @@
-/** Files that take long to make, and are kept: encoded pictures, social cards, sheets. */
+/**
+ * Files that take long to make, and are kept: encoded pictures, social cards, sheets. Apart from encode.ts, because a server
+ * without sharp keeps sheets, too.
+ */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 

@@ -5,7 +5,7 @@ import { readDraft, readFromSession, saveDraft, saveToSession } from "../enquiry
 
 const NOTICE_MS = 4000;
 
-/** Whether a click is not one with which browsers open something elsewhere. */
+/** Whether it is a click without a key: with Ctrl, Shift or the middle button, browsers open a link elsewhere. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 

@@ -15,7 +15,7 @@ export interface ReceiptData {
   email: string;
 }
 
-/** What draws a page of a receipt in one of these states. */
+/** What a page of a receipt in one of these states is drawn from. */
 export interface PageProps<State extends ReceiptView["state"] = ReceiptView["state"]> {
   data: ReceiptData;
   view: Extract<ReceiptView, { state: State }>;

@@ -1,4 +1,4 @@
-/** What the program in dist-render/ gives to those who run it: the export, and the server's process for it. */
+/** What the program in dist-render/ gives to those who run it: the export, and the process in which the server renders. */
 import type { Content } from "../../content-schema/read-content.ts";
 import type { DataApiTarget } from "../../enquiry/data-api.ts";
 import type { Typesetter } from "../../sheets/typesetter.ts";
