@@ -1,6 +1,6 @@
 /** Runs as a process of its own (renderer.ts): renders pages. What it has found out of the words stays in memory. */
 import { globSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -20,7 +20,7 @@ import { endBeforeServer } from "../child-process.ts";
 import { checkPages } from "./check-pages.ts";
 import { finishPage } from "./finish-page.ts";
 import type { Answer, Ask, Preview, PreviewAsk, PreviewEdit, RenderedFile, SiteAnswer, SiteAsk } from "./messages.ts";
-import type { RenderFolders } from "./renderer.ts";
+import type { RendererOptions } from "./renderer.ts";
 
 /** Soon done: the server compresses better when visitors see the pages. */
 const BROTLI_QUALITY = 5;
@@ -35,10 +35,12 @@ const zip = promisify(gzip);
 const NICENESS = 5;
 
 endBeforeServer();
-setPriority(NICENESS);
+// A server that was started with less priority may not give this process more.
+setPriority(Math.max(NICENESS, getPriority()));
 
-const [, , folders = ""] = process.argv;
-const { renderDir, cacheDir, kept }: RenderFolders = JSON.parse(folders);
+const [, , options = ""] = process.argv;
+const { renderDir, cacheDir, kept }: RendererOptions = JSON.parse(options);
+
 interface SomeView {
   addedFiles: readonly AddedFile[];
 }

@@ -35,17 +35,15 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** What the process is told at its start. */
-export interface RenderFolders {
+/** The process is told them at its start. */
+export interface RendererOptions {
   /** The folder with what draws the pages: dist-render/. */
   renderDir: string;
   /** Drawn cards and sheets are kept there. */
   cacheDir: string;
   /** For the privacy page. */
   kept: Kept;
-}
-
-export interface RendererOptions extends RenderFolders {
+  /** The time limit of a preview. */
   previewMs?: number;
 }
 
@@ -57,7 +55,7 @@ export interface SiteRenderer {
   close(): Promise<void>;
 }
 
-export function createRenderer({ previewMs, ...folders }: RendererOptions): SiteRenderer {
+export function createRenderer(options: RendererOptions): SiteRenderer {
   /** In the order in which they came. */
   const waiting = new Map<string | symbol, Waiting>();
   let running: Waiting | undefined;
@@ -107,7 +105,7 @@ export function createRenderer({ previewMs, ...folders }: RendererOptions): Site
   function start(): ChildProcess {
     isReady = false;
     const started = startChild(new URL("render-process.ts", import.meta.url), {
-      args: [JSON.stringify(folders)],
+      args: [JSON.stringify(options)],
       // New objects in 2 MB instead of 16: the process takes 265 MB instead of 347.
       execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`, "--max-semi-space-size=2"],
     });
@@ -139,7 +137,7 @@ export function createRenderer({ previewMs, ...folders }: RendererOptions): Site
   }
 
   return {
-    preview: (person, ask) => enqueue(person, { preview: ask }, previewMs ?? PREVIEW_MS) as Promise<Preview>,
+    preview: (person, ask) => enqueue(person, { preview: ask }, options.previewMs ?? PREVIEW_MS) as Promise<Preview>,
     renderSite: (ask) => enqueue(Symbol("site"), { site: ask }, SITE_MS) as Promise<SiteAnswer>,
     async close() {
       isClosed = true;
