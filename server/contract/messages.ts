@@ -29,10 +29,10 @@ export const sentMessage = z.object({
   deliveredAt: z.string().nullable(),
   readAt: z.string().nullable(),
   /** Whether it carries a date for calendars. */
-  sendsDate: z.coerce.boolean(),
+  sendsDate: z.number().transform(Boolean),
   /** Why it was not sent, as a sentence, and whether the server tries again by itself. */
   error: z.string().nullable(),
-  retries: z.coerce.boolean(),
+  retries: z.number().transform(Boolean),
 });
 
 export interface Message extends z.infer<typeof sentMessage> {
@@ -48,9 +48,9 @@ export const receivedMessage = z.object({
   at: z.string(),
   from: z.string(),
   /** Whether the address of the sender may be forged. */
-  isUnproved: z.coerce.boolean(),
+  isUnproved: z.number().transform(Boolean),
   subject: z.string(),
-  automatic: z.coerce.boolean(),
+  automatic: z.number().transform(Boolean),
 });
 
 /** A file without a size is still being fetched. */

@@ -15,7 +15,7 @@ export const pushDevice = z.object({
   id: z.string(),
   /** Such as "Chrome on Android". */
   device: z.string(),
-  isThis: z.coerce.boolean(),
+  isThis: z.number().transform(Boolean),
   /** Null after a refusal. */
   since: z.string().nullable(),
   tappedAt: z.string().nullable(),

@@ -155,7 +155,7 @@ export const keptPasskey = z.object({
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
-  backedUp: z.coerce.boolean(),
+  backedUp: z.number().transform(Boolean),
 });
 
 export const signedInDevice = z.object({
@@ -164,6 +164,6 @@ export const signedInDevice = z.object({
   device: z.string(),
   signedInAt: z.string(),
   seenAt: z.string(),
-  isThis: z.coerce.boolean(),
+  isThis: z.number().transform(Boolean),
 });
 export type SignedInDevice = z.infer<typeof signedInDevice>;

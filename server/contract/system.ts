@@ -71,7 +71,7 @@ export const serverReport = z.object({
   waiting: z.number(),
   refused: z.number(),
   seenAt: z.string(),
-  isThis: z.coerce.boolean(),
+  isThis: z.number().transform(Boolean),
 });
 export type ServerReport = z.infer<typeof serverReport>;
 

@@ -41,7 +41,7 @@ export const workShape = {
   ownedAt: z.string().nullable(),
   callingAt: z.string().nullable(),
   dueAt: z.string().nullable(),
-  urgent: z.coerce.boolean(),
+  urgent: z.number().transform(Boolean),
   followUpAt: z.string().nullable(),
   followUpNote: z.string().nullable(),
   returnedAt: z.string().nullable(),
@@ -58,7 +58,7 @@ export const workShape = {
   unansweredSince: z.string().nullable(),
   urgentWord: z.string().nullable(),
   /** Set aside by the intake, not by staff. */
-  setAsideByIntake: z.coerce.boolean(),
+  setAsideByIntake: z.number().transform(Boolean),
 };
 
 export type WorkRow = z.infer<z.ZodObject<typeof workShape>>;

@@ -59,7 +59,7 @@ const listRow = z.object({
   place: z.string().nullable(),
   times: z.number(),
   addresses: z.number(),
-  hasUnread: z.coerce.boolean(),
+  hasUnread: z.number().transform(Boolean),
 });
 type ListRow = z.infer<typeof listRow>;
 

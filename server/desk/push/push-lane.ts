@@ -20,7 +20,7 @@ const ROUND_MS = 60_000;
 /** Begins the ids of the jobs of a round. */
 const ROUND = "push-";
 
-const urgentRow = z.object({ isUrgent: z.coerce.boolean() });
+const urgentRow = z.object({ isUrgent: z.number().transform(Boolean) });
 const deviceRow = z
   .object({ push: z.string() })
   .transform(({ push }) => ({ kept: push, subscription: pushSubscription.parse(JSON.parse(push)) }));

@@ -26,7 +26,7 @@ const WEEK_MS = 7 * DAY_MS;
 
 const messageRow = z.object({ state: z.string(), total: z.number() });
 const unsettledRow = z.object({ state: z.string(), reference: z.string() });
-const deviceRow = z.object({ device: z.string(), isRefused: z.coerce.boolean() });
+const deviceRow = z.object({ device: z.string(), isRefused: z.number().transform(Boolean) });
 
 async function readNotifications(database: Database, notify: NotifySettings): Promise<NotificationChannel[]> {
   const rows = await database.read(

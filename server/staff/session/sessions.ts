@@ -31,7 +31,7 @@ const sessionRow = z
     name: z.string(),
     mail: z.string(),
     role,
-    hasPasskey: z.coerce.boolean(),
+    hasPasskey: z.number().transform(Boolean),
   })
   .transform(({ staffId, name, mail, role, hasPasskey, ...session }) => ({
     ...session,

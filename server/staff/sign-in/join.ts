@@ -28,7 +28,7 @@ const invitationRow = z.object({
   mail: z.string(),
   role,
   invitedBy: z.string().nullable(),
-  isFromOperator: z.coerce.boolean(),
+  isFromOperator: z.number().transform(Boolean),
   expiresAt: z.string(),
   usedAt: z.string().nullable(),
   staffId: z.string(),

@@ -30,7 +30,7 @@ import { checkPasskey, passkeysOf, requestOptions, storeChallenge } from "./pass
 
 const CLEAN_UP_MS = HOUR_MS;
 
-const personRow = z.object({ staffId: z.string(), hasPasskey: z.coerce.boolean() });
+const personRow = z.object({ staffId: z.string(), hasPasskey: z.number().transform(Boolean) });
 
 /** Everything about signing in, joining and a person's own account. */
 export async function signIn(app: FastifyInstance, deskContext: DeskContext): Promise<void> {
