@@ -154,10 +154,11 @@ test.each([
   expect((await createTestServer(settings, { rendered }).app.inject("/")).statusCode).toBe(200);
 });
 
-test("a server that cannot draw keeps the cards", async () => {
+test("a server that cannot draw keeps the cards, but no page that is gone", async () => {
   const server = createTestServer();
-  const { "cards/home.abc123.jpg": _card, ...files } = renderFixture(productWords).files;
+  const { "cards/home.abc123.jpg": _card, "privacy/index.html": _page, ...files } = renderFixture(productWords).files;
   server.site.switchTo(null, productWords, { ...renderFixture(productWords), files, isDrawn: false });
   expect((await server.app.inject("/cards/home.abc123.jpg")).statusCode).toBe(200);
+  expect((await server.app.inject("/privacy")).statusCode).toBe(404);
   expect(server.site.isDrawn()).toBe(false);
 });

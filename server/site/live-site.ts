@@ -94,16 +94,12 @@ export function createLiveSite(options: LiveSiteOptions) {
   const dictionary = readDictionary(options.clientDir);
   const hashOfProduct = createHash("sha256").update(JSON.stringify(product)).digest("hex");
   let shown: Shown | null = null;
-  let view = viewOf(product, null);
+  let view: View = createView({ words: product, rendered: null, parts });
   let state: "starting" | "closed" | "open" = "starting";
   /** Whether cards and sheets are there, too. */
   let isComplete = false;
   let keeping = Promise.resolve();
   let problem: { text: string; of: string; at: number } | null = null;
-
-  function viewOf(words: ContentFiles, rendered: Rendered | null): View {
-    return createView({ words, rendered, parts });
-  }
 
   /** Whether the site must not be seen: it is public, and something in it is invented. */
   const isUnfinished = ({ unfinished }: Rendered): boolean =>
@@ -116,7 +112,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   function take(next: Shown): void {
     const { words, rendered } = next;
     const isClosed = isUnfinished(rendered);
-    const made = viewOf(words, isClosed ? null : rendered);
+    const made = createView({ words, rendered: isClosed ? null : rendered, parts });
     const values = [...loaded.keys()].map((load) => [load, (load as (words: ContentFiles) => unknown)(words)] as const);
     const { files: before } = view;
     [view, shown, state, problem] = [made, next, isClosed ? "closed" : "open", null];
@@ -137,9 +133,12 @@ export function createLiveSite(options: LiveSiteOptions) {
     return file && Buffer.from(file.bytes).toString();
   }
 
-  /** What a server cannot draw stays as it was. */
-  const withOldDrawings = (rendered: Rendered): Rendered =>
-    rendered.isDrawn ? rendered : { ...rendered, files: { ...shown?.rendered.files, ...rendered.files } };
+  /** What a server cannot draw stays as it was. A page that is gone is none of it. */
+  function withOldDrawings(rendered: Rendered): Rendered {
+    if (rendered.isDrawn) return rendered;
+    const old = Object.entries(shown?.rendered.files ?? {}).filter(([, { policy }]) => policy === undefined);
+    return { ...rendered, files: { ...Object.fromEntries(old), ...rendered.files } };
+  }
 
   /** Shows rendered words at once. @returns what a start needs to show them again */
   function switchTo(publication: Publication | null, words: ContentFiles, rendered: Rendered): Shown {
