@@ -1,20 +1,22 @@
 /** The queries of the screens for the site's words. */
 import type {
+  Publish,
+  PublishAgain,
+  PublishState,
+  PutBackWords,
+  WordsVersions,
+} from "../../server/contract/publications.ts";
+import type {
   ChangeStructure,
   EditWords,
   NewCaseStudy,
   NewEntry,
   Path,
   PreviewWords,
-  Publish,
-  PublishAgain,
-  PublishState,
-  PutBackWords,
   WordsFileView,
   WordsHits,
   WordsOverview,
   WordsPreview,
-  WordsVersions,
 } from "../../server/contract/words.ts";
 import { call, post, queryOf } from "./client.ts";
 import { deskQuery, keys, queryClient } from "./queries.ts";

@@ -1,4 +1,5 @@
-import type { PublishState, WordsChange } from "../../server/contract/words.ts";
+import type { PublishState } from "../../server/contract/publications.ts";
+import type { WordsChange } from "../../server/contract/words.ts";
 import { whoDid } from "../parts/Avatar.tsx";
 import { rows, Section } from "../parts/Section.tsx";
 import { plural } from "../strings/common.ts";

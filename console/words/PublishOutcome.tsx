@@ -1,7 +1,13 @@
 /** Publishing, and what becomes of it. */
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Publish, PublishAgain, PublishFault, PublishRefusal, PublishState } from "../../server/contract/words.ts";
+import type {
+  Publish,
+  PublishAgain,
+  PublishFault,
+  PublishRefusal,
+  PublishState,
+} from "../../server/contract/publications.ts";
 import { hasCode } from "../api/client.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { NOT_PUBLISHED, publish, publishAgain } from "../api/words.ts";

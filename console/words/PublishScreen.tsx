@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { PublishState } from "../../server/contract/words.ts";
+import type { PublishState } from "../../server/contract/publications.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/queries.ts";
 import { publishQuery, wordsQuery } from "../api/words.ts";

@@ -1,7 +1,7 @@
 /** What visitors no longer see, and an owner may remove for good. */
 import { type QueryKey, useQuery } from "@tanstack/react-query";
 import type { UnusedPictures as Pictures } from "../../server/contract/pictures.ts";
-import type { EarlierWords as Earlier } from "../../server/contract/words.ts";
+import type { EarlierWords as Earlier } from "../../server/contract/publications.ts";
 import { call } from "../api/client.ts";
 import { pictureAddress } from "../api/pictures.ts";
 import { deskQuery, keys, readAgain, useMe } from "../api/queries.ts";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { WordsChange, WordsVersions } from "../../server/contract/words.ts";
+import type { WordsVersions } from "../../server/contract/publications.ts";
+import type { WordsChange } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { putBackWords, versionsQuery, wordsFileQuery, wordsQuery } from "../api/words.ts";

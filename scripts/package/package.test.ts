@@ -4,7 +4,8 @@ import { chownSync, globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { PublishState, WordsFileView, WordsPreview } from "../../server/contract/words.ts";
+import type { PublishState } from "../../server/contract/publications.ts";
+import type { WordsFileView, WordsPreview } from "../../server/contract/words.ts";
 import { openSqliteStore } from "../../server/enquiries/open-store.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { addStaff } from "../../server/test-support/desk.ts";

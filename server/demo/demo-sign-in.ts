@@ -4,7 +4,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { DeskContext } from "../app-context.ts";
 import type { Me } from "../contract/session.ts";
-import { deskErrors } from "../http/errors.ts";
+import { deskErrors } from "../http/desk-errors.ts";
 import { isFromThisMachine } from "../http/requests.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { completeConfirm, completeSignIn } from "../staff/sign-in/complete-sign-in.ts";

@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import type { DeskContext } from "../app-context.ts";
 import { demoSignIn } from "../demo/demo-sign-in.ts";
-import { deskErrors } from "../http/errors.ts";
+import { deskErrors } from "../http/desk-errors.ts";
 import { peopleRoutes } from "../staff/people/routes.ts";
 import { guard } from "../staff/session/guard.ts";
 import { signIn } from "../staff/sign-in/sign-in.ts";

@@ -4,7 +4,8 @@ import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { DiskReserveError } from "../enquiries/disk-reserve.ts";
 import { KeyReusedError } from "../enquiries/submission-record.ts";
-import { deskErrors, HttpError, httpErrors } from "./errors.ts";
+import { deskErrors } from "./desk-errors.ts";
+import { HttpError, httpErrors } from "./errors.ts";
 import { sendPage } from "./pages.ts";
 
 type AnyError = Error & Partial<FastifyError>;

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deskErrors, type HttpError, httpErrors } from "./errors.ts";
+import { deskErrors } from "./desk-errors.ts";
+import { type HttpError, httpErrors } from "./errors.ts";
 
 /** One example of each whose sentence or code needs its argument; the others ignore what they are given. */
 const examples: Partial<Record<keyof typeof httpErrors, HttpError>> = {

@@ -1,7 +1,8 @@
 /** What a request says of itself. */
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { deskErrors, httpErrors } from "./errors.ts";
+import { deskErrors } from "./desk-errors.ts";
+import { httpErrors } from "./errors.ts";
 
 /**
  * Whether a page of another site made the browser send this request. Only browsers send an origin, so a request without

@@ -5,7 +5,7 @@ import { type Field, newEntryFields, newFileFields, valueInForm } from "../../co
 import { type Place, pieceAt } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { Path, Value, WordsField } from "../contract/words.ts";
-import { deskErrors } from "../http/errors.ts";
+import { deskErrors } from "../http/desk-errors.ts";
 import { placesOf, type WordsPlace } from "./files.ts";
 import { labelOf } from "./labels.ts";
 import { describeField } from "./views.ts";

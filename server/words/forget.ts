@@ -4,9 +4,9 @@
 import sql from "sql-template-tag";
 import { contentFile } from "../../content-schema/content-file.ts";
 import { placesBetween } from "../../content-schema/places.ts";
-import type { EarlierWords } from "../contract/words.ts";
+import type { EarlierWords } from "../contract/publications.ts";
 import { mapConflict } from "../database/database.ts";
-import { deskErrors } from "../http/errors.ts";
+import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { compareFile } from "./compare.ts";
 import { placeOf, type WordsPlace } from "./files.ts";

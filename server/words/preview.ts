@@ -18,7 +18,7 @@ import { z } from "zod";
 import type { Simple } from "../../content-schema/fields.ts";
 import type { DeskContext } from "../app-context.ts";
 import { type PreviewWords, previewWords, type WordsFault, type WordsPreview } from "../contract/words.ts";
-import { deskErrors } from "../http/errors.ts";
+import { deskErrors } from "../http/desk-errors.ts";
 import { sendText } from "../http/pages.ts";
 import { readBody, readQuery } from "../http/requests.ts";
 import { type FrameOptions, type FramePage, PREVIEW_PATH } from "../site/finish-page.ts";

@@ -2,21 +2,19 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { DeskContext } from "../app-context.ts";
+import { type EarlierWords, putBackWords, type WordsVersions } from "../contract/publications.ts";
 import {
-  type EarlierWords,
   editWords,
   type NewEntry,
   newCaseStudy,
   path,
-  putBackWords,
   changeStructure as structureBody,
   type WordsFileView,
   type WordsHits,
   type WordsOverview,
-  type WordsVersions,
 } from "../contract/words.ts";
 import { freeBytes } from "../enquiries/disk-reserve.ts";
-import { deskErrors } from "../http/errors.ts";
+import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readQuery } from "../http/requests.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
 import { addCaseStudy, CASE_STUDIES, deleteCaseStudy, viewNewCaseStudy, viewNewEntry } from "./entries.ts";

@@ -5,7 +5,7 @@ import { fieldsOf, type Simple, valueInForm } from "../../content-schema/fields.
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
 import type { EditWords, Path } from "../contract/words.ts";
 import { mapConflict, retryOnConflict } from "../database/database.ts";
-import { deskErrors } from "../http/errors.ts";
+import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type Draft, dropDraft, keepDraft, readDrafts, type Typed } from "./drafts.ts";
 import { fieldsChanged, isSamePlace, ownChangeAt } from "./history.ts";

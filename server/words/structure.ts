@@ -9,7 +9,7 @@ import type { ContentData } from "../../content-schema/read-content.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
 import type { ChangeStructure, Path } from "../contract/words.ts";
 import { mapConflict } from "../database/database.ts";
-import { deskErrors } from "../http/errors.ts";
+import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type Draft, dropDraft, keepDraft, readDrafts } from "./drafts.ts";
 import { makeEntry } from "./entries.ts";

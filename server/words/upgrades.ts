@@ -4,7 +4,7 @@ import type { ContentIssue } from "../../content-schema/content-issue.ts";
 import { valueAt } from "../../content-schema/field-path.ts";
 import { locate, type Place } from "../../content-schema/places.ts";
 import type { Path, UpgradeNote } from "../contract/words.ts";
-import { deskErrors } from "../http/errors.ts";
+import { deskErrors } from "../http/desk-errors.ts";
 import { inWords } from "./compare.ts";
 import { placeOf, type WordsPlace } from "./files.ts";
 import { isSamePlace, valueIn } from "./history.ts";

@@ -12,7 +12,7 @@ import { locate, type Place } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import { type By, path } from "../contract/words.ts";
 import { type Database, type Guard, mapConflict, mustChange, personOf } from "../database/database.ts";
-import { deskErrors } from "../http/errors.ts";
+import { deskErrors } from "../http/desk-errors.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { picturesIn } from "../site/publications.ts";
 import { audit } from "../staff/session/audit.ts";

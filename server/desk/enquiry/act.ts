@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { EventKind } from "../../contract/inbox.ts";
 import type { ActResult, Colleague, Collision, Work } from "../../contract/work.ts";
 import { type Database, type Guard, mapConflict, mustChange, personOf } from "../../database/database.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { historyLine, type StoredDetail } from "./history.ts";
 import { recordBefore } from "./undo.ts";

@@ -9,7 +9,7 @@ import { type Database, hasRows, mapConflict, mustChange } from "../../database/
 import { type OfficeCalendar, promisedAt } from "../../enquiries/desk-content.ts";
 import type { Channel } from "../../enquiries/notifications.ts";
 import { searchText } from "../../enquiries/search-text.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner } from "../../staff/session/guard.ts";

@@ -6,7 +6,7 @@ import { dayInIndia } from "../../../enquiry/times.ts";
 import type { EnquiryDetail, WrittenEnquiry } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { oneLine } from "../../mail/contact-format.ts";
 import type { MailStrings } from "../../mail/mail-strings.ts";
 import { type FindColleague, readColleagues, readHistory, readNotes } from "./history.ts";

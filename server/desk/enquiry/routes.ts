@@ -20,7 +20,7 @@ import type { SealedEnquiry } from "../../contract/requests.ts";
 import { type Act, type ActResult, act as actBody } from "../../contract/work.ts";
 import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { readEnquiry } from "../../enquiries/read.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { noBody, readBody } from "../../http/requests.ts";
 import { ownEntry } from "../../mail/calendar-entry.ts";
 import { oneLine } from "../../mail/contact-format.ts";

@@ -5,7 +5,7 @@ import { type ActOnReference, type AlikeEnquiry, alikeEnquiry } from "../../cont
 import type { Status, Work } from "../../contract/work.ts";
 import { type Database, hasRows, mustChange } from "../../database/database.ts";
 import { placeStatements } from "../../enquiries/work.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import type { ActContext, Change } from "./act.ts";
 import { openPromise } from "./acts.ts";
 import { historyLine } from "./history.ts";

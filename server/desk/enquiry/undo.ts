@@ -3,7 +3,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActResult, Colleague, Work } from "../../contract/work.ts";
 import { columnsOf, type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { historyLine } from "./history.ts";
 import { type FoundEnquiry, readWork } from "./work.ts";

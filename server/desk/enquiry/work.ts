@@ -8,7 +8,7 @@ import { type Database, personOf } from "../../database/database.ts";
 import type { StoredEnquiry } from "../../enquiries/enquiry.ts";
 import { readEnquiry } from "../../enquiries/read.ts";
 import { idOfReference } from "../../enquiries/sealing.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { recordOpened } from "../../staff/session/audit.ts";
 
 /** The tables that {@link workColumns} come from. `newest` is the newest enquiry of the work. */

@@ -5,7 +5,7 @@ import { beginOfDayInIndia, DAY_MS } from "../../../enquiry/times.ts";
 import type { EnquiryFilter } from "../../contract/inbox.ts";
 import type { Status } from "../../contract/work.ts";
 import { searchWords } from "../../enquiries/search-text.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 
 /** A search text has each word after a space. Words are letters and digits alone, so nothing in them is a wildcard. */
 function holds(word: string): Sql {

@@ -6,7 +6,7 @@ import type { DeskContext } from "../../app-context.ts";
 import { type EnquiryList, enquiryFilter, type WriteDown, type WrittenDown, writeDown } from "../../contract/inbox.ts";
 import { channelsFor } from "../../enquiries/notifications.ts";
 import { KeyReusedError } from "../../enquiries/submission-record.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody, readQuery } from "../../http/requests.ts";
 import { countDueRequests } from "../../privacy/requests.ts";
 import { audit, recordLook } from "../../staff/session/audit.ts";

@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { DeskContext } from "../../app-context.ts";
 import type { LiveMessage } from "../../contract/system.ts";
 import type { Database } from "../../database/database.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import { isLive } from "../../staff/session/sessions.ts";
 

@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { countRows, type Database, type Guard, mustChange } from "../../database/database.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { isSameAddress } from "../enquiry/messages.ts";
 
 const MESSAGES_AN_HOUR = 60;

@@ -13,7 +13,7 @@ import {
 } from "../../contract/messages.ts";
 import type { Colleague } from "../../contract/work.ts";
 import type { Database, Guard } from "../../database/database.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";

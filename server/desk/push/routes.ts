@@ -7,7 +7,7 @@ import sql from "sql-template-tag";
 import type { DeskContext } from "../../app-context.ts";
 import { type PushState, pushDevice, pushRequest } from "../../contract/push.ts";
 import { loadDeskContent } from "../../enquiries/desk-content.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { noBody, readBody } from "../../http/requests.ts";
 import { enqueue } from "../../jobs/jobs.ts";
 import { sessionOf } from "../../staff/session/guard.ts";

@@ -4,7 +4,7 @@ import type { DeskContext } from "../../app-context.ts";
 import type { PrivacyRequest, PrivacyRequests } from "../../contract/requests.ts";
 import { mapConflict } from "../../database/database.ts";
 import { ALWAYS } from "../../enquiries/erasure-list.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { type Cursor, noBody, readBody, readCursor } from "../../http/requests.ts";
 import {
   closedRequests,

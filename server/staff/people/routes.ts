@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DeskContext } from "../../app-context.ts";
 import { type Invited, inviteBody, type People, roleBody } from "../../contract/people.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { errorCode } from "../../plain-text.ts";

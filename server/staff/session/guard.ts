@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { DeskContext } from "../../app-context.ts";
 import { StoreUnavailableError } from "../../database/database.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { readCookie } from "./browser.ts";
 import { confirmedUntil, findSession, type Session } from "./sessions.ts";
 

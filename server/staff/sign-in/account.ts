@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { type Account, keptPasskey, newPasskey, type PasskeyCreation, signedInDevice } from "../../contract/session.ts";
 import { type Database, mapConflict, mustChange } from "../../database/database.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { audit } from "../session/audit.ts";
 import { clearCookie, setCookie } from "../session/browser.ts";

@@ -12,7 +12,7 @@ import {
 } from "../../codes/codes.ts";
 import type { CodeSent } from "../../contract/session.ts";
 import type { Database } from "../../database/database.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import { errorCode } from "../../plain-text.ts";
 import { deviceName, markStep, readStep } from "../session/browser.ts";

@@ -4,7 +4,7 @@ import type { DeskContext } from "../../app-context.ts";
 import { endCode } from "../../codes/codes.ts";
 import type { Me, Proof } from "../../contract/session.ts";
 import type { Guard } from "../../database/database.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../session/audit.ts";
 import { clearCookie, deviceName, readCookie, readStep, setCookie } from "../session/browser.ts";
 import {

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from "fastify";
 import { HOUR_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { createVisitorLimit, refuseWhenOver } from "../../http/rate-limit.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 

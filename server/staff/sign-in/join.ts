@@ -14,7 +14,7 @@ import {
   role,
 } from "../../contract/session.ts";
 import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { codeAllowedUntil, hashToken, inviterMayInvite } from "../session/sessions.ts";
 import { requireCode, sendCode } from "./codes.ts";

@@ -15,7 +15,7 @@ import {
   type SignInWays,
 } from "../../contract/session.ts";
 import { mapConflict, StoreUnavailableError } from "../../database/database.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { clearCookie, readCookie } from "../session/browser.ts";
 import { sessionOf } from "../session/guard.ts";

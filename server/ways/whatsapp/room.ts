@@ -13,7 +13,7 @@ import { createMessageLane } from "../../desk/messages/message-lane.ts";
 import { insertMessage, newMessageId, STOP_MS } from "../../desk/messages/outgoing.ts";
 import { colleagueOf, queueMessage } from "../../desk/messages/sending.ts";
 import { fieldValues, isField } from "../../desk/messages/templates.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import type { Job } from "../../jobs/jobs.ts";
 import type { Lane, Statements } from "../../jobs/lane.ts";

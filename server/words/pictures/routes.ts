@@ -6,7 +6,7 @@ import { HOUR_MS } from "../../../enquiry/times.ts";
 import { addedFile } from "../../../site/images/added-picture.ts";
 import type { DeskContext } from "../../app-context.ts";
 import type { AddedPicture, PictureRules, UnusedPictures } from "../../contract/pictures.ts";
-import { deskErrors } from "../../http/errors.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { readQuery } from "../../http/requests.ts";
 import { BARE_POLICY } from "../../http/security-headers.ts";
 import { audit } from "../../staff/session/audit.ts";

@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { attachBody, type ReceivedMessage, type Unmatched } from "../../../contract/messages.ts";
 import { type Database, type Guard, mapConflict, mustChange } from "../../../database/database.ts";
-import { deskErrors } from "../../../http/errors.ts";
+import { deskErrors } from "../../../http/desk-errors.ts";
 import { readBody, readCursor } from "../../../http/requests.ts";
 import { audit, recordLook } from "../../../staff/session/audit.ts";
 import { sessionOf } from "../../../staff/session/guard.ts";
