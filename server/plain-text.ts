@@ -1,4 +1,4 @@
-/** Texts made safe: of visitors for a terminal, a mail, a page or a spreadsheet, which they must not control, and of errors. */
+/** Plain texts: those of visitors, which must not control a terminal, a mail, a page or a spreadsheet; receipts; and errors. */
 
 /** Replaces control and text direction characters, except line breaks and tabs. */
 export const printable = (text: string): string =>
@@ -11,12 +11,6 @@ const escapes: Readonly<Record<string, string>> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-
-/** A receipt that can be filed: labels, and lines beside each. */
-export const formatReceipt = (parts: readonly (readonly [label: string, lines: readonly string[]])[]): string =>
-  parts
-    .flatMap(([label, lines]) => lines.map((line, index) => `${(index === 0 ? label : "").padEnd(15)}${line}`))
-    .join("\n");
 
 /** Escapes a text for an element or a quoted attribute, and replaces control characters in it. */
 export const escapeHtml = (text: string): string =>
@@ -49,7 +43,15 @@ export const formatCsvRows = (rows: readonly (readonly string[])[]): string =>
 
 export const formatCsv = (rows: readonly (readonly string[])[]): string => BYTE_ORDER_MARK + formatCsvRows(rows);
 
-/** Describes a failed delivery: a code without personal data for the log, and the full text for the operator. */
+const LABEL_WIDTH = 15;
+
+/** A receipt that can be filed: labels, and lines beside each. */
+export const formatReceipt = (parts: readonly (readonly [label: string, lines: readonly string[]])[]): string =>
+  parts
+    .flatMap(([label, lines]) => lines.map((line, index) => `${(index === 0 ? label : "").padEnd(LABEL_WIDTH)}${line}`))
+    .join("\n");
+
+// Of a failed delivery, the log gets a code without personal data, and the operator the whole text.
 
 type MailError = Error & { code?: unknown; responseCode?: unknown };
 

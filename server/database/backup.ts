@@ -66,16 +66,16 @@ export function verifyBackup(file: string): { enquiries: number } {
 }
 
 /** The mark that says when the last backup was made. The desk shows its age. */
-const BACKUP_SETTING = "backup";
+const BACKUP_MARK = "backup";
 
 /** Resolves to null when no backup was ever recorded. */
 export async function lastBackup(database: Database): Promise<{ at: string } | null> {
-  const at = await readMark(database, BACKUP_SETTING);
+  const at = await readMark(database, BACKUP_MARK);
   return at === null ? null : { at };
 }
 
 export async function recordBackup(database: Database, now: Date): Promise<void> {
-  await database.write(setMark(BACKUP_SETTING, now.toISOString()));
+  await database.write(setMark(BACKUP_MARK, now.toISOString()));
 }
 
 /**
@@ -86,7 +86,7 @@ export function noteBackup(databaseFile: string, now: Date): void {
   const db = new DatabaseSync(databaseFile, { timeout: 2000 });
   try {
     db.prepare("INSERT INTO marks VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value").run(
-      BACKUP_SETTING,
+      BACKUP_MARK,
       now.toISOString(),
     );
   } finally {

@@ -12,9 +12,9 @@ export interface Guard {
 export const mustChange = (guard: Sql, rows = 1): Guard => ({ guard, rows });
 
 /**
- * Values are text, numbers, bytes and null: times are ISO 8601 text in UTC, yes and no are 1 and 0, objects and lists are JSON text. Rows come
- * back in the same form, with each column also under its name in camel case (due_at, dueAt). For SQL that works in both databases: add conditions only when
- * they apply instead of comparing a value with NULL; give times in VALUES or comparisons, not in a list of SELECT.
+ * Values are text, numbers, bytes and null: times are ISO 8601 text in UTC, yes and no are 1 and 0, objects and lists are JSON
+ * text. Rows come back in the same form. For SQL that works in both databases: add conditions only when they apply instead of
+ * comparing a value with NULL; give times in VALUES or comparisons, not in a list of SELECT.
  */
 export interface Database {
   /** Reads rows and checks their shape. @throws StoreUnavailableError */
@@ -33,7 +33,10 @@ export interface Database {
 
 type Row = Record<string, unknown>;
 
-/** Checks the shape of rows. The names in camel case are those of the API, so that one schema states a row and an answer. */
+/**
+ * Checks the shape of rows, which have each column under two names: in camel case (dueAt) as in the desk's API, so that one
+ * schema states a row and an answer, and its own (due_at) for shapes that SQL or the data interface names, too.
+ */
 export function parseRows<T>(schema: z.ZodType<T>, rows: readonly Row[]): T[] {
   const named = Object.keys(rows[0] ?? {}).map((column) => [column, column.replace(/_./g, toUpperCase)] as const);
   for (const row of rows) for (const [column, name] of named) row[name] = row[column];

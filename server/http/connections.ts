@@ -1,4 +1,4 @@
-/** Limits on slow, large and numerous connections, and the answer to bytes that are no HTTP request. */
+/** Connections: where the server listens, limits on slow, large and numerous ones, and the answer to bytes that are no HTTP request. */
 import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";

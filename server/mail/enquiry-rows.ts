@@ -1,4 +1,4 @@
-/** Shows an enquiry as table rows in mails to staff. */
+/** Enquiries as table rows in mails to staff: one with all its fields, and those whose promise was not kept. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Flag } from "../../enquiry/arrival.ts";

@@ -1,4 +1,4 @@
-/** Versions of the words as staff see them: what changed in each, and putting a file back. */
+/** Versions of the words: those that visitors see, what an owner publishes, what changed in each, and putting a file back. */
 import { oncePerFile } from "../../content-schema/content-file.ts";
 import type { Laid } from "../../content-schema/edits.ts";
 import { placesBetween } from "../../content-schema/places.ts";

@@ -1,4 +1,4 @@
-/** The lane of messages of one channel: each leaves when its eight seconds are over, and at most once. */
+/** The lane of messages of one channel, and that of mails: each leaves when its eight seconds are over, and at most once. */
 import type { Database } from "../../database/database.ts";
 import type { Log } from "../../enquiries/store.ts";
 import { defaultRetrySeconds, type Job, type JobKind } from "../../jobs/jobs.ts";

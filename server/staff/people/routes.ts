@@ -77,7 +77,9 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
     change: (id: string, by: string, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
     app.route<ById>({
-      ...{ method, url: `/people/:id${path}`, ...owners },
+      method,
+      url: `/people/:id${path}`,
+      ...owners,
       async handler(request, reply): Promise<People> {
         const { id } = request.params;
         if (!(await listStaff(database)).some((person) => person.id === id)) throw deskErrors.notFound();

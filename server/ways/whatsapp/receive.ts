@@ -125,7 +125,10 @@ export async function receiveChat(context: DeskContext, arrived: Arrived): Promi
   });
 }
 
-/** @throws StoreUnavailableError */
+/**
+ * Notes what became of a message of ours. WhatsApp tells it in any order and more than once: a message only ever gets further.
+ * @throws StoreUnavailableError
+ */
 export async function noteStatus(database: Database, told: Status): Promise<void> {
   const { status: state, timestamp: at } = told;
   const message = await readMessage(database, told.biz_opaque_callback_data);

@@ -48,6 +48,7 @@ const leave = (messageId: string | null, why: string): Statements => [
   sql`UPDATE messages SET body = body || ${`\n[${why} It is in WhatsApp on the phone.]`} WHERE id = ${messageId}`,
 ];
 
+/** Fetches the files of messages, which WhatsApp gives out for a week. */
 function fileLane({ database, whatsApp, ...disk }: FileLaneOptions): Lane {
   return {
     kind: "file",
@@ -148,8 +149,9 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
     if (written.template === null && chat.openUntil <= at) throw deskErrors.windowClosed();
     const { body, template } = written.template ? await chosen(written.template) : { ...written, template: null };
     const id = newMessageId();
-    const message = {
+    const statements = insertMessage(database, {
       id,
+      channel: "whatsapp",
       contactId: found.contactId,
       staffId: by.id,
       at: now,
@@ -157,14 +159,8 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
       body,
       template,
       followUpAt,
-    };
-    const result = await queueMessage(
-      database,
-      found,
-      { by, version, now },
-      id,
-      insertMessage(database, { ...message, channel: "whatsapp" }),
-    );
+    });
+    const result = await queueMessage(database, found, { by, version, now }, id, statements);
     worker.wake(STOP_MS);
     return result;
   });

@@ -66,7 +66,10 @@ async function bySubject(database: Database, { subject, from }: IncomingMail): P
   return own && { contactId: own.id, by: "reference" };
 }
 
-/** @param key signs the tokens */
+/**
+ * Finds the enquiry that a mail belongs to. It is found by a sign that we gave, or not at all: the desk never guesses.
+ * @param key signs the tokens
+ */
 const matchMail = async (database: Database, mail: IncomingMail, key: Signer): Promise<Match | undefined> =>
   (await byToken(database, mail, key)) ?? (await byThread(database, mail)) ?? (await bySubject(database, mail));
 
