@@ -28,9 +28,13 @@ test("without network what is open stays readable and marked, and nothing can be
   await expect(page.getByText("You can save again when you are online.")).toBeHidden();
 });
 
-test("while no news of changes come the list says so, and is fetched again on demand", async ({ page, desk }) => {
+test("while no news of changes come the list says so, looks by itself and on demand, and then is live again", async ({
+  page,
+  desk,
+}) => {
   await page.clock.install();
-  await page.route("**/desk/api/events", (route) => route.abort());
+  let away = true;
+  await page.route("**/desk/api/events", (route) => (away ? route.fulfill({ status: 502 }) : route.continue()));
   const meera = await desk.addPerson("Meera Rao");
   await desk.signIn(page.context(), meera);
   await page.goto(`${desk.url}/desk`);
@@ -44,6 +48,15 @@ test("while no news of changes come the list says so, and is fetched again on de
   const fetched = page.waitForResponse(/\/desk\/api\/enquiries\?/);
   await page.getByRole("button", { name: "Refresh" }).click();
   expect((await fetched).ok()).toBe(true);
+
+  await desk.receive({});
+  await page.clock.runFor(30_000);
+  await expect(rowOf(page, NAME)).toBeVisible();
+  away = false;
+  await desk.receive({ full_name: "Anjali Deshpande", email: "anjali@example.in", phone: "+91 98765 24426" });
+  await page.clock.runFor(5000);
+  await expect(line).toBeHidden();
+  await expect(page.getByRole("button", { name: "1 new. Show" })).toBeVisible();
 });
 
 test("an enquiry is readable while a part of its screen cannot be fetched, which comes later", async ({
