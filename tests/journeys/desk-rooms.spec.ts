@@ -18,9 +18,12 @@ async function prove(page: Page): Promise<void> {
 
 demo("an owner exports what the search finds, after proving who asks", async ({ page }) => {
   await signInToDemo(page);
-  await openScreen(page, "/desk/search?q=solanki");
+  await openScreen(page, "/desk/search");
   const found = page.locator("[data-row]");
+  await expect(found).toHaveCount(0);
+  await page.getByRole("searchbox").fill("solanki");
   await expect(found).not.toHaveCount(0);
+  await expect(page).toHaveURL(/[?]q=solanki$/);
   const references = await found.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.row));
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export these" }).click();
