@@ -79,6 +79,13 @@ test.each([
   expect((await readPdf(sheet ? typesetter.pdf(sheet, made) : Buffer.alloc(0))).text).toContain(law);
 });
 
+test("says in which months the first patient comes, once the estimates are approved", async () => {
+  const approved = { ...data, programme: { ...data.programme, approved: { by: "A director", on: "2027-01-15" } } };
+  const sheet = planSheet(readPlan("m=new&b=51-100&d=2027-03", approved).plan, approved, made);
+  const { text } = await readPdf(sheet ? typesetter.pdf(sheet, made) : Buffer.alloc(0));
+  expect(text).toMatch(/First patient: between [A-Z][a-z]+ 20\d\d and [A-Z][a-z]+ 20\d\d\./);
+});
+
 test("a build without sheets has none", () => {
   expect(planSheet(readPlan("", data).plan, { ...data, sheets: null }, made)).toBeUndefined();
 });

@@ -6,7 +6,15 @@ import { planAddress } from "./answered/addresses.ts";
 import { drawnApprovals, linesOf, marksOf, pauses, servicesOf, stages } from "./chart/geometry.ts";
 import type { PlanData } from "./data.ts";
 import { answersInWords } from "./letter.ts";
-import { beginsInWords, lengthInWords, registrationLine, specialitiesInWords, summary, waitInWords } from "./words.ts";
+import {
+  beginsInWords,
+  lengthInWords,
+  registrationLine,
+  specialitiesInWords,
+  summary,
+  totalInWords,
+  waitInWords,
+} from "./words.ts";
 
 /** Returns the sheet of a plan; undefined when the build has no sheets. `made` is printed on it. */
 export function planSheet(plan: Plan, data: PlanData, made: Date): PlanSheet | undefined {
@@ -71,11 +79,10 @@ function axisOf(plan: Plan, { words: { chart } }: PlanData) {
 }
 
 function programmeOf(plan: Plan, { words: { chart } }: PlanData, note: string) {
-  const { total } = plan;
-  const totalText = total && chart.total.replace("{least}", String(total.least)).replace("{most}", String(total.most));
+  const total = totalInWords(plan, chart);
   return {
     heading: chart.view,
-    note: [note, totalText && `${totalText}.`].filter(Boolean).join(" "),
+    note: [note, total && `${total}.`].filter(Boolean).join(" "),
     columns: [chart.columns.service, chart.columns.duration],
     stages: stages
       .map((stage) => ({
