@@ -11,7 +11,7 @@ const SPARE_MS = 10_000;
 const isFresh = ({ confirmedUntil }: Me): boolean =>
   confirmedUntil !== null && Date.parse(confirmedUntil) - deskNow() > SPARE_MS;
 
-/** Who is asked for a proof in the sheet, and what takes the answer: the person, or null when they closed it. */
+/** What the sheet asks for, and what takes the answer: the person, or null when there is none. */
 export interface AskedProof {
   kind: "code" | "demo";
   settle: (confirmed: Me | null) => void;
@@ -20,9 +20,25 @@ export interface AskedProof {
 let asked: AskedProof | null = null;
 const listeners = new Set<() => void>();
 
-function ask(next: AskedProof | null): void {
+function setAsked(next: AskedProof | null): void {
   asked = next;
   for (const listener of listeners) listener();
+}
+
+/** Takes the question back, for somebody who has left the screen that asked. */
+export const withdrawProof = (): void => asked?.settle(null);
+
+function ask(kind: AskedProof["kind"]): Promise<Me | null> {
+  withdrawProof();
+  return new Promise((resolve) => {
+    setAsked({
+      kind,
+      settle: (confirmed) => {
+        setAsked(null);
+        resolve(confirmed);
+      },
+    });
+  });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -34,8 +50,7 @@ function subscribe(listener: () => void): () => void {
 export const useAskedProof = (): AskedProof | null => useSyncExternalStore(subscribe, () => asked);
 
 async function confirmedBy(proof: Me["proof"]): Promise<Me | null> {
-  if (proof !== "passkey")
-    return new Promise<Me | null>((settle) => ask({ kind: proof, settle })).finally(() => ask(null));
+  if (proof !== "passkey") return ask(proof);
   try {
     const { provePasskey } = await import("../api/passkeys.ts");
     return await provePasskey();

@@ -1,7 +1,8 @@
-import { Suspense, useState } from "react";
+import { useRouterState } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
 import type { AddDraft } from "../add/draft.ts";
 import { lazyPart } from "../parts/browser.ts";
-import { useAskedProof } from "../parts/proof.ts";
+import { useAskedProof, withdrawProof } from "../parts/proof.ts";
 import { Toasts } from "../parts/Toasts.tsx";
 import { deskSheets, useSheets, useShownSheet } from "../parts/useSheet.ts";
 
@@ -15,6 +16,9 @@ export function DeskSheets() {
   const shown = useShownSheet(deskSheets);
   const { close } = useSheets(deskSheets);
   const askedProof = useAskedProof();
+  const screen = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question belongs to the screen that asked
+  useEffect(() => withdrawProof, [screen]);
   const [added, setAdded] = useState<AddDraft | null>(null);
   return (
     <>

@@ -61,6 +61,23 @@ test("a call that reached somebody counts in the statistics", async ({ page, des
   await expect(median.getByRole("row").nth(1)).toContainText("0 min");
 });
 
+test("who leaves the screen that asked for a proof is not asked on the next one", async ({ page, desk }) => {
+  await desk.enter(page, "Asha Patel", "owner");
+  await page.route("**/desk/api/me", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), confirmedUntil: null } });
+  });
+  await page.goto("/desk");
+  await expect(page.getByRole("heading", { name: "Nothing to answer." })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page.getByRole("dialog", { name: "Type the code" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Nothing to answer." })).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 demo("an owner invites somebody, who is in the list until the invitation is withdrawn", async ({ page }) => {
   await signInToDemo(page);
   await openScreen(page, "/desk/people");
