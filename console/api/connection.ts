@@ -26,8 +26,8 @@ function onConnection(listener: () => void): () => void {
 
 export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection);
 
-/** Whether changes of others do not arrive by themselves. */
-export const isNotLive = (): boolean => state.notLiveSince !== null;
+/** Whether the desk was out of reach, or changes of others do not arrive by themselves. */
+export const isCutOff = (): boolean => !state.online || state.notLiveSince !== null;
 
 /** Whether the desk can be reached. Everything that saves is disabled without. */
 export const useOnline = (): boolean => useConnection().online;
@@ -46,5 +46,5 @@ export function noteAnswer(date: string | null): void {
 }
 
 export const noteNoNetwork = (): void => set({ online: false });
-export const noteLive = (): void => set({ notLiveSince: null });
+export const noteLive = (): void => set({ online: true, notLiveSince: null });
 export const noteNotLive = (): void => set({ notLiveSince: state.notLiveSince ?? deskNow() });

@@ -1,10 +1,10 @@
 /** The stream of changes. It says only "changed", and what is shown is fetched again. */
 import { useEffect } from "react";
-import { isNotLive, noteLive, noteNotLive } from "./connection.ts";
-import { LIVE, readAgain } from "./queries.ts";
+import { isCutOff, noteLive, noteNotLive } from "./connection.ts";
+import { keys, LIVE, readAgain } from "./queries.ts";
 
 const STREAM = "/desk/api/events";
-/** While nothing arrives by itself. */
+/** While the desk is out of reach, or nothing arrives by itself. */
 const POLL_MS = 30_000;
 const REOPEN_MS = 5000;
 
@@ -27,7 +27,8 @@ function openStream(): () => void {
     };
   }
   open();
-  const poll = setInterval(() => isNotLive() && readAgain(LIVE), POLL_MS);
+  // Every screen has read who is signed in, so that each learns when the desk can be reached again.
+  const poll = setInterval(() => isCutOff() && readAgain(keys.me, LIVE), POLL_MS);
   return () => {
     clearInterval(poll);
     clearTimeout(timer);

@@ -29,12 +29,16 @@ export async function catchDials(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { dialled: string[] }).dialled);
 }
 
+/** What the browser tells a page that goes out of sight or comes back. */
+export async function becomes(page: Page, state: "hidden" | "visible"): Promise<void> {
+  await page.evaluate((visibility) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, state);
+}
+
 /** The page goes out of sight, as when the phone opens, and comes back. */
 export async function leaveAndReturn(page: Page): Promise<void> {
-  for (const state of ["hidden", "visible"]) {
-    await page.evaluate((visibility) => {
-      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, state);
-  }
+  await becomes(page, "hidden");
+  await becomes(page, "visible");
 }

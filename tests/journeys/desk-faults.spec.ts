@@ -1,7 +1,7 @@
 /** The desk when something is away: the network, the server in the middle of an answer, the database. */
 
 import { createPostgres } from "../../server/test-support/postgres.ts";
-import { notice, openFromList, rowOf } from "../desk/console.ts";
+import { becomes, notice, openFromList, rowOf } from "../desk/console.ts";
 import { startDeskServer } from "../desk/desk-server.ts";
 import { createDesk, expect, phone, test } from "../desk/fixtures.ts";
 import { startMailServer } from "../desk/mail-server.ts";
@@ -57,6 +57,46 @@ test("while no news of changes come the list says so, looks by itself and on dem
   await page.clock.runFor(5000);
   await expect(line).toBeHidden();
   await expect(page.getByRole("button", { name: "1 new. Show" })).toBeVisible();
+});
+
+test("a page out of sight holds no stream, catches up when it is shown, and is live again", async ({ page, desk }) => {
+  await desk.enter(page, "Meera Rao");
+  const opened = page.waitForRequest("**/desk/api/events");
+  await page.goto("/desk");
+  const stream = await opened;
+  await expect(page.getByRole("heading", { name: "Nothing to answer." })).toBeVisible();
+  const closed = page.waitForEvent("requestfailed", (request) => request === stream);
+  await becomes(page, "hidden");
+  await closed;
+  await desk.receive({});
+  const reopened = page.waitForResponse("**/desk/api/events");
+  await becomes(page, "visible");
+  await reopened;
+  await expect(rowOf(page, NAME)).toBeVisible();
+  await desk.receive({ full_name: "Anjali Deshpande", email: "anjali@example.in", phone: "+91 98765 24426" });
+  await expect(page.getByRole("button", { name: "1 new. Show" })).toBeVisible();
+});
+
+test("a form that waits for the network goes on once the desk answers, on a screen that reads nothing live", async ({
+  page,
+  desk,
+}) => {
+  await desk.enter(page, "Meera Rao");
+  await page.clock.install();
+  await page.goto("/desk/people");
+  await expect(page.getByRole("heading", { name: "1 at the desk" })).toBeVisible();
+  await page.keyboard.press("a");
+  const sheet = page.getByRole("dialog", { name: "Add an enquiry" });
+  await sheet.getByLabel("Name", { exact: true }).fill("Dr. Farida Patel");
+  await sheet.getByLabel("Phone or email").fill("98250 11223");
+  await sheet.getByLabel("What they said").fill("Came by for a 40-bed hospital in Vapi");
+  await page.route("**/desk/api/enquiries", (route) => route.abort());
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByText("No network.")).toBeVisible();
+  await expect(sheet.getByRole("button", { name: "Save" })).toBeDisabled();
+  await page.unroute("**/desk/api/enquiries");
+  await page.clock.runFor(30_000);
+  await expect(sheet.getByRole("button", { name: "Save" })).toBeEnabled();
 });
 
 test("an enquiry is readable while a part of its screen cannot be fetched, which comes later", async ({
