@@ -45,7 +45,7 @@ export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) 
       path: "delete",
       onRefused,
       ...(onLeft && { onSaved: onLeft }),
-      said: () => ({ title: `${name} deleted`, text: "It is gone for good once this is closed.", isRunning: true }),
+      said: () => ({ title: `${name} deleted`, text: "It is gone for good when this disappears.", isRunning: true }),
     });
   };
   return {

@@ -39,7 +39,7 @@ const groups = [
       ["z", "undo, while it is offered"],
       ["Ctrl Enter", "send, save, publish"],
       ["Esc", "close"],
-      ["Alt T", "toasts"],
+      ["Alt T", "status messages"],
       ["?", "all keys"],
     ],
   },

@@ -10,7 +10,7 @@ export const common = {
   more: "Show more",
   noNetwork: "No network",
   undo: "Undo",
-  toasts: "Toasts",
+  toasts: "Status messages",
   lists: { "to-answer": "To answer", waiting: "Waiting", done: "Done", "set-aside": "Set aside" },
   roles: { owner: "Owner", staff: "Staff" },
   /** How staff heard of an enquiry that they write down. */

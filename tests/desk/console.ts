@@ -4,9 +4,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** The row of an enquiry in a list. */
 export const rowOf = (page: Page, name: string): Locator => page.locator("[data-row]", { hasText: name });
 
-/** The desk's notice once something is done, with its Undo. */
+/** The toast that says what was done, with its Undo. */
 export const notice = (page: Page, text: string | RegExp): Locator =>
-  page.getByRole("region", { name: "Toasts" }).getByRole("listitem").filter({ hasText: text });
+  page.getByRole("region", { name: "Status messages" }).getByRole("listitem").filter({ hasText: text });
 
 export async function openFromList(page: Page, name: string): Promise<void> {
   await page.goto("/desk");
