@@ -1,4 +1,4 @@
-/** The other enquiries of a person: those that count together, earlier ones, and rows that may be the same person's. */
+/** What a person wrote: the texts, the enquiries that count together, earlier ones, and rows that may be the same person's. */
 import { Link } from "@tanstack/react-router";
 import { isInThread } from "../../enquiry/arrival.ts";
 import type { AlikeEnquiry, WrittenEnquiry } from "../../server/contract/inbox.ts";

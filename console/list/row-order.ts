@@ -1,4 +1,4 @@
-/** Keeps a list still while people use it: nothing moves under the thumb. */
+/** The order of the rows of a list, and their headings: nothing moves under the thumb. */
 import { useState } from "react";
 import { daysBetween } from "../../enquiry/times.ts";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";

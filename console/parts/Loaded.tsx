@@ -1,4 +1,4 @@
-/** What stands in place of an answer , and the way to more of it. */
+/** What stands in place of an answer, and the way to more of it. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { DeskApiError } from "../api/client.ts";

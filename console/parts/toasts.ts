@@ -35,12 +35,10 @@ function set(next: readonly ShownToast[]): void {
 
 export const closeToast = (id: number): void => set(shown.filter((toast) => toast.id !== id));
 
-/** Shows a toast, at most three at a time. @returns a function that closes it */
-export function showToast(toast: Toast): () => void {
+/** Shows a toast, at most three at a time. */
+export function showToast(toast: Toast): void {
   last += 1;
-  const id = last;
-  set([...shown, { ...toast, id }].slice(-MOST));
-  return () => closeToast(id);
+  set([...shown, { ...toast, id: last }].slice(-MOST));
 }
 
 /** Runs the action of the newest toast that has one, as the key `z` does. @returns whether there was one */

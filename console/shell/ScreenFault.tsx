@@ -1,6 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { buttonLook } from "../parts/Button.tsx";
 import { Empty, ErrorState } from "../parts/Loaded.tsx";
+import { shell } from "../strings/common.ts";
 
 /** A screen that could not be shown: its code did not come, or it failed. */
 export function ScreenFault({ error, reset }: ErrorComponentProps) {
@@ -21,7 +22,7 @@ export const NotFoundScreen = () => (
   <main className="column">
     <Empty title="There is nothing at this address.">
       <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
-        To the list
+        {shell.toTheList}
       </Link>
     </Empty>
   </main>
