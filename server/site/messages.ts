@@ -75,5 +75,5 @@ export type SiteAnswer = { rendered: Rendered } | { faults: readonly SiteFault[]
 
 export type Ask = { preview: PreviewAsk } | { site: SiteAsk };
 
-/** The first says that the process has loaded everything. */
-export type Answer = { ready: true } | { failure: string } | { answer: Preview | SiteAnswer };
+/** The first says that the process has loaded everything, the second why it cannot go on. */
+export type Answer = { ready: true } | { crash: string } | { failure: string } | { answer: Preview | SiteAnswer };

@@ -34,6 +34,11 @@ const zip = promisify(gzip);
 /** Visitors come first. */
 const NICENESS = 5;
 
+const tell = (answer: Answer) => process.send?.(answer);
+const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+// Its output is not read, so it says itself why it ends.
+process.on("uncaughtException", (error) => tell({ crash: reasonOf(error) }));
 endBeforeServer();
 // A server that was started with less priority may not give this process more.
 setPriority(Math.max(NICENESS, getPriority()));
@@ -116,10 +121,10 @@ const answerOf = (ask: Ask): Promise<Preview | SiteAnswer> =>
 process.on("message", async (ask: Ask) => {
   const answer: Answer = await answerOf(ask).then(
     (made) => ({ answer: made }),
-    (error: unknown) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (error: unknown) => ({ failure: reasonOf(error) }),
   );
-  process.send?.(answer);
+  tell(answer);
 });
 // The server has ended, however it ended.
 process.on("disconnect", () => process.exit());
-process.send?.({ ready: true } satisfies Answer);
+tell({ ready: true });

@@ -31,10 +31,10 @@ export const renderer = { viewOf, pathsOf, render, renderSite };`;
 
 const kept = { retentionDays: null, keepSealedDays: 0, chatDays: null };
 
-function setUp(previewMs = 30_000) {
+function setUp({ previewMs = 30_000, code = entry } = {}) {
   const renderDir = join(temporaryFolder(), "dist-render");
   mkdirSync(renderDir);
-  writeFileSync(join(renderDir, "entry.mjs"), entry);
+  writeFileSync(join(renderDir, "entry.mjs"), code);
   const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), kept, previewMs });
   onTestFinished(() => renderer.close());
   const site = "https://www.example.in";
@@ -85,9 +85,14 @@ test("a page that fails says why, and the next preview works", async () => {
   expect((await show("/")).page?.html).toContain("<p>");
 });
 
+test("a renderer that cannot load says why", async () => {
+  const { show } = setUp({ code: 'throw new Error("a module is missing");' });
+  await expect(show("/")).rejects.toThrow("a module is missing");
+});
+
 test("a page that never ends is given up, and the next preview works", async () => {
   // Time enough for the preview after it, which a new process renders.
-  const { show } = setUp(6000);
+  const { show } = setUp({ previewMs: 6000 });
   await expect(show("/endless")).rejects.toThrow(RenderFailedError);
   expect((await show("/")).page?.html).toContain("<p>");
 });

@@ -94,6 +94,10 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
       if (running) limit(running.timeoutMs);
       return;
     }
+    if ("crash" in message) {
+      fail(message.crash);
+      return;
+    }
     const finished = running;
     running = undefined;
     after(IDLE_MS, end);
