@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const rowOf = (page: Page, name: string): Locator => page.locator("[data-row]", { hasText: name });
 
 /** The toast that says what was done, with its Undo. */
-export const notice = (page: Page, text: string | RegExp): Locator =>
+export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Status messages" }).getByRole("listitem").filter({ hasText: text });
 
 export async function openFromList(page: Page, name: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Staff write down what a person said to them. */
 import { findings } from "../axe.ts";
-import { notice, openFromList, rowOf } from "../desk/console.ts";
+import { openFromList, rowOf, toast } from "../desk/console.ts";
 import { expect, laptop, type Page, phone, test } from "../desk/fixtures.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
@@ -41,7 +41,7 @@ test("a visit is written down on a phone, keeps what was typed, and has a refere
       return route.abort();
     });
     await sheet(page).getByRole("button", { name: "Save" }).click();
-    await expect(notice(page, "Not saved")).toBeVisible();
+    await expect(toast(page, "Not saved")).toBeVisible();
     await page.unroute("**/desk/api/enquiries");
     await page.goBack();
     await expect(sheet(page)).toBeHidden();

@@ -1,7 +1,7 @@
 /** What somebody writes on WhatsApp is read and answered at the desk. */
 import { became, hidden, ramesh, written } from "../../server/test-support/whatsapp-webhooks.ts";
 import { findings } from "../axe.ts";
-import { notice, openFromList, rowOf } from "../desk/console.ts";
+import { openFromList, rowOf, toast } from "../desk/console.ts";
 import { expect, phone, test } from "../desk/fixtures.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -54,7 +54,7 @@ test("a message is read in its thread and answered inside the window; the answer
   await page.getByRole("button", { name: "Send on WhatsApp" }).click();
   await expect(page.getByText("Namaste, when may we call?")).toBeVisible();
   await expect(page.getByText("Goes out in a moment")).toBeVisible();
-  await notice(page, "Message goes out in 8 seconds").getByRole("button", { name: "Stop" }).click();
+  await toast(page, "Message goes out in 8 seconds").getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("Stopped before it went out")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send again" })).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -1,7 +1,7 @@
 /** The work of the desk: from the list to a call, its outcome, a letter, and what two people do at once. */
 import sql from "sql-template-tag";
 import { dayInIndia } from "../../enquiry/times.ts";
-import { catchDials, leaveAndReturn, notice, openFromList, rowOf } from "../desk/console.ts";
+import { catchDials, leaveAndReturn, openFromList, rowOf, toast } from "../desk/console.ts";
 import { expect, laptop, phone, test } from "../desk/fixtures.ts";
 
 const NAME = "Dr. Ramesh Solanki";
@@ -22,11 +22,11 @@ test.describe("on a phone", () => {
     const sheet = page.getByRole("dialog", { name: "How was the call?" });
     await sheet.getByText("Reached").click();
     await sheet.getByRole("button", { name: "Save" }).click();
-    await expect(notice(page, `${NAME} waits`)).toBeVisible();
+    await expect(toast(page, `${NAME} waits`)).toBeVisible();
     await expect(page.getByText("Nothing to answer.")).toBeVisible();
 
-    await notice(page, `${NAME} waits`).getByRole("button", { name: "Undo" }).click();
-    await expect(notice(page, "Undone")).toBeVisible();
+    await toast(page, `${NAME} waits`).getByRole("button", { name: "Undo" }).click();
+    await expect(toast(page, "Undone")).toBeVisible();
     await expect(rowOf(page, NAME)).toBeVisible();
   });
 
@@ -41,7 +41,7 @@ test.describe("on a phone", () => {
     await leaveAndReturn(page);
     const sheet = page.getByRole("dialog", { name: "How was the chat?" });
     await sheet.getByRole("button", { name: "I did not chat" }).click();
-    await expect(notice(page, "Nothing was stored")).toBeVisible();
+    await expect(toast(page, "Nothing was stored")).toBeVisible();
     await leaveAndReturn(page);
     await expect(sheet).toBeHidden();
     await expect(page.getByText("promise: by the clock")).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: /^Goes out in \d seconds/ })).toBeVisible();
     expect(mailsWithAnswer()).toEqual([]);
     await desk.letPass();
-    await expect(notice(page, "Mail sent")).toBeVisible();
+    await expect(toast(page, "Mail sent")).toBeVisible();
     const [mail, ...others] = mailsWithAnswer();
     expect(others).toEqual([]);
     expect(mail?.headers.get("subject")).toContain(reference);
@@ -123,8 +123,8 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: /^Join ?: Solanki Office/ }).click();
     await expect(page.getByText("People wrote from 2 addresses in this row.")).toBeVisible();
     await expect(page.getByText(`You joined the row of ${office}`)).toBeVisible();
-    await notice(page, "Joined").getByRole("button", { name: "Undo" }).click();
-    await expect(notice(page, "Undone")).toBeVisible();
+    await toast(page, "Joined").getByRole("button", { name: "Undo" }).click();
+    await expect(toast(page, "Undone")).toBeVisible();
     await expect(page.getByRole("button", { name: /^Join ?: Solanki Office/ })).toBeVisible();
   });
 
@@ -147,7 +147,7 @@ test.describe("on a phone", () => {
     await desk.addPasskey(await desk.enter(page, "Asha Owner", "owner"));
     await page.goto("/desk?list=set-aside");
     await page.getByRole("button", { name: new RegExp(`^Delete ?: ${NAME}`) }).click();
-    await expect(notice(page, `${NAME} deleted`)).toBeVisible();
+    await expect(toast(page, `${NAME} deleted`)).toBeVisible();
   });
 
   test("brings an enquiry back on a date", async ({ page, desk }) => {
@@ -162,7 +162,7 @@ test.describe("on a phone", () => {
       .click();
     await sheet.getByLabel("What for? One line (optional)").fill("Plot papers");
     await sheet.getByRole("button", { name: /^Bring back/ }).click();
-    await expect(notice(page, `${NAME} waits`)).toContainText("Comes back");
+    await expect(toast(page, `${NAME} waits`)).toContainText("Comes back");
     await page.getByRole("button", { name: "Change" }).first().click();
     const entry = page.waitForEvent("download");
     await sheet.getByRole("link", { name: "Put it into a calendar" }).click();
@@ -175,7 +175,7 @@ test.describe("on a phone", () => {
     await page.goto("/desk?list=set-aside");
     await expect(page.getByText("A field that people cannot see was filled in.")).toBeVisible();
     await page.getByRole("button", { name: new RegExp(`^Release ?: ${NAME}`) }).click();
-    await expect(notice(page, `${NAME} released`)).toBeVisible();
+    await expect(toast(page, `${NAME} released`)).toBeVisible();
     await desk.letPass();
     await page.goto("/desk");
     await page.getByRole("button", { name: "1 new. Show" }).or(rowOf(page, NAME)).click();
@@ -258,10 +258,10 @@ test.describe("on a laptop", () => {
     await page.keyboard.press("1");
     await expect(outcome.getByRole("radio").first()).toBeChecked();
     await page.keyboard.press("Control+Enter");
-    await expect(notice(page, `${NAME} waits`)).toBeVisible();
+    await expect(toast(page, `${NAME} waits`)).toBeVisible();
     await expect(outcome).toBeHidden();
     await page.keyboard.press("z");
-    await expect(notice(page, "Undone")).toBeVisible();
+    await expect(toast(page, "Undone")).toBeVisible();
     for (const [key, title] of [
       ["t", /answer/i],
       ["p", /people/i],

@@ -1,7 +1,7 @@
 /** The desk when something is away: the network, the server in the middle of an answer, the database. */
 
 import { createPostgres } from "../../server/test-support/postgres.ts";
-import { becomes, notice, openFromList, rowOf } from "../desk/console.ts";
+import { becomes, openFromList, rowOf, toast } from "../desk/console.ts";
 import { startDeskServer } from "../desk/desk-server.ts";
 import { createDesk, expect, phone, test } from "../desk/fixtures.ts";
 import { startMailServer } from "../desk/mail-server.ts";
@@ -147,7 +147,7 @@ test("a server killed in the middle of an answer sends nothing twice and loses n
   await desk.kill();
   await desk.letPass();
   await desk.start();
-  await expect(notice(page, "Mail sent")).toBeVisible();
+  await expect(toast(page, "Mail sent")).toBeVisible();
   const letters = desk.mailServer.mailsTo(ADDRESS).filter(({ text }) => text.includes("the DPR is done"));
   expect(letters).toHaveLength(1);
   await page.goto(`${desk.url}/desk/${reference}`);
@@ -172,7 +172,7 @@ test("with PostgreSQL away the desk says so in plain words, and takes enquiries 
   await postgres.stop("SIGQUIT");
   await desk.receive({ full_name: "Anjali Deshpande", email: "anjali@example.in", phone: "+91 98765 24426" });
   await page.getByRole("button", { name: "I take it" }).click();
-  await expect(notice(page, "Not saved")).toContainText("The database cannot be reached");
+  await expect(toast(page, "Not saved")).toContainText("The database cannot be reached");
   await expect(page.getByText("2-acre plot")).toBeVisible();
   await page.goBack();
   await expect(page.getByText("The database cannot be reached").first()).toContainText(

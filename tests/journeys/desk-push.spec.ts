@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
-import { notice } from "../desk/console.ts";
+import { toast } from "../desk/console.ts";
 import { startDeskServer } from "../desk/desk-server.ts";
 import { test as base, createDesk, expect } from "../desk/fixtures.ts";
 import { startMailServer } from "../desk/mail-server.ts";
@@ -84,14 +84,14 @@ test("a device asks for notifications, is told why it gets none, and stops those
   await desk.enter(page, "Meera Rao");
   await page.goto("/desk/account");
   await page.getByRole("button", { name: "Notify this device" }).click();
-  await expect(notice(page, "This device is not notified")).toContainText(
+  await expect(toast(page, "This device is not notified")).toContainText(
     "could not reach its service for notifications",
   );
 
   await desk.database.write(sql`UPDATE sessions SET push = ${"{}"}, push_since = ${new Date().toISOString()}`);
   await page.reload();
   await page.getByRole("button", { name: /^Stop the notifications on/ }).click();
-  await expect(notice(page, /^No more notifications/)).toBeVisible();
+  await expect(toast(page, /^No more notifications/)).toBeVisible();
   const { push } =
     (await desk.database.read(z.object({ push: z.string().nullable() }), sql`SELECT push FROM sessions`))[0] ?? {};
   expect(push).toBeNull();

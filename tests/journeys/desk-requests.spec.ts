@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sql from "sql-template-tag";
-import { notice } from "../desk/console.ts";
+import { toast } from "../desk/console.ts";
 import { test as demo, enquiries, openScreen, signInToDemo } from "../desk/demo.ts";
 import { type Desk, expect, laptop, phone, test } from "../desk/fixtures.ts";
 
@@ -36,7 +36,7 @@ test("a request comes in live, is closed by one person and leaves a receipt with
   expect(receipt).not.toContain("Solanki");
 
   await page.getByRole("button", { name: `Done everywhere: ${reference}` }).click();
-  await expect(notice(page, `${reference} is done`)).toBeVisible();
+  await expect(toast(page, `${reference} is done`)).toBeVisible();
   await expect(page.getByText("Every request is done.")).toBeVisible();
   await expect(request.first()).toContainText("done everywhere by Meera Rao");
 });

@@ -1,7 +1,7 @@
 /** The rooms beside the enquiries: the search with its export, statistics, people, system. */
 import { readFile } from "node:fs/promises";
 import { changeRetentionState } from "../../server/enquiries/retention-state.ts";
-import { catchDials, leaveAndReturn, notice, openFromList } from "../desk/console.ts";
+import { catchDials, leaveAndReturn, openFromList, toast } from "../desk/console.ts";
 import { test as demo, enquiries, openScreen, signInToDemo } from "../desk/demo.ts";
 import { expect, type Page, phone, test } from "../desk/fixtures.ts";
 
@@ -54,7 +54,7 @@ test("a call that reached somebody counts in the statistics", async ({ page, des
   const sheet = page.getByRole("dialog", { name: "How was the call?" });
   await sheet.getByText("Reached").click();
   await sheet.getByRole("button", { name: "Save" }).click();
-  await expect(notice(page, `${NAME} waits`)).toBeVisible();
+  await expect(toast(page, `${NAME} waits`)).toBeVisible();
   await page.goto("/desk/statistics");
   const median = page.getByRole("region", { name: "Median by week" });
   await expect(median.getByRole("img", { name: /^Median time to first attempt by week/ })).toBeVisible();
@@ -93,7 +93,7 @@ demo("an owner invites somebody, who is in the list until the invitation is with
   const invited = page.getByRole("listitem").filter({ hasText: "Farah Sheikh" });
   await expect(invited.first()).toContainText("invited, the link works until");
   await invited.getByRole("button", { name: "Withdraw" }).click();
-  await expect(notice(page, "The invitation of Farah is withdrawn")).toBeVisible();
+  await expect(toast(page, "The invitation of Farah is withdrawn")).toBeVisible();
   await expect(invited.filter({ hasText: "the link works until" })).toHaveCount(0);
 });
 
@@ -102,7 +102,7 @@ demo("the system sends again what was given up", async ({ page }) => {
   await openScreen(page, "/desk/system");
   await expect(page.getByRole("heading", { name: "To look at", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Try again now" }).click();
-  await expect(notice(page, /go(es)? out again/)).toBeVisible();
+  await expect(toast(page, /go(es)? out again/)).toBeVisible();
 });
 
 test("an owner continues erasing after a jump of the clock", async ({ page, desk }) => {
@@ -119,6 +119,6 @@ test("an owner continues erasing after a jump of the clock", async ({ page, desk
   await page.reload();
   await expect(page.getByText(/^The clock of the server jumped from /)).toBeVisible();
   await goOn.click();
-  await expect(notice(page, "Erasing continues")).toBeVisible();
+  await expect(toast(page, "Erasing continues")).toBeVisible();
   await expect(goOn).toHaveCount(0);
 });

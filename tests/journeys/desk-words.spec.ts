@@ -1,6 +1,6 @@
 /** The words of the site: staff change them, and nothing that they type is lost. */
 import sharp from "sharp";
-import { leaveAndReturn, notice } from "../desk/console.ts";
+import { leaveAndReturn, toast } from "../desk/console.ts";
 import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
@@ -113,7 +113,7 @@ test("entries are added, moved and removed", async ({ page, desk }) => {
   await titles.last().click();
   await expect(page.getByRole("heading", { level: 1, name: "Lift licence renewal" })).toBeFocused();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(notice(page, "Lift licence renewal is removed")).toBeVisible();
+  await expect(toast(page, "Lift licence renewal is removed")).toBeVisible();
   await expect(titles.filter({ hasText: "Lift licence renewal" })).toHaveCount(0);
 });
 
@@ -158,7 +158,7 @@ test("a case study is begun as a whole, with its photograph", async ({ page, des
   const remove = page.getByRole("button", { name: "Delete this case study" });
   await remove.click();
   await expect(section).toContainText("None yet.");
-  await notice(page, "A 120-bed hospital in Mehsana is deleted").getByRole("button", { name: "Undo" }).click();
+  await toast(page, "A 120-bed hospital in Mehsana is deleted").getByRole("button", { name: "Undo" }).click();
   await section.getByRole("link", { name: /^A 120-bed hospital in Mehsana/ }).click();
   await expect(page.getByRole("textbox", { name: "Beds" })).toHaveValue("120");
   await remove.click();
@@ -216,7 +216,7 @@ test("an owner removes what the site once said about a person for good", async (
   await page.reload();
   const remove = page.getByRole("button", { name: "Remove for good: earlier words of People" });
   await remove.click();
-  await expect(notice(page, "The earlier words are gone for good")).toBeVisible();
+  await expect(toast(page, "The earlier words are gone for good")).toBeVisible();
   await expect(remove).toHaveCount(0);
 });
 
