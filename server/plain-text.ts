@@ -1,4 +1,4 @@
-/** Plain texts: those of visitors, which must not control a terminal, a mail, a page or a spreadsheet; receipts; and errors. */
+/** Plain texts: those of visitors, which must not control a terminal, a mail, a page or a spreadsheet, and receipts. */
 
 /** Replaces control and text direction characters, except line breaks and tabs. */
 export const printable = (text: string): string =>
@@ -50,24 +50,3 @@ export const formatReceipt = (parts: readonly (readonly [label: string, lines: r
   parts
     .flatMap(([label, lines]) => lines.map((line, index) => `${(index === 0 ? label : "").padEnd(LABEL_WIDTH)}${line}`))
     .join("\n");
-
-// Of a failed delivery, the log gets a code without personal data, and the operator the whole text.
-
-type MailError = Error & { code?: unknown; responseCode?: unknown };
-
-/** Returns a code such as ETIMEDOUT or "EENVELOPE 550". The server's own text may name a person, so it stays out. */
-export function errorCode(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  const { code, responseCode, name, cause }: MailError = error;
-  if (typeof code === "string") return typeof responseCode === "number" ? `${code} ${responseCode}` : code;
-  return cause instanceof Error ? errorCode(cause) : name;
-}
-
-const MAX_LENGTH = 500;
-
-/** Returns the text that is stored with the notification until it is delivered or erased. */
-export function errorText(error: unknown): string {
-  const reason = error instanceof Error ? error : new Error(String(error));
-  const cause = reason.cause instanceof Error ? ` (${reason.cause.message})` : "";
-  return `${reason.message}${cause}`.slice(0, MAX_LENGTH);
-}

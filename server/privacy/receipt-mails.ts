@@ -2,9 +2,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { longTime } from "../../enquiry/times.ts";
+import { errorCode } from "../jobs/error-text.ts";
 import { buildMailMessage, type MailMessage } from "../mail/mail-body.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
-import { errorCode } from "../plain-text.ts";
 import { referencesOfAddress } from "./held.ts";
 import type { ReceiptContext } from "./receipt-page.ts";
 import { createReceiptLinks } from "./receipt-tokens.ts";

@@ -13,7 +13,7 @@ import { silentLog, testedStores } from "../../test-support/stores.ts";
 import { findMessage } from "../enquiry/messages.ts";
 import { requireEnquiry } from "../enquiry/work.ts";
 import { createMailLane } from "./message-lane.ts";
-import { forgetJob, insertMessage, newMessageId, sendLater } from "./outgoing.ts";
+import { forgetJob, insertMessage, type NewMail, newMessageId, sendLater } from "./outgoing.ts";
 import { buildOutgoingMail } from "./outgoing-mail.ts";
 
 const followUpAt = "2027-01-04T03:30:00.000Z";
@@ -64,7 +64,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     }
     const retryNow = () => database.write(sql`UPDATE jobs SET run_at = NULL WHERE done_at IS NULL`);
     /** Adds a message whose eight seconds are over. */
-    async function addMessage(changes: Partial<Parameters<typeof insertMessage>[1]> = {}): Promise<string> {
+    async function addMessage(changes: Partial<NewMail> = {}): Promise<string> {
       const id = newMessageId();
       const message = { id, staffId, to: "asha@example.in", subject: "Your hospital", body: "Dear Asha,\n\nनमस्ते" };
       await database.write(

@@ -14,36 +14,44 @@ export const STOP_MS = 8_000;
 
 export const newMessageId = randomUUID;
 
-export interface NewMessage {
+interface ToSend {
   id: string;
-  channel: MessageChannel;
   contactId: number;
   staffId: string;
   at: Date;
   to: string;
   body: string;
   followUpAt: string | null;
-  /** Of a mail, with the Message-ID header and that of the mail that it answers. */
-  subject?: string;
-  language?: string;
-  headerId?: string;
-  inReplyTo?: string | null;
+}
+
+export interface NewMail extends ToSend {
+  channel: "mail";
+  subject: string;
+  language: string;
+  /** The Message-ID header, and that of the mail that it answers. */
+  headerId: string;
+  inReplyTo: string | null;
   /** Where `followUpAt` goes with it as an entry for calendars: the number of the entry. */
   calendarSequence?: number | null;
-  /** On WhatsApp: the template that it is, as JSON. */
-  template?: string | null;
+}
+
+interface NewChatMessage extends ToSend {
+  channel: "whatsapp";
+  /** The template that it is, as JSON. */
+  template: string | null;
 }
 
 /** The statements that add a message, and the job that sends it. */
-export function insertMessage(database: Database, message: NewMessage): Sql[] {
-  const { id, channel, contactId, staffId, at, to, body, followUpAt, subject = null, language = null } = message;
-  const { headerId = null, inReplyTo = null, calendarSequence = null, template = null } = message;
+export function insertMessage(database: Database, message: NewMail | NewChatMessage): Sql[] {
+  const { id, channel, contactId, staffId, at, to, body, followUpAt } = message;
+  const mail = channel === "mail" ? message : null;
+  const template = channel === "whatsapp" ? message.template : null;
   return [
     sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address,
         message_id, in_reply_to, state, follow_up_at, calendar_sequence, template, search_text)
-      VALUES (${id}, ${contactId}, 'out', ${channel}, ${staffId}, ${at.toISOString()}, ${subject}, ${body}, ${language}, ${to},
-        ${headerId}, ${inReplyTo}, 'waiting', ${followUpAt}, ${calendarSequence}, ${template},
-        ${searchText(`${subject ?? ""}\n${body}`)})`,
+      VALUES (${id}, ${contactId}, 'out', ${channel}, ${staffId}, ${at.toISOString()}, ${mail?.subject ?? null}, ${body},
+        ${mail?.language ?? null}, ${to}, ${mail?.headerId ?? null}, ${mail?.inReplyTo ?? null}, 'waiting', ${followUpAt},
+        ${mail?.calendarSequence ?? null}, ${template}, ${searchText(`${mail?.subject ?? ""}\n${body}`)})`,
     sendLater(database, channel, id, contactId),
   ];
 }
