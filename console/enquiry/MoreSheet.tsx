@@ -32,11 +32,12 @@ const Item = ({ icon, children, note, isDanger, isDisabled, onPress }: ItemProps
 );
 
 /** Gives an owner everything that is kept about the visitor, as a file. Needs a fresh proof. */
-function useExport(): () => void {
+function useExport(onProved: () => void): () => void {
   const { detail } = useOpenEnquiry();
   return async function exportPerson(): Promise<void> {
     try {
       if (!(await prove())) return;
+      onProved();
       const all = await get<unknown>(`/enquiries/${detail.reference}/export`);
       saveFile(`${detail.reference}.json`, "application/json", JSON.stringify(all, null, 2));
     } catch (error) {
@@ -50,7 +51,7 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
   const { detail, name, me, online, open } = useOpenEnquiry();
   const { urgent, status } = detail.work;
   const acts = useWorkActs();
-  const exportPerson = useExport();
+  const exportPerson = useExport(onClose);
   const isOwner = me.role === "owner";
   const close = (act: () => void) => () => {
     onClose();
@@ -85,7 +86,7 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         )}
         {isOwner && (
           <>
-            <Item icon="download" note="owner" isDisabled={!online} onPress={close(exportPerson)}>
+            <Item icon="download" note="owner" isDisabled={!online} onPress={exportPerson}>
               Export this person
             </Item>
             <Item icon="cross" isDanger note="owner" isDisabled={!online} onPress={() => open("erase")}>

@@ -19,6 +19,11 @@ export function DeskSheets() {
   const screen = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question belongs to the screen that asked
   useEffect(() => withdrawProof, [screen]);
+  // Back closes the sheet that asked, which is below the question.
+  useEffect(() => {
+    addEventListener("popstate", withdrawProof);
+    return () => removeEventListener("popstate", withdrawProof);
+  }, []);
   const [added, setAdded] = useState<AddDraft | null>(null);
   return (
     <>

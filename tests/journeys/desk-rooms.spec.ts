@@ -61,7 +61,10 @@ test("a call that reached somebody counts in the statistics", async ({ page, des
   await expect(median.getByRole("row").nth(1)).toContainText("0 min");
 });
 
-test("who leaves the screen that asked for a proof is not asked on the next one", async ({ page, desk }) => {
+test("who goes back from a question for a proof leaves what asked it, and is not asked on the next screen", async ({
+  page,
+  desk,
+}) => {
   await desk.enter(page, "Asha Patel", "owner");
   await page.route("**/desk/api/me", async (route) => {
     const response = await route.fetch();
@@ -71,8 +74,16 @@ test("who leaves the screen that asked for a proof is not asked on the next one"
   await expect(page.getByRole("heading", { name: "Nothing to answer." })).toBeVisible();
   await page.keyboard.press("g");
   await page.keyboard.press("p");
+  const question = page.getByRole("dialog", { name: "Type the code" });
+  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByRole("dialog").getByLabel("Name, as the others see it").fill("Farah Sheikh");
+  await page.getByRole("dialog").getByLabel("Mail address").fill("farah.sheikh@example.in");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: "Export" }).click();
-  await expect(page.getByRole("dialog", { name: "Type the code" })).toBeVisible();
+  await expect(question).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Nothing to answer." })).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
