@@ -195,17 +195,22 @@ test("moves by its buttons and by keys, and loops at both ends", async ({ page }
   });
 });
 
-test("enlarges only the card under the pointer, and shows its buttons and as many cards as the width allows", async ({
+test("enlarges and colours only the card under the pointer, and shows its buttons and as many cards as the width allows", async ({
   page,
 }) => {
   await openPaused(page);
-  const scales = () =>
+  const looks = () =>
     carouselOf(page)
       .getByRole("link")
-      .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).scale).filter((scale) => scale !== "none"));
-  expect(await scales()).toEqual([]);
+      .evaluateAll((cards) => cards.map((card) => [getComputedStyle(card).scale, getComputedStyle(card).color]));
+  const before = await looks();
+  const [, colour] = before[2] ?? [];
+  expect(before.filter(([scale]) => scale !== "none")).toEqual([]);
   await carouselOf(page).getByRole("link").nth(2).hover();
-  await expect.poll(scales).toEqual(["1.035"]);
+  await expect.poll(async () => (await looks())[2]?.[0]).toBe("1.035");
+  const after = await looks();
+  expect(after[2]?.[1]).not.toBe(colour);
+  expect(after.toSpliced(2, 1)).toEqual(before.toSpliced(2, 1));
 
   for (const [width, shown] of [
     [1024, 4],

@@ -159,7 +159,7 @@ test("shows and logs the error of a refused insert, keeps the text, offers a cha
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test("shows the error after 30 seconds without a response", async ({ page }) => {
+test("shows the error and offers a chat after 30 seconds without a response", async ({ page }) => {
   await page.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {
       const controller = new AbortController();
@@ -168,13 +168,15 @@ test("shows the error after 30 seconds without a response", async ({ page }) => 
       return controller.signal;
     };
   });
+  const typed = someone();
   await page.route(inserts, () => {});
   await openForm(page, "/");
-  await fill(page, someone());
+  await fill(page, typed);
   await submitOf(page).click();
   await expect(submitOf(page)).toHaveText(words.sending);
   await page.evaluate("end30000()");
   await expect(noticeOf(page, "failed")).toBeVisible();
+  await expectChatOffer(page, typed.full_name);
 });
 
 test("stores one enquiry when a lost response is followed by a repeat, even after a reload", async ({ page }) => {

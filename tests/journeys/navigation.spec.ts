@@ -54,6 +54,14 @@ test.describe("on another route", () => {
     }
   });
 
+  test("Careers in the footer leads to the part of the home page with the contact form", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/services/homecare");
+    await page.getByRole("contentinfo").getByRole("link", { name: content.site.footer.careers }).click();
+    await page.waitForURL(({ pathname }) => pathname === "/");
+    await expectAtSection(page, "contact");
+  });
+
   test("scrolling starts 100 ms after the home page has loaded", async ({ page }) => {
     await page.clock.install();
     await page.goto("/services/pharmacy");

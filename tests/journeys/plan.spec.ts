@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { read } from "../built-page.ts";
 import { expectFilled, fieldOf, fill, openForm, wakeForm } from "../enquiry-form.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";
-import { content } from "../pages.ts";
+import { content, serviceOf } from "../pages.ts";
 
 const { plan: words, services } = content;
 const { questions, actions } = words;
@@ -61,6 +61,8 @@ test.describe("while the visitor answers", () => {
 
   test("the plan of a maternity home follows each answer, and the address with it", async ({ page }) => {
     const violations = await watchViolations(page);
+    const scripts: Promise<string>[] = [];
+    page.on("response", (answer) => answer.request().resourceType() === "script" && scripts.push(answer.text()));
     await planMaternityHome(page);
     await expect(heading(page)).toBeVisible();
     await expect(summary(page)).toContainText(
@@ -73,6 +75,12 @@ test.describe("while the visitor answers", () => {
 
     await questionsOf(page).locator("[value=pharmacy]").check();
     await expect(rowsOf(page)).toHaveCount(3);
+    // The engine and its estimates stay on the server.
+    const code = (await Promise.all(scripts)).join("\n");
+    expect(code).toContain("/plan/drawing");
+    for (const { id, after } of content.programme.approvals)
+      for (const secret of [`"${id}"`, ...after.map(({ why }) => why)]) expect(code).not.toContain(secret);
+
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.answered.heading);
     await expect(rowsOf(page)).toHaveCount(3);
@@ -150,6 +158,23 @@ test.describe("a plan by its address", () => {
     await page.getByRole("link", { name: words.states.chooseServices }).click();
     await expect(page.getByRole("group", { name: questions.services.ask })).toBeInViewport();
     await expect(answer(page, questions.specialities.options.ct)).toBeChecked();
+  });
+
+  test("is also data, with the weeks that the service's page publishes", async ({ request }) => {
+    const { rows } = await (await request.get("/plan.json?m=new&b=51-100&x=licensing")).json();
+    const chosen = rows.filter((each: { kind: string; ours: boolean }) => each.kind === "service" && each.ours);
+    expect(chosen).toMatchObject([
+      { id: "licensing", rank: expect.any(Number), published: { text: serviceOf("licensing").duration } },
+    ]);
+  });
+
+  test("says that nothing is known of answers that the planner does not have, and repeats none", async ({
+    request,
+  }) => {
+    const { status, text } = await read(request, "/plan?m=castle&b=moat&s=GJ");
+    expect(status).toBe(200);
+    expect(text).toContain(words.states.unreadable);
+    expect(text).not.toMatch(/castle|moat/);
   });
 
   test("is not listed by search engines, and names the planner as its page", async ({ request }) => {

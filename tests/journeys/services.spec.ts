@@ -30,13 +30,18 @@ test("a service page leads to its PDF, and to its row in the programme", async (
   await expect(page.locator("#licensing")).toContainText(serviceOf("licensing").title);
 });
 
-test("the emergency numbers of the ambulance page dial, are easy to hit and stand above the picture", async ({
+test("the emergency numbers of the ambulance page dial, are easy to hit and stand directly below the buttons", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/services/ambulance");
   const { urgent = "" } = serviceOf("ambulance");
   await expect(page.getByText(urgent)).toBeInViewport();
+  const { y: top = 0 } = (await page.getByText(urgent).boundingBox()) ?? {};
+  const button = await page.getByRole("main").locator(".btn").nth(1).boundingBox();
+  const gap = top - (button?.y ?? 0) - (button?.height ?? 0);
+  expect(gap).toBeGreaterThan(0);
+  expect(gap).toBeLessThan(24);
   const numbers = urgent.match(/\d+/g) ?? [];
   expect(numbers.length).toBeGreaterThan(0);
   for (const number of numbers) {

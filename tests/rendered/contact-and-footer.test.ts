@@ -1,4 +1,5 @@
-/** The contact page, and the footer of every kind of page. */
+/** The contact page, and the header and footer of every page. */
+import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { content } from "../pages.ts";
 import { openPage } from "./rendered-page.ts";
@@ -76,6 +77,25 @@ describe.each(["/", "/services/homecare", "/contact", "/404.html"])("the footer 
       expect(footer.attributes(icon, "aria-disabled")).toEqual(["true"]);
     }
   });
+});
+
+test("every page has the same header and footer; on the home page the header lists no services", () => {
+  const pages = globSync("**/*.html", { cwd: "dist" });
+  expect(pages.length).toBeGreaterThan(content.services.length);
+  const linksIn = (name: string) => {
+    const page = openPage(name);
+    return ["header", "footer"].map((part) => page.within(`body > ${part}`).attributes("a", "href"));
+  };
+  const [header = [], footer] = linksIn("/contact");
+  const isService = (href: string | undefined) => href?.startsWith("/services/");
+  expect(new Set(header.filter(isService)).size).toBe(content.services.length);
+  for (const name of pages) {
+    const isHome = name === "index.html";
+    expect(linksIn(name), name).toEqual([
+      isHome ? expect.not.arrayContaining(["/services/licensing"]) : header,
+      footer,
+    ]);
+  }
 });
 
 test("the page of a failing server has a place for the code and its reference, and leads home", () => {

@@ -58,6 +58,9 @@ describe.each(content.services)("$slug", (service) => {
     expect(page.region(servicePage.features).texts("li")).toEqual(
       service.features.map(({ title, text }) => title + text),
     );
+    expect(main.texts("[role=note]")).toEqual(
+      [service.note ?? []].flat().map(({ heading, paragraphs }) => `${heading} ${paragraphs.map(inWords).join("")}`),
+    );
     for (const { source } of service.laws ?? []) expect(page.text).not.toContain(source);
     for (const { question, answer } of service.questions ?? []) {
       expect(page.region(servicePage.questions).text).toContain(question + inWords(answer));
