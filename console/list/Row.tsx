@@ -5,6 +5,7 @@ import { Avatar, firstName } from "../parts/Avatar.tsx";
 import { common, langOf } from "../strings/common.ts";
 import { type ClockView, readClock } from "../time/clock.ts";
 import { day, shortTime } from "../time/format.ts";
+import { hrefOf } from "./Lists.tsx";
 
 /**
  * The hairline under an enquiry, which also measures: its ink part is the share of the promise that is used up, and past the
@@ -108,7 +109,7 @@ export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, i
   const faint = list === "done" || hasLeft ? "text-ink-2" : "";
   return (
     <a
-      href={`/desk/${reference}${list === "to-answer" ? "" : `?list=${list}`}`}
+      href={hrefOf(list, `/${reference}`)}
       onClick={(event) => onOpen(event, reference)}
       aria-current={isOpen ? "page" : undefined}
       data-row={reference}
