@@ -90,16 +90,15 @@ export function bytesOnWire(compressed: Buffer, contentBytes: number): number {
 /** Every chunk of React that handles elements contains this call. */
 const FRAMEWORK = /Symbol\.for\([`"']react\./;
 
-/** A service page up to the end of its overview. */
-const UP_TO_OVERVIEW = /^.*?\sid="?overview\b.*?<\/section>/s;
-
 /**
- * Bytes that must arrive until the overview can be read to its end, style sheets included.
- * @throws when the page has no overview
+ * Bytes that must arrive until a section can be read to its end, style sheets included.
+ * @param id of the section
+ * @throws when the page has no such section
  */
-function untilOverview(folder: string, { file, styleSheets }: BuiltPage): number {
-  const [start] = UP_TO_OVERVIEW.exec(readFileSync(join(folder, file), "utf8")) ?? [];
-  if (start === undefined) throw new Error(`${file} has no section with the id "overview".`);
+function untilEndOf(folder: string, { file, styleSheets }: BuiltPage, id: string): number {
+  const upTo = new RegExp(`^.*?\\sid="?${id}\\b.*?</section>`, "s");
+  const [start] = upTo.exec(readFileSync(join(folder, file), "utf8")) ?? [];
+  if (start === undefined) throw new Error(`${file} has no section with the id "${id}".`);
   return (
     bytesOnWire(readFileSync(join(folder, `${file}.br`)), Buffer.byteLength(start)) + wireSizes(folder, styleSheets)
   );
@@ -132,10 +131,11 @@ export function measureSizes(folder = "dist"): BudgetResult[] {
 
   return [
     worst("serviceTotal", services, (page) => html(page) + wireSizes(folder, atLoad(page))),
-    worst("serviceOverview", services, (page) => untilOverview(folder, page)),
+    worst("serviceOverview", services, (page) => untilEndOf(folder, page, "overview")),
     worst("serviceScript", services, (page) => wireSizes(folder, atLoad(page))),
     worst("serviceFramework", services, (page) => ever(page).filter(hasFramework).length),
     worst("homePage", home, html),
+    worst("homeFirstScreen", home, (page) => untilEndOf(folder, page, "home")),
     worst("homeScript", home, (page) => wireSizes(folder, atLoad(page))),
     worst("homeScriptScrolled", home, (page) => wireSizes(folder, nearby(page))),
     worst("contactScript", contact, (page) => wireSizes(folder, nearby(page))),
