@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { emptyDraft } from "./fields.ts";
-import { contactFromDraft, detailsAbout, draftFromPost, looksLikeEmail, missingFields } from "./rules.ts";
+import {
+  contactFromDraft,
+  detailsAbout,
+  draftFromPost,
+  isSafeMailAddress,
+  looksLikeEmail,
+  missingFields,
+} from "./rules.ts";
 
 const filled = {
   ...emptyDraft,
@@ -60,4 +67,27 @@ test("doubts only text that cannot be an e-mail address", () => {
   for (const address of ["asha", "asha@", "@example.in", "asha@example", "asha patel@example.in", "a@b..in"]) {
     expect(looksLikeEmail(address)).toBe(false);
   }
+});
+
+test.each(["asha@example.in", "asha.patel+site@mail.example.co.in", "o'neil@example.in", "asha@उदाहरण.भारत"])(
+  "accepts the address %s",
+  (address) => {
+    expect(isSafeMailAddress(address)).toBe(true);
+  },
+);
+
+test.each([
+  "asha",
+  "asha@example",
+  "asha @example.in",
+  "a,b@example.in",
+  "a@example.in,evil@example.com",
+  "a@example.in\r\nBcc: evil@example.com",
+  "<a@example.in>",
+  '"a"@example.in',
+  "आशा@उदाहरण.भारत",
+  `${"a".repeat(65)}@example.in`,
+  `a@${"example.".repeat(40)}in`,
+])("keeps %s out of mail headers", (address) => {
+  expect(isSafeMailAddress(address)).toBe(false);
 });

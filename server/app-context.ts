@@ -5,6 +5,7 @@ import type { Store } from "./enquiries/store.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
 import type { RetryAfterSeconds } from "./http/rate-limit.ts";
 import type { Worker } from "./jobs/worker.ts";
+import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
 import type { ReadNotice } from "./privacy/known-notices.ts";
@@ -36,6 +37,8 @@ export interface AppContext extends AppDependencies {
   readNotice: ReadNotice;
   /** From which the desk's data are derived. */
   deskContent: () => DeskContent;
+  /** The texts that mails share with the site. */
+  mailStrings: () => MailStrings;
   receiptTokens: ReceiptTokens;
   /** Does what is not done within a request. It starts when the server listens. */
   worker: Worker;

@@ -35,9 +35,8 @@ import { createWorker } from "./jobs/worker.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { MAIL_LIMIT, notificationLanes } from "./mail/notifications.ts";
 import { sendScheduledMails } from "./mail/scheduled-mails.ts";
-import { health } from "./monitoring/health.ts";
+import { health, metricsRoute, requestMetrics } from "./monitoring/health.ts";
 import { createMetrics } from "./monitoring/metrics.ts";
-import { metricsRoute, requestMetrics } from "./monitoring/metrics-route.ts";
 import { vitals } from "./monitoring/vitals.ts";
 import { type PlanPdfOptions, planPdf, planRoutes } from "./plan/routes.ts";
 import { createKnownNotices } from "./privacy/known-notices.ts";
@@ -109,9 +108,10 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
     failure: "retention.round_incomplete",
     run: createRetention(store, config.retentionDays, app.log),
   });
+  const mailStrings = site.content(loadMailStrings);
   const notifying = {
     ...{ config, store, mailer, log: app.log, counters: metrics },
-    strings: site.content(loadMailStrings),
+    strings: mailStrings,
     mailLimit: createLimiter([MAIL_LIMIT]),
     receiptLinkFor: createReceiptLinks(receiptTokens, config.siteUrl),
   };
@@ -132,6 +132,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
     worker,
     readNotice,
     deskContent: site.content(loadDeskContent),
+    mailStrings,
     receiptTokens,
     retryAfterSeconds: createVisitorLimit(config.rateLimit),
   };

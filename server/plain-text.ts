@@ -4,6 +4,29 @@
 export const printable = (text: string): string =>
   text.replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
 
+/** Cuts a text to a length in UTF-16 code units; a cut text ends with an ellipsis. */
+export const shorten = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** One grapheme can hold any number of combining marks, and mail servers refuse headers of thousands of bytes. */
+const MAX_HEADER_UNITS = 200;
+/** Bounds the work for a text of 64 KiB. */
+const MAX_UNITS_READ = 4000;
+
+/**
+ * Makes a typed text safe for a mail header: one line, no control characters, at most `maxGraphemes` graphemes and 200
+ * UTF-16 code units. Breaks up "=?", which starts an encoded word (RFC 2047) that a mail program would decode.
+ */
+export function oneLine(text: string, maxGraphemes = 60): string {
+  const start = shorten(text.trimStart(), MAX_UNITS_READ);
+  const line = printable(start).replaceAll("=?", "= ?").replace(/\s+/g, " ").trim();
+  const segments = Array.from(graphemes.segment(line), ({ segment }) => segment);
+  const kept = segments.length > maxGraphemes ? `${segments.slice(0, maxGraphemes - 1).join("")}…` : line;
+  return shorten(kept, MAX_HEADER_UNITS);
+}
+
 const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

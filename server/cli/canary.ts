@@ -11,7 +11,7 @@ import { openStore } from "../enquiries/open-store.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 import { CANARY_HEADER, canaryToken } from "../http/signatures.ts";
-import { errorText } from "../jobs/error-text.ts";
+import { errorText } from "../jobs/jobs.ts";
 import { defineCommand, UsageError } from "./program.ts";
 
 const POLL_MS = 250;

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { sortableTime } from "../../enquiry/times.ts";
 import { verifyBackup } from "../database/backup.ts";
-import { flushToDisk, giveToFolderOwner } from "../database/private-files.ts";
+import { flushToDisk, giveToFolderOwner } from "../database/disk.ts";
 import { UnfitDatabaseError } from "../database/schema.ts";
 import { assertSupportedVersion } from "../database/sqlite.ts";
 import { applyErasures } from "../enquiries/erase.ts";

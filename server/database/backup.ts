@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { type Database, readMark, setMark } from "./database.ts";
-import { flushToDisk } from "./private-files.ts";
+import { flushToDisk } from "./disk.ts";
 import { assertSupportedVersion } from "./sqlite.ts";
 
 const countRow = z.object({ enquiries: z.number() });

@@ -6,7 +6,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { flushToDisk, giveToFolderOwner } from "./private-files.ts";
+import { flushToDisk, giveToFolderOwner } from "./disk.ts";
 import { UnfitDatabaseError } from "./schema.ts";
 
 /** The key beside a database. */

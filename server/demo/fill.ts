@@ -1,5 +1,10 @@
-/** Fills an empty database with the demo's people, and what they received and did in the past. */
+/** The demo: a scratch folder, mails as files, and a database with its people, and what they received and did in the past. */
 import { randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
+import { createTransport } from "nodemailer";
 import sql, { join, type Sql } from "sql-template-tag";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
@@ -12,8 +17,10 @@ import type { DeskContent } from "../enquiries/desk-content.ts";
 import { insertStatements } from "../enquiries/insert.ts";
 import { createJob, type JobRecord } from "../enquiries/notifications.ts";
 import { createSubmissionRecord } from "../enquiries/submission-record.ts";
+import type { Mailer } from "../mail/mailer.ts";
 import { createSession } from "../staff/session/sessions.ts";
 import {
+  createPastWeeks,
   DAY,
   HOUR,
   minutesOf,
@@ -24,7 +31,6 @@ import {
   type Who,
   type Written,
 } from "./demo-data.ts";
-import { createPastWeeks } from "./past-weeks.ts";
 import { carryOut } from "./steps.ts";
 
 type Colleagues = Record<Who, Colleague>;
@@ -144,4 +150,31 @@ export async function fillDemo(database: Database, content: DeskContent, now = n
       await carryOut(step, moment, { database, content, colleagues });
     }
   }
+}
+
+/** Creates a folder for the demo's data. It is deleted when the process ends, however it ends short of SIGKILL. */
+export function createScratchFolder(): string {
+  const folder = mkdtempSync(resolve(tmpdir(), "desk-demo-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const FROM = "desk@example.in";
+
+/** A mailer that sends nothing: it writes every mail as a file, so that the demo can answer enquiries. */
+export function openScratchMailer(folder: string): Mailer {
+  mkdirSync(folder, { recursive: true });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const headerId = (messageId: string) => `<${messageId}@example.in>`;
+  return {
+    address: FROM,
+    headerId,
+    async send({ messageId = randomUUID(), to, fromName, ...message }, _signal, onData) {
+      const from = fromName === undefined ? FROM : { name: fromName, address: FROM };
+      const mail = await transport.sendMail({ ...message, messageId: headerId(messageId), to: [...to], from });
+      onData?.();
+      await writeFile(resolve(folder, `${messageId}.eml`), mail.message);
+      return 0;
+    },
+  };
 }

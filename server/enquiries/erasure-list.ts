@@ -6,8 +6,8 @@ import { hash } from "node:crypto";
 import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { giveToFolderOwner } from "../database/disk.ts";
 import type { Signer } from "../database/installation-key.ts";
-import { giveToFolderOwner } from "../database/private-files.ts";
 import { identitiesOf, type Person } from "./person.ts";
 
 /** An e-mail address or phone number of an erased person. Enquiries received up to that time belong to the erasure. */

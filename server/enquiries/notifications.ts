@@ -8,6 +8,7 @@ import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import type { NotifySettings } from "../config.ts";
 import { type Database, mustChange, tryWrite } from "../database/database.ts";
 import type { DeskContent } from "./desk-content.ts";
+import type { StoredEnquiry } from "./enquiry.ts";
 import { releaseStatements } from "./work.ts";
 
 /** The ways of telling of an enquiry: by mail or webhook to staff, and by an acknowledgement to the visitor. */
@@ -76,6 +77,13 @@ export const insertJob = (reference: string, job: JobRecord): Sql => {
     WHERE jobs.done_at IS NULL AND (excluded.done_at IS NOT NULL OR excluded.attempts > jobs.attempts
       OR (jobs.lease IS NULL AND excluded.lease IS NOT NULL))`;
 };
+
+/** One notification about one enquiry. */
+export interface Delivery {
+  /** The id of its job, the same in every attempt, so that a receiver can drop repeats. */
+  messageId: string;
+  enquiry: StoredEnquiry;
+}
 
 const entryRow = z.object({ contactId: z.number(), receivedAt: z.string() });
 

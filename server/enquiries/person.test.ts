@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identitiesOf, mailKey, phoneKey, phoneNumbers } from "./person.ts";
+import { identitiesOf, mailKey, phoneKey, phoneLinks, phoneNumbers } from "./person.ts";
 
 test.each([
   ["+91 98765 43210", "9876543210"],
@@ -87,3 +87,31 @@ test("does not take neighbouring numbers for each other", () => {
 test("a text of 64 KiB of numbers is that of 50 people at most", () => {
   expect(identitiesOf({ phone: "1234567890 ".repeat(6000) }).length).toBeLessThanOrEqual(50);
 });
+
+test.each([
+  ["98765 43210", "tel:+919876543210", "https://wa.me/919876543210"],
+  ["098765-43210", "tel:+919876543210", "https://wa.me/919876543210"],
+  ["+91 98765 43210", "tel:+919876543210", "https://wa.me/919876543210"],
+  ["0091 98765 43210", "tel:+919876543210", "https://wa.me/919876543210"],
+  ["९८७६५ ४३२१०", "tel:+919876543210", "https://wa.me/919876543210"],
+  ["૯૮૭૬૫૪૩૨૧૦", "tel:+919876543210", "https://wa.me/919876543210"],
+  ["+44 7911 123456", "tel:+447911123456", "https://wa.me/447911123456"],
+  ["+1 213 373 4253", "tel:+12133734253", "https://wa.me/12133734253"],
+])("makes call and chat links for %s", (typed, dial, chat) => {
+  expect(phoneLinks(typed)).toMatchObject({ dial, chat });
+});
+
+test.each([
+  ["079-2345 6789", "tel:+917923456789"],
+  ["+91 79 2345 6789 ext 12", "tel:+917923456789;ext=12"],
+  ["1800 123 4567", "tel:+9118001234567"],
+])("makes a call link and no chat link for the landline %s", (typed, dial) => {
+  expect(phoneLinks(typed)).toMatchObject({ dial, chat: null });
+});
+
+test.each(["12345", "call me", "98765 43210 / 98765 43211", "0000000000", "+999 1", "javascript:alert(1)"])(
+  "makes no links for %s",
+  (typed) => {
+    expect(phoneLinks(typed)).toBeNull();
+  },
+);

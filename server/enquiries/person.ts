@@ -46,6 +46,29 @@ export function phoneKey(typed: string): string | null {
   return [latinDigits(typed), ...candidates].map(possibleNumber).find((key) => key !== undefined) ?? null;
 }
 
+const DEFAULT_COUNTRY = "IN";
+const chatTypes: ReadonlySet<string | undefined> = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
+
+export interface PhoneLinks {
+  /** International format, for example +91 98765 43210. */
+  international: string;
+  /** `tel:` link. */
+  dial: string;
+  /** WhatsApp link for a number that is or may be a mobile, otherwise null. */
+  chat: string | null;
+}
+
+/** Returns links for a phone number as typed, or null if it is not a valid number. Without country code: India. */
+export function phoneLinks(typed: string): PhoneLinks | null {
+  const number = parsePhoneNumberFromString(latinDigits(typed), { defaultCountry: DEFAULT_COUNTRY, extract: false });
+  if (!number?.isValid()) return null;
+  return {
+    international: number.formatInternational(),
+    dial: number.getURI(),
+    chat: chatTypes.has(number.getType()) ? `https://wa.me/${number.number.slice(1)}` : null,
+  };
+}
+
 /** Identifies a person. Letter case and the way a number is written do not matter. */
 export interface Person {
   email?: string | undefined;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";
-import { DiskReserveError } from "../enquiries/disk-reserve.ts";
+import { DiskReserveError } from "../database/disk.ts";
 import { KeyReusedError } from "../enquiries/submission-record.ts";
 import { deskErrors } from "./desk-errors.ts";
 import { HttpError, httpErrors } from "./errors.ts";

@@ -3,8 +3,17 @@
 import type { Sql } from "sql-template-tag";
 import { type Guard, NothingChangedError } from "../database/database.ts";
 import type { Log, Store } from "../enquiries/store.ts";
-import { errorCode, errorText } from "./error-text.ts";
-import { claimJobs, defaultRetrySeconds, failJob, finishJob, type Job, type JobKind, retryDelay } from "./jobs.ts";
+import {
+  claimJobs,
+  defaultRetrySeconds,
+  errorCode,
+  errorText,
+  failJob,
+  finishJob,
+  type Job,
+  type JobKind,
+  retryDelay,
+} from "./jobs.ts";
 import * as inJournal from "./journal-jobs.ts";
 
 export type Statements = readonly (Sql | Guard)[];

@@ -4,8 +4,8 @@ import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import { countRows, type Database, StoreUnavailableError } from "../database/database.ts";
 import type { Journal } from "../enquiries/journal.ts";
+import type { Delivery } from "../enquiries/notifications.ts";
 import type { Store } from "../enquiries/store.ts";
-import type { Delivery } from "./delivery.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
 

@@ -2,49 +2,78 @@
  * The daily digest for staff: what is late, what is set aside, so that a genuine enquiry does not wait unseen, and what
  * reaches the end of its time.
  */
+
+import sql from "sql-template-tag";
 import { z } from "zod";
-import { DAY_MS, HOUR_MS, longDay } from "../../enquiry/times.ts";
-import type { Config } from "../config.ts";
-import type { StoredEnquiry } from "../enquiries/enquiry.ts";
-import { readSetAside } from "../enquiries/read.ts";
-import { createRetentionNotice, type EndingDay } from "../enquiries/retention-state.ts";
-import type { Store } from "../enquiries/store.ts";
-import type { DueWork } from "../jobs/jobs.ts";
+import { nameOf } from "../../enquiry/fields.ts";
+import { longDay, longTime } from "../../enquiry/times.ts";
+import type { Database } from "../database/database.ts";
+import { enquiryColumns, enquiryShape, noticeShape, type StoredEnquiry } from "../enquiries/enquiry.ts";
+import type { EndingDay } from "../enquiries/retention-state.ts";
 import { enquiriesCommand } from "../package-info.ts";
-import { senderKey, shortenEnquiry } from "./contact-format.ts";
-import { enquiryRows, type OverdueEnquiry, overdueRowOf, readOverdue } from "./enquiry-rows.ts";
+import { oneLine, shorten } from "../plain-text.ts";
 import {
   buildMailMessage,
   encodedSize,
   MAX_BODY_BYTES,
   type MailMessage,
   type MailRow,
+  openLink,
   renderHtml,
   renderText,
 } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
+import { enquiryRows, projectTypeLabel, senderKey, shortenEnquiry } from "./staff-mail.ts";
 
-/** 09:00 in India, when the office opens, is 03:30 UTC. */
-const OPENING_MS = 3.5 * HOUR_MS;
 const DETAILS_LENGTH = 300;
 /** More senders than a person reads in one mail. */
 const MAX_SENDERS = 100;
-/** Enquiries read at once. A larger flood from one sender takes an entry in each of several mails. */
-const PAGE_SIZE = 1000;
 /** Size of the mail without its tables, and of the table of late enquiries. */
 const FRAME_BYTES = 100_000;
 /** Stands for the site's address when sizes are estimated. */
 const LONG_ADDRESS = `https://${"x".repeat(100)}`;
 
-const openingTime = z.union([z.iso.datetime(), z.literal("")]);
-/**
- * Stored: the opening time whose digest is complete, the one whose first mail has gone out, and the last enquiry that was
- * reported.
- */
-const digestState = z.object({ opening: openingTime, begun: openingTime.default(""), lastId: z.number() });
+/** More than a team of five can answer in a day, so a digest lists no more. */
+const MOST = 50;
 
-const lastOpening = (now: Date): Date =>
-  new Date(Math.floor((now.getTime() - OPENING_MS) / DAY_MS) * DAY_MS + OPENING_MS);
+export interface OverdueEnquiry {
+  enquiry: StoredEnquiry;
+  dueAt: string;
+  /** The first name of the colleague who has it. */
+  owner: string | null;
+}
+
+const overdueRow = z.object({ ...enquiryShape, ...noticeShape, dueAt: z.string(), owner: z.string().nullable() });
+
+/** Reads the oldest promises that were not kept. @throws StoreUnavailableError */
+export async function readOverdue(database: Database, now: Date): Promise<OverdueEnquiry[]> {
+  const rows = await database.read(
+    overdueRow,
+    sql`SELECT ${enquiryColumns}, open_work.due_at, staff.name AS owner
+      FROM open_work JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
+        LEFT JOIN staff ON staff.id = open_work.owner_id
+      WHERE status = 'to-answer' AND due_at < ${now.toISOString()} ORDER BY due_at LIMIT ${MOST}`,
+  );
+  return rows.map(({ dueAt, owner, ...enquiry }) => ({ enquiry, dueAt, owner: owner?.split(" ")[0] ?? null }));
+}
+
+/** A row of the digest's table. */
+function overdueRowOf(
+  { enquiry, dueAt, owner }: OverdueEnquiry,
+  strings: MailStrings,
+  siteUrl: string | null,
+): MailRow {
+  const { phone, reference } = enquiry;
+  const who = [oneLine(shorten(nameOf(enquiry), 60)), projectTypeLabel(strings, enquiry)].filter(
+    (part) => part !== null,
+  );
+  const promised = `Promised by ${longTime(dueAt, "en")}. ${owner === null ? "Nobody has it." : `${owner} has it.`}`;
+  return {
+    label: reference,
+    text: [who.join(", "), oneLine(shorten(phone, 40)), promised].join("\n"),
+    links: openLink(reference, siteUrl),
+  };
+}
 
 /** The first enquiry of one sender, and how many more of that sender this digest covers. */
 export interface DigestEntry {
@@ -157,53 +186,4 @@ export function buildDigestMail(
       after: left > 0 ? [`${left} more follow in the next mail.`] : [],
     },
   );
-}
-
-interface DigestSources {
-  config: Pick<Config, "retentionDays">;
-  store: Store;
-  strings: () => MailStrings;
-}
-
-const planNotice = ({ config, store }: DigestSources, now: Date) =>
-  createRetentionNotice(store.database, config.retentionDays)(now);
-
-/** Returns the next digest if it is due. While enquiries are left over, the next run sends the next part. */
-export async function planDigest(
-  sources: DigestSources,
-  now: Date,
-  previousState: string | null,
-  send: (digest: Digest) => Promise<void>,
-): Promise<DueWork | null> {
-  const opening = lastOpening(now).toISOString();
-  const last = digestState.parse(previousState === null ? { opening: "", lastId: 0 } : JSON.parse(previousState));
-  if (last.opening === opening) return null;
-  const { enquiries, total } = await readSetAside(sources.store, last.lastId, PAGE_SIZE);
-  const isFirst = last.begun !== opening;
-  const overdue = isFirst ? await readOverdue(sources.store.database, now) : [];
-  const notice = isFirst ? await planNotice(sources, now) : null;
-  const ending = notice?.days ?? [];
-  const record = async () => notice?.record();
-  if (enquiries.length + overdue.length + ending.length === 0) {
-    return { mark: JSON.stringify({ opening, lastId: last.lastId }), run: record };
-  }
-  const digest = composeDigest(enquiries, total, sources.strings(), overdue, ending);
-  const lastId = digest.told > 0 ? digest.lastId : last.lastId;
-  const state = { opening: digest.left > 0 ? last.opening : opening, begun: opening, lastId };
-  const run = async () => {
-    await send(digest);
-    await record();
-  };
-  return { mark: JSON.stringify(state), run };
-}
-
-/** Without mail and webhook nobody is told but at the desk, so that enquiries are erased at the end of their time all the same. */
-export async function planSilentNotice(
-  sources: DigestSources,
-  now: Date,
-  previousState: string | null,
-): Promise<DueWork | null> {
-  const mark = lastOpening(now).toISOString();
-  if (previousState === mark) return null;
-  return { mark, run: async () => (await planNotice(sources, now))?.record() };
 }

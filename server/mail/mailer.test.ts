@@ -1,14 +1,13 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { columns } from "../../enquiry/fields.ts";
+import type { Delivery } from "../enquiries/notifications.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { headerLines } from "../test-support/read-mail.ts";
 import { enquiry } from "../test-support/test-server.ts";
 import { buildAcknowledgementMail } from "./acknowledgement.ts";
-import type { Delivery } from "./delivery.ts";
 import { encodedSize, MAX_BODY_BYTES } from "./mail-body.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";

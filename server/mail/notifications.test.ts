@@ -11,8 +11,7 @@ import { openSqliteStore } from "../enquiries/open-store.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
-import { errorText } from "../jobs/error-text.ts";
-import { claimJobs, defaultRetrySeconds } from "../jobs/jobs.ts";
+import { claimJobs, defaultRetrySeconds, errorText } from "../jobs/jobs.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { undelivered as readUndelivered } from "../test-support/jobs.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
@@ -20,10 +19,9 @@ import { type OpenStore, openForTest, testedStores } from "../test-support/store
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { countEarlierAcknowledgements, reasonAgainst } from "./acknowledgement.ts";
-import { readDeliveries } from "./delivery.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
-import { notificationLanes } from "./notifications.ts";
+import { notificationLanes, readDeliveries } from "./notifications.ts";
 import { postWebhook } from "./webhook.ts";
 
 const strings = () => loadMailStrings(readContentFolder("content"));

@@ -1,13 +1,16 @@
 /** Notifies staff, partners and visitors of enquiries. Each channel that is set up delivers at least once, and holds up no other. */
+
+import sql, { join } from "sql-template-tag";
 import { HOUR_MS } from "../../enquiry/times.ts";
 import type { Config, MailSettings, NotifySettings } from "../config.ts";
-import type { Channel } from "../enquiries/notifications.ts";
+import type { Database } from "../database/database.ts";
+import { enquiryColumns, enquiryRow } from "../enquiries/enquiry.ts";
+import type { Channel, Delivery } from "../enquiries/notifications.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
-import { errorText } from "../jobs/error-text.ts";
+import { errorText, type Job } from "../jobs/jobs.ts";
 import { type Lane, LeftUndoneError } from "../jobs/lane.ts";
 import { buildAcknowledgementMail, reasonAgainst } from "./acknowledgement.ts";
-import { type Delivery, readDeliveries } from "./delivery.ts";
 import type { MailMessage } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
 import type { Mailer } from "./mailer.ts";
@@ -37,6 +40,19 @@ export interface Notifying {
   /** Limits single mails to staff. While it is reached, enquiries are combined. */
   mailLimit: Limiter;
   counters: { delivered: Counter; failed: Counter };
+}
+
+/** Reads the enquiries as they are now. One that was erased or sealed meanwhile is left out. Those of a journal are read already. */
+export async function readDeliveries(database: Database, jobs: readonly Job[]): Promise<Delivery[]> {
+  const ids = jobs.flatMap(({ contactId }) => contactId ?? []);
+  const enquiries =
+    ids.length === 0
+      ? []
+      : await database.read(enquiryRow, sql`SELECT ${enquiryColumns} FROM open_enquiries WHERE id IN (${join(ids)})`);
+  return jobs.flatMap(({ id, contactId, journaled }) => {
+    const enquiry = journaled?.enquiry ?? enquiries.find((each) => each.id === contactId);
+    return enquiry ? [{ messageId: id, enquiry }] : [];
+  });
 }
 
 /** @param deliver gives up when the signal aborts; throws if the notification was not accepted, or shall not be sent */

@@ -1,13 +1,16 @@
 /** Sends the scheduled mails: the daily digest, and the alarm when no enquiry has arrived for days. */
-import { DAY_MS, longTime } from "../../enquiry/times.ts";
+
+import { z } from "zod";
+import { DAY_MS, HOUR_MS, longTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
-import { lastReceivedAt } from "../enquiries/read.ts";
+import { lastReceivedAt, readSetAside } from "../enquiries/read.ts";
+import { createRetentionNotice } from "../enquiries/retention-state.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import { type DueWork, runMarked } from "../jobs/jobs.ts";
 import { enquiriesCommand } from "../package-info.ts";
-import { buildDigestMail, type Digest, planDigest, planSilentNotice } from "./digest.ts";
+import { buildDigestMail, composeDigest, type Digest, readOverdue } from "./digest.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
 import type { Mailer } from "./mailer.ts";
@@ -25,6 +28,65 @@ export interface ScheduledMailOptions {
   mailLimit: Limiter;
   strings: () => MailStrings;
   log: Log;
+}
+
+/** 09:00 in India, when the office opens, is 03:30 UTC. */
+const OPENING_MS = 3.5 * HOUR_MS;
+
+const openingTime = z.union([z.iso.datetime(), z.literal("")]);
+/**
+ * Stored: the opening time whose digest is complete, the one whose first mail has gone out, and the last enquiry that was
+ * reported.
+ */
+const digestState = z.object({ opening: openingTime, begun: openingTime.default(""), lastId: z.number() });
+
+const lastOpening = (now: Date): Date =>
+  new Date(Math.floor((now.getTime() - OPENING_MS) / DAY_MS) * DAY_MS + OPENING_MS);
+
+/** Enquiries read at once. A larger flood from one sender takes an entry in each of several mails. */
+const PAGE_SIZE = 1000;
+
+const planNotice = ({ config, store }: ScheduledMailOptions, now: Date) =>
+  createRetentionNotice(store.database, config.retentionDays)(now);
+
+/** Returns the next digest if it is due. While enquiries are left over, the next run sends the next part. */
+async function planDigest(
+  sources: ScheduledMailOptions,
+  now: Date,
+  previousState: string | null,
+  send: (digest: Digest) => Promise<void>,
+): Promise<DueWork | null> {
+  const opening = lastOpening(now).toISOString();
+  const last = digestState.parse(previousState === null ? { opening: "", lastId: 0 } : JSON.parse(previousState));
+  if (last.opening === opening) return null;
+  const { enquiries, total } = await readSetAside(sources.store, last.lastId, PAGE_SIZE);
+  const isFirst = last.begun !== opening;
+  const overdue = isFirst ? await readOverdue(sources.store.database, now) : [];
+  const notice = isFirst ? await planNotice(sources, now) : null;
+  const ending = notice?.days ?? [];
+  const record = async () => notice?.record();
+  if (enquiries.length + overdue.length + ending.length === 0) {
+    return { mark: JSON.stringify({ opening, lastId: last.lastId }), run: record };
+  }
+  const digest = composeDigest(enquiries, total, sources.strings(), overdue, ending);
+  const lastId = digest.told > 0 ? digest.lastId : last.lastId;
+  const state = { opening: digest.left > 0 ? last.opening : opening, begun: opening, lastId };
+  const run = async () => {
+    await send(digest);
+    await record();
+  };
+  return { mark: JSON.stringify(state), run };
+}
+
+/** Without mail and webhook nobody is told but at the desk, so that enquiries are erased at the end of their time all the same. */
+async function planSilentNotice(
+  sources: ScheduledMailOptions,
+  now: Date,
+  previousState: string | null,
+): Promise<DueWork | null> {
+  const mark = lastOpening(now).toISOString();
+  if (previousState === mark) return null;
+  return { mark, run: async () => (await planNotice(sources, now))?.record() };
 }
 
 /** The form may be broken. */

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../config.ts";
+import type { Delivery } from "../enquiries/notifications.ts";
+import { phoneLinks } from "../enquiries/person.ts";
 import { webhookSignature } from "../http/signatures.ts";
-import { phoneLinks } from "./contact-format.ts";
-import type { Delivery } from "./delivery.ts";
 import type { Digest } from "./digest.ts";
 import { combinedId } from "./mail-body.ts";
 

@@ -2,7 +2,7 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { freeBytes } from "../enquiries/disk-reserve.ts";
+import { freeBytes } from "../database/disk.ts";
 import { type Counts, oldestUndelivered, readCounts } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { longTime } from "../../enquiry/times.ts";
-import { errorCode } from "../jobs/error-text.ts";
+import { errorCode } from "../jobs/jobs.ts";
 import { buildMailMessage, type MailMessage } from "../mail/mail-body.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
 import { referencesOfAddress } from "./held.ts";

@@ -4,7 +4,6 @@ import { RECEIPT_PATH, type ReceiptView } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
 import { sendPage } from "../http/pages.ts";
 import { isLoopbackName } from "../http/requests.ts";
-import type { MailStrings } from "../mail/mail-strings.ts";
 import { countOfAddress, findHeld, type Held, readHeld } from "./held.ts";
 import type { ReceiptLimits } from "./receipt-limits.ts";
 import { type Grant, OPEN_MS, type Purpose } from "./receipt-tokens.ts";
@@ -86,7 +85,6 @@ export async function keepOpen(
 /** What the routes of receipts share. */
 export interface ReceiptContext extends AppContext {
   limits: ReceiptLimits;
-  mailStrings: () => MailStrings;
 }
 
 /** Whether links can be sent: a link needs the public address of the site. */

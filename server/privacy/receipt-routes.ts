@@ -8,7 +8,6 @@ import type { AppContext } from "../app-context.ts";
 import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../codes/codes.ts";
 import { type Database, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
-import { loadMailStrings } from "../mail/mail-strings.ts";
 import { registerActs } from "./receipt-acts.ts";
 import { createReceiptLimits } from "./receipt-limits.ts";
 import { sendCode, sendLinks } from "./receipt-mails.ts";
@@ -60,7 +59,7 @@ export const receiptRoutes: FastifyPluginAsync<AppContext> = async (app, options
   const { config, store } = options;
   const { database } = store;
   const limits = createReceiptLimits();
-  const context: ReceiptContext = { ...options, limits, mailStrings: options.site.content(loadMailStrings) };
+  const context: ReceiptContext = { ...options, limits };
 
   app.removeAllContentTypeParsers();
   await app.register(formbody);

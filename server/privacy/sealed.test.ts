@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import { readEnquiries, readSetAside } from "../enquiries/read.ts";
-import { readOverdue } from "../mail/enquiry-rows.ts";
+import { readOverdue } from "../mail/digest.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import { undelivered } from "../test-support/jobs.ts";

@@ -4,7 +4,7 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import { flushToDisk } from "../database/private-files.ts";
+import { flushToDisk } from "../database/disk.ts";
 import type { Rendered } from "./messages.ts";
 import type { Publication } from "./publications.ts";
 

@@ -7,12 +7,12 @@ import { z } from "zod";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { DeskContext } from "../app-context.ts";
+import { phoneLinks } from "../enquiries/person.ts";
 import { httpErrors } from "../http/errors.ts";
 import { createLimiter, refuseWhenOver } from "../http/rate-limit.ts";
 import { parseJsonBody } from "../http/requests.ts";
 import { isEqualSecret, webhookKey, webhookSignature } from "../http/signatures.ts";
 import { submit } from "../intake/submit.ts";
-import { phoneLinks } from "../mail/contact-format.ts";
 
 const CALLS_PATH = "/hooks/calls";
 

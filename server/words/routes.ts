@@ -13,7 +13,7 @@ import {
   type WordsHits,
   type WordsOverview,
 } from "../contract/words.ts";
-import { freeBytes } from "../enquiries/disk-reserve.ts";
+import { freeBytes } from "../database/disk.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readQuery } from "../http/requests.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";

@@ -18,14 +18,12 @@ import {
 } from "../../contract/inbox.ts";
 import type { SealedEnquiry } from "../../contract/requests.ts";
 import { type Act, type ActResult, act as actBody } from "../../contract/work.ts";
-import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { readEnquiry } from "../../enquiries/read.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { noBody, readBody } from "../../http/requests.ts";
 import { ownEntry } from "../../mail/calendar-entry.ts";
-import { oneLine } from "../../mail/contact-format.ts";
 import { openLink } from "../../mail/mail-body.ts";
-import { loadMailStrings } from "../../mail/mail-strings.ts";
+import { oneLine } from "../../plain-text.ts";
 import { findErased, findSealed } from "../../privacy/held.ts";
 import { audit, recordOpened } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
@@ -58,10 +56,9 @@ type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
 const path = "/enquiries/:reference";
 
 /** One enquiry at `/enquiries/:reference`: its detail, what staff do with it, its export and its erasure. */
-export async function enquiryRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
+export async function enquiryRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+  const { config, store, deskContent, mailStrings, worker } = context;
   const { database } = store;
-  const content = site.content(loadDeskContent);
-  const strings = site.content(loadMailStrings);
 
   /** @throws HttpError 404, or 410 with the date for an enquiry that was sealed or erased */
   async function find({ params: { reference } }: EnquiryRequest): Promise<FoundEnquiry> {
@@ -74,7 +71,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site,
     throw erased ? deskErrors.erased(erased) : deskErrors.notFound();
   }
   const detailOf = (request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> =>
-    readDetail(database, { desk: content(), mail: strings() }, found, sessionOf(request).staff.id);
+    readDetail(database, { desk: deskContent(), mail: mailStrings() }, found, sessionOf(request).staff.id);
 
   /** Reads an enquiry for a person, with a line for everybody whose name the answer holds. */
   async function open(request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> {
@@ -113,7 +110,7 @@ export async function enquiryRoutes(app: FastifyInstance, { config, store, site,
   addAct("dial", dialBody, dial);
   addAct("outcome", outcomeBody, reportOutcome);
   addAct("follow-up", followUpBody, setFollowUp);
-  addAct("urgent", urgentBody, (context, body) => markUrgent(context, body, content().calendar));
+  addAct("urgent", urgentBody, (context, body) => markUrgent(context, body, deskContent().calendar));
   addAct("done", actBody, markDone);
   addAct("reopen", actBody, reopen);
   addAct("set-aside", actBody, setAside);

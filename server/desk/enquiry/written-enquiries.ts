@@ -9,7 +9,7 @@ import type { EnquiryNotification, WrittenEnquiry } from "../../contract/inbox.t
 import type { Database } from "../../database/database.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../../enquiries/enquiry.ts";
 import { channels } from "../../enquiries/notifications.ts";
-import { phoneLinks } from "../../mail/contact-format.ts";
+import { phoneLinks } from "../../enquiries/person.ts";
 
 const scripts: readonly [WrittenEnquiry["lang"], RegExp][] = [
   ["en", /\p{Script=Latin}/gu],

@@ -1,8 +1,7 @@
 /** The lane of messages of one channel, and that of mails: each leaves when its eight seconds are over, and at most once. */
 import type { Database } from "../../database/database.ts";
 import type { Log } from "../../enquiries/store.ts";
-import { errorCode } from "../../jobs/error-text.ts";
-import { defaultRetrySeconds, type Job, type JobKind } from "../../jobs/jobs.ts";
+import { defaultRetrySeconds, errorCode, type Job, type JobKind } from "../../jobs/jobs.ts";
 import type { Lane, Statements } from "../../jobs/lane.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import { forgetJob, type MessageToSend, markSending, readMessage, settle, waitAgain } from "./outgoing.ts";

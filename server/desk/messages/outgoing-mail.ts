@@ -2,9 +2,8 @@
 import { hash } from "node:crypto";
 import { MAX_SUBJECT } from "../../../enquiry/typed-text.ts";
 import { type CalendarDate, invitation } from "../../mail/calendar-entry.ts";
-import { oneLine } from "../../mail/contact-format.ts";
 import type { MailMessage } from "../../mail/mail-body.ts";
-import { escapeHtml, printable } from "../../plain-text.ts";
+import { escapeHtml, oneLine, printable } from "../../plain-text.ts";
 
 /** A message that is ready to go out. */
 export interface OutgoingMail {

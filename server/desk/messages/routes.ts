@@ -4,14 +4,13 @@ import sql from "sql-template-tag";
 import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { ensureServerId } from "../../database/installation-key.ts";
-import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { senderAddress } from "../../mail/mailer.ts";
 import { inboxRoutes } from "./incoming/inbox-routes.ts";
 import { forgetMailboxes, type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
 import { createMailLane } from "./message-lane.ts";
 import { noteTrial, replyToFor, tryReplyAddress } from "./reply-address.ts";
 import { sendingRoutes } from "./sending.ts";
-import { loadTemplates, templateRoutes } from "./templates.ts";
+import { templateRoutes } from "./templates.ts";
 
 const CLEANING_MS = 10 * MINUTE_MS;
 /** Mails that nobody attached to an enquiry. The mailbox keeps them. */
@@ -19,17 +18,16 @@ const UNMATCHED_DAYS = 30;
 
 /** The reader runs while the server listens. */
 export async function messagesRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, store, mailer, site, worker } = context;
+  const { config, store, mailer, mailStrings, worker } = context;
   const { database, key } = store;
   const { dataDir, diskReserveBytes } = config;
   const { replyTo, imapUrl } = config.inbox;
-  const strings = site.content(loadMailStrings);
   if (mailer) {
     worker.addLane(
       createMailLane({
         database,
         mailer,
-        company: () => strings().company.name,
+        company: () => mailStrings().company.name,
         replyTo: async (reference) =>
           replyTo && imapUrl !== null ? replyToFor(database, replyTo, key, reference) : replyTo,
         readsReplies: imapUrl !== null,
@@ -74,7 +72,7 @@ export async function messagesRoom(app: FastifyInstance, context: DeskContext): 
     },
   });
 
-  templateRoutes(app, { store, strings, templates: site.content(loadTemplates), replyTo });
+  templateRoutes(app, context);
   sendingRoutes(app, { database, mailer, sendsChats: config.whatsApp !== null, wake: worker.wake });
   inboxRoutes(app, database);
 }

@@ -5,17 +5,17 @@ import { type LetterField, type LetterTemplate, letterFields, letters } from "..
 import { type ContentFiles, parseContentFile } from "../../../content-schema/read-content.ts";
 import { nameOf } from "../../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
+import type { DeskContext } from "../../app-context.ts";
 import type { FilledTemplate, Templates } from "../../contract/messages.ts";
 import type { StoredEnquiry } from "../../enquiries/enquiry.ts";
-import type { Store } from "../../enquiries/store.ts";
-import { oneLine } from "../../mail/contact-format.ts";
-import { projectTypeLabel } from "../../mail/enquiry-rows.ts";
 import type { MailStrings } from "../../mail/mail-strings.ts";
+import { projectTypeLabel } from "../../mail/staff-mail.ts";
+import { oneLine } from "../../plain-text.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import { openEnquiry } from "../enquiry/work.ts";
 
 /** Reads the templates. @throws ContentError with every fault, in words for authors */
-export function loadTemplates(files: ContentFiles): readonly LetterTemplate[] {
+function loadTemplates(files: ContentFiles): readonly LetterTemplate[] {
   const file = "content/letters.yaml";
   const { data, issues } = parseContentFile(letters, file, files[file]);
   if (issues.length > 0) throw new ContentError(issues);
@@ -46,14 +46,6 @@ function fillTemplate({ id, name, language, subject, body }: LetterTemplate, val
   return { id, name, language, subject: fill(subject), body: fill(body), filled: [...filled] };
 }
 
-interface TemplateRouteOptions {
-  store: Store;
-  strings: () => MailStrings;
-  templates: () => readonly LetterTemplate[];
-  /** The address that visitors answer to. */
-  replyTo: string | null;
-}
-
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
 
 export function fieldValues(words: MailStrings, enquiry: StoredEnquiry, staffName: string): FieldValues {
@@ -70,14 +62,13 @@ export function fieldValues(words: MailStrings, enquiry: StoredEnquiry, staffNam
 }
 
 /** `GET /enquiries/:reference/templates`: the templates to choose from, filled in for this enquiry. */
-export function templateRoutes(
-  app: FastifyInstance,
-  { store, strings, templates, replyTo }: TemplateRouteOptions,
-): void {
+export function templateRoutes(app: FastifyInstance, { config, store, site, mailStrings }: DeskContext): void {
+  const { replyTo } = config.inbox;
+  const templates = site.content(loadTemplates);
   app.get<{ Params: { reference: string } }>("/enquiries/:reference/templates", async (request): Promise<Templates> => {
     const { staff } = sessionOf(request);
     const enquiry = await openEnquiry(store.database, request.params.reference, staff.id);
-    const words = strings();
+    const words = mailStrings();
     const { company } = words;
     const values = fieldValues(words, enquiry, staff.name);
     const to = enquiry.email.trim();

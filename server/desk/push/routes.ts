@@ -6,7 +6,6 @@ import fp from "fastify-plugin";
 import sql from "sql-template-tag";
 import type { DeskContext } from "../../app-context.ts";
 import { type PushState, pushDevice, pushRequest } from "../../contract/push.ts";
-import { loadDeskContent } from "../../enquiries/desk-content.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { noBody, readBody } from "../../http/requests.ts";
 import { enqueue } from "../../jobs/jobs.ts";
@@ -22,7 +21,7 @@ const TEST_MS = 5000;
 const OPENS = "/desk?notice";
 
 export async function pushRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, store, site, worker } = context;
+  const { config, store, deskContent, worker } = context;
   const { database } = store;
   const { pushSubject: subject, siteUrl } = config.notify;
   async function readState({ id, staff }: Session): Promise<PushState> {
@@ -38,8 +37,7 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
   }
   app.get("/push", async (request): Promise<PushState> => readState(sessionOf(request)));
   if (subject === null) return;
-  const content = site.content(loadDeskContent);
-  const calendar = () => content().calendar;
+  const calendar = () => deskContent().calendar;
   worker.addLane(pushLane({ database, subject, opens: `${siteUrl}${OPENS}`, calendar, log: app.log }));
 
   app.put("/push", async (request): Promise<PushState> => {

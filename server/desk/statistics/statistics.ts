@@ -8,7 +8,6 @@ import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../enquiry/times.ts
 import type { DeskContext } from "../../app-context.ts";
 import { type OldestUnanswered, oldestUnanswered, type Statistics, type Week } from "../../contract/statistics.ts";
 import type { Database } from "../../database/database.ts";
-import { loadMailStrings } from "../../mail/mail-strings.ts";
 
 const WEEKS = 12;
 
@@ -163,7 +162,6 @@ export async function readHead(database: Database, now: Date) {
   };
 }
 
-export async function statisticsRoutes(app: FastifyInstance, { store, site }: DeskContext): Promise<void> {
-  const strings = site.content(loadMailStrings);
-  app.get("/statistics", () => readStatistics(store.database, strings().form.projectTypes));
+export async function statisticsRoutes(app: FastifyInstance, { store, mailStrings }: DeskContext): Promise<void> {
+  app.get("/statistics", () => readStatistics(store.database, mailStrings().form.projectTypes));
 }

@@ -5,8 +5,8 @@ import { DAY_MS, longTime } from "../../../enquiry/times.ts";
 import { openInvitation } from "../../contract/people.ts";
 import type { Role } from "../../contract/session.ts";
 import { type Database, mustChange, tryWrite } from "../../database/database.ts";
-import { oneLine } from "../../mail/contact-format.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
+import { oneLine } from "../../plain-text.ts";
 import { audit } from "../session/audit.ts";
 import { hashToken, inviterMayInvite, newToken } from "../session/sessions.ts";
 

@@ -4,8 +4,7 @@ import type { DeskContext } from "../../app-context.ts";
 import { type Invited, inviteBody, type People, roleBody } from "../../contract/people.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
-import { errorCode } from "../../jobs/error-text.ts";
-import { loadMailStrings } from "../../mail/mail-strings.ts";
+import { errorCode } from "../../jobs/jobs.ts";
 import { clearCookie, originOf } from "../session/browser.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import { buildInvitationMail, invite, openInvitations, withdrawInvitation } from "./invitations.ts";
@@ -27,9 +26,8 @@ async function mapLastOwner(change: Promise<unknown>): Promise<void> {
 }
 
 export async function peopleRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, store, mailer, site } = context;
+  const { config, store, mailer, mailStrings } = context;
   const { database } = store;
-  const strings = site.content(loadMailStrings);
   const owners = { preHandler: [requireOwner, requireFreshProof] };
 
   async function people(request: FastifyRequest): Promise<People> {
@@ -43,7 +41,7 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
 
   async function mailLink(request: FastifyRequest, mail: Omit<Parameters<typeof buildInvitationMail>[0], "company">) {
     if (mailer === null) return false;
-    const company = strings().company.name;
+    const company = mailStrings().company.name;
     try {
       return (await mailer.send(buildInvitationMail({ ...mail, company }), AbortSignal.timeout(SEND_WITHIN_MS))) === 0;
     } catch (error) {

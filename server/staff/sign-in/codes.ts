@@ -13,7 +13,7 @@ import {
 import type { CodeSent } from "../../contract/session.ts";
 import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
-import { errorCode } from "../../jobs/error-text.ts";
+import { errorCode } from "../../jobs/jobs.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import { deviceName, markStep, readStep } from "../session/browser.ts";
 import type { SignInContext } from "./context.ts";

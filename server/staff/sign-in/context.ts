@@ -4,7 +4,6 @@ import { HOUR_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { createVisitorLimit, refuseWhenOver } from "../../http/rate-limit.ts";
-import { loadMailStrings } from "../../mail/mail-strings.ts";
 
 /** An office behind one address signs in; a guesser gets nowhere with 5 tries a code and 20 codes a day. */
 const asksPerVisitor = [{ count: 30, windowMs: HOUR_MS }];
@@ -23,11 +22,10 @@ export interface SignInContext extends DeskContext {
 export function createSignInContext(context: DeskContext): SignInContext {
   const asks = createVisitorLimit(asksPerVisitor);
   const tries = createVisitorLimit(triesPerVisitor);
-  const strings = context.site.content(loadMailStrings);
   return {
     ...context,
     countAsk: (request) => refuseWhenOver(asks(request), deskErrors.tooManyTries),
     countTry: (request) => refuseWhenOver(tries(request), deskErrors.tooManyTries),
-    company: () => strings().company.name,
+    company: () => context.mailStrings().company.name,
   };
 }

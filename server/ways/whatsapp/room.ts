@@ -17,7 +17,6 @@ import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import type { Job } from "../../jobs/jobs.ts";
 import type { Lane, Statements } from "../../jobs/lane.ts";
-import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import {
   ACCOUNT_MARK,
@@ -87,9 +86,8 @@ interface ByReference {
 
 /** Registered with the settings of WhatsApp alone. */
 export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsAppSettings }> = async (app, context) => {
-  const { config, store, worker, site, whatsApp } = context;
+  const { config, store, worker, mailStrings, whatsApp } = context;
   const { database } = store;
-  const strings = site.content(loadMailStrings);
   const { dataDir, diskReserveBytes } = config;
   worker.addLane(fileLane({ database, whatsApp, dataDir, diskReserveBytes }));
   worker.addLane(
@@ -119,7 +117,7 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
   app.get<ByReference>("/enquiries/:reference/chat-templates", async (request): Promise<ChatTemplates> => {
     const { staff } = sessionOf(request);
     const enquiry = await openEnquiry(database, request.params.reference, staff.id);
-    const values = fieldValues(strings(), enquiry, staff.name);
+    const values = fieldValues(mailStrings(), enquiry, staff.name);
     const approved = await requireTemplates();
     return {
       templates: approved.map(({ fields, ...template }) => ({

@@ -2,7 +2,7 @@
 import type { Readable } from "node:stream";
 import type { AddedPicture } from "../../contract/pictures.ts";
 import type { Database } from "../../database/database.ts";
-import { freeBytes } from "../../enquiries/disk-reserve.ts";
+import { freeBytes } from "../../database/disk.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type Encoded, encodeUpload, inTurn, LEAST_SIDE } from "./encode-picture.ts";
 import { keepPicture } from "./picture-rows.ts";

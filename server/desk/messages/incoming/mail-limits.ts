@@ -3,7 +3,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../../enquiry/times.ts";
 import { countRows, type Database } from "../../../database/database.ts";
-import { freeBytes } from "../../../enquiries/disk-reserve.ts";
+import { freeBytes } from "../../../database/disk.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 
 /** Of one enquiry, or of one sender without an enquiry. */

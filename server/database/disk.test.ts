@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { startServer } from "../test-support/process.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
-import { restrictToOwner } from "./private-files.ts";
+import { restrictToOwner } from "./disk.ts";
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
