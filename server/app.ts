@@ -9,10 +9,10 @@ import Fastify, {
 import { type ContentData, type ContentFiles, productSeed } from "../content-schema/read-content.ts";
 import { MINUTE_MS } from "../enquiry/times.ts";
 import type { AppContext, AppDependencies, DeskContext } from "./app-context.ts";
-import { deskApi } from "./desk/desk-api.ts";
+import { deskApi, shell } from "./desk/desk.ts";
 import { createChangeFeed } from "./desk/live/change-feed.ts";
 import { pushWorker } from "./desk/push/routes.ts";
-import { shell } from "./desk/shell.ts";
+
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import {

@@ -14,7 +14,7 @@ import { openMailer } from "./mail/mailer.ts";
 import { describeChannels } from "./mail/notifications.ts";
 import { notifySystemd } from "./monitoring/health.ts";
 import { enquiriesCommand } from "./package-info.ts";
-import { assetsFolder, keepProgramAssets } from "./site/earlier-assets.ts";
+import { assetsFolder, keepProgramAssets } from "./site/kept-files.ts";
 import { createLiveSite, programIn } from "./site/live-site.ts";
 import { createRenderer } from "./site/renderer.ts";
 

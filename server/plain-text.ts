@@ -4,6 +4,21 @@
 export const printable = (text: string): string =>
   text.replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "\ufffd");
 
+/** No database takes NUL, and nobody types it. */
+export const clean = (text: string): string => text.replaceAll("\r\n", "\n").replaceAll("\0", "").toWellFormed();
+
+/** The beginning of a text on one line. */
+export const cutLine = (text: string, length: number): string =>
+  printable(text).replaceAll(/\s+/g, " ").trim().slice(0, length).toWellFormed();
+
+/** The name for a download: the last part of a path, without signs that a file system gives a meaning. */
+export const fileName = (name: string | null): string => {
+  const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
+  return cutLine(last.replaceAll(/[<>:"|?*]/g, "_"), 120).replace(/^\.+/, "") || "file";
+};
+
+export const isMediaType = (type: string): boolean => /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,100}$/.test(type);
+
 /** Cuts a text to a length in UTF-16 code units; a cut text ends with an ellipsis. */
 export const shorten = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;

@@ -11,7 +11,7 @@ import { type Column, columns, type Draft, emptyDraft } from "../enquiry/fields.
 import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
 import { contactFromDraft, draftFromPost, isSafeMailAddress, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
 import { fitTo, formatEnquiry } from "./cli/output.ts";
-import { splitQuoted } from "./desk/enquiry/quoted-text.ts";
+import { splitQuoted } from "./desk/enquiry/messages.ts";
 import { htmlToText } from "./desk/messages/incoming/html-text.ts";
 import { createMailParser } from "./desk/messages/incoming/mail-parser.ts";
 import { productContent } from "./enquiries/desk-content.ts";

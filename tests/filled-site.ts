@@ -10,7 +10,7 @@ import type { CaseStudy } from "../content-schema/case-study.ts";
 import type { Database } from "../server/database/database.ts";
 import { openSqliteStore } from "../server/enquiries/open-store.ts";
 import { spawnServer } from "../server/test-support/server-process.ts";
-import { keepPicture } from "../server/words/pictures/picture-rows.ts";
+import { keepPicture } from "../server/words/pictures/pictures.ts";
 import { copyProject } from "./project-copy.ts";
 
 const run = promisify(execFile);

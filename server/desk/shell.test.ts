@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
-import { shell } from "./shell.ts";
+import { shell } from "./desk.ts";
 
 const SCRIPT = "console.log('desk')";
 

@@ -5,7 +5,7 @@ import sql from "sql-template-tag";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { readContentFolder } from "../../content-schema/read-content.ts";
-import { readWritten } from "../desk/enquiry/written-enquiries.ts";
+import { readWritten } from "../desk/enquiry/detail.ts";
 import type { Channel } from "../enquiries/notifications.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import type { Store } from "../enquiries/store.ts";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { DAY_MS } from "../../enquiry/times.ts";
 import { productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
-import { keepProgramAssets } from "./earlier-assets.ts";
+import { keepProgramAssets } from "./kept-files.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { fixtureRenderer, productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
+import { readShown } from "./kept-files.ts";
 import { programIn } from "./live-site.ts";
 import type { Publication, WordsVersion } from "./publications.ts";
-import { readShown } from "./shown.ts";
 
 type Server = ReturnType<typeof createTestServer>;
 

@@ -18,11 +18,10 @@ import {
   readDictionary,
   represent,
 } from "../http/static-files/built-file.ts";
-import { assetsFolder, keepLeavingAssets } from "./earlier-assets.ts";
+import { assetsFolder, keepLeavingAssets, keepShown, readShown, type Shown } from "./kept-files.ts";
 import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteFault } from "./messages.ts";
 import type { Pictures, Publication, WordsVersion } from "./publications.ts";
 import type { SiteRenderer } from "./renderer.ts";
-import { keepShown, readShown, type Shown } from "./shown.ts";
 import { createView, type View } from "./view.ts";
 
 /** Words that could not be rendered are left alone for so long. */

@@ -5,7 +5,7 @@ import type { FieldPath } from "../../content-schema/field-path.ts";
 import type { Unfinished } from "../../content-schema/launch.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { CardAddresses } from "../../site/renderer/contract.ts";
-import type { FrameOptions, FramePage } from "./finish-page.ts";
+import type { FrameOptions, FramePage } from "./frame-page.ts";
 
 export interface PreviewEdit {
   /** Such as `content/home.yaml`. */

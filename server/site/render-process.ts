@@ -18,7 +18,7 @@ import { ASSETS } from "../../site/images/slots.ts";
 import type { Host, RenderedSite, Renderer } from "../../site/renderer/contract.ts";
 import { endBeforeServer } from "../child-process.ts";
 import { checkPages } from "./check-pages.ts";
-import { finishPage } from "./finish-page.ts";
+import { finishPage } from "./frame-page.ts";
 import type { Answer, Ask, Preview, PreviewAsk, PreviewEdit, RenderedFile, SiteAnswer, SiteAsk } from "./messages.ts";
 import type { RendererOptions } from "./renderer.ts";
 

@@ -11,7 +11,7 @@ import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
-import { invite } from "../staff/people/invitations.ts";
+import { invite } from "../staff/people/staff.ts";
 import { createSession } from "../staff/session/sessions.ts";
 import { createAuthenticator } from "./authenticator.ts";
 import { enquiry, submission } from "./test-server.ts";

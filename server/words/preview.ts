@@ -21,11 +21,11 @@ import { type PreviewWords, previewWords, type WordsFault, type WordsPreview } f
 import { deskErrors } from "../http/desk-errors.ts";
 import { sendText } from "../http/pages.ts";
 import { readBody, readQuery } from "../http/requests.ts";
-import { type FrameOptions, type FramePage, PREVIEW_PATH } from "../site/finish-page.ts";
+import { type FrameOptions, type FramePage, PREVIEW_PATH } from "../site/frame-page.ts";
 import { PreviewReplacedError, RenderFailedError } from "../site/renderer.ts";
 import { guard, sessionOf } from "../staff/session/guard.ts";
-import { readDrafts } from "./drafts.ts";
-import { placesOf } from "./files.ts";
+import { placesOf } from "./labels.ts";
+import { readDrafts } from "./typing.ts";
 import { readWords } from "./words.ts";
 
 interface ShownPage extends FramePage {

@@ -1,27 +1,90 @@
-/** Publishing: owners publish the words as they are now, or those of an earlier publication again. Everybody may look. */
+/**
+ * Publishing: owners publish the words as they are now, or those of an earlier publication again. Everybody may look. All pages are
+ * rendered and checked, one row is written, and this server shows them at once.
+ */
 import type { FastifyInstance } from "fastify";
+import type { Sql } from "sql-template-tag";
+import { describePath } from "../../content-schema/field-path.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
-import type { ContentData } from "../../content-schema/read-content.ts";
+import type { ContentData, ContentFiles } from "../../content-schema/read-content.ts";
 import type { DeskContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
 import { type PublishFault, type PublishState, publishAgain, publishWords } from "../contract/publications.ts";
 import type { By } from "../contract/words.ts";
-import { NothingChangedError } from "../database/database.ts";
+import { type Database, NothingChangedError } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody } from "../http/requests.ts";
+import { version as program } from "../package-info.ts";
+import { builtNotice } from "../privacy/known-notices.ts";
 import type { LiveSite } from "../site/live-site.ts";
-import { newestPublication, readPictures, readPublications } from "../site/publications.ts";
-import { type PublishOrder, publish, UnpublishableError } from "../site/publish.ts";
+import type { SiteFault } from "../site/messages.ts";
+import {
+  addPublication,
+  newestPublication,
+  type Pictures,
+  type Publication,
+  readPictures,
+  readPublications,
+  type WordsVersion,
+} from "../site/publications.ts";
+import { RenderFailedError } from "../site/renderer.ts";
 import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
-import { changedFiles, sayChange } from "./compare.ts";
-import { placeOf } from "./files.ts";
-import { fullLabelOf } from "./labels.ts";
+import { changedFiles, sayChange } from "./changes.ts";
+import { fullLabelOf, placeOf } from "./labels.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { contentFilesOf, readWordsNow, versionToPublish, wordsOf, wordsToPublish } from "./versions.ts";
 import { closeEdits, readWords, type Words, type WordsStore } from "./words.ts";
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The words cannot go out. Nothing has changed. */
+class UnpublishableError extends Error {
+  override name = "UnpublishableError";
+  readonly faults: readonly SiteFault[];
+
+  constructor(faults: readonly SiteFault[]) {
+    super(faults.map(({ reason }) => reason).join(" "));
+    this.faults = faults;
+  }
+}
+
+interface PublishOrder {
+  version: WordsVersion;
+  words: ContentFiles;
+  pictures: Pictures;
+  /** The newest publication that the owner saw; 0 while there is none. */
+  previous: number;
+  by: { id: string; name: string };
+  /** The line of the audit that the same transaction writes. */
+  record: Sql;
+}
+
+async function rendered(site: LiveSite, { words, pictures }: PublishOrder, at: string) {
+  const answer = await site.render(words, pictures, at).catch((error: unknown) => {
+    if (!(error instanceof RenderFailedError)) throw error;
+    const [reason = ""] = error.message.split("\n");
+    return { faults: [{ reason: `The pages could not be made: ${reason}.` }] };
+  });
+  if ("faults" in answer) throw new UnpublishableError(answer.faults);
+  if (!site.isUnfinished(answer.rendered)) return answer.rendered;
+  const invented = answer.rendered.unfinished.map(({ file, path, duty }) => ({
+    file,
+    reason: `${describePath(path)} is invented: ${duty}.`,
+  }));
+  throw new UnpublishableError(invented);
+}
+
+/** @throws UnpublishableError, and NothingChangedError when somebody else was first */
+async function publish(database: Database, site: LiveSite, order: PublishOrder, now = new Date()): Promise<void> {
+  const { version, words, previous, by, record } = order;
+  const at = now.toISOString();
+  const made = await rendered(site, order, at);
+  const notice = builtNotice.parse(JSON.parse(Buffer.from(made.files["notice.json"]?.bytes ?? "").toString()));
+  const publication: Publication = { ...version, id: previous + 1, at, by, program };
+  await database.write(...addPublication(publication, notice), record);
+  await site.show(publication, words, made);
+}
 
 /** Lists what keeps the words from a public address. While they have faults nobody can tell. */
 function mustReplace(

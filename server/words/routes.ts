@@ -17,15 +17,19 @@ import { freeBytes } from "../database/disk.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readQuery } from "../http/requests.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
-import { addCaseStudy, CASE_STUDIES, deleteCaseStudy, viewNewCaseStudy, viewNewEntry } from "./entries.ts";
-import { placesOf, type WordsPlace } from "./files.ts";
-import { forgetEarlierWords, viewEarlierWords } from "./forget.ts";
-import { saveTyped } from "./save.ts";
-import { findWords } from "./search.ts";
-import { changeStructure } from "./structure.ts";
+import { placesOf, type WordsPlace } from "./labels.ts";
+import {
+  addCaseStudy,
+  CASE_STUDIES,
+  changeStructure,
+  deleteCaseStudy,
+  viewNewCaseStudy,
+  viewNewEntry,
+} from "./structure.ts";
+import { saveTyped } from "./typing.ts";
 import { chooseUpgrade } from "./upgrades.ts";
-import { putBackVersion, viewVersions } from "./versions.ts";
-import { viewOverview, viewWordsFile } from "./views.ts";
+import { forgetEarlierWords, putBackVersion, viewEarlierWords, viewVersions } from "./versions.ts";
+import { findWords, viewOverview, viewWordsFile } from "./views.ts";
 import { readWords } from "./words.ts";
 
 /** Room for the typing between two savings, also in a script of three bytes a letter. */

@@ -5,10 +5,8 @@ import { valueAt } from "../../content-schema/field-path.ts";
 import { locate, type Place } from "../../content-schema/places.ts";
 import type { Path, UpgradeNote } from "../contract/words.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { inWords } from "./compare.ts";
-import { placeOf, type WordsPlace } from "./files.ts";
-import { isSamePlace, valueIn } from "./history.ts";
-import { fullLabelOf, sayFault } from "./labels.ts";
+import { inWords, isSamePlace, valueIn } from "./changes.ts";
+import { fullLabelOf, placeOf, sayFault, type WordsPlace } from "./labels.ts";
 import { type EditRow, readWords, type Words, type WordsStore, writePlaces } from "./words.ts";
 
 interface Note {

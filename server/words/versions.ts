@@ -1,15 +1,22 @@
-/** Versions of the words: those that visitors see, what an owner publishes, what changed in each, and putting a file back. */
-import { oncePerFile } from "../../content-schema/content-file.ts";
+/**
+ * Versions of the words: those that visitors see, what an owner publishes, what changed in each, and putting a file back. "Remove for
+ * good" takes what a file about people said before out of all of them; going back then shows the file as it is now.
+ */
+
+import sql from "sql-template-tag";
+import { contentFile, oncePerFile } from "../../content-schema/content-file.ts";
 import type { Laid } from "../../content-schema/edits.ts";
 import { placesBetween } from "../../content-schema/places.ts";
 import type { ContentData, ContentFiles } from "../../content-schema/read-content.ts";
 import { writeYaml } from "../../content-schema/yaml.ts";
-import type { WordsVersions } from "../contract/publications.ts";
+import type { EarlierWords, WordsVersions } from "../contract/publications.ts";
+import { mapConflict } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { newestPublication, type Publication, readPublications, type WordsVersion } from "../site/publications.ts";
-import { type ChangedFile, changedFiles, sayChange } from "./compare.ts";
-import type { WordsPlace } from "./files.ts";
-import { readWords, type Words, type WordsStore, wordsAt, writePlaces } from "./words.ts";
+import { audit } from "../staff/session/audit.ts";
+import { type ChangedFile, changedFiles, compareFile, sayChange, valueIn } from "./changes.ts";
+import { placeOf, type WordsPlace } from "./labels.ts";
+import { appendEdits, newEdit, readWords, type Words, type WordsStore, wordsAt, writePlaces } from "./words.ts";
 
 /** The first publication of each version, the newest version first. Words as they came are none. */
 export const versionsIn = (publications: readonly Publication[]): Publication[] =>
@@ -110,4 +117,59 @@ export async function putBackVersion(
   if (!then) throw deskErrors.notFound();
   const places = placesBetween(file, words.seed[file], words.laid.files[file], then);
   if (places.length > 0) await writePlaces(store, words, places, { kind: "put-back", act: "words-put-back", staffId });
+}
+
+const ABOUT_PEOPLE = /^content\/(testimonials|people|case-studies\/[^/]+)\.yaml$/;
+
+/** What makes the file as it is now; the seed's file, or none, where nothing does. */
+function placesNow({ seed, laid }: Words, file: string) {
+  const places = placesBetween(file, seed[file], seed[file], laid.files[file]);
+  return places.length > 0 ? places : [{ file, path: [], holds: "seed" as const, invented: [] }];
+}
+
+/** A file that is deleted has the name that it had last. */
+function lastPlaceOf({ laid, edits }: Words, file: string): WordsPlace | undefined {
+  const values = edits.filter((edit) => edit.file === file && edit.path.length === 0).map(valueIn);
+  return placeOf(laid.files[file] ?? contentFile(file, values.findLast(Boolean), []));
+}
+
+/** The files about people of which visitors see the words of now, and whose edits hold others. */
+async function findEarlier(store: WordsStore, words: Words): Promise<WordsPlace[]> {
+  const { files: shown } = await wordsShown(store, words);
+  return [...Map.groupBy(words.edits, ({ file }) => file)].flatMap(([file, edits]) => {
+    const [now, before] = [words.laid.files[file], shown[file]];
+    const isShown = now && before ? compareFile(before, now).length === 0 : now === before;
+    const isForgotten = edits.every(({ kind }) => kind === "forget") || edits.length <= placesNow(words, file).length;
+    return ABOUT_PEOPLE.test(file) && isShown && !isForgotten ? (lastPlaceOf(words, file) ?? []) : [];
+  });
+}
+
+export async function viewEarlierWords(store: WordsStore): Promise<EarlierWords> {
+  const places = await findEarlier(store, await readWords(store));
+  return { files: places.map(({ id, title }) => ({ id, title })) };
+}
+
+/** @throws HttpError when there is nothing to remove, or somebody has changed the words meanwhile */
+export async function forgetEarlierWords(
+  store: WordsStore,
+  id: string,
+  staffId: string,
+  now = new Date(),
+): Promise<void> {
+  const words = await readWords(store);
+  const file = (await findEarlier(store, words)).find((place) => place.id === id)?.file;
+  if (file === undefined) throw deskErrors.notFound();
+  const at = now.toISOString();
+  const rows = placesNow(words, file).map((place, index) =>
+    newEdit(words, { ...place, id: words.revision + index + 1 }, { staffId, kind: "forget", closedAt: at }),
+  );
+  await mapConflict(
+    store.database.write(
+      sql`DELETE FROM edits WHERE file = ${file} AND id <= ${words.revision}`,
+      sql`DELETE FROM word_drafts WHERE file = ${file}`,
+      ...appendEdits(store.database, rows, at),
+      audit(staffId, "words-forgotten", {}, now),
+    ),
+    deskErrors.wordsChanged,
+  );
 }

@@ -1,10 +1,17 @@
-/** The content of the screens of words: the list of files, and one file. */
+/** The content of the screens of words: the list of files, one file, and what a search finds in all. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { type ContentFile, contentFile, inventedAround } from "../../content-schema/content-file.ts";
+import {
+  type ContentFile,
+  contentFile,
+  inventedAround,
+  oncePerFile,
+  textsOf,
+} from "../../content-schema/content-file.ts";
 import type { ContentIssue } from "../../content-schema/content-issue.ts";
 import { type FieldPath, isSamePath } from "../../content-schema/field-path.ts";
 import { type Field, fieldsOf, type Simple } from "../../content-schema/fields.ts";
+import type { ContentData } from "../../content-schema/read-content.ts";
 import { tryChanges } from "../../content-schema/try-changes.ts";
 import type {
   By,
@@ -17,12 +24,9 @@ import type {
   WordsOverview,
 } from "../contract/words.ts";
 import type { Database } from "../database/database.ts";
-import { changedFiles, compareFile } from "./compare.ts";
-import { type Draft, readDrafts } from "./drafts.ts";
-import { placesOf, type WordsPlace } from "./files.ts";
-import { type LastChange, lastChangeAt, ownChangeAt } from "./history.ts";
-import { labelOf, sayFault } from "./labels.ts";
-import { findWords } from "./search.ts";
+import { changedFiles, compareFile, type LastChange, lastChangeAt, ownChangeAt } from "./changes.ts";
+import { fullLabelOf, labelOf, placesOf, sayFault, type WordsPlace } from "./labels.ts";
+import { type Draft, readDrafts } from "./typing.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { readWordsNow, type WordsNow } from "./versions.ts";
 import type { Words, WordsStore } from "./words.ts";
@@ -199,4 +203,40 @@ export async function viewWordsFile(store: WordsStore, place: WordsPlace, staffI
     changes: countChanges(now).changes,
     keptAt: kept.toSorted().at(-1) ?? null,
   };
+}
+
+const MOST_HITS = 200;
+
+/** Characters of an excerpt on either side of the words. */
+const AROUND = 40;
+
+const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").normalize("NFC");
+
+const linesIn = oncePerFile(({ data }: ContentFile) =>
+  [...textsOf(data)].map(({ path, text }) => {
+    const line = onOneLine(text);
+    return { path, line, lowerCase: line.toLowerCase() };
+  }),
+);
+
+function excerptOf(text: string, at: number, length: number): string {
+  const from = Math.max(0, at - AROUND);
+  const to = Math.min(text.length, at + length + AROUND);
+  return `${from > 0 ? "…" : ""}${text.slice(from, to).toWellFormed()}${to < text.length ? "…" : ""}`;
+}
+
+/** Every field whose text contains the words, in the order of the list of files. Case and line breaks do not matter. */
+export function findWords(files: ContentData, words: string): WordsHits["hits"] {
+  const wanted = onOneLine(words).trim().toLowerCase();
+  if (wanted === "") return [];
+  const hits = placesOf(files).flatMap(({ file: name, id, title }) => {
+    const file = files[name];
+    return (file ? linesIn(file) : []).flatMap(({ path, line, lowerCase }) => {
+      const at = lowerCase.indexOf(wanted);
+      if (at < 0) return [];
+      const excerpt = excerptOf(line, at, wanted.length);
+      return [{ file: id, title, path: [...path], label: fullLabelOf(file?.data, path), excerpt }];
+    });
+  });
+  return hits.slice(0, MOST_HITS);
 }

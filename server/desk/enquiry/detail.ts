@@ -1,11 +1,17 @@
-/** One enquiry with everything that belongs to it. */
-import sql from "sql-template-tag";
+/** One enquiry with everything that belongs to it: what its person wrote, the ways to answer, and the state of every notification. */
+import sql, { join } from "sql-template-tag";
 import { z } from "zod";
-import { nameOf } from "../../../enquiry/fields.ts";
+import { isSpoken } from "../../../enquiry/arrival.ts";
+import { nameOf, pickContact } from "../../../enquiry/fields.ts";
+import { isSafeMailAddress } from "../../../enquiry/rules.ts";
+import type { Act } from "../../../enquiry/shown-notice.ts";
 import { dayInIndia } from "../../../enquiry/times.ts";
-import type { EnquiryDetail, WrittenEnquiry } from "../../contract/inbox.ts";
+import type { EnquiryDetail, EnquiryNotification, WrittenEnquiry } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
+import { enquiryColumns, enquiryShape, noticeShape } from "../../enquiries/enquiry.ts";
+import { channels } from "../../enquiries/notifications.ts";
+import { phoneLinks } from "../../enquiries/person.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import type { MailStrings } from "../../mail/mail-strings.ts";
 import { oneLine } from "../../plain-text.ts";
@@ -13,7 +19,125 @@ import { type FindColleague, readColleagues, readHistory, readNotes } from "./hi
 import { draftOf, messagesOf, readChat, receivedOf } from "./messages.ts";
 import { readAlike } from "./same-person.ts";
 import type { FoundEnquiry } from "./work.ts";
-import { readWritten } from "./written-enquiries.ts";
+
+const scripts: readonly [WrittenEnquiry["lang"], RegExp][] = [
+  ["en", /\p{Script=Latin}/gu],
+  ["hi", /\p{Script=Devanagari}/gu],
+  ["gu", /\p{Script=Gujarati}/gu],
+];
+
+/** Guesses the language of a text by the script of most of its letters, for fonts and screen readers. */
+function guessLanguage(text: string): WrittenEnquiry["lang"] {
+  const counted = scripts.map(([lang, letter]) => ({ lang, letters: text.match(letter)?.length ?? 0 }));
+  return counted.reduce((most, each) => (each.letters > most.letters ? each : most)).lang;
+}
+
+const text = z.string().nullable();
+const writtenRow = z.object({
+  ...enquiryShape,
+  ...noticeShape,
+  received_at: z.string(),
+  due_at: text,
+  first_attempt_at: text,
+  first_answer_at: text,
+  place: text,
+  writer_id: text,
+  writer_name: text,
+});
+const notificationRow = z.object({
+  contact_id: z.number(),
+  channel: z.enum(channels),
+  created_at: z.string(),
+  done_at: text,
+  failed_at: text,
+  error: text,
+});
+type WrittenRow = z.infer<typeof writtenRow>;
+type NotificationRow = z.infer<typeof notificationRow>;
+
+const toNotification = (row: NotificationRow): EnquiryNotification => ({
+  channel: row.channel,
+  state: row.done_at && row.error === null ? "delivered" : (row.done_at ?? row.failed_at) ? "failed" : "waiting",
+  at: row.done_at ?? row.failed_at ?? row.created_at,
+  error: row.error,
+  mayTryAgain: row.done_at === null,
+});
+
+/** The act names the page: its button was pressed. */
+const pages = {
+  "send-home": "home",
+  "send-contact": "contact",
+  "give-again": "receipt",
+  asked: "asked",
+} as const satisfies Record<Act, string>;
+const toNotice = ({ notice_version: version, notice_language: language, notice_act: act }: WrittenRow) =>
+  version && language && act ? { version, language, page: pages[act] } : null;
+
+function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): WrittenEnquiry {
+  const links = phoneLinks(row.phone);
+  const isSetAside = row.set_aside_at !== null && row.released_at === null;
+  return {
+    reference: row.reference,
+    receivedAt: row.received_at,
+    contact: pickContact(row),
+    lang: guessLanguage(row.project_details),
+    flags: row.flags,
+    phone: { href: links?.dial ?? null, chat: links?.chat ?? null, isLikely: links !== null },
+    isMailLikely: isSafeMailAddress(row.email) && !row.flags.includes("email-unlikely"),
+    clock: {
+      receivedAt: row.received_at,
+      dueAt: row.first_attempt_at === null && !isSetAside ? row.due_at : null,
+      promisedAt: row.due_at ?? row.received_at,
+      firstAttemptAt: row.first_attempt_at,
+      firstAnswerAt: row.first_answer_at,
+    },
+    channel: row.channel,
+    writtenDown:
+      !isSpoken(row.channel) || row.writer_id === null
+        ? null
+        : { channel: row.channel, by: { id: row.writer_id, name: row.writer_name ?? "" } },
+    notice: toNotice(row),
+    attribution: row.attribution,
+    notifications: notifications
+      .filter(({ contact_id }) => contact_id === row.id)
+      .toSorted((a, b) => channels.indexOf(a.channel) - channels.indexOf(b.channel))
+      .map(toNotification),
+  };
+}
+
+/** An enquiry with its id in the database, and the place that was read from its text. */
+export interface WrittenWithId {
+  contactId: number;
+  place: string | null;
+  enquiry: WrittenEnquiry;
+}
+
+/** Of more than a person writes, only some are shown: each can be long. */
+const MOST = 50;
+
+/** Reads the enquiries of a work, newest first: the newest, the one that was asked for, and the oldest unanswered. */
+export async function readWritten(database: Database, workId: string, askedId: number): Promise<WrittenWithId[]> {
+  const rows = await database.read(
+    writtenRow,
+    sql`SELECT ${enquiryColumns}, received_at, due_at, first_attempt_at, first_answer_at,
+        place, staff.id AS writer_id, staff.name AS writer_name
+      FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+        LEFT JOIN staff ON staff.id = open_enquiries.written_by
+      WHERE work_id = ${workId} AND (contact_id = ${askedId}
+        OR contact_id IN (SELECT contact_id FROM open_work_enquiries AS late WHERE late.work_id = ${workId}
+          ORDER BY received_at DESC, contact_id DESC LIMIT ${MOST})
+        OR contact_id IN (SELECT contact_id FROM open_work_enquiries AS waiting
+          WHERE waiting.work_id = ${workId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))
+      ORDER BY received_at DESC, contact_id DESC`,
+  );
+  const notifications = await database.read(
+    notificationRow,
+    sql`SELECT open_jobs.contact_id, kind AS channel, created_at, done_at, failed_at, error
+      FROM open_work_enquiries JOIN open_jobs ON open_jobs.contact_id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId} AND kind IN (${join([...channels])})`,
+  );
+  return rows.map((row) => ({ contactId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
+}
 
 /** The words from content/ in the answer. */
 export interface Words {

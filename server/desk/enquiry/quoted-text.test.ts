@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitQuoted } from "./quoted-text.ts";
+import { splitQuoted } from "./messages.ts";
 
 test.each([
   ["Yes.\n\nOn Mon, 23 Nov 2026, Meera <desk@example.in> wrote:\n> Dear Asha\n>\n> More", "Yes."],

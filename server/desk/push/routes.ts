@@ -11,8 +11,7 @@ import { noBody, readBody } from "../../http/requests.ts";
 import { enqueue } from "../../jobs/jobs.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import { isLive, type Session } from "../../staff/session/sessions.ts";
-import { pushLane } from "./push-lane.ts";
-import { isPushService, readPushKeys } from "./send-push.ts";
+import { isPushService, pushLane, readPushKeys } from "./push-lane.ts";
 
 /** Time to lock the phone before a test comes. */
 const TEST_MS = 5000;

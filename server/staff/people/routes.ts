@@ -7,8 +7,19 @@ import { readBody } from "../../http/requests.ts";
 import { errorCode } from "../../jobs/jobs.ts";
 import { clearCookie, originOf } from "../session/browser.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
-import { buildInvitationMail, invite, openInvitations, withdrawInvitation } from "./invitations.ts";
-import { allowCode, changeRole, findByMail, LastOwnerError, listStaff, removePerson, signOutPerson } from "./staff.ts";
+import {
+  allowCode,
+  buildInvitationMail,
+  changeRole,
+  findByMail,
+  invite,
+  LastOwnerError,
+  listStaff,
+  openInvitations,
+  removePerson,
+  signOutPerson,
+  withdrawInvitation,
+} from "./staff.ts";
 
 /** The owner waits for the answer of the mail server, to know whether to pass the link on by hand. */
 const SEND_WITHIN_MS = 20_000;

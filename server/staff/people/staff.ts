@@ -1,13 +1,17 @@
-/** Who works at the desk, and what changes that. */
+/** Who works at the desk, what changes that, and invitations: a link for one person, valid once, of which only the hash is stored. */
+
+import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type StaffMember, staffMember } from "../../contract/people.ts";
+import { DAY_MS, longTime } from "../../../enquiry/times.ts";
+import { openInvitation, type StaffMember, staffMember } from "../../contract/people.ts";
 import type { Role } from "../../contract/session.ts";
-import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
+import { type Database, type Guard, mapConflict, mustChange, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../desk/enquiry/history.ts";
+import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
+import { oneLine } from "../../plain-text.ts";
 import { audit } from "../session/audit.ts";
-import { codeAllowedUntil, isLive } from "../session/sessions.ts";
-import { endInvitationsOf } from "./invitations.ts";
+import { codeAllowedUntil, hashToken, inviterMayInvite, isLive, newToken } from "../session/sessions.ts";
 
 /** Everybody at the desk, owners first. */
 export const listStaff = (database: Database, now = new Date()): Promise<StaffMember[]> =>
@@ -106,3 +110,79 @@ export async function signOutPerson(database: Database, id: string, by: string |
   );
   return ended;
 }
+
+const INVITATION_MS = DAY_MS;
+
+interface NewInvitation {
+  name: string;
+  /** In lower case. */
+  mail: string;
+  role: Role;
+  /** The owner who invites; null for the operator. */
+  invitedBy: string | null;
+}
+
+/** Stores an invitation in place of an earlier one to the address. Resolves to the path of its link. */
+export async function invite(
+  database: Database,
+  { name, mail, role, invitedBy }: NewInvitation,
+  now = new Date(),
+): Promise<{ path: string; expiresAt: string }> {
+  const [id, token] = [randomUUID(), newToken()];
+  const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString();
+  await database.write(
+    sql`DELETE FROM invitations WHERE mail = ${mail} AND used_at IS NULL`,
+    sql`INSERT INTO invitations (hash, id, name, mail, role, invited_by, created_at, expires_at)
+      VALUES (${hashToken(token)}, ${id}, ${name}, ${mail}, ${role}, ${invitedBy}, ${now.toISOString()}, ${expiresAt})`,
+    audit(invitedBy, "invited", { personId: id }, now),
+  );
+  return { path: `/desk/join/${token}`, expiresAt };
+}
+
+const RAN_OUT_SHOWN_MS = 7 * DAY_MS;
+
+/** The statement that ends the unused links of somebody who may no longer invite. */
+const endInvitationsOf = (staffId: string): Sql =>
+  sql`DELETE FROM invitations WHERE invited_by = ${staffId} AND used_at IS NULL`;
+
+/** Lists who has not joined yet. A link that ran out is shown for a week, so that an owner can make a new one. */
+export const openInvitations = (database: Database, now = new Date()) =>
+  database.read(
+    openInvitation,
+    sql`SELECT invitations.id, invitations.name, invitations.mail, invitations.role, staff.name AS invited_by, expires_at
+      FROM invitations LEFT JOIN staff ON staff.id = invited_by
+      WHERE used_at IS NULL AND expires_at > ${new Date(now.getTime() - RAN_OUT_SHOWN_MS).toISOString()}
+        AND ${inviterMayInvite} ORDER BY invitations.created_at`,
+  );
+
+/** Ends a link that nobody has used. Resolves to false when there is none. */
+export const withdrawInvitation = (database: Database, id: string, by: string): Promise<boolean> =>
+  tryWrite(
+    database,
+    mustChange(sql`DELETE FROM invitations WHERE id = ${id} AND used_at IS NULL`),
+    audit(by, "invitation-withdrawn", { personId: id }),
+  );
+
+interface InvitationMail {
+  to: string;
+  name: string;
+  company: string;
+  invitedBy: string;
+  link: string;
+  expiresAt: string;
+}
+
+/** The mail with the link to join. Opening the link does nothing yet, because mail programs open links, too. */
+export const buildInvitationMail = ({ to, name, company, invitedBy, link, expiresAt }: InvitationMail): MailMessage =>
+  buildMailMessage(
+    { to: [to], subject: `${company}: ${oneLine(invitedBy)} invites you to the desk` },
+    {
+      title: `${name}, join the desk`,
+      before: [
+        `${invitedBy} invites you to answer the enquiries of ${company}.`,
+        `The link works once, until ${longTime(expiresAt, "en")}. Open it on the phone or computer on which you will work.`,
+      ],
+      tables: [[{ label: "Link", text: link, links: [{ label: "Join the desk", href: link }] }]],
+      after: ["If you did not expect this, ignore the mail and pass the link on to nobody."],
+    },
+  );

@@ -9,8 +9,7 @@ import { audit } from "../session/audit.ts";
 import { clearCookie, setCookie } from "../session/browser.ts";
 import { requireConfirmed, sessionOf } from "../session/guard.ts";
 import { isLive, renewSession, type Session } from "../session/sessions.ts";
-import { endCodesOf } from "./codes.ts";
-import type { SignInContext } from "./context.ts";
+import { endCodesOf, type SignInContext } from "./codes.ts";
 import { acceptPasskey, creationOptions, passkeysOf, storeChallenge } from "./passkeys.ts";
 
 async function readAccount(database: Database, { id, staff }: Session): Promise<Account> {

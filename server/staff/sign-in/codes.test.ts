@@ -10,7 +10,7 @@ import { openDesk } from "../../test-support/desk-servers.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
-import { invite } from "../people/invitations.ts";
+import { invite } from "../people/staff.ts";
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 

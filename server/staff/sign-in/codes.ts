@@ -1,7 +1,8 @@
 /** Codes by mail for people: sending one, checking one, and the end of all codes of a person. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
-import { longTime } from "../../../enquiry/times.ts";
+import { HOUR_MS, longTime, MINUTE_MS } from "../../../enquiry/times.ts";
+import type { DeskContext } from "../../app-context.ts";
 import {
   type CheckedCode,
   type CodePurpose,
@@ -13,10 +14,35 @@ import {
 import type { CodeSent } from "../../contract/session.ts";
 import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
+import { createVisitorLimit, refuseWhenOver } from "../../http/rate-limit.ts";
 import { errorCode } from "../../jobs/jobs.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import { deviceName, markStep, readStep } from "../session/browser.ts";
-import type { SignInContext } from "./context.ts";
+
+/** An office behind one address signs in; a guesser gets nowhere with 5 tries a code and 20 codes a day. */
+const asksPerVisitor = [{ count: 30, windowMs: HOUR_MS }];
+const triesPerVisitor = [{ count: 60, windowMs: 15 * MINUTE_MS }];
+
+/** The limits count what one network does, in the memory of this server. Codes are counted by address as well (server/codes). */
+export interface SignInContext extends DeskContext {
+  /** Counts a code that is asked for. @throws HttpError 429 */
+  countAsk(request: FastifyRequest): void;
+  /** Counts a try to sign in, or a passkey ceremony that begins. @throws HttpError 429 */
+  countTry(request: FastifyRequest): void;
+  /** The company's name, for mails and passkeys. */
+  company: () => string;
+}
+
+export function createSignInContext(context: DeskContext): SignInContext {
+  const asks = createVisitorLimit(asksPerVisitor);
+  const tries = createVisitorLimit(triesPerVisitor);
+  return {
+    ...context,
+    countAsk: (request) => refuseWhenOver(asks(request), deskErrors.tooManyTries),
+    countTry: (request) => refuseWhenOver(tries(request), deskErrors.tooManyTries),
+    company: () => context.mailStrings().company.name,
+  };
+}
 
 /** The statements for when a person has used or made a passkey: no code lets them in any more. */
 export const endCodesOf = (staffId: string): Sql[] => [

@@ -17,9 +17,8 @@ import { type Database, type Guard, mapConflict, mustChange } from "../../databa
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { codeAllowedUntil, hashToken, inviterMayInvite } from "../session/sessions.ts";
-import { requireCode, sendCode } from "./codes.ts";
+import { requireCode, type SignInContext, sendCode } from "./codes.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
-import type { SignInContext } from "./context.ts";
 import { acceptPasskey, creationOptions, passkeysOf, storeChallenge } from "./passkeys.ts";
 
 const invitationRow = z.object({

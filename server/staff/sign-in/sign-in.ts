@@ -21,10 +21,8 @@ import { clearCookie, readCookie } from "../session/browser.ts";
 import { sessionOf } from "../session/guard.ts";
 import { deleteExpired, endSession, hashToken, hasPasskey } from "../session/sessions.ts";
 import { accountRoutes } from "./account.ts";
-import { requireCode, sendCode, usedCode } from "./codes.ts";
+import { createSignInContext, requireCode, type SignInContext, sendCode, usedCode } from "./codes.ts";
 import { completeConfirm, completeSignIn, meOf } from "./complete-sign-in.ts";
-import type { SignInContext } from "./context.ts";
-import { createSignInContext } from "./context.ts";
 import { joinRoutes } from "./join.ts";
 import { checkPasskey, passkeysOf, requestOptions, storeChallenge } from "./passkeys.ts";
 

@@ -1,8 +1,8 @@
 /** What WhatsApp tells by its webhook: messages, what became of ours, and messages from the phone. */
 import { z } from "zod";
-import { clean, fileName, isMediaType } from "../../desk/messages/incoming/incoming-mail.ts";
 import { phoneLinks } from "../../enquiries/person.ts";
 import type { ChatMessage } from "../../enquiries/submission-record.ts";
+import { clean, fileName, isMediaType } from "../../plain-text.ts";
 
 export interface Arrived extends ChatMessage {
   name: string;

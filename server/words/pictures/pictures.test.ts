@@ -10,7 +10,7 @@ import { openDesk as openDeskOn } from "../../test-support/desk-servers.ts";
 import { photograph, staffAt } from "../../test-support/pictures.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { appendEdits, type NewEdit, readWords } from "../words.ts";
-import { deleteUnused } from "./upkeep.ts";
+import { deleteUnused } from "./pictures.ts";
 
 // Each picture is decoded in a new process.
 vi.setConfig({ testTimeout: 30_000 });

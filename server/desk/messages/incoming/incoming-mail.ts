@@ -1,7 +1,7 @@
 /** Reads a mail from the mailbox into what the desk keeps of it. */
 import { hash } from "node:crypto";
 import PostalMime, { type Address, type Email } from "postal-mime";
-import { printable } from "../../../plain-text.ts";
+import { clean, cutLine, fileName, isMediaType } from "../../../plain-text.ts";
 import { htmlToText } from "./html-text.ts";
 import { type Authentication, readAuthentication } from "./sender-proof.ts";
 
@@ -95,22 +95,8 @@ const LF = 0x0a;
 const addressesOf = (addresses: readonly Address[] = []): string[] =>
   addresses.flatMap((one) => (one.group ? one.group.map(({ address }) => address) : [one.address]));
 
-const oneLine = (text: string, length: number): string =>
-  printable(text).replaceAll(/\s+/g, " ").trim().slice(0, length).toWellFormed();
-
-/** No database takes NUL, and nobody types it. */
-export const clean = (text: string): string => text.replaceAll("\r\n", "\n").replaceAll("\0", "").toWellFormed();
-
 const cut = (text: string): string =>
   text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).toWellFormed()}\n[The rest is in the mailbox.]`;
-
-/** The name for the download: the last part of a path, without signs that a file system gives a meaning. */
-export const fileName = (name: string | null): string => {
-  const last = (name ?? "").split(/[/\\]/).at(-1) ?? "";
-  return oneLine(last.replaceAll(/[<>:"|?*]/g, "_"), 120).replace(/^\.+/, "") || "file";
-};
-
-export const isMediaType = (type: string): boolean => /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,100}$/.test(type);
 
 function filesOf(mail: Email): { files: IncomingFile[]; isComplete: boolean } {
   const files: IncomingFile[] = [];
@@ -163,7 +149,7 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
     forceRfc822Attachments: true,
     maxNestingDepth: 50,
   });
-  const from = oneLine(addressesOf(mail.from ? [mail.from] : [])[0] ?? "", MAX_ADDRESS);
+  const from = cutLine(addressesOf(mail.from ? [mail.from] : [])[0] ?? "", MAX_ADDRESS);
   // Without its text, staff must look at it, whoever wrote it.
   const kind = extent === "header" ? "person" : kindOf(mail, from);
   const { files, isComplete } = extent === "whole" ? filesOf(mail) : { files: [], isComplete: false };
@@ -179,7 +165,7 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
     ]
       .filter((address) => address.length <= MAX_ADDRESS)
       .slice(0, MAX_RECIPIENTS),
-    subject: oneLine(mail.subject ?? "", MAX_SUBJECT),
+    subject: cutLine(mail.subject ?? "", MAX_SUBJECT),
     text: textOf(mail, extent, isComplete),
     kind,
     // The parts of a bounce are for programs, and repeat the message.

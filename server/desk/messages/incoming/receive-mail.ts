@@ -9,10 +9,10 @@ import { toldText } from "../../../enquiries/enquiry.ts";
 import { searchText } from "../../../enquiries/search-text.ts";
 import { historyLine } from "../../enquiry/history.ts";
 import { isSameAddress } from "../../enquiry/messages.ts";
+import { isDayFull, moreInMailbox, whyFilesStay } from "../limits.ts";
 import { touchWork, workOf } from "../outgoing.ts";
-import { referenceOfAddress } from "../reply-address.ts";
+import { referenceOfAddress } from "../outgoing-mail.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
-import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
 import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
 
 interface Match {

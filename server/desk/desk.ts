@@ -1,16 +1,64 @@
-/** The console: one page for every address below /desk, and its hashed files. */
+/** The desk: its API below /desk/api, and the console, which is one page for every other address below /desk. */
+
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import { parse } from "yaml";
 import { z } from "zod";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import type { AppContext } from "../app-context.ts";
+import type { AppContext, DeskContext } from "../app-context.ts";
+import { demoSignIn } from "../demo/demo-sign-in.ts";
+import { deskErrors } from "../http/desk-errors.ts";
 import { hashedFiles } from "../http/static-files/static-site.ts";
 import { escapeHtml } from "../plain-text.ts";
+import { peopleRoutes } from "../staff/people/routes.ts";
+import { guard } from "../staff/session/guard.ts";
+import { signIn } from "../staff/sign-in/sign-in.ts";
+import { whatsAppRoom } from "../ways/whatsapp/room.ts";
+import { pictureRoutes } from "../words/pictures/routes.ts";
+import { previewRoutes } from "../words/preview.ts";
+import { publishRoutes } from "../words/publish.ts";
+import { wordsRoutes } from "../words/routes.ts";
+import { enquiryRoutes } from "./enquiry/routes.ts";
+import { inboxRoutes } from "./inbox/routes.ts";
+import { liveRoutes } from "./live/routes.ts";
+import { messagesRoom } from "./messages/routes.ts";
+import { pushRoutes } from "./push/routes.ts";
+import { requestRoutes } from "./requests/routes.ts";
+import { statisticsRoutes } from "./statistics/statistics.ts";
+import { auditRoutes, systemRoutes } from "./system/routes.ts";
+
+export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
+  await app.register(cookie);
+  await app.register(guard, context);
+  // The options hold the prefix of this plugin, which counts once.
+  const room = { ...context, prefix: "" };
+  await app.register(inboxRoutes, room);
+  await app.register(statisticsRoutes, room);
+  await app.register(enquiryRoutes, room);
+  await app.register(liveRoutes, room);
+  await app.register(signIn, room);
+  await app.register(peopleRoutes, room);
+  await app.register(pictureRoutes, room);
+  await app.register(requestRoutes, room);
+  await app.register(systemRoutes, room);
+  await app.register(auditRoutes, room);
+  await app.register(messagesRoom, room);
+  await app.register(pushRoutes, room);
+  const { whatsApp } = context.config;
+  if (whatsApp !== null) await app.register(whatsAppRoom, { ...room, whatsApp });
+  await app.register(wordsRoutes, room);
+  await app.register(publishRoutes, room);
+  await app.register(previewRoutes, room);
+  if (context.config.demo) await app.register(demoSignIn, room);
+  app.all("/*", async () => {
+    throw deskErrors.notFound();
+  });
+}
 
 /** The nonce is for the style elements that React Aria adds; scripts come from files only. */
 const policy = (nonce: string): string =>

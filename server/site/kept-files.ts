@@ -1,13 +1,53 @@
 /**
- * DATA_DIR/assets: files of earlier programs and publications. A page that a visitor has open may still load them, and a chat
- * app the card of a link.
+ * What DATA_DIR keeps of the site: in `shown` the publication that visitors see, so that a server that starts has its pages, also
+ * without the database; in `assets` files of earlier programs and publications, because a page that a visitor has open may still
+ * load them, and a chat app the card of a link.
  */
-
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { deserialize, serialize } from "node:v8";
+import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { DAY_MS } from "../../enquiry/times.ts";
+import { flushToDisk } from "../database/disk.ts";
 import type { BuiltFiles } from "../http/static-files/built-file.ts";
+import type { Rendered } from "./messages.ts";
+import type { Publication } from "./publications.ts";
+
+export interface Shown {
+  /** Null for the words that came with the product. */
+  publication: Publication | null;
+  /** What rendered it: a hash of dist-render/. */
+  program: string;
+  /** The address of the site. */
+  site: string;
+  words: ContentFiles;
+  rendered: Rendered;
+}
+
+const fileIn = (dataDir: string): string => join(dataDir, "shown", "site");
+
+/** Null when there is none, or when it cannot be read: the server then renders it again. */
+export function readShown(dataDir: string): Shown | null {
+  const file = fileIn(dataDir);
+  try {
+    return existsSync(file) ? deserialize(readFileSync(file)) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Flushes and renames, so that a kill leaves the one before. */
+export async function keepShown(dataDir: string, shown: Shown): Promise<void> {
+  const file = fileIn(dataDir);
+  const unfinished = `${file}.${process.pid}.tmp`;
+  await mkdir(dirname(file), { recursive: true });
+  await using handle = await open(unfinished, "w");
+  await handle.writeFile(serialize(shown));
+  await handle.sync();
+  await rename(unfinished, file);
+  flushToDisk(dirname(file));
+}
 
 /** The card of a page, by the last part of its address. Its name changes with what is on it. */
 const CARD = /^\/cards\/([\w-]+)\.[\w.-]*$/;

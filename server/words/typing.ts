@@ -1,14 +1,19 @@
-/** Saves what a person typed. What passes every check is appended and in effect at once; the rest is their draft until it does. */
+/**
+ * What people type. What passes every check is appended and in effect at once; the rest is a draft until it does: it has a fault, or
+ * somebody else has changed the field meanwhile. A person has one draft for a field.
+ */
 import { isDeepStrictEqual } from "node:util";
-import { isSamePath, valueAt } from "../../content-schema/field-path.ts";
+import sql, { empty, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { type FieldPath, isSamePath, valueAt } from "../../content-schema/field-path.ts";
 import { fieldsOf, type Simple, valueInForm } from "../../content-schema/fields.ts";
+import { keyed, locate } from "../../content-schema/places.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
-import type { EditWords, Path } from "../contract/words.ts";
-import { mapConflict, retryOnConflict } from "../database/database.ts";
+import { type By, type EditWords, type Path, path } from "../contract/words.ts";
+import { type Database, mapConflict, retryOnConflict } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
-import { type Draft, dropDraft, keepDraft, readDrafts, type Typed } from "./drafts.ts";
-import { fieldsChanged, isSamePlace, ownChangeAt } from "./history.ts";
+import { fieldsChanged, isSamePlace, ownChangeAt } from "./changes.ts";
 import { sayFault } from "./labels.ts";
 import { wordsShown } from "./versions.ts";
 import {
@@ -18,10 +23,77 @@ import {
   type EditRow,
   newEdit,
   openUntil,
+  parseValue,
   readWords,
   type Words,
   type WordsStore,
+  writeValue,
 } from "./words.ts";
+
+export interface Typed {
+  file: string;
+  /** By position, in the words of now. */
+  path: FieldPath;
+  value: unknown;
+  /** What the field held when the person began. */
+  seen: unknown;
+}
+
+export interface Draft extends Typed {
+  /** Its place in the table. */
+  key: string;
+  by: By;
+  at: string;
+  /** What somebody else made of the field meanwhile. */
+  conflict?: { theirs: unknown; by: By | null; at: string | null };
+}
+
+const row = z.object({
+  staffId: z.string(),
+  name: z.string(),
+  file: z.string(),
+  path: z.string(),
+  value: z.string(),
+  seen: z.string(),
+  typedAt: z.string(),
+});
+
+/** @param of one person; undefined for everybody. The draft of a field that is gone is not among them. */
+export async function readDrafts(database: Database, words: Words, of?: string): Promise<Draft[]> {
+  const rows = await database.read(
+    row,
+    sql`SELECT staff_id, name, file, path, value, seen, typed_at FROM word_drafts JOIN staff ON staff.id = staff_id
+      ${of === undefined ? empty : sql`WHERE staff_id = ${of}`} ORDER BY typed_at`,
+  );
+  return rows.flatMap(({ staffId: id, name, file, path: key, ...kept }): Draft[] => {
+    const data = words.laid.files[file]?.data;
+    const at = locate(data, path.parse(JSON.parse(key)));
+    if (data === undefined || !at) return [];
+    const [value, seen, now] = [parseValue(kept.value), parseValue(kept.seen), valueAt(data, at)];
+    if (isDeepStrictEqual(now, value)) return [];
+    const draft = { file, path: at, value, seen, key, by: { id, name }, at: kept.typedAt };
+    const last = ownChangeAt(words, file, at);
+    if (isDeepStrictEqual(now, seen) || last?.by?.id === id) return [draft];
+    return [{ ...draft, conflict: { theirs: now, by: last?.by ?? null, at: last?.at ?? null } }];
+  });
+}
+
+/** @param words in which the path counts positions */
+export function keepDraft(
+  words: Words["laid"],
+  { file, path: at, value, seen }: Typed,
+  staffId: string,
+  now: string,
+): Sql {
+  const key = JSON.stringify(keyed(words.files[file]?.data, at));
+  return sql`INSERT INTO word_drafts (staff_id, file, path, value, seen, typed_at)
+    VALUES (${staffId}, ${file}, ${key}, ${writeValue(value)}, ${writeValue(seen)}, ${now})
+    ON CONFLICT (staff_id, file, path) DO UPDATE
+      SET value = excluded.value, seen = excluded.seen, typed_at = excluded.typed_at`;
+}
+
+export const dropDraft = ({ by, file, key }: Draft): Sql =>
+  sql`DELETE FROM word_drafts WHERE staff_id = ${by.id} AND file = ${file} AND path = ${key}`;
 
 type TypedEdit = EditWords["edits"][number];
 

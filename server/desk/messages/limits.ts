@@ -1,0 +1,116 @@
+/** Limits of messages: of what staff send, so that a stolen session sends no bulk mail in the company's name, and of what is kept of mails. */
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../enquiry/times.ts";
+import { countRows, type Database, type Guard, mustChange } from "../../database/database.ts";
+import { freeBytes } from "../../database/disk.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
+import { isSameAddress } from "../enquiry/messages.ts";
+import type { IncomingMail } from "./incoming/incoming-mail.ts";
+
+const MESSAGES_AN_HOUR = 60;
+/** Besides the enquirer's own. */
+const ADDRESSES_OF_AN_ENQUIRY = 10;
+const HOUR_SECONDS = 3600;
+
+const addressRow = z.object({ address: z.string() });
+
+/** Messages by their lines in the audit, which stay when the enquiry is erased. */
+const messagesOfHour = (staffId: string, now: Date): Sql =>
+  sql`audit WHERE created_at > ${new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString()}
+      AND act IN ('message', 'message-again') AND staff_id = ${staffId}`;
+
+/** @throws HttpError 429 DESK51 */
+export async function requireMessageLeft(database: Database, staffId: string, now: Date): Promise<void> {
+  const messages = await countRows(database, messagesOfHour(staffId, now));
+  if (messages >= MESSAGES_AN_HOUR) throw deskErrors.tooManyMessages(HOUR_SECONDS);
+}
+
+/** Keeps the limit for messages that are sent at the same moment: the first statement lets one after another count. */
+export const withinLimit = (staffId: string, now: Date): (Sql | Guard)[] => [
+  sql`UPDATE staff SET name = name WHERE id = ${staffId}`,
+  mustChange(sql`UPDATE staff SET name = name
+    WHERE id = ${staffId} AND (SELECT count(*) FROM ${messagesOfHour(staffId, now)}) < ${MESSAGES_AN_HOUR}`),
+];
+
+/** Whether an address is not the one that the enquiry was sent with. */
+export async function isForeign(database: Database, contactId: number, to: string): Promise<boolean> {
+  const [own] = await database.read(
+    addressRow,
+    sql`SELECT email AS address FROM open_enquiries WHERE id = ${contactId}`,
+  );
+  return own === undefined || !isSameAddress(own.address, to);
+}
+
+/** @throws HttpError 409 DESK52 for another address than those that messages of this enquiry went to */
+export async function requireAddressLeft(database: Database, contactId: number, to: string): Promise<void> {
+  const known = await database.read(
+    addressRow,
+    sql`SELECT DISTINCT lower(trim(to_address)) AS address FROM open_messages JOIN open_enquiries ON open_enquiries.id = contact_id
+      WHERE contact_id = ${contactId} AND kind = 'out' AND lower(trim(to_address)) <> lower(trim(email))`,
+  );
+  if (known.some(({ address }) => isSameAddress(address, to))) return;
+  if (known.length >= ADDRESSES_OF_AN_ENQUIRY) throw deskErrors.tooManyAddresses();
+}
+
+/** Of one enquiry, or of one sender without an enquiry. */
+const MAILS_A_DAY = 50;
+/** Files of mails leave this much free beyond what is reserved for enquiries. */
+const MARGIN_BYTES = 1_000_000_000;
+/** Files of all mails without an enquiry together. */
+const UNMATCHED_BYTES = 200_000_000;
+
+const sizeRow = z.object({ total: z.number() });
+
+/** @param at when the mail arrived */
+export async function isDayFull(
+  database: Database,
+  { from }: IncomingMail,
+  contactId: number | null,
+  at: string,
+): Promise<boolean> {
+  const whose: Sql =
+    contactId === null
+      ? sql`contact_id IS NULL AND lower(from_address) = ${from.toLowerCase()}`
+      : sql`contact_id = ${contactId}`;
+  const day = beginOfDayInIndia(dayInIndia(at));
+  const nextDay = new Date(day.getTime() + DAY_MS);
+  const mails = await countRows(
+    database,
+    sql`open_messages WHERE kind = 'in' AND ${whose}
+      AND created_at >= ${day.toISOString()} AND created_at < ${nextDay.toISOString()}`,
+  );
+  return mails >= MAILS_A_DAY;
+}
+
+/** The line that is kept in place of all mails of the day beyond the limit. */
+export const moreInMailbox = (mail: IncomingMail, contactId: number | null, at: string): IncomingMail => ({
+  ...mail,
+  // No mail has such a Message-ID: one is written in angle brackets.
+  messageId: `more ${contactId ?? mail.from.toLowerCase()} ${dayInIndia(at)}`,
+  references: [],
+  subject: "More mails are in the mailbox",
+  text: `The desk keeps ${MAILS_A_DAY} mails a day ${contactId === null ? "from one sender" : "for one enquiry"}. Read the later ones of this day in the mailbox.`,
+  files: [],
+});
+
+/** Returns the line that says why the files of a mail are not kept, or null when they are. */
+export async function whyFilesStay(
+  { database, dataDir, diskReserveBytes }: { database: Database; dataDir: string; diskReserveBytes: number },
+  files: readonly { content: Uint8Array }[],
+  contactId: number | null,
+): Promise<string | null> {
+  if (files.length === 0) return null;
+  if ((await freeBytes(dataDir)) < diskReserveBytes + MARGIN_BYTES)
+    return "[The disk of the server is short of space. The files of this mail are in the mailbox.]";
+  if (contactId !== null) return null;
+  const [kept] = await database.read(
+    sizeRow,
+    sql`SELECT coalesce(sum(size), 0) AS total FROM open_attachments
+      JOIN open_messages ON open_messages.id = open_attachments.message_id WHERE contact_id IS NULL`,
+  );
+  const size = files.reduce((sum, file) => sum + file.content.length, 0);
+  return (kept?.total ?? 0) + size > UNMATCHED_BYTES
+    ? "[The files of mails without an enquiry take 200 MB already. The files of this mail are in the mailbox.]"
+    : null;
+}

@@ -1,0 +1,196 @@
+/**
+ * Turns a rendered page into one for the frame of the desk: without scripts, with links that stay in the frame, and with marks on
+ * the parts whose text differs from the published page.
+ */
+
+import { createHash } from "node:crypto";
+import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from "parse5";
+
+/** Set on the smallest elements that hold a changed text. */
+const MARK = "data-changed";
+
+/** A build moves the styles of all parts into the head. */
+const readable = (element: Element): Element[] => childElements(element).filter(({ tagName }) => tagName !== "style");
+
+/** Name and text of an element with all that it holds. Equal prints read the same. */
+function createPrints() {
+  const prints = new WeakMap<Element, string>();
+  return function printOf(element: Element): string {
+    const known = prints.get(element);
+    if (known !== undefined) return known;
+    const print = `<${element.tagName}>${ownText(element)}${readable(element).map(printOf).join("")}`;
+    prints.set(element, print);
+    return print;
+  };
+}
+
+/** Marks what is new. */
+function markAll(element: Element): void {
+  if (ownText(element)) setAttribute(element, MARK, "");
+  for (const child of readable(element)) markAll(child);
+}
+
+/** For each element of the new list the one that it continues, if any: first equal ones, then those of the same name between. */
+function pairUp(before: readonly Element[], after: readonly Element[], isSame: (a: Element, b: Element) => boolean) {
+  /** Length of the longest common part of what follows both positions. */
+  const common = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
+  const at = (a: number, b: number) => common[a]?.[b] ?? 0;
+  for (let a = before.length - 1; a >= 0; a--)
+    for (let b = after.length - 1; b >= 0; b--) {
+      const same = isSame(before[a] as Element, after[b] as Element);
+      (common[a] as Uint16Array)[b] = same ? at(a + 1, b + 1) + 1 : Math.max(at(a + 1, b), at(a, b + 1));
+    }
+
+  const pairs: { old: Element | undefined; now: Element }[] = [];
+  let gap: { old: Element[]; now: Element[] } = { old: [], now: [] };
+  function closeGap() {
+    for (const now of gap.now) {
+      const found = gap.old.findIndex(({ tagName }) => tagName === now.tagName);
+      pairs.push({ old: found < 0 ? undefined : gap.old.splice(0, found + 1).at(-1), now });
+    }
+    gap = { old: [], now: [] };
+  }
+  let [a, b] = [0, 0];
+  while (a < before.length || b < after.length) {
+    const [old, now] = [before[a], after[b]];
+    if (old && now && isSame(old, now)) {
+      closeGap();
+      a++;
+      b++;
+    } else if (now && (!old || at(a, b + 1) >= at(a + 1, b))) {
+      gap.now.push(now);
+      b++;
+    } else if (old) {
+      gap.old.push(old);
+      a++;
+    }
+  }
+  closeGap();
+  return pairs;
+}
+
+/** Marks in `now` what reads differently in `published`. */
+function markChanges(published: Element, now: Element): void {
+  const printOf = createPrints();
+  const isSame = (a: Element, b: Element) => printOf(a) === printOf(b);
+  function compare(old: Element, element: Element): void {
+    if (isSame(old, element)) return;
+    if (ownText(old) !== ownText(element)) setAttribute(element, MARK, "");
+    for (const pair of pairUp(readable(old), readable(element), isSame)) {
+      if (pair.old) compare(pair.old, pair.now);
+      else markAll(pair.now);
+    }
+  }
+  compare(published, now);
+}
+
+// The tree of a page is as parse5 reads it.
+
+export type Element = DefaultTreeAdapterTypes.Element;
+type Parent = DefaultTreeAdapterTypes.ParentNode;
+
+const childElements = (parent: Parent): Element[] => parent.childNodes.filter((child) => "tagName" in child);
+
+/** All elements below, in the order of the page. */
+const elementsBelow = (parent: Parent): Element[] =>
+  childElements(parent).flatMap((child) => [child, ...elementsBelow(child)]);
+
+const attributeOf = (element: Element, attribute: string): string | undefined =>
+  element.attrs.find(({ name }) => name === attribute)?.value;
+
+function setAttribute(element: Element, name: string, value: string): void {
+  removeAttribute(element, name);
+  element.attrs.push({ name, value });
+}
+
+function removeAttribute(element: Element, name: string): void {
+  element.attrs = element.attrs.filter((attribute) => attribute.name !== name);
+}
+
+/** The text directly in an element, without that of its elements. Spaces count as one. */
+const ownText = (element: Parent): string =>
+  element.childNodes
+    .map((child) => ("value" in child ? child.value : ""))
+    .join("")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** The text of a style or script. */
+const rawText = (element: Element): string =>
+  element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
+
+/** The address at which the frame shows a page of the site. */
+export const PREVIEW_PATH = "/desk/preview/now";
+
+export type Theme = "light" | "dark";
+
+/** The shade of what is changed. The house's tint stands out on every surface, light and dark. */
+const SHADE = "[data-changed]{background-color:var(--green-tint);box-shadow:0 0 0 4px var(--green-tint)}";
+
+/** Structured data is no script: browsers never run it. */
+const isScript = (element: Element): boolean =>
+  element.tagName === "script" && attributeOf(element, "type") !== "application/ld+json";
+
+/** A page of the site leads to its own preview, a place of this page to that place, everything else nowhere. */
+function keepInside(link: Element, query: string): void {
+  const href = attributeOf(link, "href");
+  if (href === undefined || href.startsWith("#")) return;
+  const [, path, hash] = /^(\/(?!\/)[^?#.]*)(?:\?[^#]*)?(#.*)?$/.exec(href) ?? [];
+  if (path === undefined) removeAttribute(link, "href");
+  else setAttribute(link, "href", `${PREVIEW_PATH}${path}${query}${hash ?? ""}`);
+}
+
+const remove = (element: Element): void => {
+  const { parentNode } = element;
+  if (parentNode) parentNode.childNodes = parentNode.childNodes.filter((child) => child !== element);
+};
+
+/** The frame runs no scripts, so that the content of noscript is part of the page. */
+const withoutScripts = { scriptingEnabled: false };
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+export interface FrameOptions {
+  theme: Theme | undefined;
+  /** Without styles, the page is for a frame that has them. */
+  hasStyles: boolean;
+}
+
+export interface FramePage {
+  html: string;
+  /** The hashes of its styles, for its policy. */
+  styles: string[];
+}
+
+const bodyOf = (root: Element | undefined): Element | undefined =>
+  root && childElements(root).find(({ tagName }) => tagName === "body");
+
+/**
+ * @param html as the site renders it
+ * @param published the page that visitors see; undefined for a new page
+ */
+export function finishPage(html: string, published: string | undefined, { theme, hasStyles }: FrameOptions): FramePage {
+  const page = parse(html, withoutScripts);
+  const [root] = childElements(page);
+  const head = root && childElements(root).find(({ tagName }) => tagName === "head");
+  const body = bodyOf(root);
+  if (!root || !head || !body) throw new Error("The site rendered something that is no page.");
+  for (const element of elementsBelow(page)) {
+    if (isScript(element)) remove(element);
+    if (element.tagName === "a") keepInside(element, theme ? `?theme=${theme}` : "");
+  }
+  const publishedBody =
+    published === undefined ? undefined : bodyOf(childElements(parse(published, withoutScripts))[0]);
+  if (publishedBody) {
+    for (const element of elementsBelow(publishedBody)) if (isScript(element)) remove(element);
+    markChanges(publishedBody, body);
+  }
+  if (theme) setAttribute(root, "data-theme", theme);
+  for (const node of parseFragment(`<style>${SHADE}</style>`).childNodes) {
+    node.parentNode = head;
+    head.childNodes.push(node);
+  }
+  const styles = elementsBelow(page).filter(({ tagName }) => tagName === "style");
+  if (!hasStyles) for (const style of styles) remove(style);
+  return { html: serialize(page), styles: styles.map((style) => hashOf(rawText(style))) };
+}
