@@ -1,8 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { daysBetween } from "../../enquiry/times.ts";
-import type { EnquiryDetail, Outcome } from "../../server/contract/inbox.ts";
-import type { Work } from "../../server/contract/work.ts";
+import type { EnquiryDetail } from "../../server/contract/inbox.ts";
+import type { Outcome, Work } from "../../server/contract/work.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";

@@ -1,6 +1,9 @@
 /** What staff can do next with an enquiry: the ways to answer it, and the dates on which it comes back. */
+
+import { DAY_MS, dayInIndia } from "../../enquiry/times.ts";
 import type { WrittenEnquiry } from "../../server/contract/inbox.ts";
-import type { Work } from "../../server/contract/work.ts";
+import type { Outcome, Work } from "../../server/contract/work.ts";
+import { atHour, timeOfDay } from "../time/format.ts";
 
 export type Act = "call" | "chat" | "mail";
 
@@ -30,10 +33,6 @@ export function nextActs(
   if (wrongNumberAt !== null && isMailLikely) return { acts, green: "mail" };
   return { acts, green: acts[0] ?? (owner === null ? "take" : null) };
 }
-
-import { DAY_MS, dayInIndia } from "../../enquiry/times.ts";
-import type { Outcome } from "../../server/contract/inbox.ts";
-import { atHour, timeOfDay } from "../time/format.ts";
 
 const MORNING_HOUR = 9;
 const AFTERNOON_HOUR = 17;

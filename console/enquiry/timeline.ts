@@ -7,11 +7,10 @@ import type {
   EventKind,
   HistoryEvent,
   Note,
-  Outcome,
   WrittenEnquiry,
 } from "../../server/contract/inbox.ts";
 import type { Message, ReceivedMessage } from "../../server/contract/messages.ts";
-import type { Colleague } from "../../server/contract/work.ts";
+import type { Colleague, Outcome } from "../../server/contract/work.ts";
 import { firstName } from "../parts/Avatar.tsx";
 import { dayAndTime } from "../time/format.ts";
 

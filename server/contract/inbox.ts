@@ -1,4 +1,4 @@
-/** The lists of enquiries, one enquiry, and what staff do with it. Times are ISO 8601, UTC. */
+/** The lists of enquiries, and one enquiry with all that belongs to it. Times are ISO 8601, UTC. */
 import { z } from "zod";
 import {
   type Attribution,
@@ -11,7 +11,7 @@ import { type Column, type Contact, projectTypes } from "../../enquiry/fields.ts
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import { latinDigits } from "../../enquiry/typed-text.ts";
 import type { Chat, Draft, DraftKept, Message, ReceivedMessage } from "./messages.ts";
-import { act, type Clock, type Colleague, comingBack, type Status, status, type Work } from "./work.ts";
+import { type Clock, type Colleague, type Outcome, type Status, status, type Work } from "./work.ts";
 
 /** Text as it is kept: PostgreSQL stores no NUL. */
 const storable = z
@@ -225,60 +225,6 @@ export interface ErasedEnquiry {
   reference: string;
   erasedAt: string;
 }
-
-/** `POST .../dial`, before the phone, the chat or the mail program opens. It takes the enquiry. */
-export const dialBody = act.extend({ by: z.enum(["phone", "whatsapp", "mail"]) });
-export type Dial = z.infer<typeof dialBody>;
-
-const outcome = z.enum(["reached", "no-answer", "later", "wrong-number", "did-not-call"]);
-export type Outcome = z.infer<typeof outcome>;
-/** Without a date such an enquiry would be forgotten. */
-const needDate: readonly Outcome[] = ["no-answer", "later"];
-
-/** A note for colleagues: some text, line breaks kept. PostgreSQL stores no NUL. */
-const noteText = z
-  .string()
-  .max(4000)
-  .refine((text) => text.trim() !== "" && !text.includes("\0"));
-const MAX_REASON = 200;
-
-/** `POST .../outcome`. */
-export const outcomeBody = act
-  .extend({
-    outcome,
-    by: z.enum(["phone", "whatsapp"]),
-    /** When it comes back; null puts it to Done, and a wrong number stays in To answer. */
-    followUpAt: comingBack.nullable(),
-    note: noteText.nullable(),
-  })
-  .refine(({ outcome, followUpAt }) => followUpAt !== null || !needDate.includes(outcome), { path: ["followUpAt"] });
-export type ReportOutcome = z.infer<typeof outcomeBody>;
-
-/** `POST .../follow-up`; null removes the date. */
-export const followUpBody = act.extend({
-  followUpAt: comingBack.nullable(),
-  note: noteText.max(MAX_REASON).nullable(),
-});
-export type SetFollowUp = z.infer<typeof followUpBody>;
-
-/** `POST .../urgent`. */
-export const urgentBody = act.extend({ urgent: z.boolean() });
-export type MarkUrgent = z.infer<typeof urgentBody>;
-
-/**
- * `POST .../split`: the enquiry to take out is from somebody else. `POST .../join`: the other row, with this enquiry, is the same
- * person's.
- */
-export const referenceBody = act.extend({ reference: z.string().max(20) });
-export type ActOnReference = z.infer<typeof referenceBody>;
-
-/** `POST .../note`; answer: {@link Note}. It needs no version. */
-export const noteBody = z.strictObject({ text: noteText });
-
-/** `POST .../undo`; answer: {@link ActResult}. */
-export const undoBody = z.strictObject({ undo: z.string().max(100) });
-
-/** `POST .../seen`, without a body: the person looked at it for a second. It needs no version. */
 
 /** `POST .../resend`: sends an undelivered notification again; answer: the {@link EnquiryDetail}. */
 export const resendBody = z.strictObject({ channel: notificationChannel });

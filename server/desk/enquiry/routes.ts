@@ -4,20 +4,20 @@ import sql from "sql-template-tag";
 import type { z } from "zod";
 import { nameOf } from "../../../enquiry/fields.ts";
 import type { DeskContext } from "../../app-context.ts";
+import { type EnquiryDetail, type Note, resendBody } from "../../contract/inbox.ts";
+import type { SealedEnquiry } from "../../contract/requests.ts";
 import {
+  type Act,
+  type ActResult,
+  act as actBody,
   dialBody,
-  type EnquiryDetail,
   followUpBody,
-  type Note,
   noteBody,
   outcomeBody,
   referenceBody,
-  resendBody,
   undoBody,
   urgentBody,
-} from "../../contract/inbox.ts";
-import type { SealedEnquiry } from "../../contract/requests.ts";
-import { type Act, type ActResult, act as actBody } from "../../contract/work.ts";
+} from "../../contract/work.ts";
 import { readEnquiry } from "../../enquiries/read.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { noBody, readBody } from "../../http/requests.ts";

@@ -1,8 +1,8 @@
 /** Joining rows of one person who wrote with the same number, and taking an enquiry out that is from somebody else. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { type ActOnReference, type AlikeEnquiry, alikeEnquiry } from "../../contract/inbox.ts";
-import type { Status, Work } from "../../contract/work.ts";
+import { type AlikeEnquiry, alikeEnquiry } from "../../contract/inbox.ts";
+import type { ActOnReference, Status, Work } from "../../contract/work.ts";
 import { type Database, hasRows, mustChange } from "../../database/database.ts";
 import { placeStatements } from "../../enquiries/work.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
