@@ -72,8 +72,6 @@ CREATE UNIQUE INDEX contacts_form_even ON contacts (body_hash, (form_bucket / 2)
 CREATE UNIQUE INDEX contacts_form_odd ON contacts (body_hash, ((form_bucket + 1) / 2));
 CREATE INDEX contacts_also_known_as ON contacts (also_known_as) WHERE also_known_as IS NOT NULL;
 CREATE INDEX contacts_created_at ON contacts (created_at);
--- Enquiries of one address, without regard to letter case.
-CREATE INDEX contacts_email ON contacts (lower(email));
 -- What is set aside.
 CREATE INDEX contacts_set_aside ON contacts (id) WHERE set_aside_at IS NOT NULL AND released_at IS NULL;
 CREATE INDEX contacts_figures ON contacts (created_at, project_type, source)

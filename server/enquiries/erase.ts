@@ -18,7 +18,7 @@ import {
   readErasures,
   warnOfBadLine,
 } from "./erasure-list.ts";
-import { ofPersons, type Person } from "./person.ts";
+import { mailKey, ofPersons, type Person } from "./person.ts";
 import {
   deleteStatements,
   eraseSealedLater,
@@ -95,7 +95,7 @@ export async function erasePerson(
   const remembered = hashes.map((hash) => ({ hash, erased_at: now.toISOString() }));
   // The list first: a restore does not undo it.
   appendErasures(store.listFile, remembered);
-  await eraseUnmatchedMails(store.database, [person.email]);
+  if (person.email !== undefined) await eraseUnmatchedMails(store.database, person.email);
   const always = hashes.map((hash) => ({ hash, erased_at: ALWAYS }));
   const stored = await carryOut(store, always, remembered, record);
   return [...new Set([...stored, ...(await eraseWaiting(store, person, record))])];
@@ -184,17 +184,17 @@ function planFor(
   };
 }
 
-/** Deletes the mails of these senders that belong to no enquiry. */
-export async function eraseUnmatchedMails(database: Database, senders: readonly (string | undefined)[]): Promise<void> {
-  const addresses = senders.flatMap((sender) => sender?.trim().toLowerCase() || []);
-  if (addresses.length === 0) return;
-  await database.write(
-    sql`DELETE FROM messages WHERE contact_id IS NULL AND lower(from_address) IN (${join(addresses)})`,
-  );
-}
+const unmatchedRow = z.object({ id: z.string(), fromAddress: toldText });
 
-/** The same for one address, unless an enquiry of it is left. It follows the statements that erase others. */
-export const eraseLastMails = (address: string): Sql =>
-  sql`DELETE FROM messages WHERE contact_id IS NULL AND lower(from_address) = lower(${address})
-    AND NOT EXISTS (SELECT 1 FROM open_enquiries WHERE lower(email) = lower(${address}))
-    AND NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE erase_at IS NULL AND lower(email) = lower(${address}))`;
+/** Deletes the mails of a sender that belong to no enquiry. */
+export async function eraseUnmatchedMails(database: Database, sender: string): Promise<void> {
+  const address = mailKey(sender);
+  if (address === null) return;
+  const mails = await database.read(
+    unmatchedRow,
+    sql`SELECT id, from_address FROM open_messages WHERE contact_id IS NULL`,
+  );
+  const theirs = mails.filter(({ fromAddress }) => mailKey(fromAddress) === address);
+  if (theirs.length > 0)
+    await database.write(sql`DELETE FROM messages WHERE id IN (${join(theirs.map(({ id }) => id))})`);
+}

@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { Act } from "../../enquiry/shown-notice.ts";
 import { columnsOf, type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
 import type { DeskContent } from "./desk-content.ts";
+import { mailKey } from "./person.ts";
 import { repeatHash } from "./submission-record.ts";
 import { deriveStatements, endEmptyWorks, promiseStatements } from "./work.ts";
 
@@ -97,6 +98,10 @@ function consentStatements(id: number, unsealing: Unsealing): Statement[] {
 export const idOfReference = (reference: string): Sql =>
   sql`coalesce((SELECT id FROM contacts WHERE reference = ${reference}),
     (SELECT min(id) FROM contacts WHERE also_known_as = ${reference}))`;
+
+/** The ids of the enquiries from this address, open and sealed. Letter case does not matter, in any script. */
+export const idsOfAddress = (address: string): Sql =>
+  sql`SELECT contact_id FROM work_enquiries WHERE mail_key = ${mailKey(address) ?? ""}`;
 
 /** The columns that recognise a repeat of an enquiry. */
 export const identityShape = {

@@ -5,6 +5,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import { countRows, type Database, StoreUnavailableError } from "../database/database.ts";
 import type { Journal } from "../enquiries/journal.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
+import { mailKey } from "../enquiries/person.ts";
+import { idsOfAddress } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
@@ -40,7 +42,7 @@ async function countInDatabase(
       sql`(SELECT 1 FROM open_jobs AS jobs JOIN open_enquiries ON open_enquiries.id = contact_id
         WHERE kind = 'autoreply' AND jobs.created_at >= ${before(created_at, since)}
           AND (jobs.created_at, jobs.id) < (${created_at}, ${messageId})
-          ${ofAddress ? sql`AND lower(email) = ${email.toLowerCase()}` : sql``} LIMIT ${limit}) AS earlier`,
+          ${ofAddress ? sql`AND contact_id IN (${idsOfAddress(email)})` : sql``} LIMIT ${limit}) AS earlier`,
     );
   return {
     toAddressInDay: await count(DAY_MS, true),
@@ -55,7 +57,7 @@ function countInJournal(
   limit: number,
 ): EarlierAcknowledgements {
   const earlier = { toAddressInDay: 0, inHour: 0, inDay: 0 };
-  const address = email.toLowerCase();
+  const address = mailKey(email);
   for (const { record } of journal.linesSince(before(created_at, DAY_MS))) {
     for (const row of record.rows) {
       const isEarlier = row.jobs.some(
@@ -65,7 +67,7 @@ function countInJournal(
       if (!isEarlier) continue;
       earlier.inDay += 1;
       if (record.created_at >= before(created_at, HOUR_MS)) earlier.inHour += 1;
-      if (row.email.toLowerCase() === address) earlier.toAddressInDay += 1;
+      if (mailKey(row.email) === address) earlier.toAddressInDay += 1;
     }
     if (earlier.inDay >= limit) break;
   }

@@ -165,13 +165,13 @@ test("repeats a mail under the same Message-ID when its receipt was lost", async
 test("sends a visitor two acknowledgements a day, and none for suspicious enquiries", async () => {
   const { store, mailbox, startServer, insert, undelivered } = await createDelivery();
   const other = { ...enquiry, email: "ravi@example.in" };
-  const first = await insert(["autoreply"]);
+  const first = await insert(["autoreply"], { contacts: [{ ...enquiry, email: "asha@école.in" }] });
   // The next one has a later time.
   await wait(2);
-  const second = await insert(["autoreply"], { contacts: [{ ...enquiry, email: "ASHA@example.in" }] });
+  const second = await insert(["autoreply"], { contacts: [{ ...enquiry, email: "ASHA@École.in" }] });
   // The next one has a later time.
   await wait(2);
-  await insert(["autoreply"], { contacts: [{ ...enquiry, email: "Asha@Example.in" }] });
+  await insert(["autoreply"], { contacts: [{ ...enquiry, email: "Asha@ÉCOLE.in" }] });
   await insert(["autoreply"], { contacts: [other], flags: ["key-conflict"] });
   await insert(["autoreply"], { contacts: [{ ...other, email: "a,b@example.in" }] });
   await insert(["autoreply"], { contacts: [other], canary: true });

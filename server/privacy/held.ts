@@ -8,7 +8,7 @@ import { countRows, type Database } from "../database/database.ts";
 import { enquiryColumnsOf, enquiryShape, noticeShape, type StoredEnquiry, toldText } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { isUnanswered, UNANSWERED_DAYS } from "../enquiries/retention.ts";
-import { identityColumns, identityShape, idOfReference } from "../enquiries/sealing.ts";
+import { identityColumns, identityShape, idOfReference, idsOfAddress } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
 import { secondsOfCall } from "../enquiries/threads.ts";
 
@@ -113,7 +113,7 @@ const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
 /** Reads active and withdrawn enquiries by reference, also by another one that was told for it, or by address. */
 export async function readTargets(database: Database, typed: string, scope: Scope): Promise<Targets> {
   const reference = typed.trim().toUpperCase();
-  const where = scope === "this" ? sql`id = ${idOfReference(reference)}` : sql`lower(email) = lower(${scope.address})`;
+  const where = scope === "this" ? sql`id = ${idOfReference(reference)}` : sql`id IN (${idsOfAddress(scope.address)})`;
   const active = await readActive(database, where);
   // What is sealed between the two reads is in both.
   const sealed = (await readSealed(database, where)).filter(({ id }) => active.every((one) => one.id !== id));
@@ -178,9 +178,9 @@ export async function readHeld(
 }
 
 const heldUnder = (email: string): Sql => sql`(
-  SELECT reference, created_at FROM open_enquiries WHERE lower(email) = lower(${email})
+  SELECT reference, created_at FROM open_enquiries WHERE id IN (${idsOfAddress(email)})
   UNION ALL
-  SELECT reference, created_at FROM sealed_enquiries WHERE lower(email) = lower(${email}) AND erase_at IS NULL) AS held`;
+  SELECT reference, created_at FROM sealed_enquiries WHERE id IN (${idsOfAddress(email)}) AND erase_at IS NULL) AS held`;
 
 /** How many enquiries of an address are held. */
 export const countOfAddress = (database: Database, email: string): Promise<number> =>

@@ -17,7 +17,7 @@ import type { Store } from "../enquiries/store.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
-import { findHeld } from "./held.ts";
+import { findHeld, referencesOfAddress } from "./held.ts";
 import { correct, erase, giveAgain, type RightsContext, unseal, withdraw } from "./rights.ts";
 
 const content = loadDeskContent(readContentFolder("content"));
@@ -316,6 +316,25 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       expect(await mails()).toEqual(["stranger"]);
     },
   );
+
+  test("an address is the same in any letter case, also with letters outside ASCII", async () => {
+    const store = await makeStore();
+    const rights = makeRights(store);
+    const [one = "", two = ""] = await store.insert(
+      submission({ contacts: ["ravi@hôpital-é.in", "Ravi@HÔPITAL-É.in"].map((email) => ({ ...enquiry, email })) }),
+    );
+    await store.database.write(
+      sql`INSERT INTO messages (id, kind, channel, created_at, body, from_address)
+        VALUES (${"mine"}, ${"in"}, ${"mail"}, ${new Date().toISOString()}, ${"Hello"}, ${"RAVI@Hôpital-É.in"})`,
+    );
+    const mails = () => readTexts(store, "id", "messages WHERE contact_id IS NULL");
+    const address = "ravi@hôpital-É.in";
+    expect((await referencesOfAddress(store.database, address)).toSorted()).toEqual([one, two].toSorted());
+    await erase(rights, one, "this");
+    expect(await mails()).toEqual(["mine"]);
+    expect(await erase(rights, two, { address })).toEqual([two]);
+    expect(await mails()).toEqual([]);
+  });
 
   test("erasing a person reaches sealed enquiries, and so does retention", async () => {
     const { store, reference, rights } = await makeEnquiry();
