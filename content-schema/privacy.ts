@@ -1,9 +1,7 @@
 /** content/privacy.yaml: what the site keeps, why, for how long, who sees it, and how to have it erased. */
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { columns } from "../enquiry/fields.ts";
 import { each, text, textNaming } from "./field.ts";
-import type { FormWords } from "./form.ts";
 import { laws } from "./laws.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
@@ -66,23 +64,3 @@ export const privacy = z.strictObject({
   }),
   laws,
 });
-
-/**
- * The privacy notice that visitors see: the sentence at the form's button and the privacy page, as one text. Its hash is its
- * version, so any change of the words makes a new version. The server keeps the text of every version that it has served.
- */
-export function noticeOf(form: Pick<FormWords, "notice">, words: z.infer<typeof privacy>) {
-  const { title, lede, sections, fields, keeping, erasing, complaint } = words;
-  const text = [
-    form.notice,
-    title,
-    lede,
-    ...[...sections, keeping, erasing, complaint].map(({ heading, text }) => `${heading}\n${text}`),
-    ...Object.entries(fields.why).map(([column, why]) => `${column}: ${why}`),
-    erasing.receipt,
-    keeping.limit,
-    keeping.sealed,
-    keeping.whatsApp,
-  ].join("\n\n");
-  return { version: createHash("sha256").update(text).digest("hex").slice(0, 12), language: "en", text };
-}

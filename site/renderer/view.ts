@@ -6,7 +6,6 @@ import type { FormWords } from "../../content-schema/form.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
 import { legalFactNames } from "../../content-schema/legal-facts.ts";
 import { uploadedSize } from "../../content-schema/people.ts";
-import { noticeOf } from "../../content-schema/privacy.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { chatLink } from "../../enquiry/chat.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";
@@ -30,6 +29,7 @@ import type { ReceiptData } from "../receipt/held.ts";
 import { cardPath, type IndexedPage, indexedPages } from "../seo/pages.ts";
 import type { CardAddresses, Host } from "./contract.ts";
 import { picture } from "./pictures.ts";
+import { noticeOf } from "./privacy-page.ts";
 
 interface Photograph {
   file: string;
@@ -128,7 +128,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
   const site = new URL(host.site);
   const isPublic = isPublicAddress(site);
   const ways = waysOf(content, isPublic);
-  const notice = noticeOf(content.form, content.privacy);
+  const notice = noticeOf(content, host.kept);
   const isPreview = isPublic && unfinished(content).length > 0;
   const people = peopleOf(content);
   const caseStudies = caseStudiesOf(content);

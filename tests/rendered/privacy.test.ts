@@ -5,15 +5,25 @@ import { expect, test } from "vitest";
 import { parseContent, readContentFolder } from "../../content-schema/read-content.ts";
 import type { Column } from "../../enquiry/fields.ts";
 import type { Host, Renderer } from "../../site/renderer/contract.ts";
+import type { SiteView } from "../../site/renderer/view.ts";
 import { readPage } from "./rendered-page.ts";
 
-const { renderer }: { renderer: Renderer } = await import(pathToFileURL(join("dist-render", "entry.mjs")).href);
+const { renderer }: { renderer: Renderer<SiteView> } = await import(
+  pathToFileURL(join("dist-render", "entry.mjs")).href
+);
 const content = parseContent(readContentFolder());
 const { keeping, erasing } = content.privacy;
 
+const viewWith = (kept: Host["kept"]) =>
+  renderer.viewOf(
+    content,
+    { site: "http://localhost:4321", dataInterface: { url: "" }, hasSheets: false, kept },
+    {},
+    new Date(),
+  );
+
 async function pageWith(kept: Host["kept"]) {
-  const host = { site: "http://localhost:4321", dataInterface: { url: "" }, hasSheets: false, kept };
-  const { html } = await renderer.render("/privacy", renderer.viewOf(content, host, {}, new Date()));
+  const { html } = await renderer.render("/privacy", viewWith(kept));
   return readPage(html, "/privacy");
 }
 const textWith = async (kept: Host["kept"]): Promise<string> => (await pageWith(kept)).text;
@@ -60,4 +70,14 @@ test("says that the link with the reference does it all, which a static host has
   const text = await textWith(null);
   expect(text).toContain(erasing.noReceipt);
   expect(text).not.toContain(erasing.receipt);
+});
+
+test.each([
+  ["a server with limits", { retentionDays: 730, keepSealedDays: 365, chatDays: 90 }],
+  ["a static host", null],
+])("the notice that is kept has every word of the page of %s, and the sentence at the form", async (_host, kept) => {
+  const notice = viewWith(kept).notice.text.replace(/\s+/g, " ");
+  const page = await pageWith(kept);
+  const shown = page.texts("main :is(h1, h2, p:not(:has(a)), tbody th, td)");
+  for (const text of [content.form.notice, ...shown, content.company.email]) expect(notice).toContain(text);
 });

@@ -1,0 +1,64 @@
+/** The privacy page as text, and the notice of it that is kept with each enquiry: what is kept is what visitors read. */
+import { createHash } from "node:crypto";
+import { fillFacts } from "../../content-schema/legal-facts.ts";
+import type { Content } from "../../content-schema/read-content.ts";
+import { columns, isRequired } from "../../enquiry/fields.ts";
+import type { Kept } from "./contract.ts";
+
+const section = (heading: string, ...texts: string[]) => ({
+  heading,
+  paragraphs: texts.flatMap((text) => text.split(/\n\s*\n/)).filter(Boolean),
+});
+
+/** The sentence with the days, or nothing where there is no such limit. */
+const withDays = (sentence: string, days: number | null): string =>
+  days ? sentence.replace("{days}", String(days)) : "";
+
+/** The sections of the page. One whose every sentence waits for a legal fact is left out. @param kept null on a static host */
+export function privacyPageOf({ company, form, privacy }: Content, kept: Kept | null) {
+  const { fields, keeping, erasing, complaint } = privacy;
+  return {
+    sections: privacy.sections
+      .map(({ heading, text }) => section(heading, fillFacts(text, company)))
+      .filter(({ paragraphs }) => paragraphs.length > 0),
+    fields: {
+      caption: fields.caption,
+      headings: [fields.headings.field, fields.headings.why, fields.headings.required],
+      rows: columns.map((column) => ({
+        label: form.fields[column].label,
+        why: fields.why[column],
+        required: isRequired(column) ? fields.required : fields.optional,
+      })),
+    },
+    keeping: section(
+      keeping.heading,
+      keeping.text,
+      withDays(keeping.limit, kept?.retentionDays ?? null),
+      withDays(keeping.sealed, kept?.keepSealedDays ?? null),
+      withDays(keeping.whatsApp, kept?.chatDays ?? null),
+    ),
+    erasing: section(erasing.heading, kept ? erasing.receipt : erasing.noReceipt, erasing.text),
+    complaint: section(complaint.heading, fillFacts(complaint.text, company)),
+  };
+}
+
+/**
+ * The sentence at the form's button and the privacy page, as one text. Its hash is its version, so any change makes a new
+ * version (requirement 10.8).
+ */
+export function noticeOf(content: Content, kept: Kept | null) {
+  const { company, form, privacy } = content;
+  const { sections, fields, keeping, erasing, complaint } = privacyPageOf(content, kept);
+  const written = ({ heading, paragraphs }: ReturnType<typeof section>) => [heading, ...paragraphs].join("\n");
+  const text = [
+    form.notice,
+    privacy.title,
+    privacy.lede,
+    ...sections.map(written),
+    [fields.caption, ...fields.rows.map(({ label, why, required }) => `${label}: ${why} (${required})`)].join("\n"),
+    written(keeping),
+    `${written(erasing)}\n${company.email}, ${company.phone.shown}`,
+    written(complaint),
+  ].join("\n\n");
+  return { version: createHash("sha256").update(text).digest("hex").slice(0, 12), language: "en", text };
+}
