@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { z } from "zod";
-import { type BudgetResult, worstResult } from "../scripts/lib/budget-result.ts";
-import { wireSizes } from "../scripts/lib/sizes.ts";
+import { type BudgetResult, worstResult } from "./budget-result.ts";
+import { wireSizes } from "./page-sizes.ts";
 
 /** Vite's list of what a build consists of. */
 const manifest = z.record(

@@ -1,9 +1,9 @@
 /** Measures the INP of what visitors do most, at 6x CPU. */
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
-import type { BudgetResult, MeasureOptions } from "../scripts/lib/budget-result.ts";
-import type { BudgetId } from "../scripts/lib/budgets.ts";
 import { fieldOf, fill, openForm, someone, submitOf } from "../tests/enquiry-form.ts";
 import { content } from "../tests/pages.ts";
+import type { BudgetResult, MeasureOptions } from "./budget-result.ts";
+import type { BudgetId } from "./budgets.ts";
 import { openBrowser, phone, slowDown } from "./phone.ts";
 import { startSiteServer } from "./servers.ts";
 

@@ -7,10 +7,10 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { load } from "cheerio";
-import { type BudgetResult, type MeasureOptions, median, worstResult } from "../scripts/lib/budget-result.ts";
-import type { BudgetId } from "../scripts/lib/budgets.ts";
-import { indexedPaths, isService } from "../scripts/lib/built-pages.ts";
 import { chromiumFlags, needChromium } from "../scripts/lib/chromium.ts";
+import { type BudgetResult, type MeasureOptions, median, worstResult } from "./budget-result.ts";
+import type { BudgetId } from "./budgets.ts";
+import { indexedPaths, isService } from "./built-pages.ts";
 import { startSiteServer } from "./servers.ts";
 
 const run = promisify(execFile);

@@ -5,16 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import {
-  type BudgetResult,
-  type MeasureOptions,
-  median,
-  percentile,
-  worstResult,
-} from "../scripts/lib/budget-result.ts";
 import { pathWith } from "../scripts/lib/run.ts";
 import { createPostgres } from "../server/test-support/postgres.ts";
 import { CALLS_SECRET } from "../server/test-support/telephone.ts";
+import { type BudgetResult, type MeasureOptions, median, percentile, worstResult } from "./budget-result.ts";
 import { startNginx, startSiteServer } from "./servers.ts";
 import { callPost, dataApiPost, openConnection, type Post } from "./visitors.ts";
 
@@ -136,11 +130,10 @@ async function measureThroughput(url: string, connections: number, next: () => P
   }
   await Promise.all(Array.from({ length: connections }, visit));
 
-  const sorted = latencies.toSorted((a, b) => a - b);
   return {
     perSecond: (latencies.length * 1000) / MEASURE_MS,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Measures how long a visitor waits for the plan as a PDF, once the worker that sets it has started. */
-import { type BudgetResult, type MeasureOptions, percentile } from "../scripts/lib/budget-result.ts";
+import { type BudgetResult, type MeasureOptions, percentile } from "./budget-result.ts";
 import { startSiteServer } from "./servers.ts";
 
 const RUNS = 5;
@@ -20,7 +20,6 @@ export async function measurePlan({ quick }: MeasureOptions): Promise<BudgetResu
   for (let run = 0; run < (quick ? 1 : RUNS); run++) {
     const took: number[] = [];
     for (let plan = 0; plan < PLANS_A_RUN; plan++) took.push(await wait());
-    took.sort((a, b) => a - b);
     figures.push(percentile(took, 0.95));
   }
   return [{ budget: "planPdf", where: PLAN, figures, note: `the first one ${first.toFixed(0)} ms` }];

@@ -1,12 +1,6 @@
 /** Measures how long staff wait for a page with the words that they type, and the memory that this takes. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "../scripts/lib/budget-result.ts";
-import { openSqliteStore } from "../server/enquiries/open-store.ts";
-import { createSession } from "../server/staff/session/sessions.ts";
-import { addStaff } from "../server/test-support/desk.ts";
-import { memoryOf, startSiteServer } from "./servers.ts";
+import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "./budget-result.ts";
+import { memoryOf, openDesk } from "./servers.ts";
 
 const RUNS = 5;
 const EDITS_A_RUN = 20;
@@ -18,8 +12,8 @@ const places = [
   { page: "/contact", file: "company", path: ["address", "city"] },
 ];
 
-function createPost(origin: string, token: string) {
-  const headers = { cookie: `desk=${token}`, "sec-fetch-site": "same-origin", "content-type": "application/json" };
+function createPost(origin: string, signedIn: Readonly<Record<string, string>>) {
+  const headers = { ...signedIn, "content-type": "application/json" };
   /** Milliseconds until the whole answer is there. @throws when the words have a fault or do not show */
   return async function post(ask: { page: string; edits: object[] }, typed: string): Promise<number> {
     const began = performance.now();
@@ -37,50 +31,32 @@ function createPost(origin: string, token: string) {
 }
 
 export async function measurePreview({ quick }: MeasureOptions): Promise<BudgetResult[]> {
-  const folder = mkdtempSync(join(tmpdir(), "preview-bench-"));
-  const store = openSqliteStore(join(folder, "enquiries.sqlite"));
-  try {
-    const staffId = await addStaff(store.database);
-    const token = await createSession(store.database, { staffId, device: "Bench", proof: "passkey" });
-    await using server = await startSiteServer({ DATA_DIR: folder });
-    const post = createPost(server.origin, token);
-    let edits = 0;
-    const type = ({ page, file, path }: (typeof places)[number]) => {
-      const value = `Edited ${++edits}`;
-      return post({ page, edits: [{ file, path, value }] }, value);
-    };
-    let most = 0;
-    const [home] = places;
-    const first = home ? await type(home) : Number.NaN;
-    const results: Omit<BudgetResult, "budget">[] = [];
-    for (const each of places) {
-      const all: number[] = [];
-      const figures: number[] = [];
-      for (let run = 0; run < (quick ? 1 : RUNS); run++) {
-        const took: number[] = [];
-        for (let edit = 0; edit < EDITS_A_RUN; edit++) {
-          took.push(await type(each));
-          most = Math.max(most, memoryOf(server.pid));
-        }
-        figures.push(
-          percentile(
-            took.toSorted((a, b) => a - b),
-            0.95,
-          ),
-        );
-        all.push(...took);
+  await using desk = await openDesk();
+  await using server = await desk.startServer();
+  const post = createPost(server.origin, desk.headers);
+  let edits = 0;
+  const type = ({ page, file, path }: (typeof places)[number]) => {
+    const value = `Edited ${++edits}`;
+    return post({ page, edits: [{ file, path, value }] }, value);
+  };
+  let most = 0;
+  const [home] = places;
+  const first = home ? await type(home) : Number.NaN;
+  const results: Omit<BudgetResult, "budget">[] = [];
+  for (const each of places) {
+    const runs: number[][] = [];
+    for (let run = 0; run < (quick ? 1 : RUNS); run++) {
+      const took: number[] = [];
+      for (let edit = 0; edit < EDITS_A_RUN; edit++) {
+        took.push(await type(each));
+        most = Math.max(most, memoryOf(server.pid));
       }
-      const p50 = percentile(
-        all.toSorted((a, b) => a - b),
-        0.5,
-      );
-      results.push({ where: each.page, figures, note: `p50 ${p50.toFixed(0)} ms` });
+      runs.push(took);
     }
-    const { note, ...worst } = worstResult("preview", results);
-    const memory = `server and renderer at most ${most.toFixed(0)} MiB`;
-    return [{ ...worst, note: `${note}; the first one ${first.toFixed(0)} ms; ${memory}` }];
-  } finally {
-    await store.close();
-    rmSync(folder, { recursive: true, force: true });
+    const note = `p50 ${percentile(runs.flat(), 0.5).toFixed(0)} ms`;
+    results.push({ where: each.page, figures: runs.map((took) => percentile(took, 0.95)), note });
   }
+  const { note, ...worst } = worstResult("preview", results);
+  const memory = `server and renderer at most ${most.toFixed(0)} MiB`;
+  return [{ ...worst, note: `${note}; the first one ${first.toFixed(0)} ms; ${memory}` }];
 }

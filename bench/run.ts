@@ -1,13 +1,13 @@
 /** Measures what has a budget and prints one table, with the machine and its load. See scripts/bench.ts for the options. */
 import { cpus, loadavg } from "node:os";
-import { type BudgetResult, formatTable, type MeasureOptions, printMisses } from "../scripts/lib/budget-result.ts";
-import { measureSizes } from "../scripts/lib/sizes.ts";
 import { task } from "../scripts/lib/task.ts";
+import { type BudgetResult, formatTable, type MeasureOptions, printMisses } from "./budget-result.ts";
 import { measureConsole } from "./console-sizes.ts";
 import { measureDesk } from "./desk.ts";
 import { measureInp } from "./inp.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
+import { measureSizes } from "./page-sizes.ts";
 import { measurePlan } from "./plan.ts";
 import { measurePreview } from "./preview.ts";
 import { measurePublish } from "./publish.ts";

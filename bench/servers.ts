@@ -6,6 +6,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort, pathWith } from "../scripts/lib/run.ts";
+import type { Role } from "../server/contract/session.ts";
+import { openSqliteStore } from "../server/enquiries/open-store.ts";
+import { createSession } from "../server/staff/session/sessions.ts";
+import { addStaff } from "../server/test-support/desk.ts";
 
 const START_WITHIN_MS = 30_000;
 
@@ -29,6 +33,25 @@ export async function startSiteServer(settings: Readonly<Record<string, string>>
   const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", log, log] });
   closeSync(log);
   return whenAnswering(child, { port, folder, logFile });
+}
+
+/** A desk in a folder of its own, with a person of this role who is signed in. Fill its database before the server starts. */
+export async function openDesk(role: Role = "staff") {
+  const folder = mkdtempSync(join(tmpdir(), "desk-bench-"));
+  const store = openSqliteStore(join(folder, "enquiries.sqlite"));
+  const staffId = await addStaff(store.database, "Bench", role);
+  const token = await createSession(store.database, { staffId, device: "Bench", proof: "passkey" });
+  return {
+    database: store.database,
+    token,
+    headers: { cookie: `desk=${token}`, "sec-fetch-site": "same-origin" },
+    startServer: (settings: Readonly<Record<string, string>> = {}) =>
+      startSiteServer({ DATA_DIR: folder, ...settings }),
+    async [Symbol.asyncDispose]() {
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Resident memory of a process and of those that it has started, in MiB. Linux only. */

@@ -1,8 +1,8 @@
 /** Measures what a phone with an empty cache loads of a page. */
 import type { Browser, Page, Request } from "@playwright/test";
-import { type BudgetResult, worstResult } from "../scripts/lib/budget-result.ts";
-import type { BudgetId } from "../scripts/lib/budgets.ts";
-import { indexedPaths, isService } from "../scripts/lib/built-pages.ts";
+import { type BudgetResult, worstResult } from "./budget-result.ts";
+import type { BudgetId } from "./budgets.ts";
+import { indexedPaths, isService } from "./built-pages.ts";
 import { openBrowser, phone } from "./phone.ts";
 import { startSiteServer } from "./servers.ts";
 

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { percentile } from "../../scripts/lib/budget-result.ts";
+import { percentile } from "../budget-result.ts";
 import type { Acknowledged } from "../visitors.ts";
 import { dataApiPost, formPost, openConnection } from "../visitors.ts";
 
@@ -66,14 +66,9 @@ export function startHonest(url: string) {
       stopping = true;
       await arriving;
       await Promise.all(underWay);
-      times.sort((a, b) => a - b);
-      const slowest = {
-        visits: times.length,
-        failed,
-        p50: Math.round(percentile(times, 0.5)),
-        p99: Math.round(percentile(times, 0.99)),
-      };
-      return { ...slowest, acknowledged };
+      const p50 = Math.round(percentile(times, 0.5));
+      const p99 = Math.round(percentile(times, 0.99));
+      return { visits: times.length, failed, p50, p99, acknowledged };
     },
   };
 }

@@ -1,8 +1,8 @@
 /** PostgreSQL crashes and restarts again and again under load. */
 import { setTimeout as wait } from "node:timers/promises";
 import { inject, onTestFinished, test } from "vitest";
-import { percentile } from "../../scripts/lib/budget-result.ts";
 import { createPostgres } from "../../server/test-support/postgres.ts";
+import { median } from "../budget-result.ts";
 import { startLoad } from "../visitors.ts";
 import { inSeconds, recordFigures } from "./figures-reporter.ts";
 import { countLines, createRestartableServer, expectNothingLost, readPostgres, whenJournalsEmpty } from "./harness.ts";
@@ -30,7 +30,6 @@ test("PostgreSQL stopped (immediate) and started", async (context) => {
   }
   const { acknowledged, repeats, slowestMs } = await load.stop();
   const answersAway = acknowledged.filter(({ atMs }) => away.some(({ from, to }) => atMs >= from && atMs <= to));
-  const sorted = answersAway.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
   const waiting = countLines(server.dataDir);
   const begin = performance.now();
   await whenJournalsEmpty(server.dataDir);
@@ -39,8 +38,8 @@ test("PostgreSQL stopped (immediate) and started", async (context) => {
   recordFigures(context, {
     outages,
     "sent again": repeats,
-    "acknowledged while it was away": sorted.length,
-    "their median response": `${percentile(sorted, 0.5).toFixed(0)} ms`,
+    "acknowledged while it was away": answersAway.length,
+    "their median response": `${median(answersAway.map(({ tookMs }) => tookMs)).toFixed(0)} ms`,
     "slowest response": inSeconds(slowestMs),
     "waiting at the end": waiting,
     "stored after": inSeconds(drainMs),

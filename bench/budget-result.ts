@@ -28,9 +28,9 @@ export interface Verdict {
 export const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 
-/** The figure below which this part of the sorted figures is. */
-export const percentile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+/** The figure below which this part of the figures is, such as 0.95. */
+export const percentile = (figures: readonly number[], part: number): number =>
+  figures.toSorted((a, b) => a - b)[Math.min(figures.length - 1, Math.floor(figures.length * part))] ?? Number.NaN;
 
 /** How far a figure misses its budget; zero or less when the budget holds. */
 const excess = ({ limit, rule }: Budget, figure: number): number => {

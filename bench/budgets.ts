@@ -1,4 +1,4 @@
-import { pageBudgets } from "../../server/site/check-pages.ts";
+import { pageBudgets } from "../server/site/check-pages.ts";
 
 /**
  * The budgets of the site, for visitors and operators. `npm test` and `npm run bench` share this list; docs/performance.md

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, constants } from "node:zlib";
 import { load } from "cheerio";
-import { scriptGraph } from "../../site/renderer/script-graph.ts";
+import { scriptGraph } from "../site/renderer/script-graph.ts";
 import { type BudgetResult, worstResult } from "./budget-result.ts";
 import type { BudgetId } from "./budgets.ts";
 import { builtPages } from "./built-pages.ts";
