@@ -116,7 +116,9 @@ interface Count {
 const countsIn = oncePerFile((file: ContentFile): Count[] =>
   printedTexts(file).flatMap(({ path, text }) =>
     Array.from(text.matchAll(FIGURE), ({ 0: number, index }) => ({
-      ...{ file, path, number },
+      file,
+      path,
+      number,
       next: text.slice(index + number.length).toLowerCase(),
     })),
   ),

@@ -33,7 +33,9 @@ export function oncePerFile<F extends ContentFile, T>(make: (file: F) => T): (fi
 
 /** A file that is not text: its data with the paths of the invented values in it. */
 export const contentFile = (file: string, data: unknown, invented: readonly FieldPath[]): ContentFile => ({
-  ...{ file, data, invented },
+  file,
+  data,
+  invented,
   lineOf: () => 1,
   issues: [],
 });

@@ -122,7 +122,11 @@ function checkSum(entry: ProgrammeService): Finding[] {
 
 function weeksAlone(entry: ProgrammeService, phases: readonly Phase[]): Range {
   const alone: Programme = {
-    ...{ approved: null, milestones: [], approvals: [], whereTheyApply: [], states: [] },
+    approved: null,
+    milestones: [],
+    approvals: [],
+    whereTheyApply: [],
+    states: [],
     services: [
       {
         ...entry,

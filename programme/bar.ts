@@ -56,7 +56,8 @@ function publishedPieces(stretches: readonly Stretch[], { weeks }: Published, pl
     const at = (length: number) => axis.at(start + (end - start) * (length / most));
     const isAnswered = stretches.length === 1 && typeof place === "object" && most - least >= 2;
     return {
-      ...{ ...piece, least: at(least) },
+      ...piece,
+      least: at(least),
       ...(isAnswered && { answer: at(least + place.position * (most - least)) }),
     };
   });

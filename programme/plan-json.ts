@@ -27,7 +27,11 @@ export function planJson({ services, approvals, milestones }: Plan): { rows: Jso
   const rows: JsonRow[] = [
     ...services.flatMap(serviceRows),
     ...[...approvals, ...milestones].map(({ kind, id, title, rank, after, weeks }) => ({
-      ...{ id, title, kind, rank, after: after.map(jsonWait) },
+      id,
+      title,
+      kind,
+      rank,
+      after: after.map(jsonWait),
       ...weeks,
     })),
   ];
@@ -36,13 +40,28 @@ export function planJson({ services, approvals, milestones }: Plan): { rows: Jso
 
 const serviceRows = ({ kind, id, title, rank, published, ours, after, weeks, phases }: ServiceRow): JsonRow[] => [
   {
-    ...{ id, title, kind, service: id, rank, published: published && { ...published, source: "page" } },
-    ...{ after: after.map(jsonWait), ours, ...weeks },
+    id,
+    title,
+    kind,
+    service: id,
+    rank,
+    published: published && { ...published, source: "page" },
+    after: after.map(jsonWait),
+    ours,
+    ...weeks,
   },
   ...phases.map(
     (phase): JsonRow => ({
-      ...{ id: phase.id, title: phase.title, kind: "phase", service: id, rank: phase.rank },
-      ...{ weeks: phase.publishedWeeks, after: phase.after.map(jsonWait), source: phase.source, ours, ...phase.weeks },
+      id: phase.id,
+      title: phase.title,
+      kind: "phase",
+      service: id,
+      rank: phase.rank,
+      weeks: phase.publishedWeeks,
+      after: phase.after.map(jsonWait),
+      source: phase.source,
+      ours,
+      ...phase.weeks,
     }),
   ),
 ];

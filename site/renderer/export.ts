@@ -42,7 +42,12 @@ export async function exportSite(root: string, siteDir: string, content: Content
   const now = buildTime(env);
   const cacheDir = join(root, ".cache");
   const { pages, files, isDrawn } = await renderer.renderSite({
-    ...{ content, host, now, renderDir, cacheDir, typesetter },
+    content,
+    host,
+    now,
+    renderDir,
+    cacheDir,
+    typesetter,
     cards: {},
   });
   if (!isDrawn) throw new Error("sharp, which draws cards and icons, is not installed. Run npm ci.");
