@@ -1,5 +1,5 @@
 /** Whether the network and the stream of changes are there, and what time it is at the desk. */
-import { useSyncExternalStore } from "react";
+import { createStore } from "../parts/store.ts";
 
 export interface Connection {
   online: boolean;
@@ -7,27 +7,21 @@ export interface Connection {
   notLiveSince: number | null;
 }
 
-let state: Connection = { online: true, notLiveSince: null };
-const listeners = new Set<() => void>();
+const connection = createStore<Connection>({ online: true, notLiveSince: null });
 
-function set(change: Partial<Connection>): void {
-  const next = { ...state, ...change };
-  if (next.online === state.online && next.notLiveSince === state.notLiveSince) return;
-  state = next;
-  for (const listener of listeners) listener();
+function change(part: Partial<Connection>): void {
+  const before = connection.get();
+  const next = { ...before, ...part };
+  if (next.online !== before.online || next.notLiveSince !== before.notLiveSince) connection.set(next);
 }
 
-const connection = (): Connection => state;
-
-function onConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection);
+export const useConnection = connection.useValue;
 
 /** Whether the desk was out of reach, or changes of others do not arrive by themselves. */
-export const isCutOff = (): boolean => !state.online || state.notLiveSince !== null;
+export function isCutOff(): boolean {
+  const { online, notLiveSince } = connection.get();
+  return !online || notLiveSince !== null;
+}
 
 /** Whether the desk can be reached. Everything that saves is disabled without. */
 export const useOnline = (): boolean => useConnection().online;
@@ -42,9 +36,9 @@ export const deskNow = (): number => Date.now() + behindMs;
 export function noteAnswer(date: string | null): void {
   const sent = Date.parse(date ?? "");
   if (Math.abs(sent - deskNow()) > 2000) behindMs = sent - Date.now();
-  set({ online: true });
+  change({ online: true });
 }
 
-export const noteNoNetwork = (): void => set({ online: false });
-export const noteLive = (): void => set({ online: true, notLiveSince: null });
-export const noteNotLive = (): void => set({ notLiveSince: state.notLiveSince ?? deskNow() });
+export const noteNoNetwork = (): void => change({ online: false });
+export const noteLive = (): void => change({ online: true, notLiveSince: null });
+export const noteNotLive = (): void => change({ notLiveSince: connection.get().notLiveSince ?? deskNow() });

@@ -1,5 +1,6 @@
 /** The keys of the desk: which was pressed, whether it may act now, and what it does. */
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
+import { createStore } from "../parts/store.ts";
 
 /** The keys that `?` lists, such as "j", "g f", "Control+k", "#". */
 export type Keys = Readonly<Record<string, () => void>>;
@@ -36,17 +37,13 @@ export function createReader(): (stroke: Stroke) => string | null {
   };
 }
 
-const isWithModifier = (name: string): boolean => name.startsWith("Control+");
-
-/** Whether keys belong to what has the focus: a field takes all but those with Control and Escape. */
+/** Whether a key is for the desk: a field that has the focus takes all but those with Control. */
 function isFree(name: string, target: EventTarget | null): boolean {
-  if (isWithModifier(name)) return true;
+  if (name.startsWith("Control+")) return true;
   return !(
     target instanceof Element && target.closest("input:not([type=radio]), textarea, select, [contenteditable=true]")
   );
 }
-
-const listeners = new Set<() => void>();
 
 function readSingleKeys(): boolean {
   try {
@@ -55,27 +52,19 @@ function readSingleKeys(): boolean {
     return true;
   }
 }
-let isOn = readSingleKeys();
-
-const areSingleKeysOn = (): boolean => isOn;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const singleKeys = createStore(readSingleKeys());
 
 /** Whether single keys such as `j` act in this browser. They can be switched off under the account (WCAG 2.1.4). */
-export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn);
+export const useSingleKeys = singleKeys.useValue;
 
 export function switchSingleKeys(next: boolean): void {
-  isOn = next;
+  singleKeys.set(next);
   try {
     if (next) localStorage.removeItem("singleKeys");
     else localStorage.singleKeys = "off";
   } catch {
     // Storage is blocked (private mode): the choice lasts for this page.
   }
-  for (const listener of listeners) listener();
 }
 
 interface Entry {
@@ -92,7 +81,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const ctrl = event.ctrlKey || event.metaKey;
   const name = read({ key, ctrl, alt: event.altKey, at: event.timeStamp });
   if (name === null || !isFree(name, target)) return;
-  if (!ctrl && !areSingleKeysOn()) return;
+  if (!ctrl && !singleKeys.get()) return;
   const inSheet = document.querySelector("[role=dialog], [role=alertdialog]") !== null;
   const entry = entries.findLast((other) => other.inSheet === inSheet && Object.hasOwn(other.keys.current, name));
   if (!entry) return;

@@ -1,8 +1,8 @@
 /** The fresh proof that export, erasure, people, publishing, and messages to other addresses need. */
-import { useSyncExternalStore } from "react";
 import type { Me } from "../../server/contract/session.ts";
 import { deskNow } from "../api/connection.ts";
 import { keys, queryClient } from "../api/queries.ts";
+import { createStore } from "./store.ts";
 import { showToast } from "./toasts.ts";
 
 /** A proof that ends in a moment could be too old when the request arrives. */
@@ -17,37 +17,26 @@ export interface AskedProof {
   settle: (confirmed: Me | null) => void;
 }
 
-let asked: AskedProof | null = null;
-const listeners = new Set<() => void>();
+const asked = createStore<AskedProof | null>(null);
 
-function setAsked(next: AskedProof | null): void {
-  asked = next;
-  for (const listener of listeners) listener();
-}
+/** The proof that is asked for, for the sheet that asks. */
+export const useAskedProof = asked.useValue;
 
 /** Takes the question back, for somebody who has left the screen that asked. */
-export const withdrawProof = (): void => asked?.settle(null);
+export const withdrawProof = (): void => asked.get()?.settle(null);
 
 function ask(kind: AskedProof["kind"]): Promise<Me | null> {
   withdrawProof();
   return new Promise((resolve) => {
-    setAsked({
+    asked.set({
       kind,
       settle: (confirmed) => {
-        setAsked(null);
+        asked.set(null);
         resolve(confirmed);
       },
     });
   });
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The proof that is asked for, for the sheet that asks. */
-export const useAskedProof = (): AskedProof | null => useSyncExternalStore(subscribe, () => asked);
 
 async function confirmedBy(proof: Me["proof"]): Promise<Me | null> {
   if (proof !== "passkey") return ask(proof);

@@ -1,5 +1,5 @@
 /** Toasts: what happened, and for 8 seconds how to undo it. */
-import { useSyncExternalStore } from "react";
+import { createStore } from "./store.ts";
 
 export interface Toast {
   /** "problem" stays until it is closed. */
@@ -24,35 +24,24 @@ const MOST = 3;
 export const lifetime = ({ kind, action }: Toast): number =>
   kind === "problem" ? Number.POSITIVE_INFINITY : action ? UNDO_MS : PLAIN_MS;
 
-let shown: readonly ShownToast[] = [];
+const shown = createStore<readonly ShownToast[]>([]);
 let last = 0;
-const listeners = new Set<() => void>();
 
-function set(next: readonly ShownToast[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+export const useToasts = shown.useValue;
 
-export const closeToast = (id: number): void => set(shown.filter((toast) => toast.id !== id));
+export const closeToast = (id: number): void => shown.set(shown.get().filter((toast) => toast.id !== id));
 
 /** Shows a toast, at most three at a time. */
 export function showToast(toast: Toast): void {
   last += 1;
-  set([...shown, { ...toast, id: last }].slice(-MOST));
+  shown.set([...shown.get(), { ...toast, id: last }].slice(-MOST));
 }
 
 /** Runs the action of the newest toast that has one, as the key `z` does. @returns whether there was one */
 export function undoNewest(): boolean {
-  const toast = shown.findLast(({ action }) => action !== undefined);
+  const toast = shown.get().findLast(({ action }) => action !== undefined);
   if (!toast) return false;
   closeToast(toast.id);
   toast.action?.onAction();
   return true;
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useToasts = (): readonly ShownToast[] => useSyncExternalStore(subscribe, () => shown);
