@@ -46,10 +46,3 @@ const titles: Readonly<Record<Status, string>> = {
 export const EmptyList = ({ list, counts }: { list: Status; counts: EnquiryList["counts"] }) => (
   <Empty title={titles[list]}>{list === "to-answer" && <NothingToAnswer counts={counts} />}</Empty>
 );
-
-/** The place of the enquiry beside the list, before one is chosen. */
-export const NothingChosen = () => (
-  <Empty title="Choose an enquiry.">
-    <p>It opens here, beside the list.</p>
-  </Empty>
-);

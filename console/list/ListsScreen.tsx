@@ -1,14 +1,11 @@
 import { Outlet, useParams, useRouter, useSearch } from "@tanstack/react-router";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { useSingleKeys } from "../keys/useKeys.ts";
-import { lazyPart, useIsWide, useTitle, whenIdle } from "../parts/browser.ts";
+import { useIsWide, useTitle, whenIdle } from "../parts/browser.ts";
+import { Empty } from "../parts/Loaded.tsx";
 import { PhoneTop } from "../shell/Bars.tsx";
 import { common } from "../strings/common.ts";
 import { ListPane } from "./ListPane.tsx";
-
-// Phones have no keys, and show the enquiry in place of the list.
-const KeyHints = lazyPart(async () => (await import("./StatusLines.tsx")).KeyHints);
-const NothingChosen = lazyPart(async () => (await import("./EmptyList.tsx")).NothingChosen);
 
 /** Fetches the screen of an enquiry before the first tap on a row. */
 function useEnquiryScreenReady(): void {
@@ -40,15 +37,15 @@ export function ListsScreen() {
     <div className="grid h-[calc(100dvh-var(--bar))] grid-cols-[404px_minmax(0,1fr)] overflow-hidden">
       <section aria-label="Enquiries" className="relative flex flex-col overflow-auto border-r border-ink">
         <ListPane list={list} />
-        <Suspense>{singleKeys && <KeyHints />}</Suspense>
+        {singleKeys && <KeyHints />}
       </section>
       <main id="content" tabIndex={-1} className="relative overflow-auto">
         {reference === undefined ? (
           <>
             <h1 className="sr-only">{common.lists[list]}</h1>
-            <Suspense>
-              <NothingChosen />
-            </Suspense>
+            <Empty title="Choose an enquiry.">
+              <p>It opens here, beside the list.</p>
+            </Empty>
           </>
         ) : (
           <Outlet />
@@ -57,3 +54,26 @@ export function ListsScreen() {
     </div>
   );
 }
+
+const hints = [
+  [["j", "k"], "next, previous"],
+  [["e"], "I take it"],
+  [["o"], "outcome"],
+  [["?"], "all keys"],
+] as const;
+
+/** The most useful keys, below the list on laptops. */
+const KeyHints = () => (
+  <p className="type-annotation sticky bottom-0 mt-auto flex shrink-0 flex-wrap gap-x-3.5 gap-y-1 border-t border-rule bg-paper px-(--pad) pt-2.25 pb-1.75">
+    {hints.map(([keys, words]) => (
+      <span key={words} className="inline-flex items-center gap-1">
+        {keys.map((key) => (
+          <kbd key={key} className="key">
+            {key}
+          </kbd>
+        ))}
+        {words}
+      </span>
+    ))}
+  </p>
+);
