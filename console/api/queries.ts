@@ -44,6 +44,7 @@ export const LIVE = ["live"] as const;
 export const keys = {
   me: ["me"],
   signInWays: ["sign-in"],
+  invitation: (token: string) => ["invitation", token],
   account: ["account"],
   push: ["push"],
   pictureRules: ["picture-rules"],
@@ -51,6 +52,7 @@ export const keys = {
   lists: [...LIVE, "lists"],
   list: (filter: EnquiryFilter) => [...LIVE, "lists", filter],
   enquiry: (reference: string) => [...LIVE, "enquiry", reference],
+  erasure: (reference: string) => ["erasure", reference],
   templates: (reference: string) => ["templates", reference],
   chatTemplates: (reference: string) => ["chat-templates", reference],
   unmatched: [...LIVE, "unmatched"],

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { langOf } from "../../enquiry/typed-text.ts";
 import type { Erasure, ErasureReceipt } from "../../server/contract/inbox.ts";
 import { post } from "../api/client.ts";
-import { deskQuery } from "../api/queries.ts";
+import { deskQuery, keys } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { causeOf } from "../parts/Loaded.tsx";
 import { prove } from "../parts/proof.ts";
 import { Sheet } from "../parts/Sheet.tsx";
-import { langOf } from "../strings/common.ts";
 import { WhatIsErased } from "./ErasedOrSealed.tsx";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
@@ -23,7 +23,7 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
   const { detail, name, me, online } = useOpenEnquiry();
   const path = `/enquiries/${detail.reference}/erase`;
   const look = useQuery({
-    ...deskQuery<Erasure>(["erasure", detail.reference], path),
+    ...deskQuery<Erasure>(keys.erasure(detail.reference), path),
     enabled: isOpen,
     staleTime: 0,
   });

@@ -50,7 +50,7 @@ export function timelineOf(detail: EnquiryDetail): TimelineItem[] {
 }
 
 /** The acts of a person or the desk that need no more words; the name comes before them. */
-export const historyActs = {
+const historyActs = {
   taken: "took it",
   "given-back": "gave it back",
   noted: "wrote a note",

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { DAY_MS } from "../../enquiry/times.ts";
 import type { EnquiryList } from "../../server/contract/inbox.ts";
 import { Bar } from "../parts/Loaded.tsx";
 import { duration, shortTime } from "../time/format.ts";
@@ -14,7 +15,7 @@ export function Length({ ms }: { ms: number }) {
   );
 }
 /** The longer promise of the site, which the client fixed. */
-export const PROMISE_MS = 24 * 60 * 60_000;
+export const PROMISE_MS = DAY_MS;
 
 function Figure({ children, label, className = "" }: { children: ReactNode; label: string; className?: string }) {
   return (

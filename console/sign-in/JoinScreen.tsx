@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { CodeSent, Invitation, InvitationGone, Me } from "../../server/contract/session.ts";
 import { DeskApiError, hasCode, post } from "../api/client.ts";
-import { signInWaysQuery } from "../api/queries.ts";
+import { keys, signInWaysQuery } from "../api/queries.ts";
 import { firstName } from "../parts/Avatar.tsx";
 import { Button } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
@@ -21,7 +21,7 @@ const GONE = "DESK13";
 export function JoinScreen() {
   const { token } = useParams({ from: "/join/$token" });
   const { data, error, refetch } = useQuery({
-    queryKey: ["join", token],
+    queryKey: keys.invitation(token),
     queryFn: () => post<Invitation>("/join/look", { token }),
     retry: false,
   });

@@ -1,11 +1,10 @@
 /** The promise of an enquiry as a clock: in words, and as the part of the time that is used up. */
 import { useSyncExternalStore } from "react";
-import { daysBetween } from "../../enquiry/times.ts";
+import { daysBetween, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
 import type { Clock } from "../../server/contract/work.ts";
 import { deskNow } from "../api/connection.ts";
 import { duration, shortTime, timeOfDay } from "./format.ts";
 
-const MINUTE = 60_000;
 const listeners = new Set<() => void>();
 let now = deskNow();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +12,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 function tick(): void {
   now = deskNow();
   for (const listener of listeners) listener();
-  timer = setTimeout(tick, MINUTE - (now % MINUTE));
+  timer = setTimeout(tick, MINUTE_MS - (now % MINUTE_MS));
 }
 
 /** A hidden page's timers sleep, so the words are put right when it is looked at again. */
@@ -27,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     document.addEventListener("visibilitychange", wake);
     now = deskNow();
-    timer = setTimeout(tick, MINUTE - (now % MINUTE));
+    timer = setTimeout(tick, MINUTE_MS - (now % MINUTE_MS));
   }
   listeners.add(listener);
   return () => {
@@ -41,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 /** The time at the server in milliseconds. It changes once a minute, for everything on the page at once. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 
-const SOON_MS = 2 * 60 * 60_000;
+const SOON_MS = 2 * HOUR_MS;
 
 export interface ClockView {
   /** "33 min left", "3 h 24 min late"; without network "due 15:05", "was due 11:08". */

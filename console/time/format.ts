@@ -1,9 +1,15 @@
 /** Times as the desk writes them: in India, 24 hours, "14:32", "Tue 14:32", "12 Mar 2025". */
-import { beginOfDayInIndia, daysBetween, shortDay, sortableTime, type Time, writeTime } from "../../enquiry/times.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import {
+  beginOfDayInIndia,
+  DAY_MS,
+  daysBetween,
+  HOUR_MS,
+  MINUTE_MS,
+  shortDay,
+  sortableTime,
+  type Time,
+  writeTime,
+} from "../../enquiry/times.ts";
 
 const weekday = (time: Time): string => writeTime(time, "en", { weekday: "short" });
 /** "8 Sep". */
@@ -22,7 +28,7 @@ export const dayAndTime = (time: Time): string => `${day(time)}, ${timeOfDay(tim
 
 /** The time of an hour of a day in India. @param date such as 2026-11-22 */
 export const atHour = (date: string, hour: number): string =>
-  new Date(beginOfDayInIndia(date).getTime() + hour * HOUR).toISOString();
+  new Date(beginOfDayInIndia(date).getTime() + hour * HOUR_MS).toISOString();
 
 /** "14:32" today, "Tue 14:32" within a week, "14 Oct" in the last half year, "12 Mar 2025" beyond. */
 export function shortTime(time: Time, now: Time): string {
@@ -34,8 +40,8 @@ export function shortTime(time: Time, now: Time): string {
 
 /** "33 min", "3 h 24 min", from 72 hours "4 days". */
 export function duration(length: number): string {
-  const minutes = Math.max(0, Math.floor(length / MINUTE));
-  if (length >= 3 * DAY) return `${Math.floor(length / DAY)} days`;
+  const minutes = Math.max(0, Math.floor(length / MINUTE_MS));
+  if (length >= 3 * DAY_MS) return `${Math.floor(length / DAY_MS)} days`;
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (hours === 0) return `${rest} min`;
