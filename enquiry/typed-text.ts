@@ -1,8 +1,17 @@
-/** Digits and gaps in a text that a person typed, in any script. */
+/** Language, digits and gaps of a text that a person typed, in any script. */
 
-/**
- * The zero of each script whose keyboards type their own digits. The code points of its other digits follow.
- */
+const lettersIn = (text: string, script: RegExp): number => text.match(script)?.length ?? 0;
+
+/** Guesses the language of a text by the script of most of its letters, for fonts and screen readers; undefined for English. */
+export function langOf(text: string): "hi" | "gu" | undefined {
+  const latin = lettersIn(text, /\p{Script=Latin}/gu);
+  const hindi = lettersIn(text, /\p{Script=Devanagari}/gu);
+  const gujarati = lettersIn(text, /\p{Script=Gujarati}/gu);
+  if (latin >= Math.max(hindi, gujarati)) return undefined;
+  return gujarati > hindi ? "gu" : "hi";
+}
+
+/** The zero of each script whose keyboards type their own digits. The code points of its other digits follow. */
 const zeros = [
   0x0660, // Arabic (Sindhi, Kashmiri)
   0x06f0, // Arabic, extended (Urdu)

@@ -1,7 +1,10 @@
 /** Writes on WhatsApp: free text while its window is open, then an approved template. */
+
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { nameOf } from "../../enquiry/fields.ts";
+import { DAY_MS } from "../../enquiry/times.ts";
+import { langOf } from "../../enquiry/typed-text.ts";
 import type { Chat, ChatTemplate, Message } from "../../server/contract/messages.ts";
 import { applyWork } from "../api/enquiries.ts";
 import { chatTemplatesQuery, stopMessage } from "../api/messages.ts";
@@ -10,14 +13,14 @@ import { Loaded } from "../parts/Loaded.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
-import { forms, langOf } from "../strings/common.ts";
+import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
 import { Quote } from "./MessageEntry.tsx";
 import { datesAfter } from "./next-steps.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
-const WINDOW_MS = 24 * 60 * 60_000;
+const WINDOW_MS = DAY_MS;
 
 /** How long free text is delivered, in words and as a line that runs out. */
 function WindowLine({ openUntil, now }: Pick<Chat, "openUntil"> & { now: number }) {

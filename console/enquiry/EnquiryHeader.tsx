@@ -1,6 +1,7 @@
+import { langOf } from "../../enquiry/typed-text.ts";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
-import { common, langOf } from "../strings/common.ts";
+import { common } from "../strings/common.ts";
 import { readClock, useNow } from "../time/clock.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 

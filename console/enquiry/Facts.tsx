@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { type Column, columns } from "../../enquiry/fields.ts";
+import { langOf } from "../../enquiry/typed-text.ts";
 import { firstName } from "../parts/Avatar.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { inEnquiry, Section } from "../parts/Section.tsx";
-import { common, langOf } from "../strings/common.ts";
+import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { shownNumber, useOpenEnquiry } from "./useEnquiry.ts";

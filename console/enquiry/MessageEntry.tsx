@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { langOf } from "../../enquiry/typed-text.ts";
 import type { Message, ReceivedMessage } from "../../server/contract/messages.ts";
 import { get, getFile } from "../api/client.ts";
 import { applyWork } from "../api/enquiries.ts";
@@ -6,7 +7,7 @@ import { sendMessageAgain } from "../api/messages.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { Fold } from "../parts/Section.tsx";
 import { useChange } from "../parts/useChange.ts";
-import { forms, langOf } from "../strings/common.ts";
+import { forms } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 
 /** Words that somebody wrote, in a box, with their line breaks. */

@@ -1,11 +1,14 @@
 /** What a person wrote: the texts, the enquiries that count together, earlier ones, and rows that may be the same person's. */
+
 import { Link } from "@tanstack/react-router";
 import { isInThread } from "../../enquiry/arrival.ts";
+import { DAY_MS } from "../../enquiry/times.ts";
+import { langOf } from "../../enquiry/typed-text.ts";
 import type { AlikeEnquiry, WrittenEnquiry } from "../../server/contract/inbox.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { foldLook, inEnquiry, rows, Section } from "../parts/Section.tsx";
-import { common, langOf } from "../strings/common.ts";
+import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import type { Matters } from "./timeline.ts";
@@ -56,8 +59,9 @@ export function Alike() {
 }
 
 /** One earlier enquiry, folded up. */
-function EarlierEnquiry({ enquiry: { reference, receivedAt, contact, lang } }: { enquiry: WrittenEnquiry }) {
+function EarlierEnquiry({ enquiry: { reference, receivedAt, contact } }: { enquiry: WrittenEnquiry }) {
   const now = useNow();
+  const lang = langOf(contact.project_details);
   const type = contact.project_type && common.projectTypes[contact.project_type];
   return (
     <details className="group border-b border-rule">
@@ -135,7 +139,7 @@ export function Earlier({ matters: { current, earlier } }: { matters: Matters })
   );
 }
 
-const HALF_YEAR_MS = 183 * 24 * 60 * 60_000;
+const HALF_YEAR_MS = 183 * DAY_MS;
 
 /**
  * The person's texts, newest first, in one frame. Line breaks are kept and nothing is cut, whatever its length. The thread has
@@ -149,14 +153,14 @@ export function EnquiryTexts({ enquiries }: { enquiries: readonly WrittenEnquiry
   if (texts.length === 0) return null;
   return (
     <article className="mx-(--pad) mt-5 border border-ink bg-sheet wide:mx-0">
-      {texts.map(({ reference, receivedAt, contact, lang, writtenDown }, index) => (
+      {texts.map(({ reference, receivedAt, contact, writtenDown }, index) => (
         <section key={reference} className={index > 0 ? "border-t border-ink" : ""}>
           <header className="type-annotation flex justify-between gap-3 border-b border-rule px-3.5 pt-2.5 pb-1.75">
             <span>{`${writtenDown ? "Said" : "Wrote"}${index < texts.length - 1 ? " again" : ""} ${time(receivedAt)}`}</span>
             <span className="whitespace-nowrap">{reference}</span>
           </header>
           <p
-            lang={lang}
+            lang={langOf(contact.project_details)}
             className="px-3.5 pt-3.5 pb-4 text-wrap whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
           >
             {contact.project_details}

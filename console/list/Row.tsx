@@ -1,8 +1,9 @@
 import { type MouseEvent, memo } from "react";
+import { langOf } from "../../enquiry/typed-text.ts";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import type { Status, Work } from "../../server/contract/work.ts";
 import { Avatar, firstName } from "../parts/Avatar.tsx";
-import { common, langOf } from "../strings/common.ts";
+import { common } from "../strings/common.ts";
 import { type ClockView, readClock } from "../time/clock.ts";
 import { day, shortTime } from "../time/format.ts";
 import { hrefOf } from "./Lists.tsx";

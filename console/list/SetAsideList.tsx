@@ -1,9 +1,9 @@
 import { Link, useParams } from "@tanstack/react-router";
+import { langOf } from "../../enquiry/typed-text.ts";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
 import { SetAsideReasons, useSetAside } from "../enquiry/SetAside.tsx";
 import { Empty } from "../parts/Loaded.tsx";
-import { langOf } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 

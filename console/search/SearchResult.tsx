@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { langOf } from "../../enquiry/typed-text.ts";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { endOfRow } from "../list/Row.tsx";
-import { common, langOf } from "../strings/common.ts";
+import { common } from "../strings/common.ts";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { langOf } from "../../enquiry/typed-text.ts";
 import type { ReceivedMessage, Unmatched } from "../../server/contract/messages.ts";
 import { post } from "../api/client.ts";
 import { keys, pagesQuery, readAgain } from "../api/queries.ts";
@@ -14,7 +15,7 @@ import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { forms, langOf } from "../strings/common.ts";
+import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 

@@ -82,8 +82,6 @@ export interface WrittenEnquiry {
   reference: string;
   receivedAt: string;
   contact: Contact;
-  /** The language of the details as BCP 47, guessed from the script. */
-  lang: "en" | "hi" | "gu";
   flags: Flag[];
   phone: { href: string | null; chat: string | null; isLikely: boolean };
   isMailLikely: boolean;

@@ -20,18 +20,6 @@ import { draftOf, messagesOf, readChat, receivedOf } from "./messages.ts";
 import { readAlike } from "./same-person.ts";
 import type { FoundEnquiry } from "./work.ts";
 
-const scripts: readonly [WrittenEnquiry["lang"], RegExp][] = [
-  ["en", /\p{Script=Latin}/gu],
-  ["hi", /\p{Script=Devanagari}/gu],
-  ["gu", /\p{Script=Gujarati}/gu],
-];
-
-/** Guesses the language of a text by the script of most of its letters, for fonts and screen readers. */
-function guessLanguage(text: string): WrittenEnquiry["lang"] {
-  const counted = scripts.map(([lang, letter]) => ({ lang, letters: text.match(letter)?.length ?? 0 }));
-  return counted.reduce((most, each) => (each.letters > most.letters ? each : most)).lang;
-}
-
 const text = z.string().nullable();
 const writtenRow = z.object({
   ...enquiryShape,
@@ -80,7 +68,6 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
     reference: row.reference,
     receivedAt: row.received_at,
     contact: pickContact(row),
-    lang: guessLanguage(row.project_details),
     flags: row.flags,
     phone: { href: links?.dial ?? null, chat: links?.chat ?? null, isLikely: links !== null },
     isMailLikely: isSafeMailAddress(row.email) && !row.flags.includes("email-unlikely"),

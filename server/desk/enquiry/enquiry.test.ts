@@ -28,7 +28,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       enquiries: [
         {
           reference,
-          lang: "gu",
           contact: {
             full_name: "<script>alert(1)</script>",
             project_details: "ઘાટલોડિયામાં ૪૦ પથારીની હોસ્પિટલ\n<b>in 2027</b>",
