@@ -1,8 +1,9 @@
 /** Checks the services together: file names, numbers, stages, sentences and links. The files decide how many services there are. */
+import { stages } from "../programme/plan.ts";
 import { type ContentFile, issueAt, oncePerFile, printedTexts, textsOf } from "./content-file.ts";
 import { type ContentIssue, didYouMean } from "./content-issue.ts";
 import type { FieldPath } from "./field-path.ts";
-import { type Service, stages } from "./service.ts";
+import type { Service } from "./service.ts";
 import { wordCount } from "./word-count.ts";
 
 /** One service with its file. */
@@ -94,7 +95,7 @@ function checkSentences(services: readonly ServiceFile[]): ContentIssue[] {
 
 const BRACES = /\{([^{}]*)\}/;
 
-/** In some texts `{staff-recruitment}` stands for a link to that page, with its title. A text in pieces: plain text, and the slugs of the services that it links to. */
+/** A text in pieces: plain text, and the slugs of services. `{staff-recruitment}` in a text stands for a link to that page. */
 export type LinkedText = (string | { slug: string })[];
 
 /** Splits a text at its links. */

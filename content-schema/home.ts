@@ -1,7 +1,7 @@
 /** content/home.yaml: the words of the home page, section by section. */
 import { z } from "zod";
+import { stages } from "../programme/plan.ts";
 import { searchDescription, stat, text, withNote } from "./field.ts";
-import { stages } from "./service.ts";
 
 const button = (label: string) => text("Label of the button", label);
 const serviceNumber = withNote(z.int().min(1).max(24), "Number of the service", "11");

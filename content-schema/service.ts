@@ -1,12 +1,10 @@
 /** One file of content/services/: a service, its card and its page. */
 import { z } from "zod";
+import { stages } from "../programme/plan.ts";
 import { searchDescription, stat, text, withNote, words } from "./field.ts";
 import { categoriesIn } from "./given/services.ts";
 import { laws } from "./laws.ts";
 import type { SiteWords } from "./site.ts";
-
-/** The four stages of a hospital on the home page. */
-export const stages = ["build", "license", "run", "grow"] as const;
 
 /** Limits of the overview. A longer one pushes the features off the first screen. Outside them the build stops. */
 const OVERVIEW_WORDS = { least: 40, most: 200 };

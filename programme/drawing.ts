@@ -1,6 +1,6 @@
 /** The parts that all rows of a plan share: the axis, the order, and the names. */
 import { createAxis } from "./axis.ts";
-import type { Wait } from "./plan.ts";
+import type { Stage, Wait } from "./plan.ts";
 import type { Link, Programme, Range } from "./programme.ts";
 import { isListed, type ScheduledTask, type ScheduledWait, spanOf } from "./schedule.ts";
 
@@ -8,7 +8,7 @@ import { isListed, type ScheduledTask, type ScheduledWait, spanOf } from "./sche
 export interface PlannedService {
   slug: string;
   number: number;
-  stage: "build" | "license" | "run" | "grow";
+  stage: Stage;
   title: string;
 }
 

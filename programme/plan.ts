@@ -79,11 +79,15 @@ export interface PhaseOfRow {
   weeks?: Weeks;
 }
 
+/** The stages of a hospital, in order. A service belongs to one. */
+export const stages = ["build", "license", "run", "grow"] as const;
+export type Stage = (typeof stages)[number];
+
 export interface ServiceRow extends Row {
   kind: "service";
   slug: string;
   number: number;
-  stage: "build" | "license" | "run" | "grow";
+  stage: Stage;
   ours: boolean;
   /** Absent where only a part of the published work is left to do, as in a half-built shell. */
   published?: { text: string; least: number; most: number | null; covers: string };

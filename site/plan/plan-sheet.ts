@@ -1,9 +1,9 @@
 /** A plan on paper: what the template sheets/templates/plan.typ draws (requirement 17.7). */
-import type { Plan, ServiceRow, Wait } from "../../programme/plan.ts";
+import { type Plan, type ServiceRow, stages, type Wait } from "../../programme/plan.ts";
 import type { PlanSheet } from "../../programme/renderer.ts";
 import { sheetData } from "../../sheets/sheet-data.ts";
 import { planAddress } from "./answered/addresses.ts";
-import { drawnApprovals, linesOf, marksOf, pauses, servicesOf, stages } from "./chart/geometry.ts";
+import { drawnApprovals, linesOf, marksOf, pauses, servicesOf } from "./chart/geometry.ts";
 import type { PlanData } from "./data.ts";
 import { answersInWords } from "./letter.ts";
 import {

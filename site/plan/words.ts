@@ -1,7 +1,7 @@
 /** Says in words what a plan is, and what a row of its chart shows. */
 import type { PlanWords } from "../../content-schema/plan.ts";
 import type { ChartWords } from "../../content-schema/plan-chart.ts";
-import { monthName } from "../../enquiry/times.ts";
+import { monthName, monthsAfter } from "../../enquiry/times.ts";
 import type { ApprovalRow, Plan, ServiceRow, Wait } from "../../programme/plan.ts";
 import { linesOf } from "./chart/geometry.ts";
 
@@ -119,10 +119,4 @@ export function totalInWords({ total, answers }: Plan, words: ChartWords): strin
   return words.totalDates
     .replace("{least}", monthName(monthsAfter(start, least), "en"))
     .replace("{most}", monthName(monthsAfter(start, most), "en"));
-}
-
-/** The month a number of months after another, both as in 2027-01. */
-function monthsAfter(month: string, count: number): string {
-  const [year = 0, of = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, of - 1 + count)).toISOString().slice(0, 7);
 }

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
-import type { Piece, Plan } from "../../../programme/plan.ts";
-import { linesOf, percent, servicesOf, stages } from "./geometry.ts";
+import { type Piece, type Plan, stages } from "../../../programme/plan.ts";
+import { linesOf, percent, servicesOf } from "./geometry.ts";
 import { PieceMark } from "./marks.tsx";
 import { Hatch, Origin } from "./parts.tsx";
 

@@ -1,7 +1,8 @@
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
+import { stages } from "../../../programme/plan.ts";
 import { totalInWords } from "../words.ts";
 import { ChartHead, MilestoneNames } from "./ChartHead.tsx";
-import { linesOf, stages } from "./geometry.ts";
+import { linesOf } from "./geometry.ts";
 import { AuthorityGroup, GroupHead, ServiceGroup, WaitRows } from "./groups.tsx";
 import { type ChartProps, GroupTitle, SharedMarks } from "./parts.tsx";
 

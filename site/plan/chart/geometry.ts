@@ -1,5 +1,5 @@
 /** Measures of the chart. Across, everything is in percent of the drawn column; up and down, in pixels from its middle. */
-import type { ApprovalRow, Extent, Piece, Plan, ServiceRow } from "../../../programme/plan.ts";
+import type { ApprovalRow, Extent, Piece, Plan, ServiceRow, Stage } from "../../../programme/plan.ts";
 
 /** A length for an attribute of a drawing, such as x or width. */
 export const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
@@ -37,10 +37,8 @@ export const linesOf = (plan: Plan): MilestoneLine[] =>
     return milestone ? [{ ...line, at: milestone.at }] : [];
   });
 
-export const stages = ["build", "license", "run", "grow"] as const satisfies readonly ServiceRow["stage"][];
-
 /** The services of a stage in the order of the chart: first ours, then those by others, each by number. */
-export const servicesOf = (plan: Plan, stage: ServiceRow["stage"]): ServiceRow[] =>
+export const servicesOf = (plan: Plan, stage: Stage): ServiceRow[] =>
   plan.services
     .filter((service) => service.stage === stage)
     .toSorted((a, b) => Number(b.ours) - Number(a.ours) || a.number - b.number);

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { ChartWords } from "../../../content-schema/plan-chart.ts";
-import type { ApprovalRow, ServiceRow, Wait } from "../../../programme/plan.ts";
+import type { ApprovalRow, ServiceRow, Stage, Wait } from "../../../programme/plan.ts";
 import { Glyph } from "../../components/Glyph.tsx";
 import { KeyPlan } from "../../components/KeyPlan.tsx";
 import { serviceNumber } from "../../components/service-name.ts";
@@ -32,7 +32,7 @@ export function GroupHead({ id, note, children }: GroupHeadProps) {
 }
 
 /** The services of one stage: first ours, then those by others, each by number. Nothing if the plan draws none of them. */
-export function ServiceGroup({ stage, ...chart }: ChartProps & { stage: ServiceRow["stage"] }) {
+export function ServiceGroup({ stage, ...chart }: ChartProps & { stage: Stage }) {
   const services = servicesOf(chart.plan, stage);
   if (services.length === 0) return null;
   return (

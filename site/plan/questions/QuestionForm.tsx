@@ -1,4 +1,4 @@
-import { dayInIndia, monthName } from "../../../enquiry/times.ts";
+import { dayInIndia, monthName, monthsAfter } from "../../../enquiry/times.ts";
 import type { Answers } from "../../../programme/answers.ts";
 import { Glyph } from "../../components/Glyph.tsx";
 import { KeyPlan } from "../../components/KeyPlan.tsx";
@@ -118,8 +118,6 @@ const MONTHS = 24;
 
 /** The next two years, beginning with the month of this moment in India. */
 function nextMonths(now: Date): string[] {
-  const [year = 0, month = 0] = dayInIndia(now).split("-").map(Number);
-  return Array.from({ length: MONTHS }, (_, ahead) =>
-    new Date(Date.UTC(year, month - 1 + ahead)).toISOString().slice(0, "YYYY-MM".length),
-  );
+  const thisMonth = dayInIndia(now).slice(0, 7);
+  return Array.from({ length: MONTHS }, (_, ahead) => monthsAfter(thisMonth, ahead));
 }
