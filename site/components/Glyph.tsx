@@ -1,5 +1,6 @@
-/** Interface glyphs on a 20 x 20 grid. Always decorative: the words beside them carry the meaning. */
+import type { ReactNode } from "react";
 
+/** Paths on a grid of 20 units. */
 const paths = {
   arrow: "M3 10h13M11 5l5 5-5 5",
   back: "M17 10H4M9 5l-5 5 5 5",
@@ -21,20 +22,35 @@ const paths = {
 
 export type GlyphName = keyof typeof paths;
 
-/** A glyph; `size` is in CSS pixels. */
-export function Glyph({ name, size = 20, className }: { name: GlyphName; size?: number; className?: string }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      aria-hidden="true"
-      className={className}
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+interface LineIconProps {
+  /** Units of its drawing on each side. */
+  grid?: number;
+  /** In CSS pixels. */
+  size: number;
+  strokeWidth: number;
+  className?: string | undefined;
+  children: ReactNode;
 }
+
+/** An icon of lines. Always decorative: the words beside it, or the name of its link, carry the meaning. */
+export const LineIcon = ({ grid = 24, size, strokeWidth, className, children }: LineIconProps) => (
+  <svg
+    width={size}
+    height={size}
+    viewBox={`0 0 ${grid} ${grid}`}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={strokeWidth}
+    aria-hidden="true"
+    className={className}
+  >
+    {children}
+  </svg>
+);
+
+/** A glyph of the interface. @param size in CSS pixels */
+export const Glyph = ({ name, size = 20, className }: { name: GlyphName; size?: number; className?: string }) => (
+  <LineIcon grid={20} size={size} strokeWidth={1.75} className={className}>
+    <path d={paths[name]} />
+  </LineIcon>
+);

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 interface Props {
   /** The text of an SVG file of this project. Never pass text from anywhere else: it becomes HTML. */
   svg: string;
@@ -20,24 +18,3 @@ export function InlineSvg({ svg, className, viewBox = /viewBox="([^"]*)"/.exec(s
     />
   );
 }
-
-interface LineIconProps {
-  size: number;
-  strokeWidth: number;
-  children: ReactNode;
-}
-
-/** An icon of lines on a grid of 24 units. Decorative beside the name of its link. */
-export const LineIcon = ({ size, strokeWidth, children }: LineIconProps) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={strokeWidth}
-    aria-hidden="true"
-  >
-    {children}
-  </svg>
-);

@@ -1,5 +1,5 @@
 import type { SiteWords } from "../../content-schema/site.ts";
-import { LineIcon } from "../components/InlineSvg.tsx";
+import { LineIcon } from "../components/Glyph.tsx";
 import { OptionalLink, type Ways } from "../components/links.tsx";
 
 interface Props {

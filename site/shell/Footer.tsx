@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Company } from "../../content-schema/company.ts";
 import { fillFacts } from "../../content-schema/legal-facts.ts";
 import type { SiteWords } from "../../content-schema/site.ts";
-import { LineIcon } from "../components/InlineSvg.tsx";
+import { LineIcon } from "../components/Glyph.tsx";
 import { SampleMark, WayLink, type Ways } from "../components/links.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 import { Brand } from "./Brand.tsx";
