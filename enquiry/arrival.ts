@@ -50,7 +50,7 @@ export type SpokenChannel = (typeof spokenChannels)[number];
 
 export const isSpoken = (channel: string): channel is SpokenChannel => spokenChannels.some((way) => way === channel);
 
-/** How an enquiry came: with all that the form asks for, by a call of which only the number is known, by WhatsApp, or written down. */
+/** How an enquiry came: by the form, by a call that the telephone service told of, by WhatsApp, or written down by staff. */
 export const enquiryChannels = ["form", "call", "whatsapp", ...spokenChannels] as const;
 export type EnquiryChannel = (typeof enquiryChannels)[number];
 

@@ -66,8 +66,8 @@ export function contactFromDraft(draft: Draft): Contact {
 }
 
 /**
- * Reads the fields of either page's form, posted without JavaScript. Browsers post line breaks as CR LF; no store can hold NUL, which a
- * person never types; an unknown project type counts as none.
+ * Reads the fields of either page's form, posted without JavaScript. Browsers post line breaks as CR LF, and no store can
+ * hold NUL, which a person never types. An unknown project type counts as none.
  */
 export function draftFromPost(body: unknown): Draft {
   const posted: Record<string, unknown> = { ...Object(body) };

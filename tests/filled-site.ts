@@ -113,7 +113,7 @@ const env = { ...process.env, NODE_ENV: "production", SITE_URL, ALLOW_PLACEHOLDE
 /** Writes the site as files. @returns why it was refused; empty when it was not */
 async function refusal(cwd: string): Promise<string> {
   try {
-    await run(process.execPath, ["scripts/publish/export-site.ts"], { cwd, env });
+    await run(process.execPath, ["scripts/lib/export-site.ts"], { cwd, env });
     return "";
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };

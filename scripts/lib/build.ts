@@ -40,7 +40,7 @@ const buildRenderer = (root = process.cwd(), env = process.env): Promise<number>
 
 const buildPages = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
   buildOnce("The site", siteBuild, root, env, () =>
-    runCommand(process.execPath, [join(root, "scripts/publish/export-site.ts")]),
+    runCommand(process.execPath, [join(root, "scripts/lib/export-site.ts")]),
   );
 
 const buildConsole = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>

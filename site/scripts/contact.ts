@@ -1,7 +1,6 @@
 /**
- * Keeps a plan that the server has put into the form, and scrolls the contact page 100 ms after arrival: to the form if the URL has its fragment, otherwise to the get-in-touch
- * heading, 120 px below the top of the window (requirement 5.3). Does nothing after back or forward, once the visitor has
- * scrolled or pressed anything, or when the URL has another fragment.
+ * Scrolls the contact page 100 ms after arrival (requirement 5.3): to the form if the address names it, otherwise to the
+ * get-in-touch heading. It does not after Back, once the visitor has scrolled or pressed anything, or for another fragment.
  */
 import { whenLoaded, whenShown } from "./page-state.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { FieldPath } from "../../../content-schema/field-path.ts";
-import { readContent } from "../../../content-schema/read-content.ts";
-import { indexedPages } from "../pages.ts";
-import { asScript, graph } from "../structured-data.ts";
+import type { FieldPath } from "../../content-schema/field-path.ts";
+import { readContent } from "../../content-schema/read-content.ts";
+import { indexedPages } from "./pages.ts";
+import { asScript, graph } from "./structured-data.ts";
 
 const site = new URL("https://www.example.in");
 const content = readContent();
