@@ -11,12 +11,14 @@ const page = (script: string, more = "") =>
   `<link rel=preload as=font href=/_astro/a.woff2><style>@font-face{src:url(/_astro/a.woff2)}</style>${more}<script type=module src=/_astro/${script}.js></script>`;
 const form = '<astro-island component-url="/_astro/form.js" renderer-url="/_astro/react.js"></astro-island>';
 
+const home = "index.html";
+const firstScreen = "<section id=home><h1>Hospitals</h1></section>";
 const service = "services/one/index.html";
 const overview = "<section><h2 id=overview>Overview</h2><p>Beds, gas and power.</p></section>";
 
 /** A small site whose files have known sizes: each letter of an "x" is a byte on the wire. */
 const site: Record<string, string> = {
-  "index.html": page("page", form),
+  [home]: page("page", firstScreen + form),
   "contact/index.html": page("page", form),
   "plan/index.html": page("plan"),
   [service]: page("page", overview),
@@ -38,7 +40,7 @@ function measure(changed: Record<string, string> = {}): (budget: BudgetResult["b
   for (const [file, text] of Object.entries({ ...site, ...changed })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
-    if (file === service) writeFileSync(join(folder, `${file}.br`), brotliCompressSync(text));
+    if (file === home || file === service) writeFileSync(join(folder, `${file}.br`), brotliCompressSync(text));
   }
   const results = measureSizes(folder);
   return (budget) => results.find((result) => result.budget === budget) ?? { budget, where: "", figures: [] };
@@ -64,15 +66,18 @@ test("counts for the planner what it can load later, too", () => {
   expect(measure()("planScript").figures).toEqual([size("_astro/plan.js", "_astro/live.js", "_astro/react.js")]);
 });
 
-test("ignores what follows the overview", () => {
+test.for([
+  { budget: "serviceOverview", file: service, section: overview },
+  { budget: "homeFirstScreen", file: home, section: firstScreen },
+] as const)("ignores what follows the section of $budget", ({ budget, file, section }) => {
   const later = randomBytes(4000).toString("base64");
-  const until = (html: string) => measure({ [service]: html })("serviceOverview").figures[0];
-  expect(until(page("page", later + overview))).toBeGreaterThan(4000);
-  expect(until(page("page", overview + later))).toBeLessThan(4000);
+  const until = (html: string) => measure({ [file]: html })(budget).figures[0];
+  expect(until(page("page", later + section))).toBeGreaterThan(4000);
+  expect(until(page("page", section + later))).toBeLessThan(4000);
 });
 
 test("counts the compressed version of a file", () => {
-  expect(measure({ "index.html.br": "x".repeat(7) })("homePage").figures).toEqual([7]);
+  expect(measure({ "plan/index.html.br": "x".repeat(7) })("planPage").figures).toEqual([7]);
 });
 
 test("finds framework code that a service page could load, even later", () => {
