@@ -6,11 +6,25 @@ import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
 import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../codes/codes.ts";
-import { StoreUnavailableError, tryWrite, type Database } from "../database/database.ts";
+import { type Database, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
 import { registerActs } from "./receipt-acts.ts";
-import { canMail, createReceiptLimits, emailOf, halfHidden, keepOpen, knownReference, openByCookie, openByLink, showReceipt, toReceipt, type Opened, type ReceiptContext, viewOf } from "./receipt-page.ts";
 import { sendCode, sendLinks } from "./receipt-mails.ts";
+import {
+  canMail,
+  createReceiptLimits,
+  emailOf,
+  halfHidden,
+  keepOpen,
+  knownReference,
+  type Opened,
+  openByCookie,
+  openByLink,
+  type ReceiptContext,
+  showReceipt,
+  toReceipt,
+  viewOf,
+} from "./receipt-page.ts";
 
 /** Only a reference has a page: everything else below /enquiry/ is a page of the built site. */
 const PAGE = `${RECEIPT_PATH}:reference(${REFERENCE_PATTERN.source})`;
