@@ -1,6 +1,5 @@
 /** Runs as a process of its own (renderer.ts): renders pages. What it has found out of the words stays in memory. */
 import { globSync } from "node:fs";
-import { getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -31,17 +30,12 @@ const WORTHWHILE_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Visitors come first. */
-const NICENESS = 5;
-
 const tell = (answer: Answer) => process.send?.(answer);
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 // Its output is not read, so it says itself why it ends.
 process.on("uncaughtException", (error) => tell({ crash: reasonOf(error) }));
 endBeforeServer();
-// A server that was started with less priority may not give this process more.
-setPriority(Math.max(NICENESS, getPriority()));
 
 const [, , options = ""] = process.argv;
 const { renderDir, cacheDir, kept }: RendererOptions = JSON.parse(options);
