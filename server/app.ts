@@ -12,7 +12,6 @@ import type { AppContext, AppDependencies, DeskContext } from "./app-context.ts"
 import { deskApi, shell } from "./desk/desk.ts";
 import { createChangeFeed } from "./desk/live/change-feed.ts";
 import { pushWorker } from "./desk/push/routes.ts";
-
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import {
@@ -29,8 +28,7 @@ import { createLimiter, createVisitorLimit } from "./http/rate-limit.ts";
 import { bufferedStdout, proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
 import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
 import { startingSite, staticSite } from "./http/static-files/static-site.ts";
-import { dataApi } from "./intake/data-api.ts";
-import { formPost } from "./intake/form-post.ts";
+import { dataApi, formPost } from "./intake/routes.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { MAIL_LIMIT, notificationLanes } from "./mail/notifications.ts";
@@ -45,7 +43,7 @@ import { createReceiptLinks, createReceiptTokens } from "./privacy/receipt-token
 import { mailRequests, postRequests } from "./privacy/request-mails.ts";
 import { newestPublication, readPictures, type WordsVersion } from "./site/publications.ts";
 import { callHooks } from "./ways/calls.ts";
-import { whatsAppWebhook } from "./ways/whatsapp/webhook.ts";
+import { whatsAppWebhook } from "./ways/whatsapp/receive.ts";
 import { previewPages } from "./words/preview.ts";
 import { contentFilesOf, wordsOf } from "./words/versions.ts";
 import { readWords, type WordsStore } from "./words/words.ts";

@@ -1,11 +1,10 @@
 /** The server's settings, read from the environment once, at start. */
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { looksLikeEmail } from "../enquiry/rules.ts";
 import { findHostIssues } from "./database/postgres-primary.ts";
 import { parseAllowances } from "./http/rate-limit.ts";
-import { isLoopbackName } from "./http/requests.ts";
+import { isLoopbackName, parseTrustProxy } from "./http/requests.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
@@ -18,39 +17,24 @@ const isWebhookUrl = (text: string) =>
 const isImapUrl = (text: string) =>
   isUrl(["imap:", "imaps:"])(text) && new URL(text).username !== "" && new URL(text).password !== "";
 /** The address of `desk@example.in` or `Front desk <desk@example.in>`. */
-const mailAddressOf = (sender: string): string => /^[^<>]*<([^<>]+)>$/.exec(sender.trim())?.[1] ?? sender.trim();
-const isSender = (text: string) => !/[\p{Cc}]/u.test(text) && looksLikeEmail(mailAddressOf(text));
+export const senderAddress = (from: string): string => /^[^<>]*<([^<>]+)>$/.exec(from.trim())?.[1] ?? from.trim();
+const isSender = (text: string) => !/[\p{Cc}]/u.test(text) && looksLikeEmail(senderAddress(text));
 const isPublicHttps = (url: string): boolean =>
   new URL(url).protocol === "https:" && !isLoopbackName(new URL(url).hostname);
-const listOf = (text: string) => text.split(",").flatMap((item) => item.trim() || []);
-
-/** Whether the text is an address, a range like 10.0.0.0/8, or `loopback` for this machine. */
-function isRange(text: string): boolean {
-  const [address = "", bits, ...rest] = text.split("/");
-  if (text === "loopback") return true;
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-/**
- * Parses TRUST_PROXY; returns undefined when it is invalid. A number of proxies is not accepted, because a client that reaches
- * the server directly could claim to have passed as many.
- */
-function parseTrustProxy(text: string): false | readonly string[] | undefined {
-  if (text === "off") return false;
-  const ranges = text.split(",").map((range) => range.trim());
-  return ranges.every(isRange) ? ranges : undefined;
-}
 
 /** A schema that parses text with `read`, which returns undefined for invalid text. */
 const understood = <T>(read: (text: string) => T | undefined, message: string) =>
-  z.string().transform((text, context): T => {
-    const value = read(text);
-    if (value !== undefined) return value;
-    context.addIssue(message);
-    return z.NEVER;
-  });
+  z
+    .string()
+    .transform(read)
+    .refine((value) => value !== undefined, message)
+    .transform((value) => value as T);
+
+/** An optional setting that passes a test. */
+const passing = (test: (text: string) => boolean, message: string) => z.string().refine(test, message).optional();
+/** An optional setting of this form. */
+const matching = (form: RegExp, message: string) => passing((text) => form.test(text), message);
+const secret = passing(({ length }) => length >= 16, "must have at least 16 characters");
 
 const schema = z.object({
   NODE_ENV: z.string().optional(),
@@ -74,10 +58,7 @@ const schema = z.object({
     .string()
     .regex(/^([1-9]\d{0,4}|off)$/, "must be a whole number of days from 1 to 99999, for example 730, or off")
     .default("730"),
-  KEEP_SEALED_DAYS: z
-    .string()
-    .regex(/^(0|[1-9]\d{0,3})$/, "must be a whole number of days from 0 to 9999, for example 365")
-    .optional(),
+  KEEP_SEALED_DAYS: matching(/^(0|[1-9]\d{0,3})$/, "must be a whole number of days from 0 to 9999, for example 365"),
   RATE_LIMIT: understood(
     parseAllowances,
     "must be off, or counts per s, min, hour or day separated by commas, for example 10/min,60/hour",
@@ -86,51 +67,34 @@ const schema = z.object({
     parseTrustProxy,
     "must be off, or the addresses of your proxies separated by commas, for example 127.0.0.1 or 10.0.0.0/8",
   ).prefault("off"),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters and no white space")
-    .optional(),
-  SMTP_URL: z
-    .string()
-    .refine(isUrl(["smtp:", "smtps:"]), "must be like smtps://user:password@mail.example.in:465")
-    .optional(),
+  METRICS_TOKEN: matching(/^[\x21-\x7e]{16,}$/, "must have at least 16 characters and no white space"),
+  SMTP_URL: passing(isUrl(["smtp:", "smtps:"]), "must be like smtps://user:password@mail.example.in:465"),
   MAIL_TO: z
     .string()
-    .transform(listOf)
+    .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
     .refine((list) => list.length > 0 && list.every(looksLikeEmail), {
       error: "must be e-mail addresses separated by commas, for example desk@example.in",
     })
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .refine(isSender, "must be an e-mail address, for example desk@example.in or Front desk <desk@example.in>")
-    .optional(),
+  MAIL_FROM: passing(
+    isSender,
+    "must be an e-mail address, for example desk@example.in or Front desk <desk@example.in>",
+  ),
   MAIL_AUTOREPLY: z.enum(["on", "off"], "must be on or off").default("on"),
-  MAIL_REPLY_TO: z
-    .string()
-    .refine(looksLikeEmail, "must be an e-mail address, for example desk@example.in")
-    .transform((text) => text.trim())
-    .optional(),
-  IMAP_URL: z.string().refine(isImapUrl, "must be like imaps://user:password@mail.example.in").optional(),
-  WEBHOOK_URL: z
-    .string()
-    .refine(
-      isWebhookUrl,
-      "must be like https://crm.example.in/enquiries, without user name and password: the signature proves who is calling",
-    )
-    .optional(),
-  CALLS_SECRET: z
-    .string()
-    .regex(/^whsec_[\w+/-]{32,}=*$/, "must be whsec_ and at least 32 letters or digits")
-    .optional(),
-  WHATSAPP_PHONE_ID: z
-    .string()
-    .regex(/^\d{5,20}$/, "must be the digits of the phone number ID")
-    .optional(),
-  WHATSAPP_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  WHATSAPP_APP_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
-  WHATSAPP_VERIFY_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  WEBHOOK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  MAIL_REPLY_TO: passing(looksLikeEmail, "must be an e-mail address, for example desk@example.in").transform((text) =>
+    text?.trim(),
+  ),
+  IMAP_URL: passing(isImapUrl, "must be like imaps://user:password@mail.example.in"),
+  WEBHOOK_URL: passing(
+    isWebhookUrl,
+    "must be like https://crm.example.in/enquiries, without user name and password: the signature proves who is calling",
+  ),
+  CALLS_SECRET: matching(/^whsec_[\w+/-]{32,}=*$/, "must be whsec_ and at least 32 letters or digits"),
+  WHATSAPP_PHONE_ID: matching(/^\d{5,20}$/, "must be the digits of the phone number ID"),
+  WHATSAPP_TOKEN: secret,
+  WHATSAPP_APP_SECRET: secret,
+  WHATSAPP_VERIFY_TOKEN: secret,
+  WEBHOOK_SECRET: secret,
 });
 
 /** Variables whose value is never printed, because it may hold a password or token. */
@@ -163,47 +127,40 @@ const needs: readonly (readonly [name: string, needed: string, why: string])[] =
   ["IMAP_URL", "SMTP_URL", noMessage],
   ["WEBHOOK_URL", "WEBHOOK_SECRET", "it signs the posts"],
   ["WEBHOOK_SECRET", "WEBHOOK_URL", "add the address of the receiver"],
+  ["MAIL_AUTOREPLY", "SMTP_URL", noMail],
   ...whatsAppSettings.map((name, i) => [name, whatsAppSettings.at(i - 1) ?? "", "WhatsApp needs both"] as const),
 ];
 
 /** Returns a sentence for the operator for each setting that needs another one. */
-function findMissing(given: Given): string[] {
-  const all = given.MAIL_AUTOREPLY === "on" ? [...needs, ["MAIL_AUTOREPLY", "SMTP_URL", noMail] as const] : needs;
-  return all
-    .filter(([name, needed]) => given[name] !== undefined && given[needed] === undefined)
+const findMissing = (given: Given): string[] =>
+  needs
+    .filter(([name, needed]) => ![undefined, "off"].includes(given[name]) && given[needed] === undefined)
     .map(([name, needed, why]) => `${name} is set but ${needed} is not: ${why}.`);
-}
 
 /** With any of these the demo could reach people, or their data. */
 const notInDemo = ["SITE_URL", "DATABASE_URL", "SMTP_URL", "IMAP_URL", "WEBHOOK_URL", ...whatsAppSettings];
 
 /** Finds settings that the demo must not run with. */
-function findDemoIssues(given: Given): string[] {
-  const issues = notInDemo
+const findDemoIssues = (given: Given): string[] => [
+  ...notInDemo
     .filter((name) => given[name])
     .map(
       (name) => `The demo does not run with ${name}: its enquiries are invented. Unset ${name}, or leave --demo out.`,
-    );
-  const { HOST } = given;
-  if (HOST && !isLoopbackName(HOST)) {
-    issues.push(`The demo signs everybody in, so HOST must be localhost, 127.0.0.1 or ::1; it is "${HOST}".`);
-  }
-  return issues;
-}
+    ),
+  ...(given.HOST && !isLoopbackName(given.HOST)
+    ? [`The demo signs everybody in, so HOST must be localhost, 127.0.0.1 or ::1; it is "${given.HOST}".`]
+    : []),
+];
 
 /** Tests have their own. */
 const WHATSAPP_API = "https://graph.facebook.com/v25.0";
 
 function readWhatsApp(settings: z.infer<typeof schema>) {
-  const { WHATSAPP_PHONE_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = settings;
-  if (!WHATSAPP_PHONE_ID || !WHATSAPP_TOKEN || !WHATSAPP_APP_SECRET || !WHATSAPP_VERIFY_TOKEN) return null;
-  return {
-    api: WHATSAPP_API,
-    phoneId: WHATSAPP_PHONE_ID,
-    token: WHATSAPP_TOKEN,
-    appSecret: WHATSAPP_APP_SECRET,
-    verifyToken: WHATSAPP_VERIFY_TOKEN,
-  };
+  const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token } = settings;
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = settings;
+  return phoneId && token && appSecret && verifyToken
+    ? { api: WHATSAPP_API, phoneId, token, appSecret, verifyToken }
+    : null;
 }
 
 /** All invalid settings, one sentence each, for the operator. */
@@ -261,7 +218,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
       webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
       /** Whom a push service may ask about notices to staff, as an address; null: no notices, which need HTTPS. */
       pushSubject:
-        siteUrl !== null && isPublicHttps(siteUrl) && MAIL_FROM ? `mailto:${mailAddressOf(MAIL_FROM)}` : null,
+        siteUrl !== null && isPublicHttps(siteUrl) && MAIL_FROM ? `mailto:${senderAddress(MAIL_FROM)}` : null,
       /** The address of the site, for links to the desk. */
       siteUrl,
     },

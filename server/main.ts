@@ -4,7 +4,7 @@ import { readContentFolder } from "../content-schema/read-content.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { restrictToOwner } from "./database/disk.ts";
-import { createScratchFolder, fillDemo, openScratchMailer } from "./demo/fill.ts";
+import { createScratchFolder, fillDemo, openScratchMailer } from "./demo/demo.ts";
 import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { UNANSWERED_DAYS } from "./enquiries/retention.ts";

@@ -23,7 +23,7 @@ import { HttpError } from "./http/errors.ts";
 import { addressKey } from "./http/rate-limit.ts";
 import { parseJsonBody } from "./http/requests.ts";
 import { chooseEncoding } from "./http/static-files/built-file.ts";
-import { contactsFromBody, requestsReadAccess } from "./intake/data-api.ts";
+import { contactsFromBody, requestsReadAccess } from "./intake/routes.ts";
 import { readFormSignals, readHeaderSignals } from "./intake/submit.ts";
 import { buildDigestMail, composeDigest } from "./mail/digest.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";

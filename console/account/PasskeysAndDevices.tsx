@@ -1,6 +1,6 @@
 /** One's own passkeys, and the devices that are signed in. */
 import { useQuery } from "@tanstack/react-query";
-import type { Account, SignedInDevice } from "../../server/contract/session.ts";
+import type { Account, SignedInDevice } from "../../server/contract/staff.ts";
 import { call, DeskApiError } from "../api/client.ts";
 import { addPasskey } from "../api/passkeys.ts";
 import { accountQuery, keys, queryClient, readAgain } from "../api/queries.ts";

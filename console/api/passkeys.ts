@@ -7,7 +7,7 @@ import type {
   PasskeyCreation,
   PasskeyProof,
   PasskeyRequest,
-} from "../../server/contract/session.ts";
+} from "../../server/contract/staff.ts";
 import { post } from "./client.ts";
 
 /**

@@ -7,9 +7,8 @@ import {
   useSuspenseQuery,
 } from "@tanstack/react-query";
 import type { EnquiryFilter } from "../../server/contract/inbox.ts";
-import type { People } from "../../server/contract/people.ts";
 import type { PrivacyRequests } from "../../server/contract/requests.ts";
-import type { Account, Me, SignInWays } from "../../server/contract/session.ts";
+import type { Account, Me, People, SignInWays } from "../../server/contract/staff.ts";
 import type { Statistics } from "../../server/contract/statistics.ts";
 import type { SystemState } from "../../server/contract/system.ts";
 import type { Path } from "../../server/contract/words.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CodeRefused, CodeSent, Me } from "../../server/contract/session.ts";
+import type { CodeRefused, CodeSent, Me } from "../../server/contract/staff.ts";
 import { DeskApiError } from "../api/client.ts";
 import { timeOfDay } from "../time/format.ts";
 import { Field } from "./Field.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { CodeProof, CodeSent, Me } from "../../server/contract/session.ts";
+import type { CodeProof, CodeSent, Me } from "../../server/contract/staff.ts";
 import { post } from "../api/client.ts";
 import { forms } from "../strings/common.ts";
 import { Button, TextButton } from "./Button.tsx";

@@ -1,5 +1,5 @@
 /** The fresh proof that export, erasure, people, publishing, and messages to other addresses need. */
-import type { Me } from "../../server/contract/session.ts";
+import type { Me } from "../../server/contract/staff.ts";
 import { deskNow } from "../api/connection.ts";
 import { keys, queryClient } from "../api/queries.ts";
 import { createStore } from "./store.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
-import type { Invite, Invited } from "../../server/contract/people.ts";
+import type { Invite, Invited } from "../../server/contract/staff.ts";
 import { post } from "../api/client.ts";
 import { keys, readAgain } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Invite, People } from "../../server/contract/people.ts";
+import type { Invite, People } from "../../server/contract/staff.ts";
 import { Devices, Passkeys } from "../account/PasskeysAndDevices.tsx";
 import { peopleQuery, useMe } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OpenInvitation, People, Person } from "../../server/contract/people.ts";
+import type { OpenInvitation, People, Person } from "../../server/contract/staff.ts";
 import { call } from "../api/client.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { Avatar, firstName } from "../parts/Avatar.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChangeRole, People, Person } from "../../server/contract/people.ts";
+import type { ChangeRole, People, Person } from "../../server/contract/staff.ts";
 import { call, post } from "../api/client.ts";
 import { keys, queryClient, readAgain, useMe } from "../api/queries.ts";
 import { firstName } from "../parts/Avatar.tsx";

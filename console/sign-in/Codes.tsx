@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
-import type { CodeRequest, CodeSent, Me } from "../../server/contract/session.ts";
+import type { CodeRequest, CodeSent, Me } from "../../server/contract/staff.ts";
 import { post } from "../api/client.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { CodeField, sayCodeSent, useCode } from "../parts/CodeField.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { CodeSent, Invitation, InvitationGone, Me } from "../../server/contract/session.ts";
+import type { CodeSent, Invitation, InvitationGone, Me } from "../../server/contract/staff.ts";
 import { DeskApiError, hasCode, post } from "../api/client.ts";
 import { keys, signInWaysQuery } from "../api/queries.ts";
 import { firstName } from "../parts/Avatar.tsx";

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { FormEvent, ReactNode } from "react";
-import type { Me } from "../../server/contract/session.ts";
+import type { Me } from "../../server/contract/staff.ts";
 import { keys, queryClient } from "../api/queries.ts";
 import { TextButton } from "../parts/Button.tsx";
 import { useTitle } from "../parts/browser.ts";

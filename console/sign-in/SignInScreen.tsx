@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
-import type { CodeSent, Me } from "../../server/contract/session.ts";
+import type { CodeSent, Me } from "../../server/contract/staff.ts";
 import { DeskApiError, post } from "../api/client.ts";
 import { signInWaysQuery } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";

@@ -1,7 +1,6 @@
 import { sortableTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
-import type { StaffMember } from "../contract/people.ts";
-import { mailAddress, personName } from "../contract/session.ts";
+import { mailAddress, personName, type StaffMember } from "../contract/staff.ts";
 import type { Database } from "../database/database.ts";
 import { findByMail, invite, LastOwnerError, listStaff, removePerson, signOutPerson } from "../staff/people/staff.ts";
 import { audit } from "../staff/session/audit.ts";

@@ -7,7 +7,7 @@ import { hash, randomBytes, randomInt } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "../../enquiry/times.ts";
-import type { CodeRefused } from "../contract/session.ts";
+import type { CodeRefused } from "../contract/staff.ts";
 import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
 
 interface CodePolicy {

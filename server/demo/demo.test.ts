@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { productContent } from "../enquiries/desk-content.ts";
 import { startServer } from "../test-support/process.ts";
 import { createTestServer } from "../test-support/test-server.ts";
-import { fillDemo } from "./fill.ts";
+import { fillDemo } from "./demo.ts";
 
 async function startDemo() {
   const server = createTestServer({ demo: true });

@@ -11,7 +11,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { AppContext, DeskContext } from "../app-context.ts";
-import { demoSignIn } from "../demo/demo-sign-in.ts";
+import { demoSignIn } from "../demo/demo.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { hashedFiles } from "../http/static-files/static-site.ts";
 import { escapeHtml } from "../plain-text.ts";

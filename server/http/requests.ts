@@ -1,6 +1,11 @@
-/** What a request says of itself. */
+/** What a request says of itself, and the secrets that prove who calls: signatures of webhooks, and the token of test enquiries. */
+
+import { createHmac, hash, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { Signer } from "../database/installation-key.ts";
 import { deskErrors } from "./desk-errors.ts";
 import { httpErrors } from "./errors.ts";
 
@@ -68,6 +73,25 @@ export function readCursor(request: FastifyRequest): Cursor | null {
 export const isLoopbackName = (name: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(name.replace(/^::ffff:/, ""));
 
+/** Whether the text is an address, a range like 10.0.0.0/8, or `loopback` for this machine. */
+function isRange(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  if (text === "loopback") return true;
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/**
+ * Parses TRUST_PROXY; returns undefined when it is invalid. A number of proxies is not accepted, because a client that reaches
+ * the server directly could claim to have passed as many.
+ */
+export function parseTrustProxy(text: string): false | readonly string[] | undefined {
+  if (text === "off") return false;
+  const ranges = text.split(",").map((range) => range.trim());
+  return ranges.every(isRange) ? ranges : undefined;
+}
+
 /** Headers that a proxy adds: behind one, every visitor seems to come from this machine. */
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
@@ -82,4 +106,39 @@ export function isFromThisMachine(request: Sender): boolean {
   const { host = "" } = request.headers;
   const url = URL.parse(`http://${host}`);
   return isLocal(request) && url?.host === host.replace(/:80$/, "") && isLoopbackName(url.hostname);
+}
+
+const PREFIX = "whsec_";
+
+/** The part of a secret after its prefix. */
+export const webhookKey = (secret: string): string => secret.slice(secret.startsWith(PREFIX) ? PREFIX.length : 0);
+
+/**
+ * The value of the header webhook-signature (Standard Webhooks). A secret with the prefix `whsec_` is the base64 of the key, any other is the key.
+ * @param timestamp Unix time in seconds
+ */
+export function webhookSignature(secret: string, id: string, timestamp: string, body: string | Buffer): string {
+  const key = secret.startsWith(PREFIX) ? Buffer.from(webhookKey(secret), "base64") : secret;
+  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64")}`;
+}
+
+/** Compares in a time that tells nothing of how much is right. */
+export function isEqualSecret(given: string, right: string): boolean {
+  return timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", right, "buffer"));
+}
+
+/** The token of test enquiries. Without it a visitor could mark an enquiry as a test, to stay out of the counts. */
+export const CANARY_HEADER = "Enquiry-Canary";
+
+export const canaryToken = (key: Signer): string => key.sign("canary");
+
+/**
+ * Whether a request is a test enquiry.
+ * @throws HttpError when its token is wrong, because storing it as an enquiry would mislead staff
+ */
+export function verifyCanaryToken(headers: IncomingHttpHeaders, key: Signer): boolean {
+  const header = headers[CANARY_HEADER.toLowerCase()];
+  if (header === undefined) return false;
+  if (isEqualSecret(String(header), canaryToken(key))) return true;
+  throw httpErrors.badCanaryToken();
 }

@@ -1,6 +1,6 @@
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
-import type { MailSettings } from "../config.ts";
+import { type MailSettings, senderAddress } from "../config.ts";
 import { isLoopbackName } from "../http/requests.ts";
 import type { MailMessage } from "./mail-body.ts";
 
@@ -34,9 +34,6 @@ const noticeFirstChunk = (onData: () => void) => () =>
       done(null, chunk);
     },
   });
-
-/** The address in MAIL_FROM, without the name before it. */
-export const senderAddress = (from: string): string => (/<([^<>]+)>\s*$/.exec(from)?.[1] ?? from).trim();
 
 /** Opens an SMTP mailer. It sends a password to another machine only over TLS. */
 export function openMailer({ smtpUrl, from }: MailSettings): Mailer {

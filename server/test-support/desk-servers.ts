@@ -5,7 +5,7 @@ import type { ContentData } from "../../content-schema/read-content.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import type { EnquiryDetail } from "../contract/inbox.ts";
-import type { Role } from "../contract/session.ts";
+import type { Role } from "../contract/staff.ts";
 import type { Path, Value, WordsField, WordsFileView } from "../contract/words.ts";
 import type { Store } from "../enquiries/store.ts";
 import { openMailer } from "../mail/mailer.ts";

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Contact } from "../../enquiry/fields.ts";
-import type { Me, Role } from "../contract/session.ts";
+import type { Me, Role } from "../contract/staff.ts";
 import type { Database } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";

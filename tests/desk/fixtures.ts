@@ -5,7 +5,7 @@ import sql, { raw } from "sql-template-tag";
 import { CONTACTS_PATH, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
 import { type Contact, emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
-import type { Role } from "../../server/contract/session.ts";
+import type { Role } from "../../server/contract/staff.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { CALLS_SECRET, callAddress } from "../../server/test-support/telephone.ts";
 import { startWhatsApp } from "../../server/test-support/whatsapp.ts";

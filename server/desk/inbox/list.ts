@@ -1,23 +1,115 @@
-/** One page of a list. A row is the newest enquiry of a person, and the state of all that the person wrote. */
+/**
+ * A page of a list: what it holds, in which order, and where it ends. A row is the newest enquiry of a person, and the state of all
+ * that the person wrote.
+ */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { isSpoken } from "../../../enquiry/arrival.ts";
 import { nameOf } from "../../../enquiry/fields.ts";
+import { beginOfDayInIndia, DAY_MS } from "../../../enquiry/times.ts";
 import type { EnquiryFilter, EnquiryRow } from "../../contract/inbox.ts";
 import { type Status, status } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape, toldText } from "../../enquiries/enquiry.ts";
+import { searchWords } from "../../enquiries/search-text.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
 import { readAlike } from "../enquiry/same-person.ts";
 import { toWork, workColumns, workShape, workTables } from "../enquiry/work.ts";
-import { conditionsOf, fromCursor, type ListPosition, orderOf, toCursor } from "./filter.ts";
+
+/** A search text has each word after a space. Words are letters and digits alone, so nothing in them is a wildcard. */
+function holds(word: string): Sql {
+  const pattern = `% ${word}%`;
+  return sql`open_work.id IN (
+    SELECT work_id FROM open_work_enquiries WHERE search_text LIKE ${pattern}
+    UNION ALL SELECT work_id FROM open_messages JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
+      WHERE open_messages.search_text LIKE ${pattern})`;
+}
+
+/** The conditions on open_work that all words of a query are found, each anywhere in what belongs to it. */
+function searchConditions(query: string): Sql[] {
+  if (query.trim() === "") return [];
+  const words = searchWords(query);
+  return words.length === 0 ? [sql`1 = 0`] : words.map(holds);
+}
+
+function ownerIs(who: string, me: string): Sql {
+  if (who === "nobody") return sql`open_work.owner_id IS NULL`;
+  return sql`open_work.owner_id = ${who === "me" ? me : who}`;
+}
+
+const startOf = (first: string): string => beginOfDayInIndia(first).toISOString();
+const endOf = (last: string): string => new Date(beginOfDayInIndia(last).getTime() + DAY_MS).toISOString();
+
+/** The conditions of a filter, on open_work. Type and days are those of the newest enquiry. */
+function conditionsOf({ status, q = "", who, urgent, type, since, until }: EnquiryFilter, me: string): Sql[] {
+  return [
+    ...(status === undefined ? [] : [sql`open_work.status = ${status}`]),
+    ...(status === "set-aside" ? [sql`open_work.leaves_at IS NULL`] : []),
+    ...(who === undefined ? [] : [ownerIs(who, me)]),
+    ...(urgent === undefined ? [] : [sql`open_work.urgent = 1`]),
+    ...(since === undefined ? [] : [sql`last_received_at >= ${startOf(since)}`]),
+    ...(until === undefined ? [] : [sql`last_received_at < ${endOf(until)}`]),
+    ...(type === undefined
+      ? []
+      : [
+          sql`EXISTS (SELECT 1 FROM open_enquiries WHERE open_enquiries.id = open_work.contact_id AND project_type = ${type})`,
+        ]),
+    ...searchConditions(q),
+  ];
+}
+
+/** The last row of a page. */
+export interface ListPosition {
+  sortAt: string;
+  id: string;
+  contactId: number;
+}
+
+interface Order {
+  by: Sql;
+  /** The rows that follow a place. */
+  after: (place: ListPosition) => Sql;
+}
+
+const oldestFirst: Order = {
+  by: sql`open_work.sort_at, open_work.id`,
+  after: ({ sortAt, id }) => sql`(open_work.sort_at, open_work.id) > (${sortAt}, ${id})`,
+};
+const newestFirst: Order = {
+  by: sql`open_work.sort_at DESC, open_work.id DESC`,
+  after: ({ sortAt, id }) => sql`(open_work.sort_at, open_work.id) < (${sortAt}, ${id})`,
+};
+/** Over all lists, the newest enquiry comes first. */
+const lastWrittenFirst: Order = {
+  by: sql`open_work.contact_id DESC`,
+  after: ({ contactId }) => sql`open_work.contact_id < ${contactId}`,
+};
+
+const orders: Record<Status, Order> = {
+  "to-answer": oldestFirst,
+  waiting: oldestFirst,
+  done: newestFirst,
+  "set-aside": newestFirst,
+};
+
+const orderOf = (status: Status | undefined): Order => (status === undefined ? lastWrittenFirst : orders[status]);
+
+const place = z.tuple([z.iso.datetime(), z.string(), z.number()]);
+
+const toCursor = ({ sortAt, id, contactId }: ListPosition): string =>
+  Buffer.from(JSON.stringify([sortAt, id, contactId])).toString("base64url");
+
+/** @throws HttpError when the text is no cursor */
+function fromCursor(cursor: string): ListPosition {
+  try {
+    const [sortAt, id, contactId] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return { sortAt, id, contactId };
+  } catch {
+    throw deskErrors.badRequest("after: no place in a list");
+  }
+}
 
 const PAGE = 50;
-
-/** The part of a list that is asked for. */
-interface Range {
-  from: ListPosition | undefined;
-  limit: number;
-}
 
 const placeRow = z.object({ id: z.string(), sortAt: z.string(), contactId: z.number() });
 
@@ -26,7 +118,7 @@ export async function findPlaces(
   database: Database,
   filter: EnquiryFilter,
   me: string,
-  { from, limit }: Range,
+  { from, limit }: { from: ListPosition | undefined; limit: number },
 ): Promise<ListPosition[]> {
   const order = orderOf(filter.status);
   const conditions = [sql`1 = 1`, ...conditionsOf(filter, me), ...(from === undefined ? [] : [order.after(from)])];

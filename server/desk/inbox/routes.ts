@@ -27,8 +27,7 @@ import { audit, recordLook } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
 import { bringBackDue } from "../enquiry/due.ts";
 import { readHead } from "../statistics/statistics.ts";
-import type { ListPosition } from "./filter.ts";
-import { countLists, findPlaces, readPage } from "./list.ts";
+import { countLists, findPlaces, type ListPosition, readPage } from "./list.ts";
 
 /** How many people are read at a time, so that a long file neither fills the memory nor holds up others. */
 const PORTION = 200;

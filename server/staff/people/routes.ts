@@ -1,12 +1,11 @@
 /** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DeskContext } from "../../app-context.ts";
-import { type Invited, inviteBody, type People, roleBody } from "../../contract/people.ts";
+import { type Invited, inviteBody, type People, roleBody } from "../../contract/staff.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { errorCode } from "../../jobs/jobs.ts";
-import { clearCookie, originOf } from "../session/browser.ts";
-import { requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
+import { clearCookie, originOf, requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import {
   allowCode,
   buildInvitationMail,

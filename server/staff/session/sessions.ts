@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import { deleteOldCodes } from "../../codes/codes.ts";
-import { type Proof, role } from "../../contract/session.ts";
+import { type Proof, role } from "../../contract/staff.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError } from "../../database/database.ts";
 import { audit } from "./audit.ts";
 

@@ -11,13 +11,13 @@ import {
   type Recipient,
   staffCodes,
 } from "../../codes/codes.ts";
-import type { CodeSent } from "../../contract/session.ts";
+import type { CodeSent } from "../../contract/staff.ts";
 import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { createVisitorLimit, refuseWhenOver } from "../../http/rate-limit.ts";
 import { errorCode } from "../../jobs/jobs.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
-import { deviceName, markStep, readStep } from "../session/browser.ts";
+import { deviceName, markStep, readStep } from "../session/guard.ts";
 
 /** An office behind one address signs in; a guesser gets nowhere with 5 tries a code and 20 codes a day. */
 const asksPerVisitor = [{ count: 30, windowMs: HOUR_MS }];

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import type { DeskContext } from "../../app-context.ts";
 import { endCode } from "../../codes/codes.ts";
-import type { Me, Proof } from "../../contract/session.ts";
+import type { Me, Proof } from "../../contract/staff.ts";
 import type { Guard } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../session/audit.ts";
-import { clearCookie, deviceName, readCookie, readStep, setCookie } from "../session/browser.ts";
+import { clearCookie, deviceName, readCookie, readStep, setCookie } from "../session/guard.ts";
 import {
   confirmedUntil,
   deleteSession,

@@ -12,7 +12,7 @@ import {
   type Me,
   type PasskeyCreation,
   role,
-} from "../../contract/session.ts";
+} from "../../contract/staff.ts";
 import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";

@@ -13,11 +13,11 @@ import { z } from "zod";
 import { MINUTE_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import type { Config } from "../../config.ts";
-import type { PasskeyCreation, PasskeyRequest } from "../../contract/session.ts";
+import type { PasskeyCreation, PasskeyRequest } from "../../contract/staff.ts";
 import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../session/audit.ts";
-import { deviceName, markStep, originOf, readStep, relyingPartyId } from "../session/browser.ts";
+import { deviceName, markStep, originOf, readStep, relyingPartyId } from "../session/guard.ts";
 import { hashToken } from "../session/sessions.ts";
 
 const passkeyRow = z.object({

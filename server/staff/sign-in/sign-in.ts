@@ -1,4 +1,7 @@
-/** Signing in and out: with a passkey, or with a code by mail for people without one. */
+/**
+ * Signing in and out: with a passkey, or with a code by mail for people without one; and the person's own passkeys, devices and
+ * settings. Every statement about these names the person, so that ids of others find nothing.
+ */
 
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
@@ -6,25 +9,44 @@ import { z } from "zod";
 import { HOUR_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import {
+  type Account,
   type CodeSent,
   codeProof,
   codeRequest,
+  keptPasskey,
   type Me,
+  newPasskey,
+  type PasskeyCreation,
   type PasskeyRequest,
   passkeyProof,
   type SignInWays,
-} from "../../contract/session.ts";
-import { mapConflict, StoreUnavailableError } from "../../database/database.ts";
+  signedInDevice,
+} from "../../contract/staff.ts";
+import { type Database, mapConflict, mustChange, StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
-import { clearCookie, readCookie } from "../session/browser.ts";
-import { sessionOf } from "../session/guard.ts";
-import { deleteExpired, endSession, hashToken, hasPasskey } from "../session/sessions.ts";
-import { accountRoutes } from "./account.ts";
-import { createSignInContext, requireCode, type SignInContext, sendCode, usedCode } from "./codes.ts";
+import { audit } from "../session/audit.ts";
+import { clearCookie, readCookie, requireConfirmed, sessionOf, setCookie } from "../session/guard.ts";
+import {
+  deleteExpired,
+  endSession,
+  hashToken,
+  hasPasskey,
+  isLive,
+  renewSession,
+  type Session,
+} from "../session/sessions.ts";
+import { createSignInContext, endCodesOf, requireCode, type SignInContext, sendCode, usedCode } from "./codes.ts";
 import { completeConfirm, completeSignIn, meOf } from "./complete-sign-in.ts";
 import { joinRoutes } from "./join.ts";
-import { checkPasskey, passkeysOf, requestOptions, storeChallenge } from "./passkeys.ts";
+import {
+  acceptPasskey,
+  checkPasskey,
+  creationOptions,
+  passkeysOf,
+  requestOptions,
+  storeChallenge,
+} from "./passkeys.ts";
 
 const CLEAN_UP_MS = HOUR_MS;
 
@@ -142,5 +164,75 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
     const { staffId, spend } = await requireCode(request, database, "confirm", code);
     if (staffId !== session.staff.id) throw usedCode();
     return mapConflict(completeConfirm(request, reply, context, { session, proof: "code" }, [spend]), usedCode);
+  });
+}
+
+async function readAccount(database: Database, { id, staff }: Session): Promise<Account> {
+  const passkeys = await database.read(
+    keptPasskey,
+    sql`SELECT id, name, created_at, last_used_at, backed_up FROM passkeys WHERE staff_id = ${staff.id}
+      ORDER BY created_at`,
+  );
+  const sessions = await database.read(
+    signedInDevice,
+    sql`SELECT id, device, created_at AS signed_in_at, seen_at, CASE WHEN id = ${id} THEN 1 ELSE 0 END AS is_this
+      FROM sessions WHERE staff_id = ${staff.id} AND ${isLive(new Date())} ORDER BY seen_at DESC, id`,
+  );
+  return { passkeys, sessions };
+}
+
+interface ById {
+  Params: { id: string };
+}
+
+async function accountRoutes(app: FastifyInstance, context: SignInContext): Promise<void> {
+  const { company, config, mailer, store } = context;
+  const { database } = store;
+  const confirmed = { preHandler: requireConfirmed };
+
+  app.get("/account", async (request): Promise<Account> => readAccount(database, sessionOf(request)));
+
+  app.post("/account/passkeys/options", confirmed, async (request, reply): Promise<PasskeyCreation> => {
+    const { staff } = sessionOf(request);
+    const options = await creationOptions(config, company(), staff, await passkeysOf(database, staff.id));
+    await storeChallenge(request, reply, database, { purpose: "add", staffId: staff.id }, options.challenge);
+    return options;
+  });
+
+  app.post("/account/passkeys", confirmed, async (request, reply): Promise<Account> => {
+    const { credential } = readBody(request, newPasskey);
+    const session = sessionOf(request);
+    const staffId = session.staff.id;
+    const add = await acceptPasskey(request, context, { purpose: "add", staffId }, { staffId, credential });
+    // Making it took the screen lock, as using it does.
+    const { token, update } = renewSession(session, "passkey");
+    const added = database.write(add, update, ...endCodesOf(staffId), audit(staffId, "passkey-added"));
+    await mapConflict(added, deskErrors.passkeyRefused);
+    setCookie(request, reply, "desk", token);
+    return readAccount(database, session);
+  });
+
+  app.delete<ById>("/account/passkeys/:id", confirmed, async (request): Promise<Account> => {
+    const session = sessionOf(request);
+    const staffId = session.staff.id;
+    const { id } = request.params;
+    const present = await passkeysOf(database, staffId);
+    if (!present.some((passkey) => passkey.id === id)) throw deskErrors.notFound();
+    if (mailer === null && present.length === 1) throw deskErrors.onlyWayIn();
+    await database.write(
+      sql`DELETE FROM passkeys WHERE id = ${id} AND staff_id = ${staffId}`,
+      audit(staffId, "passkey-removed"),
+    );
+    return readAccount(database, session);
+  });
+
+  app.delete<ById>("/account/sessions/:id", async (request, reply): Promise<Account> => {
+    const session = sessionOf(request);
+    const staffId = session.staff.id;
+    const { id } = request.params;
+    const end = mustChange(sql`DELETE FROM sessions WHERE id = ${id} AND staff_id = ${staffId}`);
+    await mapConflict(database.write(end, audit(staffId, "device-signed-out")), deskErrors.notFound);
+    if (id === session.id) clearCookie(request, reply, "desk");
+    return readAccount(database, session);
   });
 }

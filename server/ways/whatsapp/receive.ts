@@ -1,12 +1,17 @@
-/** Stores what WhatsApp tells: what people write, each message once, whoever repeats it, and what becomes of ours. */
-import { randomUUID } from "node:crypto";
+/**
+ * The webhook of WhatsApp's Cloud API: what people write, each message once, whoever repeats it, and what becomes of ours. It is
+ * answered once everything in it is stored, so that WhatsApp repeats what got no answer.
+ */
+import { createHmac, randomUUID } from "node:crypto";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
 import { DAY_MS } from "../../../enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
-import { type Database, mustChange, tryWrite } from "../../database/database.ts";
+import type { WhatsAppSettings } from "../../config.ts";
+import { type Database, mustChange, setMark, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../desk/enquiry/history.ts";
 import { findMessage } from "../../desk/enquiry/messages.ts";
 import { bounceEffects, effectsOf } from "../../desk/messages/incoming/receive-mail.ts";
@@ -15,9 +20,11 @@ import { phoneKey } from "../../enquiries/person.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import type { ChatMessage } from "../../enquiries/submission-record.ts";
 import { addChatStatements, isKnownChat } from "../../enquiries/threads.ts";
+import { httpErrors } from "../../http/errors.ts";
+import { isEqualSecret, parseJsonBody } from "../../http/requests.ts";
 import { submit } from "../../intake/submit.ts";
-import { reasonOf } from "./api.ts";
-import type { Arrived, Echo, Status } from "./payload.ts";
+import { ACCOUNT_MARK, reasonOf } from "./api.ts";
+import { type Arrived, type Echo, readWebhook, type Status } from "./payload.ts";
 
 /** Of one person within a day. WhatsApp on the phone has all. */
 const MESSAGES_A_DAY = 200;
@@ -73,7 +80,7 @@ async function add(database: Database, message: ChatMessage, contactId: number):
  * Keeps what somebody of the company wrote on the phone. It answers the person. Who has not written to us is none of the desk's
  * business.
  */
-export async function receiveEcho(database: Database, { id, user, number, text, sentAt }: Echo): Promise<void> {
+async function receiveEcho(database: Database, { id, user, number, text, sentAt }: Echo): Promise<void> {
   const isTheirs = sql`(chat_user = ${user} OR (chat_user IS NOT NULL AND phone_key = ${phoneKey(`+${number}`) ?? ""}))`;
   const conversation = await findConversation(database, isTheirs, new Date(0));
   if (conversation === undefined) return;
@@ -97,7 +104,7 @@ export async function receiveEcho(database: Database, { id, user, number, text, 
  * Stores a message. Within a day of the person's last one it belongs to that enquiry, else it is a new one.
  * @throws StoreUnavailableError
  */
-export async function receiveChat(context: DeskContext, arrived: Arrived): Promise<void> {
+async function receiveChat(context: DeskContext, arrived: Arrived): Promise<void> {
   const { database } = context.store;
   const { name, phone, formerUser, ...chat } = arrived;
   if (formerUser !== undefined)
@@ -129,7 +136,7 @@ export async function receiveChat(context: DeskContext, arrived: Arrived): Promi
  * Notes what became of a message of ours. WhatsApp tells it in any order and more than once: a message only ever gets further.
  * @throws StoreUnavailableError
  */
-export async function noteStatus(database: Database, told: Status): Promise<void> {
+async function noteStatus(database: Database, told: Status): Promise<void> {
   const { status: state, timestamp: at } = told;
   const message = await readMessage(database, told.biz_opaque_callback_data);
   if (message === null) return;
@@ -150,3 +157,46 @@ export async function noteStatus(database: Database, told: Status): Promise<void
     touchWork(contactId, new Date().toISOString()),
   );
 }
+
+const PATH = "/hooks/whatsapp";
+
+/** WhatsApp puts up to a thousand messages into one post. */
+const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
+
+/** Registered with the settings of WhatsApp alone. */
+export const whatsAppWebhook: FastifyPluginAsync<DeskContext & { whatsApp: WhatsAppSettings }> = async (
+  app,
+  context,
+) => {
+  const { appSecret, verifyToken, phoneId } = context.whatsApp;
+  const { database } = context.store;
+  let kept = "";
+  /** The templates belong to the account, which only webhooks name. */
+  async function keepAccount(account: string): Promise<void> {
+    if (account === "" || account === kept) return;
+    await database.write(setMark(ACCOUNT_MARK, account));
+    kept = account;
+  }
+  app.removeAllContentTypeParsers();
+  // The signature is over the bytes as they came: an emoji that is written anew has others.
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
+
+  app.get<{ Querystring: Record<string, string | undefined> }>(PATH, async ({ query }, reply) => {
+    if (!isEqualSecret(String(query["hub.verify_token"]), verifyToken)) throw httpErrors.notFromService();
+    return reply.type("text/plain").send(String(query["hub.challenge"]));
+  });
+
+  app.post(PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const right = `sha256=${createHmac("sha256", appSecret).update(bytes).digest("hex")}`;
+    if (!isEqualSecret(String(request.headers["x-hub-signature-256"]), right)) throw httpErrors.notFromService();
+    const told = readWebhook(parseJsonBody(bytes), phoneId);
+    await keepAccount(told.account);
+    for (const id of told.senderless) request.log.warn({ id }, "whatsapp.no_sender");
+    for (const message of told.arrived) await receiveChat(context, message);
+    for (const echo of told.echoes) await receiveEcho(database, echo);
+    for (const status of told.statuses) await noteStatus(database, status);
+    context.changes.wake();
+    return reply.send();
+  });
+};

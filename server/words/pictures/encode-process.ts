@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { encode } from "../../../site/images/encode.ts";
 import { endAbove, endBeforeServer } from "../../child-process.ts";
-import type { Encoded, EncodingJob } from "./encode-picture.ts";
+import type { Encoded, EncodingJob } from "./pictures.ts";
 
 const QUALITY = 90;
 

@@ -16,12 +16,15 @@ import { audit } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
 import { wordsShown } from "../versions.ts";
 import { readWords } from "../words.ts";
-import { type Encoded, encodeUpload, inTurn, LEAST_SIDE } from "./encode-picture.ts";
 import {
   createPictureLane,
   deleteUnused,
+  type Encoded,
   encodedPicture,
+  encodeUpload,
+  inTurn,
   keepPicture,
+  LEAST_SIDE,
   PictureMissingError,
   pictureIds,
   readPicture,

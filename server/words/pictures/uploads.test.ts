@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { connectionLimits } from "../../http/connections.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openDesk, photograph } from "../../test-support/pictures.ts";
-import { encodeUpload } from "./encode-picture.ts";
+import { encodeUpload } from "./pictures.ts";
 
 // Each picture is decoded in a new process.
 vi.setConfig({ testTimeout: 30_000 });

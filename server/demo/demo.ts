@@ -1,15 +1,22 @@
-/** The demo: a scratch folder, mails as files, and a database with its people, and what they received and did in the past. */
+/**
+ * The demo: a scratch folder, mails as files, a button that signs in as "Demo owner", and a database with its people, and what they
+ * received and did in the past.
+ */
 import { randomUUID } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { resolve } from "node:path";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createTransport } from "nodemailer";
 import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { ShownNotice } from "../../enquiry/shown-notice.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, MINUTE_MS } from "../../enquiry/times.ts";
+import type { DeskContext } from "../app-context.ts";
+import type { Me } from "../contract/staff.ts";
 import type { Colleague } from "../contract/work.ts";
 import { recordBackup } from "../database/backup.ts";
 import type { Database } from "../database/database.ts";
@@ -17,8 +24,12 @@ import type { DeskContent } from "../enquiries/desk-content.ts";
 import { insertStatements } from "../enquiries/insert.ts";
 import { createJob, type JobRecord } from "../enquiries/notifications.ts";
 import { createSubmissionRecord } from "../enquiries/submission-record.ts";
+import { deskErrors } from "../http/desk-errors.ts";
+import { isFromThisMachine } from "../http/requests.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { sessionOf } from "../staff/session/guard.ts";
 import { createSession } from "../staff/session/sessions.ts";
+import { completeConfirm, completeSignIn } from "../staff/sign-in/complete-sign-in.ts";
 import {
   createPastWeeks,
   DAY,
@@ -177,4 +188,28 @@ export function openScratchMailer(folder: string): Mailer {
       return 0;
     },
   };
+}
+
+async function requireThisMachine(request: FastifyRequest): Promise<void> {
+  if (!isFromThisMachine(request)) throw deskErrors.notThisMachine();
+}
+
+export async function demoSignIn(app: FastifyInstance, context: DeskContext): Promise<void> {
+  const { mail } = readDemo().people.you;
+  app.addHook("onRequest", requireThisMachine);
+
+  app.post("/sign-in/demo", { config: { open: true } }, async (request, reply): Promise<Me> => {
+    const [owner] = await context.store.database.read(
+      z.object({ id: z.string() }),
+      sql`SELECT id FROM staff WHERE mail = ${mail}`,
+    );
+    if (owner === undefined) throw deskErrors.notFound();
+    return completeSignIn(request, reply, context, { staffId: owner.id, proof: "demo" }, []);
+  });
+
+  app.post(
+    "/confirm/demo",
+    async (request, reply): Promise<Me> =>
+      completeConfirm(request, reply, context, { session: sessionOf(request), proof: "demo" }, []),
+  );
 }
