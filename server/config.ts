@@ -216,7 +216,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
       mail: SMTP_URL && MAIL_TO && MAIL_FROM ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM } : null,
       autoreply: SMTP_URL !== undefined && settings.MAIL_AUTOREPLY === "on",
       webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
-      /** Whom a push service may ask about notices to staff, as an address; null: no notices, which need HTTPS. */
+      /** Whom a push service may ask about notifications on devices of staff, as an address; null: none are sent, as they need HTTPS. */
       pushSubject:
         siteUrl !== null && isPublicHttps(siteUrl) && MAIL_FROM ? `mailto:${senderAddress(MAIL_FROM)}` : null,
       /** The address of the site, for links to the desk. */

@@ -6,7 +6,7 @@ const DENIED =
   "The browser does not allow this. Open the settings of this site beside its address, or those of the app, allow notifications, and press again.";
 const NO_SERVICE = "The browser could not reach its service for notifications. Try again on another network.";
 
-const WORKER = "/desk/notices.js";
+const WORKER = "/desk/notifications.js";
 const SCOPE = "/desk";
 
 export const canSubscribe = (): boolean => "serviceWorker" in navigator && "PushManager" in window;
@@ -45,7 +45,7 @@ export async function stop(id: string, isThis: boolean): Promise<PushState> {
 /** The address that a tap opened, also after the router has changed it. */
 const isTapped = (): boolean => {
   const [navigation] = performance.getEntriesByType("navigation");
-  return navigation !== undefined && new URL(navigation.name).searchParams.has("notice");
+  return navigation !== undefined && new URL(navigation.name).searchParams.has("notification");
 };
 
 /** At each start: counts the tap that opened the desk, and tells the desk of a subscription that the browser has changed. */

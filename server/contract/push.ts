@@ -3,13 +3,13 @@ import { z } from "zod";
 
 /** `GET /desk/api/push`, and the answer to every change. */
 export interface PushState {
-  /** The key that a browser subscribes with; null where this server sends no notices. */
+  /** The key that a browser subscribes with; null where this server sends no notifications. */
   key: string | null;
-  /** The person's own devices that take notices, or whose service refused one. */
+  /** The person's own devices that take notifications, or whose service refused one. */
   devices: PushDevice[];
 }
 
-/** `DELETE /desk/api/push/:id` ends its notices. */
+/** `DELETE /desk/api/push/:id` ends its notifications. */
 export const pushDevice = z.object({
   /** Of its session. */
   id: z.string(),
@@ -32,11 +32,11 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionKept = z.infer<typeof pushSubscription>;
 
-/** `isRenewal`: the console has started, and the device takes notices already. A refused one stays refused. */
+/** `isRenewal`: the console has started, and the device takes notifications already. A refused one stays refused. */
 export const pushRequest = pushSubscription.extend({ isRenewal: z.boolean() });
 export type PushRequest = z.infer<typeof pushRequest>;
 
 /**
- * `POST /desk/api/push/test` sends a notice to this device in five seconds, so that it can be locked;
- * `POST /desk/api/push/tapped` says that a notice of this device was tapped. Both answer 204.
+ * `POST /desk/api/push/test` sends a notification to this device in five seconds, so that it can be locked;
+ * `POST /desk/api/push/tapped` says that a notification of this device was tapped. Both answer 204.
  */

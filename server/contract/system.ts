@@ -90,8 +90,8 @@ export interface SystemRecords {
   /** Null when this desk reads no mailbox. */
   inbox: z.infer<typeof inboxState> | null;
   /**
-   * How many devices of staff take notices, and those whose service refused one, such as "Asha Mehta's Chrome on Android". Null
-   * where no notices are sent.
+   * How many devices of staff take notifications, and those whose service refused one, such as "Asha Mehta's Chrome on Android". Null
+   * where no notifications are sent.
    */
   push: { devices: number; refused: string[] } | null;
   /** After how many days enquiries are erased, null for never, and whether a jump of the clock has stopped it. */

@@ -1,4 +1,4 @@
-/** A notice on a device of staff, in the Chromium that shows notifications; only the way through the browser's service is left out. */
+/** A notification on a device of staff, in the Chromium that shows notifications; only the way through the browser's service is left out. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
@@ -10,7 +10,7 @@ import { startMailServer } from "../desk/mail-server.ts";
 const TITLE = "A new enquiry. Open the desk.";
 
 const test = base.extend<object, object>({
-  // The server sends notices only for a site with HTTPS.
+  // The server sends notifications only for a site with HTTPS.
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
@@ -26,7 +26,11 @@ const test = base.extend<object, object>({
 });
 test.use({ launchOptions: { executablePath: needChromium(), args: [...chromiumFlags] } });
 
-test("the worker shows a notice, and a tap on it opens the desk and is counted", async ({ page, context, desk }) => {
+test("the worker shows a notification, and a tap on it opens the desk and is counted", async ({
+  page,
+  context,
+  desk,
+}) => {
   await context.grantPermissions(["notifications"], { origin: desk.url });
   await desk.signIn(context, await desk.addPerson("Meera Rao"));
   await desk.database.write(sql`UPDATE sessions SET push = ${"{}"}, push_since = ${new Date().toISOString()}`);
@@ -40,10 +44,10 @@ test("the worker shows a notice, and a tap on it opens the desk and is counted",
   await devTools.send("ServiceWorker.enable");
   const started = context.waitForEvent("serviceworker");
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register("/desk/notices.js", { scope: "/desk" });
+    await navigator.serviceWorker.register("/desk/notifications.js", { scope: "/desk" });
     await navigator.serviceWorker.ready;
   });
-  const notices = () =>
+  const notifications = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       return (await registration.getNotifications()).map(({ title, tag }) => [title, tag]);
@@ -54,10 +58,10 @@ test("the worker shows a notice, and a tap on it opens the desk and is counted",
     registrationId: await registered,
     data: JSON.stringify({
       web_push: 8030,
-      notification: { title: TITLE, navigate: `${desk.url}/desk?notice`, tag: "enquiry" },
+      notification: { title: TITLE, navigate: `${desk.url}/desk?notification`, tag: "enquiry" },
     }),
   });
-  await expect.poll(notices).toEqual([[TITLE, "enquiry"]]);
+  await expect.poll(notifications).toEqual([[TITLE, "enquiry"]]);
 
   // Only a person's tap may bring a window to the front.
   await (await started).evaluate(`(async () => {
@@ -68,8 +72,8 @@ test("the worker shows a notice, and a tap on it opens the desk and is counted",
   const tapped = () =>
     desk.database.read(z.object({ push_tapped_at: z.string().nullable() }), sql`SELECT push_tapped_at FROM sessions`);
   await expect.poll(tapped).toEqual([{ push_tapped_at: expect.any(String) }]);
-  expect(await notices()).toEqual([]);
-  await expect(page).toHaveURL(/\/desk\/?\?notice/);
+  expect(await notifications()).toEqual([]);
+  await expect(page).toHaveURL(/\/desk\/?\?notification/);
 });
 
 test("a device asks for notifications, is told why it gets none, and stops those that it has", async ({

@@ -10,8 +10,8 @@ import { enqueue, type Job } from "../../jobs/jobs.ts";
 import type { Lane, Statements } from "../../jobs/lane.ts";
 import { isLive } from "../../staff/session/sessions.ts";
 
-/** What a device shows. A notice replaces the one before it of the same topic. */
-export interface Notice {
+/** What a device shows. A notification replaces the one before it of the same topic. */
+interface Notification {
   title: string;
   topic: "enquiry" | "urgent" | "test";
 }
@@ -31,7 +31,7 @@ export const isPushService = (endpoint: string): boolean => {
 const MARK = "push-keys";
 const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** The keys that sign for this desk, made once for all servers. A device takes notices of the key that it subscribed with. */
+/** The keys that sign for this desk, made once for all servers. A device takes notifications of the key that it subscribed with. */
 export async function readPushKeys(database: Database): Promise<z.infer<typeof vapidKeys>> {
   const kept = await readMark(database, MARK);
   if (kept !== null) return vapidKeys.parse(JSON.parse(kept));
@@ -51,7 +51,7 @@ interface Sending {
 async function sendPush(
   { database, subject, opens }: Sending,
   subscription: PushSubscriptionKept,
-  { title, topic }: Notice,
+  { title, topic }: Notification,
   signal: AbortSignal,
 ): Promise<number> {
   // Declarative Web Push: Safari shows it even when it has put the worker away.
@@ -78,7 +78,7 @@ const SLOTS = 8;
 const TIMEOUT_MS = 15_000;
 /** For an hour: later, mail and list have long told of it. */
 const RETRY_SECONDS = Array<number>(60).fill(60);
-/** Of several enquiries in one round a device shows one notice. */
+/** Of several enquiries in one round a device shows one notification. */
 const ROUND_MS = 60_000;
 /** Begins the ids of the jobs of a round. */
 const ROUND = "push-";
@@ -133,7 +133,10 @@ interface PushOptions {
 }
 
 /** What the device shows; null once the urgent enquiry is sealed. */
-async function noticeOf({ database, calendar }: PushOptions, { id, contactId }: Job): Promise<Notice | null> {
+async function notificationOf(
+  { database, calendar }: PushOptions,
+  { id, contactId }: Job,
+): Promise<Notification | null> {
   if (id.startsWith(ROUND)) return { title: "A new enquiry. Open the desk.", topic: "enquiry" };
   if (contactId === null) return { title: "A test. Tap it.", topic: "test" };
   if ((await readUrgency(database, contactId)) === undefined) return null;
@@ -152,9 +155,9 @@ async function tellDevice(
     deviceRow,
     sql`SELECT push FROM sessions WHERE id = ${sessionId} AND push IS NOT NULL AND ${isLive(new Date())}`,
   );
-  const notice = await noticeOf(options, job);
-  if (!device || notice === null) return [];
-  const status = await sendPush(options, device.subscription, notice, signal);
+  const notification = await notificationOf(options, job);
+  if (!device || notification === null) return [];
+  const status = await sendPush(options, device.subscription, notification, signal);
   if (status >= 200 && status < 300) return [];
   const isRefused = status === 401 || status === 403;
   if (!isRefused && status !== 404 && status !== 410)

@@ -66,7 +66,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const [{ sender, text, headers } = {}] = service.taken;
     expect(text).toEqual({
       web_push: 8030,
-      notification: { title: NEW, navigate: `${siteUrl}/desk?notice`, tag: "enquiry" },
+      notification: { title: NEW, navigate: `${siteUrl}/desk?notification`, tag: "enquiry" },
     });
     expect(sender).toMatchObject({
       aud: "https://web.push.apple.com",
@@ -77,7 +77,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(headers).toMatchObject({ ttl: "14400", urgency: "high", topic: "enquiry", "content-encoding": "aes128gcm" });
   });
 
-  test("several enquiries at once are one notice, and an urgent one is told all the same", async () => {
+  test("several enquiries at once are one notification, and an urgent one is told all the same", async () => {
     const { service, subscribe, receive, settled, kiran } = await open();
     await subscribe(kiran, "/a");
     await receive();
@@ -194,7 +194,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await kiran.request("GET", "/push")).body.devices).toMatchObject([{ tappedAt: new Date().toISOString() }]);
   });
 
-  test("notices end with the session, the person and a press, and belong to whoever used the browser last", async () => {
+  test("notifications end with the session, the person and a press, and belong to whoever used the browser last", async () => {
     const { app, service, subscribe, receive, settled, database, kiran, meera, owner } = await open();
     await subscribe(kiran, "/a");
     const second = await signIn(app, database, meera.id);
@@ -231,7 +231,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("the worker has no fetch handler, and a policy that allows it nothing", async () => {
     const { app } = await open();
-    const { body, headers } = await app.inject("/desk/notices.js");
+    const { body, headers } = await app.inject("/desk/notifications.js");
     expect([...body.matchAll(/addEventListener\("(\w+)"/g)].map(([, event]) => event)).toEqual([
       "install",
       "activate",
@@ -245,10 +245,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     });
   });
 
-  test("where no notices are sent there is neither key nor worker", async () => {
+  test("where no notifications are sent there is neither key nor worker", async () => {
     const { app, kiran } = await openDeskForStaff(await (await makePlace())());
     expect((await kiran.request("GET", "/push")).body).toEqual({ key: null, devices: [] });
     expect((await kiran.request("POST", "/push/test")).status).toBe(404);
-    expect((await app.inject("/desk/notices.js")).headers["content-type"]).not.toContain("javascript");
+    expect((await app.inject("/desk/notifications.js")).headers["content-type"]).not.toContain("javascript");
   });
 });

@@ -17,7 +17,7 @@ import { isPushService, pushLane, readPushKeys } from "./push-lane.ts";
 const TEST_MS = 5000;
 
 /** The console counts a tap when it is opened here. */
-const OPENS = "/desk?notice";
+const OPENS = "/desk?notification";
 
 export async function pushRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, deskContent, worker } = context;
@@ -78,10 +78,10 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
   });
 }
 
-/** The worker that shows notices. */
+/** The worker that shows notifications. */
 export const pushWorker = fp(async (app: FastifyInstance) => {
   const worker = readFileSync(join(import.meta.dirname, "service-worker.js"));
-  app.get("/desk/notices.js", async (_request, reply) =>
+  app.get("/desk/notifications.js", async (_request, reply) =>
     reply
       .headers({ "cache-control": "no-cache", "service-worker-allowed": "/desk" })
       .type("text/javascript; charset=utf-8")

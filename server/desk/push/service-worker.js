@@ -15,7 +15,7 @@ function read(data) {
   }
 }
 
-// Always shows something: a browser ends the notices of a worker that stays silent.
+// Always shows something: a browser ends the notifications of a worker that stays silent.
 addEventListener("push", (event) => {
   const { title, navigate, tag } = read(event.data);
   const shown = { tag, renotify: true, icon: "/icon-192.png", data: navigate };

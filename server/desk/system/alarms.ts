@@ -130,7 +130,7 @@ function inboxAlarms({ inbox }: SystemRecords, now: number): Alarm[] {
 
 function pushAlarms({ push }: SystemRecords): Alarm[] {
   if (!push || push.refused.length === 0) return [];
-  const text = `The notice of a new enquiry was refused on ${named(push.refused)}. Press "Notify this device" there, under Account; mails still come. If it happens again, tell ${OPERATOR}.`;
+  const text = `The notification of a new enquiry was refused on ${named(push.refused)}. Press "Notify this device" there, under Account; mails still come. If it happens again, tell ${OPERATOR}.`;
   return [alarm("push", text)];
 }
 
