@@ -3,6 +3,7 @@
  * does to itself at its start, so that it never costs the server its memory.
  */
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { isMainThread, Worker, workerData } from "node:worker_threads";
 
@@ -24,6 +25,15 @@ export function startChild(script: URL, { args = [], execArgv = [] }: ChildOptio
     // Bytes as they are.
     serialization: "advanced",
   });
+}
+
+/** Ends such a process. Resolves when it is gone, because until then it may write files, and takes memory. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "close");
+  child.kill("SIGKILL");
+  // What it was sent and did not read is an error, too.
+  await ended.catch(() => undefined);
 }
 
 /** When memory runs out, Linux ends this process before the server, which stays at 0. */

@@ -1,9 +1,8 @@
 /** Renders pages in a process of its own, which starts with the first page and ends when nobody needs it. */
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { MINUTE_MS } from "../../enquiry/times.ts";
 import type { Kept } from "../../site/renderer/contract.ts";
-import { startChild } from "../child-process.ts";
+import { endChild, startChild } from "../child-process.ts";
 import type { Answer, Ask, Preview, PreviewAsk, SiteAnswer, SiteAsk } from "./messages.ts";
 
 /** A person typed on: their newer preview has taken the place of this one. */
@@ -64,17 +63,18 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function end(): void {
+  async function end(): Promise<void> {
     clearTimeout(timer);
-    child?.kill("SIGKILL");
+    const ending = child;
     child = undefined;
+    if (ending) await endChild(ending);
   }
 
   /** Ends the process with the page that it cannot finish. The next page starts another. */
-  function fail(reason: string): void {
+  async function fail(reason: string): Promise<void> {
     const failed = running;
-    running = undefined;
-    end();
+    await end();
+    if (running === failed) running = undefined;
     failed?.reject(new RenderFailedError(reason));
     next();
   }
@@ -85,7 +85,7 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
   }
 
   function limit(ms: number): void {
-    after(ms, () => fail(`Nothing was rendered within ${ms} ms.`));
+    after(ms, () => void fail(`Nothing was rendered within ${ms} ms.`));
   }
 
   function receive(message: Answer): void {
@@ -95,12 +95,12 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
       return;
     }
     if ("crash" in message) {
-      fail(message.crash);
+      void fail(message.crash);
       return;
     }
     const finished = running;
     running = undefined;
-    after(IDLE_MS, end);
+    after(IDLE_MS, () => void end());
     if ("failure" in message) finished?.reject(new RenderFailedError(message.failure));
     else finished?.resolve(message.answer);
     next();
@@ -115,8 +115,8 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
     });
     const isCurrent = () => child === started;
     started.on("message", (message: Answer) => isCurrent() && receive(message));
-    started.on("error", (error) => isCurrent() && fail(String(error)));
-    started.on("close", (code, signal) => isCurrent() && fail(`The renderer has ended (${signal ?? code}).`));
+    started.on("error", (error) => isCurrent() && void fail(String(error)));
+    started.on("close", (code, signal) => isCurrent() && void fail(`The renderer has ended (${signal ?? code}).`));
     return started;
   }
 
@@ -149,10 +149,7 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
       waiting.clear();
       running?.reject(new RenderFailedError(STOPS));
       running = undefined;
-      // It may be writing to the cache.
-      const ended = child && once(child, "close");
-      end();
-      await ended;
+      await end();
     },
   };
 }

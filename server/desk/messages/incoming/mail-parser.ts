@@ -1,7 +1,7 @@
 /** Reads mails in a process of its own with limits of time and memory, so that a hostile one costs that process and nothing else. */
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { startChild } from "../../../child-process.ts";
+import { endChild, startChild } from "../../../child-process.ts";
 import type { Extent, IncomingMail } from "./incoming-mail.ts";
 import type { ParserAnswer, ParserInput } from "./parser-process.ts";
 
@@ -33,10 +33,7 @@ export function createMailParser(signal: AbortSignal): MailParser {
   async function end(): Promise<void> {
     const ending = child;
     child = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = once(ending, "close");
-    ending.kill("SIGKILL");
-    await ended;
+    if (ending) await endChild(ending);
   }
 
   return {
