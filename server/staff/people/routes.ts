@@ -1,5 +1,5 @@
 /** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { DeskContext } from "../../app-context.ts";
 import { type Invited, inviteBody, type People, roleBody } from "../../contract/staff.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
@@ -25,14 +25,6 @@ const SEND_WITHIN_MS = 20_000;
 
 interface ById {
   Params: { id: string };
-}
-
-async function mapLastOwner(change: Promise<unknown>): Promise<void> {
-  try {
-    await change;
-  } catch (error) {
-    throw error instanceof LastOwnerError ? deskErrors.lastOwner() : error;
-  }
 }
 
 export async function peopleRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
@@ -78,33 +70,39 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
     return people(request);
   });
 
-  /** Adds the route of a change to one person, which answers the list. */
-  function addChange(
-    method: "PATCH" | "DELETE" | "POST",
-    path: string,
-    change: (id: string, by: string, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  ): void {
-    app.route<ById>({
-      method,
-      url: `/people/:id${path}`,
-      ...owners,
-      async handler(request, reply): Promise<People> {
-        const { id } = request.params;
-        if (!(await listStaff(database)).some((person) => person.id === id)) throw deskErrors.notFound();
-        await mapLastOwner(change(id, sessionOf(request).staff.id, request, reply));
-        return people(request);
-      },
-    });
+  /** Carries out a change to the person of the address, and answers the list. */
+  async function changed(
+    request: FastifyRequest<ById>,
+    change: (id: string, by: string) => Promise<unknown>,
+  ): Promise<People> {
+    const { id } = request.params;
+    if (!(await listStaff(database)).some((person) => person.id === id)) throw deskErrors.notFound();
+    try {
+      await change(id, sessionOf(request).staff.id);
+    } catch (error) {
+      throw error instanceof LastOwnerError ? deskErrors.lastOwner() : error;
+    }
+    return people(request);
   }
 
-  addChange("PATCH", "", (id, by, request) => changeRole(database, id, readBody(request, roleBody).role, by));
-  addChange("DELETE", "", async (id, by, request, reply) => {
-    await removePerson(database, id, by);
-    if (id === by) clearCookie(request, reply, "desk");
+  app.patch<ById>("/people/:id", owners, async (request) => {
+    const { role } = readBody(request, roleBody);
+    return changed(request, (id, by) => changeRole(database, id, role, by));
   });
-  addChange("POST", "/allow-code", async (id, by) => {
+
+  app.delete<ById>("/people/:id", owners, (request, reply) =>
+    changed(request, async (id, by) => {
+      await removePerson(database, id, by);
+      if (id === by) clearCookie(request, reply, "desk");
+    }),
+  );
+
+  app.post<ById>("/people/:id/allow-code", owners, async (request) => {
     if (mailer === null) throw deskErrors.codesOff();
-    await allowCode(database, id, by);
+    return changed(request, (id, by) => allowCode(database, id, by));
   });
-  addChange("POST", "/sign-out", (id, by) => signOutPerson(database, id, by));
+
+  app.post<ById>("/people/:id/sign-out", owners, (request) =>
+    changed(request, (id, by) => signOutPerson(database, id, by)),
+  );
 }
