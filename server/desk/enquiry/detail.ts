@@ -7,7 +7,7 @@ import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import type { Act } from "../../../enquiry/shown-notice.ts";
 import { dayInIndia } from "../../../enquiry/times.ts";
 import type { EnquiryDetail, EnquiryNotification, WrittenEnquiry } from "../../contract/inbox.ts";
-import type { Database } from "../../database/database.ts";
+import { type Database, personOf } from "../../database/database.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../../enquiries/enquiry.ts";
 import { channels } from "../../enquiries/notifications.ts";
@@ -24,20 +24,20 @@ const text = z.string().nullable();
 const writtenRow = z.object({
   ...enquiryShape,
   ...noticeShape,
-  received_at: z.string(),
-  due_at: text,
-  first_attempt_at: text,
-  first_answer_at: text,
+  receivedAt: z.string(),
+  dueAt: text,
+  firstAttemptAt: text,
+  firstAnswerAt: text,
   place: text,
-  writer_id: text,
-  writer_name: text,
+  writerId: text,
+  writerName: text,
 });
 const notificationRow = z.object({
-  contact_id: z.number(),
+  contactId: z.number(),
   channel: z.enum(channels),
-  created_at: z.string(),
-  done_at: text,
-  failed_at: text,
+  createdAt: z.string(),
+  doneAt: text,
+  failedAt: text,
   error: text,
 });
 type WrittenRow = z.infer<typeof writtenRow>;
@@ -45,10 +45,10 @@ type NotificationRow = z.infer<typeof notificationRow>;
 
 const toNotification = (row: NotificationRow): EnquiryNotification => ({
   channel: row.channel,
-  state: row.done_at && row.error === null ? "delivered" : (row.done_at ?? row.failed_at) ? "failed" : "waiting",
-  at: row.done_at ?? row.failed_at ?? row.created_at,
+  state: row.doneAt && row.error === null ? "delivered" : (row.doneAt ?? row.failedAt) ? "failed" : "waiting",
+  at: row.doneAt ?? row.failedAt ?? row.createdAt,
   error: row.error,
-  mayTryAgain: row.done_at === null,
+  mayTryAgain: row.doneAt === null,
 });
 
 /** The act names the page: its button was pressed. */
@@ -63,30 +63,28 @@ const toNotice = ({ notice_version: version, notice_language: language, notice_a
 
 function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): WrittenEnquiry {
   const links = phoneLinks(row.phone);
+  const writer = personOf(row.writerId, row.writerName);
   const isSetAside = row.set_aside_at !== null && row.released_at === null;
   return {
     reference: row.reference,
-    receivedAt: row.received_at,
+    receivedAt: row.receivedAt,
     contact: pickContact(row),
     flags: row.flags,
     phone: { href: links?.dial ?? null, chat: links?.chat ?? null, isLikely: links !== null },
     isMailLikely: isSafeMailAddress(row.email) && !row.flags.includes("email-unlikely"),
     clock: {
-      receivedAt: row.received_at,
-      dueAt: row.first_attempt_at === null && !isSetAside ? row.due_at : null,
-      promisedAt: row.due_at ?? row.received_at,
-      firstAttemptAt: row.first_attempt_at,
-      firstAnswerAt: row.first_answer_at,
+      receivedAt: row.receivedAt,
+      dueAt: row.firstAttemptAt === null && !isSetAside ? row.dueAt : null,
+      promisedAt: row.dueAt ?? row.receivedAt,
+      firstAttemptAt: row.firstAttemptAt,
+      firstAnswerAt: row.firstAnswerAt,
     },
     channel: row.channel,
-    writtenDown:
-      !isSpoken(row.channel) || row.writer_id === null
-        ? null
-        : { channel: row.channel, by: { id: row.writer_id, name: row.writer_name ?? "" } },
+    writtenDown: !isSpoken(row.channel) || writer === null ? null : { channel: row.channel, by: writer },
     notice: toNotice(row),
     attribution: row.attribution,
     notifications: notifications
-      .filter(({ contact_id }) => contact_id === row.id)
+      .filter(({ contactId }) => contactId === row.id)
       .toSorted((a, b) => channels.indexOf(a.channel) - channels.indexOf(b.channel))
       .map(toNotification),
   };

@@ -13,13 +13,13 @@ const WEEKS = 12;
 
 const time = z.string().nullable();
 const enquiryRow = z.object({
-  created_at: z.string(),
-  project_type: z.enum(projectTypes).nullable(),
+  createdAt: z.string(),
+  projectType: z.enum(projectTypes).nullable(),
   act: z.enum(acts).nullable(),
-  received_at: time,
-  due_at: time,
-  first_attempt_at: time,
-  first_answer_at: time,
+  receivedAt: time,
+  dueAt: time,
+  firstAttemptAt: time,
+  firstAnswerAt: time,
   urgent: z.number().nullable(),
 });
 type Enquiry = z.infer<typeof enquiryRow>;
@@ -65,27 +65,27 @@ function medianOf(numbers: readonly number[]): number | null {
   return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
 }
 
-const secondsToAttempt = ({ received_at, first_attempt_at }: Enquiry): number[] =>
-  received_at === null || first_attempt_at === null
+const secondsToAttempt = ({ receivedAt, firstAttemptAt }: Enquiry): number[] =>
+  receivedAt === null || firstAttemptAt === null
     ? []
-    : [Math.round((Date.parse(first_attempt_at) - Date.parse(received_at)) / 1000)];
+    : [Math.round((Date.parse(firstAttemptAt) - Date.parse(receivedAt)) / 1000)];
 
-const isInside = (at: string | null, { due_at }: Enquiry): boolean => at !== null && due_at !== null && at <= due_at;
+const isInside = (at: string | null, { dueAt }: Enquiry): boolean => at !== null && dueAt !== null && at <= dueAt;
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 function weekOf(enquiries: readonly Enquiry[], period: Period, now: Date): Week {
-  const received = enquiries.filter(({ received_at }) => isIn(period, received_at));
-  const promised = received.filter(({ due_at }) => due_at !== null && due_at <= now.toISOString());
+  const received = enquiries.filter(({ receivedAt }) => isIn(period, receivedAt));
+  const promised = received.filter(({ dueAt }) => dueAt !== null && dueAt <= now.toISOString());
   const urgent = promised.filter((enquiry) => enquiry.urgent === 1);
   const answeredOf = (list: readonly Enquiry[]) =>
-    list.filter((enquiry) => isInside(enquiry.first_answer_at, enquiry)).length;
-  const attempted = promised.filter((enquiry) => isInside(enquiry.first_attempt_at, enquiry)).length;
+    list.filter((enquiry) => isInside(enquiry.firstAnswerAt, enquiry)).length;
+  const attempted = promised.filter((enquiry) => isInside(enquiry.firstAttemptAt, enquiry)).length;
   const seconds = medianOf(received.flatMap(secondsToAttempt));
   return {
     since: period.since,
     until: period.until,
-    received: enquiries.filter(({ created_at }) => isIn(period, created_at)).length,
+    received: enquiries.filter(({ createdAt }) => isIn(period, createdAt)).length,
     medianFirstAttemptMinutes: seconds === null ? null : Math.round(seconds / 60),
     promised: promised.length,
     attemptedInside: attempted,
@@ -129,7 +129,7 @@ export async function readStatistics(
   const enquiries = await readEnquiries(database, periods[0]?.start ?? "");
   const addUp = (belongs: (enquiry: Enquiry) => boolean) => {
     const counted = enquiries.filter(belongs);
-    const weeks = periods.map((period) => counted.filter(({ created_at }) => isIn(period, created_at)).length);
+    const weeks = periods.map((period) => counted.filter(({ createdAt }) => isIn(period, createdAt)).length);
     return { received: weeks.reduce((sum, count) => sum + count, 0), weeks };
   };
   const types: [ProjectType | null, string][] = [
@@ -144,7 +144,7 @@ export async function readStatistics(
       .map(([projectType, label]) => ({
         projectType,
         label,
-        ...addUp(({ project_type }) => project_type === projectType),
+        ...addUp((enquiry) => enquiry.projectType === projectType),
       }))
       .sort((a, b) => b.received - a.received),
     byPage: pages.map(([act, page, label]) => ({ page, label, ...addUp((enquiry) => pageAct(enquiry) === act) })),
