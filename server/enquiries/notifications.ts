@@ -19,7 +19,7 @@ export type Channel = (typeof channels)[number] | "push";
 /**
  * Returns the channels that are notified of an enquiry. A canary goes only to the staff mailbox. A released enquiry
  * goes to staff and webhook, never to the visitor.
- * @param acknowledgeTo the address where somebody waits for an acknowledgement: who sent a batch, called or did not agree does not
+ * @param acknowledgeTo the address where somebody waits for an acknowledgement
  */
 export function channelsFor(
   { mail, webhook, autoreply, pushSubject }: NotifySettings,

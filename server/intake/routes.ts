@@ -77,6 +77,7 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
       source: "data-api",
       idempotencyKey: key,
       signals: readHeaderSignals(request.headers),
+      acknowledgeTo: contacts.length === 1 ? contacts[0]?.email : undefined,
       canary,
       notice: readNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
       attribution: parseAttribution(String(request.headers[ATTRIBUTION_HEADER.toLowerCase()] ?? "")),
@@ -191,9 +192,11 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     if (missing.length > 0) {
       return sendPrivatePage(request, reply.code(422), view().form?.refused("missing", draft, missing));
     }
+    const contact = contactFromDraft(draft);
     try {
       const { references, receipt } = await submit(context, {
-        contacts: [contactFromDraft(draft)],
+        contacts: [contact],
+        acknowledgeTo: contact.email,
         source: "form",
         idempotencyKey: null,
         signals: readFormSignals(request.body),

@@ -13,12 +13,14 @@ import type { Submission } from "../enquiries/submission-record.ts";
 
 interface Post extends Omit<Submission, "flags" | "deliveries"> {
   signals: readonly SpamSignal[];
+  /** The address where somebody waits for an acknowledgement: who sent a batch, called or did not agree does not. */
+  acknowledgeTo?: string | undefined;
 }
 
 interface Submitted {
   references: readonly string[];
   deliveries: readonly Channel[];
-  /** For a single enquiry that a person sent; null while there is no key to sign it. */
+  /** For a single enquiry that a person sent in a browser; null while there is no key to sign it. */
   receipt: Receipt | null;
 }
 
@@ -28,11 +30,9 @@ interface Submitted {
  */
 export async function submit(
   { config, store, metrics, worker, receiptTokens }: AppContext,
-  { signals, ...post }: Post,
+  { signals, acknowledgeTo, ...post }: Post,
 ): Promise<Submitted> {
   const { contacts, source, canary } = post;
-  const isPerson = contacts.length === 1 && source !== "call" && source !== "whatsapp";
-  const acknowledgeTo = isPerson ? contacts[0]?.email : undefined;
   const flags = flagsFor(contacts, signals);
   const deliveries = channelsFor(config.notify, { flags, canary, acknowledgeTo });
   metrics.received.inc({ source });
@@ -42,7 +42,8 @@ export async function submit(
   });
   worker.wake();
   const [reference] = references;
-  if (reference === undefined || !isPerson || canary) return { references, deliveries, receipt: null };
+  if (reference === undefined || acknowledgeTo === undefined || source === "desk" || canary)
+    return { references, deliveries, receipt: null };
   // The token of the button in the browser that sent the enquiry.
   const t = await receiptTokens.tryIssue({ purpose: "button", reference });
   const isMailed = deliveries.includes("autoreply") && config.siteUrl !== null;

@@ -17,10 +17,10 @@ import {
 } from "../../contract/inbox.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
-import { channelsFor } from "../../enquiries/notifications.ts";
 import { KeyReusedError } from "../../enquiries/submission-record.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody, readQuery } from "../../http/requests.ts";
+import { submit } from "../../intake/submit.ts";
 import { formatCsv, formatCsvRows, safeCell } from "../../plain-text.ts";
 import { countDueRequests } from "../../privacy/requests.ts";
 import { audit, recordLook } from "../../staff/session/audit.ts";
@@ -35,18 +35,18 @@ const PORTION = 200;
 const { canary: _, ...shape } = enquiryShape;
 const exportRow = z.object({
   ...shape,
-  work_id: z.string(),
+  workId: z.string(),
   status: z.string(),
   owner: z.string().nullable(),
   writer: z.string().nullable(),
   times: z.number(),
-  promised_at: z.string().nullable(),
-  first_attempt_at: z.string().nullable(),
-  first_answer_at: z.string().nullable(),
+  promisedAt: z.string().nullable(),
+  firstAttemptAt: z.string().nullable(),
+  firstAnswerAt: z.string().nullable(),
 });
 type ExportRow = z.infer<typeof exportRow>;
 
-const noteRow = z.object({ contact_id: z.number(), body: z.string() });
+const noteRow = z.object({ contactId: z.number(), body: z.string() });
 
 const statusNames: Record<string, string> = {
   "to-answer": "To answer",
@@ -81,9 +81,9 @@ const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly s
   ["Status", ({ status }) => statusNames[status] ?? status],
   ["Owner", ({ owner }) => safeCell(owner ?? "")],
   ["Wrote (times)", ({ times }) => String(times)],
-  ["Promised by (IST)", ({ promised_at }) => time(promised_at)],
-  ["First attempt (IST)", ({ first_attempt_at }) => time(first_attempt_at)],
-  ["First answer (IST)", ({ first_answer_at }) => time(first_answer_at)],
+  ["Promised by (IST)", ({ promisedAt }) => time(promisedAt)],
+  ["First attempt (IST)", ({ firstAttemptAt }) => time(firstAttemptAt)],
+  ["First answer (IST)", ({ firstAnswerAt }) => time(firstAnswerAt)],
   ["Notes", (_row, notes) => safeCell(notes.join("\n"))],
 ];
 
@@ -111,8 +111,8 @@ const readNotes = (database: Database, works: readonly string[]) =>
 /** The rows of some people, in the order of the list, the newest letter of each first. */
 async function readPortion(database: Database, places: readonly ListPosition[]): Promise<string[][]> {
   const works = places.map(({ id }) => id);
-  const enquiries = Map.groupBy(await readEnquiries(database, works), ({ work_id }) => work_id);
-  const notes = Map.groupBy(await readNotes(database, works), ({ contact_id }) => contact_id);
+  const enquiries = Map.groupBy(await readEnquiries(database, works), ({ workId }) => workId);
+  const notes = Map.groupBy(await readNotes(database, works), ({ contactId }) => contactId);
   return works
     .flatMap((id) => enquiries.get(id) ?? [])
     .map((row) => {
@@ -142,30 +142,25 @@ const DUE_SOON_MS = 14 * DAY_MS;
  * @throws HttpError when another enquiry has the key @throws StoreUnavailableError
  */
 async function writeDownEnquiry(
-  { view, config, metrics, store, worker }: DeskContext,
+  context: DeskContext,
   { key, channel, name, phone, email, said, projectType, agreed }: WriteDown,
   staffId: string,
 ): Promise<WrittenDown> {
-  const shown = view().notice;
-  const [reference = ""] = await store
-    .insert({
-      contacts: [
-        { full_name: name, organization: null, email, phone, project_type: projectType, project_details: said },
-      ],
-      source: "desk",
-      spoken: { channel, staffId },
-      idempotencyKey: `desk ${key}`,
-      flags: [],
-      canary: false,
-      notice: agreed && shown ? { version: shown.version, language: shown.language, act: "asked" } : undefined,
-      deliveries: channelsFor(config.notify, { flags: [], canary: false, acknowledgeTo: agreed ? email : undefined }),
-    })
-    .catch((error: unknown) => {
-      throw error instanceof KeyReusedError ? deskErrors.badRequest("key: used for another enquiry") : error;
-    });
-  metrics.received.inc({ source: "desk" });
-  worker.wake();
-  return { reference };
+  const shown = context.view().notice;
+  const submitted = submit(context, {
+    contacts: [{ full_name: name, organization: null, email, phone, project_type: projectType, project_details: said }],
+    source: "desk",
+    spoken: { channel, staffId },
+    idempotencyKey: `desk ${key}`,
+    signals: [],
+    canary: false,
+    notice: agreed && shown ? { version: shown.version, language: shown.language, act: "asked" } : undefined,
+    acknowledgeTo: agreed ? email : undefined,
+  });
+  const { references } = await submitted.catch((error: unknown) => {
+    throw error instanceof KeyReusedError ? deskErrors.badRequest("key: used for another enquiry") : error;
+  });
+  return { reference: references.join() };
 }
 
 /** `GET /enquiries`, `POST /enquiries` for what a person said, and `GET /export.csv` with the same filters, for owners. */
