@@ -98,8 +98,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
   app.addHook("onReady", async () => void keepServed());
   const changes = createChangeFeed(database);
   const metrics = createMetrics(store, config.dataDir);
-  const receiptTokens = createReceiptTokens(database, config.retentionDays);
-  app.addHook("onReady", async () => void receiptTokens.warm());
+  const receiptTokens = createReceiptTokens(store.key, config.retentionDays);
   const worker = createWorker(store, app.log);
   worker.addRoutine({
     ...retentionTimes,

@@ -1,7 +1,7 @@
 /**
  * The key of this installation: one file in DATA_DIR, the same on every server of one database. No database and no backup
- * holds it. It signs the list of erasures, so that nobody can try addresses and numbers against the list alone, the tokens in
- * reply addresses, and test enquiries.
+ * holds it. It signs the list of erasures, so that nobody can try addresses and numbers against the list alone, links to receipts,
+ * the tokens in reply addresses, and test enquiries.
  */
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -446,14 +446,6 @@ CREATE TABLE consents (
   given_at TIME NOT NULL
 ) STRICT;
 
--- The keys that sign links to receipts. A retired key still verifies.
-CREATE TABLE signing_keys (
-  id text PRIMARY KEY,
-  secret text NOT NULL,
-  created_at TIME NOT NULL,
-  retired_at TIME
-) STRICT;
-
 -- What people asked for, without personal words, so that staff can file it.
 CREATE TABLE privacy_requests (
   id text PRIMARY KEY,

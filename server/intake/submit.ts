@@ -45,7 +45,7 @@ export async function submit(
   if (reference === undefined || acknowledgeTo === undefined || source === "desk" || canary)
     return { references, deliveries, receipt: null };
   // The token of the button in the browser that sent the enquiry.
-  const t = await receiptTokens.tryIssue({ purpose: "button", reference });
+  const t = receiptTokens.tryIssue({ purpose: "button", reference });
   const isMailed = deliveries.includes("autoreply") && config.siteUrl !== null;
   return { references, deliveries, receipt: t === null ? null : { t, ...(isMailed && { mail: "1" }) } };
 }

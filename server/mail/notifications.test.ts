@@ -43,7 +43,7 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
     const mailer = openMailer(mail);
     const options = {
       ...{ config: { notify, inbox: { imapUrl: null, replyTo: null } }, store: desk, mailer, strings, log },
-      receiptLinkFor: async () => null,
+      receiptLinkFor: () => null,
       mailLimit: createLimiter(parseAllowances(mailLimit) ?? []),
       counters: { delivered: { inc: () => undefined }, failed: { inc: () => undefined } },
     };

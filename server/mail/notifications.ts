@@ -36,7 +36,7 @@ export interface Notifying {
   strings: () => MailStrings;
   log: Log;
   /** The link to the receipt of an enquiry; null without SITE_URL or while there is no key. */
-  receiptLinkFor(enquiry: { reference: string; email: string }): Promise<string | null>;
+  receiptLinkFor(enquiry: { reference: string; email: string }): string | null;
   /** Limits single mails to staff. While it is reached, enquiries are combined. */
   mailLimit: Limiter;
   counters: { delivered: Counter; failed: Counter };
@@ -127,7 +127,7 @@ const acknowledgementLane = (notifying: Notifying, { to }: MailSettings, mailer:
     const { store, strings, log, receiptLinkFor } = notifying;
     const reason = await reasonAgainst(store, delivery, new Date());
     if (reason !== null) throw new LeftUndoneError(reason);
-    const link = await receiptLinkFor(delivery.enquiry);
+    const link = receiptLinkFor(delivery.enquiry);
     try {
       await send(mailer, buildAcknowledgementMail(delivery, to, strings(), link), log, signal);
     } catch (error) {

@@ -150,10 +150,10 @@ test.each(testedStores)(
   async (_name, makeStore) => {
     const openStore = await makeStore();
     const settings = { siteUrl: "https://www.example.in" };
-    const { app, database, config } = await openDesk(await openStore(), { settings });
+    const { app, store, config } = await openDesk(await openStore(), { settings });
     const { reference } = await sendEnquiry(app);
-    const tokens = createReceiptTokens(database, config.retentionDays);
-    const token = await tokens.issue({ purpose: "link", reference, address: enquiry.email });
+    const tokens = createReceiptTokens(store.key, config.retentionDays);
+    const token = tokens.issue({ purpose: "link", reference, address: enquiry.email });
     const statuses: number[] = [];
     for (const network of [1, 2, 3, 4, 5, 6]) {
       const server = await openDesk(await openStore(), { settings });

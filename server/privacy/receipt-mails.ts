@@ -72,11 +72,11 @@ export const sendLinks = (context: ReceiptContext, to: string, log: Log) =>
     const references = await referencesOfAddress(store.database, to);
     if (references.length === 0 || !limits.mayMail(to.toLowerCase())) return null;
     const linkFor = createReceiptLinks(receiptTokens, config.siteUrl);
-    const links = await Promise.all(
-      references.map(async (reference) => ({ reference, link: (await linkFor({ reference, email: to })) ?? "" })),
-    );
-    const known = links.filter(({ link }) => link !== "");
-    return linkMail(mailStrings(), to, known);
+    const links = references.flatMap((reference) => {
+      const link = linkFor({ reference, email: to });
+      return link === null ? [] : [{ reference, link }];
+    });
+    return linkMail(mailStrings(), to, links);
   });
 
 export const sendErased = (context: ReceiptContext, to: string, reference: string, at: string, log: Log) =>

@@ -106,7 +106,7 @@ async function open(
   token: unknown,
   purposes: readonly [Purpose, Purpose],
 ): Promise<Opened | undefined> {
-  const checked = await receiptTokens.check(token, reference);
+  const checked = receiptTokens.check(token, reference);
   if (typeof token !== "string" || !checked || !purposes.includes(checked.purpose)) return undefined;
   // Nothing can be done with an enquiry that waits in the journal.
   const held = store.journal?.holds(reference) ? undefined : await findHeld(store, reference);
@@ -143,7 +143,7 @@ export async function keepOpen(
   reply: FastifyReply,
   grant: Grant & { purpose: "sender" | "reader" },
 ): Promise<FastifyReply> {
-  reply.setCookie(cookieName(request), await receiptTokens.issue(grant), {
+  reply.setCookie(cookieName(request), receiptTokens.issue(grant), {
     path: RECEIPT_PATH + grant.reference,
     secure: isSecure(request),
     httpOnly: true,

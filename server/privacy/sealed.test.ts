@@ -121,10 +121,10 @@ test.each(testedStores)(
     // One that was set aside, with a notification that waits.
     const aside = submission({ contacts: [marked], flags: ["hidden-field"], deliveries: ["mail"] });
     const [setAside = ""] = await store.insert(aside);
-    const tokens = createReceiptTokens(database, desk.config.retentionDays);
+    const tokens = createReceiptTokens(store.key, desk.config.retentionDays);
     await visitor.press({
       reference: setAside,
-      token: await tokens.issue({ purpose: "button", reference: setAside }),
+      token: tokens.issue({ purpose: "button", reference: setAside }),
     });
     await expect.poll(async () => (await detail(setAside)).work?.status).toBe("set-aside");
 

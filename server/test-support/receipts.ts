@@ -85,7 +85,7 @@ async function createReceipts() {
   const { notify } = readConfig({});
   const server = createTestServer({ siteUrl, notify: { ...notify, mail, siteUrl } });
   await server.app.ready();
-  const tokens = createReceiptTokens(server.store.database, server.config.retentionDays);
+  const tokens = createReceiptTokens(server.store.key, server.config.retentionDays);
   const open = (remoteAddress?: string) => openReceiptBrowser(server.app, remoteAddress);
 
   /** The token in the link of a mail to this address. */
