@@ -1,9 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { precompress } from "./export.ts";
 
 const withoutTypst = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from "node:module";
@@ -28,4 +30,23 @@ test("a build without Typst says so in one line, and writes the site", async () 
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
   expect(stderr).toBe("Typst is not installed for this platform: the services get no PDF.\n");
   expect(stdout).toBe("false\n");
+});
+
+test("compresses text files from 512 bytes on with brotli and gzip, and no pictures", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "precompress-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const page = "<p>Hospital</p>".repeat(100);
+  writeFileSync(join(folder, "index.html"), page);
+  writeFileSync(join(folder, "robots.txt"), "short");
+  writeFileSync(join(folder, "hero.avif"), page);
+  await precompress(folder);
+  expect(readdirSync(folder).sort()).toEqual([
+    "hero.avif",
+    "index.html",
+    "index.html.br",
+    "index.html.gz",
+    "robots.txt",
+  ]);
+  expect(brotliDecompressSync(readFileSync(join(folder, "index.html.br"))).toString()).toBe(page);
+  expect(gunzipSync(readFileSync(join(folder, "index.html.gz"))).toString()).toBe(page);
 });
