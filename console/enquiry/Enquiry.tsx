@@ -10,10 +10,10 @@ import { inEnquiry, Section } from "../parts/Section.tsx";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
-import { ActBar, actId } from "./ActBar.tsx";
+import { AnswerBar, linkId } from "./AnswerBar.tsx";
 import { EnquiryHeader } from "./EnquiryHeader.tsx";
 import { Facts } from "./Facts.tsx";
-import type { Act } from "./next-steps.ts";
+import type { AnswerWay } from "./next-steps.ts";
 import { OwnerStrip } from "./OwnerStrip.tsx";
 import { PromiseLine } from "./PromiseLine.tsx";
 import { useNews, useSeen } from "./presence.ts";
@@ -60,7 +60,7 @@ function OfflineLine() {
   );
 }
 
-const press = (act: Act) => () => document.getElementById(actId(act))?.click();
+const press = (way: AnswerWay) => () => document.getElementById(linkId(way))?.click();
 
 /** The single keys of an opened enquiry. */
 function useEnquiryKeys(): void {
@@ -126,7 +126,7 @@ export function Enquiry({ detail, onErased }: Props) {
         <div className="grid min-h-full grid-cols-[minmax(0,1fr)_19.75rem]">
           <div className="px-7 pb-10">
             <div className="flex items-start justify-between gap-3 pt-4.5">
-              <ActBar />
+              <AnswerBar />
               <span className="-mr-3.5 ml-auto">{more}</span>
             </div>
             {main}
@@ -149,7 +149,7 @@ export function Enquiry({ detail, onErased }: Props) {
             {aside}
             <Timeline />
             <Earlier matters={matters} />
-            <ActBar />
+            <AnswerBar />
           </main>
         </>
       )}

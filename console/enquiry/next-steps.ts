@@ -5,33 +5,34 @@ import type { WrittenEnquiry } from "../../server/contract/inbox.ts";
 import type { Outcome, Work } from "../../server/contract/work.ts";
 import { atHour, timeOfDay } from "../time/format.ts";
 
-export type Act = "call" | "chat" | "mail";
+/** A way to answer. */
+export type AnswerWay = "call" | "chat" | "mail";
 
-export interface NextActs {
+export interface WaysToAnswer {
   /** In the order of the buttons. */
-  acts: Act[];
+  ways: AnswerWay[];
   /** The one green fill of the screen; null where none is right. */
-  green: Act | "take" | null;
+  green: AnswerWay | "take" | null;
 }
 
 /**
  * @param myId the person who looks
  * @param chatsHere whether the person wrote by WhatsApp and is answered there from the desk
  */
-export function nextActs(
+export function waysToAnswer(
   { phone, isMailLikely }: Pick<WrittenEnquiry, "phone" | "isMailLikely">,
   { owner, status, wrongNumberAt }: Pick<Work, "owner" | "status" | "wrongNumberAt">,
   myId: string,
   chatsHere = false,
-): NextActs {
-  const acts: Act[] = chatsHere ? ["chat"] : [];
-  if (phone.isLikely && phone.href !== null) acts.push("call");
-  if (!chatsHere && phone.isLikely && phone.chat !== null) acts.push("chat");
-  if (isMailLikely) acts.push("mail");
-  if (status === "set-aside") return { acts: [], green: null };
-  if (owner !== null && owner.id !== myId) return { acts, green: null };
-  if (wrongNumberAt !== null && isMailLikely) return { acts, green: "mail" };
-  return { acts, green: acts[0] ?? (owner === null ? "take" : null) };
+): WaysToAnswer {
+  const ways: AnswerWay[] = chatsHere ? ["chat"] : [];
+  if (phone.isLikely && phone.href !== null) ways.push("call");
+  if (!chatsHere && phone.isLikely && phone.chat !== null) ways.push("chat");
+  if (isMailLikely) ways.push("mail");
+  if (status === "set-aside") return { ways: [], green: null };
+  if (owner !== null && owner.id !== myId) return { ways, green: null };
+  if (wrongNumberAt !== null && isMailLikely) return { ways, green: "mail" };
+  return { ways, green: ways[0] ?? (owner === null ? "take" : null) };
 }
 
 const MORNING_HOUR = 9;

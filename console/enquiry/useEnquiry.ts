@@ -6,7 +6,7 @@ import { useMe } from "../api/queries.ts";
 import { useIsWide } from "../parts/browser.ts";
 import { copyText } from "../parts/CopyButton.tsx";
 import { useSheets } from "../parts/useSheet.ts";
-import { nextActs } from "./next-steps.ts";
+import { waysToAnswer } from "./next-steps.ts";
 import { useActs } from "./useActs.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
 
@@ -62,7 +62,7 @@ export function useEnquiry(detail: EnquiryDetail) {
       name: nameOf(opened.contact),
       me,
       isMine,
-      next: nextActs(opened, work, me.id, chatsHere),
+      next: waysToAnswer(opened, work, me.id, chatsHere),
       // Whether the person is answered on WhatsApp from here.
       chatsHere,
       acts,

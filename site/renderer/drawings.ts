@@ -30,7 +30,7 @@ function largest(name: string, { renderDir }: Place): Buffer {
 }
 
 /** A picture that staff added. @throws when it is not there */
-function addedPicture(name: string, { pictures }: Place): Uint8Array {
+function addedBytes(name: string, { pictures }: Place): Uint8Array {
   if (pictures === undefined) return readFileSync(join("pictures", `${name}.webp`));
   const bytes = pictures[name];
   if (!bytes) throw new Error(`The picture ${name} is not among the added pictures. Add it again at the desk.`);
@@ -38,7 +38,7 @@ function addedPicture(name: string, { pictures }: Place): Uint8Array {
 }
 
 const pictureOf = ({ picture }: Card, place: Place): Uint8Array =>
-  uploadedSize(picture) ? addedPicture(picture, place) : largest(picture, place);
+  uploadedSize(picture) ? addedBytes(picture, place) : largest(picture, place);
 
 /** The addresses of the cards, which change with what is on them. */
 export const cardAddresses = (content: Content, place: Place): CardAddresses =>
@@ -53,7 +53,7 @@ export const drawCard = (card: Card, place: Place): Promise<Buffer> => draw(card
 
 /** Encodes a size of a picture that staff added. That takes seconds, so the file is kept. */
 export const encodeAdded = ({ picture, rendition }: AddedFile, place: Place & Pick<SiteOrder, "cacheDir">) =>
-  encodedPicture(addedPicture(picture, place), rendition, join(place.cacheDir, "pictures", picture));
+  encodedPicture(addedBytes(picture, place), rendition, join(place.cacheDir, "pictures", picture));
 
 /** Icons by file name. */
 export async function drawIcons(): Promise<Record<string, Buffer>> {

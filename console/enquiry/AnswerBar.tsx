@@ -5,10 +5,10 @@ import { buttonLook } from "../parts/Button.tsx";
 import { useIsWide } from "../parts/browser.ts";
 import { Icon, type IconName } from "../parts/Icon.tsx";
 import { BottomBar } from "../parts/Page.tsx";
-import type { Act } from "./next-steps.ts";
+import type { AnswerWay } from "./next-steps.ts";
 import { useOpenEnquiry } from "./useEnquiry.ts";
 
-const looks: Record<Act, { icon: IconName; label: string; key: string }> = {
+const looks: Record<AnswerWay, { icon: IconName; label: string; key: string }> = {
   call: { icon: "phone", label: "Call", key: "c" },
   chat: { icon: "chat", label: "WhatsApp", key: "w" },
   mail: { icon: "mail", label: "Mail", key: "m" },
@@ -18,16 +18,16 @@ const looks: Record<Act, { icon: IconName; label: string; key: string }> = {
 const chatAddress = (chat: string, greeting: string): string => `${chat}?text=${encodeURIComponent(greeting)}`;
 
 /** The keys press the link itself. */
-export const actId = (act: Act): string => `act-${act}`;
+export const linkId = (way: AnswerWay): string => `answer-${way}`;
 
 /** One way to answer. It is a link, so that the phone opens on the tap itself; taking the enquiry is stored beside it. */
-function ActLink({ act }: { act: Act }) {
+function AnswerLink({ way }: { way: AnswerWay }) {
   const { chatsHere, detail, opened, next, dial, me, open } = useOpenEnquiry();
   const isWide = useIsWide();
-  const { icon, label, key } = looks[act];
-  const kind = next.green === act ? "primary" : "secondary";
+  const { icon, label, key } = looks[way];
+  const kind = next.green === way ? "primary" : "secondary";
   const shared = {
-    id: actId(act),
+    id: linkId(way),
     className: buttonLook(kind, isWide ? "normal" : "tall", "wide:min-h-12 wide:px-3.75"),
     children: (
       <>
@@ -37,14 +37,14 @@ function ActLink({ act }: { act: Act }) {
       </>
     ),
   };
-  if (act === "mail") {
+  if (way === "mail") {
     const onClick = () => dial("mail");
     if (me.sendsMail)
       return <Link {...shared} to="/$reference/reply" params={{ reference: detail.reference }} onClick={onClick} />;
     const address = encodeURIComponent(opened.contact.email).replace("%40", "@");
     return <a {...shared} href={`mailto:${address}`} onClick={onClick} />;
   }
-  if (act === "chat") {
+  if (way === "chat") {
     if (chatsHere) return <button {...shared} type="button" onClick={() => open("chat")} />;
     const href = chatAddress(opened.phone.chat ?? "", detail.chatGreeting);
     return <a {...shared} href={href} target="_blank" rel="noreferrer" onClick={() => dial("whatsapp")} />;
@@ -60,12 +60,12 @@ function ActLink({ act }: { act: Act }) {
 const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[1.25fr_1fr_1fr]"];
 
 /** Call, WhatsApp, Mail: in reach of the thumb on phones, above the enquiry on laptops. */
-export function ActBar() {
+export function AnswerBar() {
   const { detail, next, isMine } = useOpenEnquiry();
   const isWide = useIsWide();
   const { owner } = detail.work;
-  if (next.acts.length === 0) return null;
-  const links = next.acts.map((act) => <ActLink key={act} act={act} />);
+  if (next.ways.length === 0) return null;
+  const links = next.ways.map((way) => <AnswerLink key={way} way={way} />);
   const told = owner && !isMine && (
     <p className="type-annotation col-span-full">{`${firstName(owner.name)} has it. What you do here is told to ${firstName(owner.name)}.`}</p>
   );
