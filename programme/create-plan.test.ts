@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Answers } from "./answers.ts";
 import { createPlan } from "./create-plan.ts";
-import { createDrawing } from "./drawing.ts";
 import { planJson } from "./plan-json.ts";
 import type { Approval, Programme, ProgrammeService, Range } from "./programme.ts";
 import {
@@ -25,29 +24,6 @@ const withApprovals = (...more: Approval[]): Programme => ({
 });
 const approvalOf = (programme: Programme, id: string, answers: Partial<Answers> = {}) =>
   planOf(programme, answers).approvals.find((row) => row.id === id);
-
-test("draws the small programme as worked out by hand", () => {
-  const plan = planOf(smallProgramme);
-  expect(plan.milestones.map(({ id, at }) => [id, at])).toEqual([
-    ["start", 0],
-    ["plan_ready", 20],
-    ["building_ready", 60],
-    ["opening", 72],
-  ]);
-  // Design takes 6 of the 10 weeks before the plans; the solid part of the work is 10 of its 20 weeks.
-  expect(plan.services[0]?.pieces).toEqual([
-    { look: "agreed", from: 0, to: 12 },
-    { look: "published", from: 20, to: 60, least: 40 },
-  ]);
-  // Growth begins 4 weeks after week 33, at 2.8 percent a week.
-  expect(plan.services[1]?.pieces).toEqual([{ look: "agreed", from: 83.2, to: 91.6 }]);
-  expect(plan.approvals.map(({ id, pieces, group, due }) => ({ id, pieces, group, due }))).toEqual([
-    { id: "permit", pieces: [{ look: "authority", from: 12, to: 20 }], group: "before-digging", due: 1 },
-    { id: "registration", pieces: [{ look: "authority", from: 60, to: 72 }], group: "before-first-patient", due: 2 },
-  ]);
-  expect(plan.counts).toEqual({ ours: 2, others: 0, approvals: 2 });
-  expect(plan.whereTheyApply).toEqual(smallProgramme.whereTheyApply);
-});
 
 test("ranks every row and phase by its start, then by its end", () => {
   const { rows } = planJson(planOf(smallProgramme));
@@ -136,35 +112,11 @@ test("what waits for an approval that is not needed waits for what that would ha
   expect(planOf(programme).notOnList).toEqual([{ id: "xray", title: "Title of xray", authority: "Authority of xray" }]);
 });
 
-test("an approval with a service is on the list when that is chosen, and says so unless all are", () => {
-  const programme = withApprovals(
-    approval("form", [1, 1], [], { if: { service: "growth" }, form: "Form A", validity: "5 years" }),
-  );
-  expect(approvalOf(programme, "form")?.because).toBeUndefined();
-  expect(approvalOf(programme, "form", { services: ["growth"] })).toMatchObject({
-    ...{ because: { service: "growth" }, form: "Form A", validity: "5 years" },
-  });
-  expect(approvalOf(programme, "form", { services: ["building"] })).toBeUndefined();
-  expect(planOf(programme, { services: ["building"] }).notOnList.map(({ id }) => id)).toEqual(["form"]);
-});
-
 test("a condition on the kind of hospital is no licence that one could add", () => {
   const programme = withApprovals(approval("land", [1, 1], [], { if: { mode: "new" } }));
   expect(approvalOf(programme, "land")).toBeDefined();
   expect(approvalOf(programme, "land", { mode: "shell" })).toBeUndefined();
   expect(planOf(programme, { mode: "shell" }).notOnList).toEqual([]);
-});
-
-test("work by others is drawn pale, in one piece where it touches, and has no answer", () => {
-  const programme = withPhases(
-    phase("a", [2, 2]),
-    phase("b", [4, 4], [waitFor("a")]),
-    phase("c", [1, 1], [waitFor("b", "FS", [2, 2])]),
-  );
-  const row = rowOf(programme, { services: ["growth"] });
-  expect(row?.ours).toBe(false);
-  expect(row?.pieces.map(({ look }) => look)).toEqual(["others", "others"]);
-  expect(planOf(programme, { services: ["growth"] }).counts).toEqual({ ours: 1, others: 1, approvals: 2 });
 });
 
 const scale = { beds: { "101-200": 0.5, "over-300": "out" } } as const;
@@ -180,14 +132,6 @@ test("draws no mark in a range of less than two weeks", () => {
   const published = { text: "19-20 weeks", weeks: [19, 20] as Range, covers: "work" };
   const row = rowOf(withBuilding({ scale, published }), { beds: "101-200" });
   expect(row?.pieces[1]).toEqual({ look: "published", from: 20, to: 60, least: 58 });
-});
-
-test("outside the published range the bar is dashed", () => {
-  const row = rowOf(withBuilding({ scale }), { beds: "over-300" });
-  expect(row?.outside).toBe(true);
-  expect(row?.pieces.map(({ look }) => look)).toEqual(["agreed", "agreed"]);
-  expect(rowOf(withBuilding({ scale }), { beds: "over-300", services: ["growth"] })?.outside).toBe(false);
-  expect(rowOf(withBuilding({ scale, published: undefined }), { beds: "over-300" })?.outside).toBe(false);
 });
 
 test("a pause splits a published bar, and its pieces have no mark", () => {
@@ -222,23 +166,6 @@ test("an open end is open in the last piece", () => {
   ]);
 });
 
-test("pieces without a figure never cover one another or a published one", () => {
-  const programme = withPhases(
-    phase("build.design", [6, 6]),
-    phase("inside", [2, 2], [waitFor("build.design", "SS", [1, 1])]),
-    phase("across", [10, 10], [waitFor("build.design", "SS", [2, 2])]),
-    phase("around", [28, 28], [waitFor("build.design", "SS", [4, 4])]),
-    phase("build.work", [10, 20], [waitFor("plan_ready")], { counts: true }),
-  );
-  // across: 2-12, of which 6-10 is free; around: 4-32, of which 30-32 is free.
-  expect(rowOf(programme)?.pieces).toEqual([
-    { look: "agreed", from: 0, to: 12 },
-    { look: "agreed", from: 12, to: 20 },
-    { look: "published", from: 20, to: 60, least: 40 },
-    { look: "agreed", from: 60, to: 68 },
-  ]);
-});
-
 test("a service without an entry in the programme, and one with nothing to do, have a row without a bar", () => {
   const dialysis = { slug: "dialysis", number: 3, stage: "run", title: "Dialysis" } as const;
   const plan = createPlan(smallProgramme, [dialysis, ...smallServices], nothing);
@@ -248,34 +175,10 @@ test("a service without an entry in the programme, and one with nothing to do, h
   expect(rowOf(smallProgramme, { mode: "running" })).not.toHaveProperty("published");
 });
 
-test("a phase of a service that has no page is named by the slug", () => {
-  const plan = createPlan(smallProgramme, smallServices.slice(1), nothing);
-  expect(plan.approvals[0]?.after[0]?.who).toBe("building");
-});
-
-test("a name that the plan does not know comes last", () => {
-  const drawing = createDrawing(smallProgramme, smallServices, []);
-  expect(drawing.rankOf("nobody")).toBe(2);
-});
-
 test("a phase that a new hospital does not need passes on what it waits for", () => {
   const programme = withBuilding({ modes: { new: ["build.work"], shell: "all", running: "all" } });
   expect(rowOf(programme)?.phases.map(({ id }) => id)).toEqual(["build.work"]);
   expect(approvalOf(programme, "permit")?.after.map(({ id }) => id)).toEqual(["start"]);
-});
-
-test("in a half-built shell the plans lie in the past, and their approvals are checked", () => {
-  const programme = withPhases(
-    phase("build.design", [4, 6], [waitFor("start")]),
-    phase("build.frame", [5, 10], [waitFor("plan_ready")]),
-    phase("build.work", [10, 20], [waitFor("build.frame"), waitFor("permit")], { counts: true }),
-  );
-  const plan = planOf(programme, { mode: "shell" });
-  expect(plan.milestones.map(({ id }) => id)).toEqual(["building_ready", "opening"]);
-  expect(plan.approvals[0]).toMatchObject({ id: "permit", group: "already-there", pieces: [], after: [], due: 1 });
-  // The work begins at once: 20 of 20 weeks before the building is ready.
-  expect(plan.services[0]?.pieces).toEqual([{ look: "published", from: 0, to: 50, least: 25 }]);
-  expect(plan.services[0]?.after).toEqual([expect.objectContaining({ id: "permit", from: 0 })]);
 });
 
 test("a published duration is not printed where a part of its work is done", () => {
@@ -287,31 +190,6 @@ test("a published duration is not printed where a part of its work is done", () 
   expect(row?.published).toBeUndefined();
   expect(row?.pieces.map(({ look }) => look)).toEqual(["agreed"]);
   expect(rowOf(programme)?.published?.text).toBe("10-20 weeks");
-});
-
-test("a running hospital draws what is chosen and what that brings along", () => {
-  const programme = withApprovals(
-    approval("xray", [1, 2], [waitFor("grow.begin")], {
-      running: { services: ["growth"], specialities: ["ct", "mri"] },
-    }),
-    approval("shop", [1, 2], [waitFor("grow.begin")], { running: { services: ["growth"] } }),
-  );
-  const plan = planOf(programme, { mode: "running", services: ["growth"] });
-  expect(plan.milestones).toEqual([]);
-  expect(plan.spans).toEqual([{ end: "after", from: 0, to: 100 }]);
-  expect(plan.services.map(({ slug }) => slug)).toEqual(["growth"]);
-  // Growth 0-3, shop 3-5, and three weeks of room: 12.5 percent a week.
-  expect(plan.services[0]?.pieces).toEqual([{ look: "agreed", from: 0, to: 37.5 }]);
-  expect(plan.approvals).toHaveLength(1);
-  expect(plan.approvals[0]).toMatchObject({
-    ...{ id: "shop", because: { service: "growth" }, group: "after-opening", extent: { from: 37.5, to: 62.5 } },
-  });
-  const withMri = planOf(programme, { mode: "running", services: ["growth"], specialities: ["mri"] });
-  expect(withMri.approvals.map(({ id, because }) => [id, because])).toEqual([
-    ["xray", { speciality: "mri" }],
-    ["shop", { service: "growth" }],
-  ]);
-  expect(planOf(programme, { mode: "running", services: ["building"] }).approvals).toEqual([]);
 });
 
 test("names the questions without an answer", () => {
@@ -352,11 +230,6 @@ test("what decides leaves out what is not needed", () => {
   );
   const { critical } = planOf({ ...programme, milestones, ...approved });
   expect(critical?.slice(0, 2)).toEqual(["opening", "building_ready"]);
-});
-
-test("there is no total outside a published range, or without a first patient to come", () => {
-  expect(planOf({ ...withBuilding({ scale }), ...approved }, { beds: "over-300" })).not.toHaveProperty("total");
-  expect(planOf({ ...smallProgramme, ...approved }, { mode: "running" })).not.toHaveProperty("total");
 });
 
 test("the data has a service with its published duration, and a phase with the weeks that its page prints", () => {

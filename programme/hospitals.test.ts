@@ -170,7 +170,8 @@ test("a running hospital of 250 beds that adds a cath lab", () => {
 });
 
 test("a running hospital that wants a new name, and nothing else", () => {
-  const plan = planAt("m=running&x=7");
+  const plan = planAt("m=running&x=7", { by: "A Director", on: "2027-01-01" });
+  expect(plan).not.toHaveProperty("total");
   expect(plan.counts).toEqual({ ours: 1, others: 0, approvals: 0 });
   // 2 + 2 + 2 weeks and a launch of up to 4, drawn in one piece with an open end; 3 weeks of room: 10 of 13.
   expect(bar(plan, "hospital-branding")).toEqual([{ look: "published", from: 0, to: 76.92, least: 76.92, open: true }]);

@@ -99,3 +99,21 @@ test("refuses times that are none", async () => {
     expect(await enquiries("breach", "list", ...args)).toMatchObject({ code: 2, stdout: "" });
   expect(await enquiries("breach", ...time)).toMatchObject({ code: 2, stdout: "" });
 });
+
+test("docs/breach.md has a letter to each person, to the Board and to CERT-In, each with what the law asks for", () => {
+  const [, ...letters] = readFileSync("docs/breach.md", "utf8").split(/^### /m);
+  expect(letters.map((letter) => letter.split("\n")[0])).toEqual([
+    "To each person",
+    expect.stringContaining("Data Protection Board"),
+    expect.stringContaining("CERT-In"),
+  ]);
+  for (const letter of letters)
+    expect(letter).toMatch(/^ {4}Subject: .*\[company\][\s\S]*between \[beginning\] and \[end\]/im);
+  const asked = [
+    ["references", "what happened", "what can follow", "what was done", "officer"],
+    ["nature of the breach", "server or system", "people.csv", "consequences", "measures", "officer"],
+    ["kind|unauthorised", "address, operating system", "what was seen", "what was done"],
+  ];
+  for (const [i, fields] of asked.entries())
+    for (const field of fields) expect(letters[i]).toMatch(new RegExp(`\\[[^\\]]*(${field})`));
+});

@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 import { columns, isRequired } from "../../enquiry/fields.ts";
 import { StoreUnavailableError } from "../database/database.ts";
+import { openConnection } from "../database/sqlite.ts";
 import { openForTest } from "../test-support/stores.ts";
 import { enquiry, lockDatabase, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { openSqliteStore } from "./open-store.ts";
@@ -38,6 +39,13 @@ function insertRow(db: DatabaseSync, changes: object) {
   const names = Object.keys(values);
   return db.prepare(`INSERT INTO contacts (${names}) VALUES (${names.map((name) => `:${name}`)})`).run(values);
 }
+
+test("a commit returns once the disk has it, which no test without a power cut sees", () => {
+  // FULL: https://sqlite.org/pragma.html#pragma_synchronous
+  const db = openConnection(join(temporaryFolder(), "any.sqlite"), 20);
+  expect(db.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
+  db.close();
+});
 
 test("rejects rows that break the rules in the database itself", async () => {
   const db = openFile((await createStore()).file);

@@ -1,4 +1,6 @@
+import sql, { raw } from "sql-template-tag";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { HOUR_MS } from "../../enquiry/times.ts";
 import { readEnquiries } from "../enquiries/read.ts";
@@ -324,4 +326,38 @@ test("below the disk reserve an enquiry is refused with its own code, and pages 
   expect((await server.app.inject("/contact")).statusCode).toBe(200);
   expect(server.rows()).toEqual([]);
   expect((await server.app.inject("/metrics")).body).toContain("desk_store_errors_total 2\n");
+});
+
+test("on a full disk nothing is acknowledged that is not stored; what is sent again once there is space is stored once", async () => {
+  const server = createTestServer();
+  const { database } = server.store;
+  const limitTo = (pages: number) => database.read(z.object({}), raw(`PRAGMA max_page_count = ${pages}`));
+  const [used] = await database.read(z.object({ pageCount: z.number() }), sql`PRAGMA page_count`);
+  await limitTo((used?.pageCount ?? 0) + 20);
+  const contacts = Array.from({ length: 12 }, (_, i) => ({
+    ...enquiry,
+    project_details: `${i} `.padEnd(10_000, "bed "),
+  }));
+  const send = async (contact: object, key: number) => {
+    const { statusCode, headers } = await post(server, contact, { "idempotency-key": `key ${key}` });
+    return { statusCode, reference: headers["enquiry-reference"] };
+  };
+  const stored = () =>
+    server
+      .rows()
+      .map(({ reference }) => reference)
+      .toSorted();
+  const first = [];
+  for (const [i, contact] of contacts.entries()) first.push(await send(contact, i));
+  const acknowledged = first.filter(({ statusCode }) => statusCode === 201).map(({ reference }) => reference);
+  expect(first.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([201, 503]));
+  expect(stored()).toEqual(acknowledged.toSorted());
+
+  await limitTo(100_000);
+  for (const [i, contact] of contacts.entries()) {
+    const { statusCode, reference } = await send(contact, i);
+    expect(statusCode).toBe(201);
+    if (first[i]?.statusCode === 201) expect(reference).toBe(first[i].reference);
+  }
+  expect(stored()).toHaveLength(contacts.length);
 });

@@ -3,7 +3,9 @@
 import { load } from "cheerio";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../enquiry/times.ts";
+import { readConfig } from "../config.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
+import { startMailbox } from "../test-support/mailbox.ts";
 import {
   browser,
   draftOf,
@@ -246,6 +248,19 @@ test("a new link leads to every enquiry of the address, also to a withdrawn one"
   const paths = links.map((link) => new URL(link)).map(({ pathname, search }) => pathname + search);
   expect(await Promise.all(paths.map(browser.state))).toEqual(["ask-code", "ask-code"]);
   expect(paths.join(" ")).toContain(other.reference);
+});
+
+test("without the address of the site a mail acknowledges the enquiry, and leads nowhere", async () => {
+  const mailbox = await startMailbox();
+  const mail = { smtpUrl: mailbox.url, to: ["staff@example.in"], from: "site@example.in" };
+  const { app } = createTestServer({ notify: { ...readConfig({}).notify, mail, autoreply: true } });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { reference } = await sendEnquiry(app);
+  const toVisitor = () => mailbox.mails.filter(({ recipients }) => recipients.includes(enquiry.email));
+  await expect.poll(() => toVisitor().length).toBe(1);
+  const { text = "", html = "" } = toVisitor()[0] ?? {};
+  expect(text).toContain(reference);
+  expect(text + html).not.toMatch(/https?:/);
 });
 
 test("names with script, and 10,000 characters, come back as text", async () => {

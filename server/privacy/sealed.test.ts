@@ -181,6 +181,23 @@ test.each(testedStores)(
 );
 
 test.each(testedStores)(
+  "%s: who withdraws the newest of two enquiries leaves the older one in the lists, with its own promise",
+  async (_, makePlace) => {
+    const { send, press, read } = await openMarked(await makePlace());
+    const list = async () => JSON.parse(await read("/desk/api/enquiries?status=to-answer"));
+    const older = await send({ project_details: "A clinic in Nashik" });
+    const { firstLine, work } = (await list()).rows[0];
+    const newest = await send({ project_details: "Urgent: the steriliser is broken" });
+    expect((await list()).rows).toMatchObject([{ reference: newest, firstLine: "Urgent: the steriliser is broken" }]);
+    await press(newest, "withdraw");
+    expect(work.clock.dueAt).toBeDefined();
+    expect((await list()).rows).toMatchObject([{ reference: older, firstLine, work: { clock: work.clock } }]);
+    await press(older, "withdraw");
+    expect(await list()).toMatchObject({ rows: [], counts: { "to-answer": 0 } });
+  },
+);
+
+test.each(testedStores)(
   "%s: what is given again comes back with history, notes, owner, follow-up and split",
   async (_, makePlace) => {
     const { detail, act, send, press, visitor } = await openMarked(await makePlace());

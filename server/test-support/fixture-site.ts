@@ -111,7 +111,7 @@ export function renderFixture(words: ContentFiles, changed: Readonly<Record<stri
 
 /** What takes the place of the renderer: it renders the fixture site, and refuses what `refuse` names. */
 export function fixtureRenderer(
-  render: (words: ContentFiles) => SiteAnswer = (words) => ({ rendered: renderFixture(words) }),
+  render: (words: ContentFiles) => SiteAnswer | Promise<SiteAnswer> = (words) => ({ rendered: renderFixture(words) }),
 ): SiteRenderer {
   return {
     renderSite: async ({ files }) => render(files),

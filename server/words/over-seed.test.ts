@@ -6,7 +6,6 @@ import { describe, expect, test } from "vitest";
 import { changeFile, type FileChange } from "../../content-schema/change-file.ts";
 import { type ContentData, productSeed, readContentFolder, readData } from "../../content-schema/read-content.ts";
 import type { WordsFileView } from "../contract/words.ts";
-import type { WordsVersion } from "../site/publications.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { signIn } from "../test-support/desk.ts";
 import {
@@ -21,7 +20,6 @@ import {
 import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
-import { versionToPublish, wordsOf } from "./versions.ts";
 import { readWords } from "./words.ts";
 
 const company = "content/company.yaml";
@@ -121,23 +119,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await seen(older.app)).not.toContain("Hospitals, planned and built.");
     for (const sentence of ["For every enquiry.", "Hospitals, planned and built."])
       expect(await seen()).toContain(sentence);
-  });
-
-  test("what somebody is still writing is not published; it is once they have left the field", async () => {
-    const { kiran, meera, database } = await openDeskForStaff(await (await makePlace())());
-    const store = { database, seed: productSeed() };
-    await typeWords(meera, "company", [["hoursNote"], "For every enquiry."]);
-    const { body } = await kiran.request("GET", "/words/file?id=company");
-    const edit = { kind: "set", path: ["line"], opened: fieldOf(body, "line").value, value: "Half a" };
-    await kiran.request("PUT", "/words/file", { id: "company", edits: [edit] });
-    const publish = async () => versionToPublish(await readWords(store), [], new Date());
-    const wordsIn = async (version: WordsVersion) => wordsOf(await readWords(store), version).files[company]?.data;
-    const first = await publish();
-    expect(await wordsIn(first)).toMatchObject({ hoursNote: "For every enquiry.", line: fieldOf(body, "line").value });
-    const more = { ...edit, opened: "Half a", value: "Half a sentence more." };
-    await kiran.request("PUT", "/words/file", { id: "company", edits: [more], left: true });
-    expect(await wordsIn(await publish())).toMatchObject({ line: "Half a sentence more." });
-    expect(await wordsIn(first)).not.toMatchObject({ line: "Half a sentence more." });
   });
 
   test("leaving a field counts at once, and an owner's own last edit goes out without", async () => {

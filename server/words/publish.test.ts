@@ -14,22 +14,23 @@ const sentence = "Every licence and certificate that your hospital needs, run by
 const LICENSING = "content/services/04-licensing.yaml";
 const auditRow = z.object({ act: z.string() });
 
+/** Visitors read the tagline on the home page. */
+function withTagline(words: Record<string, string>): SiteAnswer {
+  const [, tagline = ""] = /^tagline: (.*)$/m.exec(words[LICENSING] ?? "") ?? [];
+  return { rendered: renderFixture(words, { "index.html": `<h1>${tagline}</h1>` }) };
+}
+
 describe.each(testedStores)("%s", (_name, makePlace) => {
   /** @param render takes the place of the renderer */
-  async function setUp(settings = {}, render?: (words: Record<string, string>) => SiteAnswer) {
+  async function setUp(settings = {}, render?: (words: Record<string, string>) => SiteAnswer | Promise<SiteAnswer>) {
     const open = await makePlace();
-    // Visitors read the tagline on the home page.
-    const withTagline = (words: Record<string, string>): SiteAnswer => {
-      const [, tagline = ""] = /^tagline: (.*)$/m.exec(words[LICENSING] ?? "") ?? [];
-      return { rendered: renderFixture(words, { "index.html": `<h1>${tagline}</h1>` }) };
-    };
     const desk = await openDeskForStaff(await open(), settings, { renderer: fixtureRenderer(render ?? withTagline) });
     const { app, kiran, owner } = desk;
-    const changeTagline = async (value = sentence) => {
+    const changeTagline = async (value = sentence, left = true) => {
       const { body } = await kiran.request("GET", "/words/file?id=services/licensing");
       const opened = body.fields.find(({ path }: { path: string[] }) => path.join() === "tagline").value;
       const edit = { kind: "set", path: ["tagline"], opened, value };
-      return kiran.request("PUT", "/words/file", { id: "services/licensing", edits: [edit], left: true });
+      return kiran.request("PUT", "/words/file", { id: "services/licensing", edits: [edit], left });
     };
     const read = async (person = owner) => (await person.request("GET", "/words/publish")).body;
     const publish = async (person = owner) => {
@@ -72,6 +73,16 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await seen()).toContain(sentence);
   });
 
+  test("what somebody is still writing does not go out; once they have left the field it does", async () => {
+    const { changeTagline, publish, seen } = await setUp();
+    await changeTagline(sentence, false);
+    expect((await publish()).status).toBe(200);
+    expect(await seen()).not.toContain(sentence);
+    await changeTagline(`${sentence} In order.`);
+    await publish();
+    expect(await seen()).toContain(`${sentence} In order.`);
+  });
+
   test("another server that shares the database shows it, too", async () => {
     const { open, changeTagline, publish, seen } = await setUp();
     const render = (words: Record<string, string>): SiteAnswer => ({
@@ -110,6 +121,24 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     const late = await owner.request("POST", "/words/publish", { revision: (await read()).revision, publication });
     expect(late).toMatchObject({ status: 409, body: { code: "DESK55", details: { name: owner.name } } });
+  });
+
+  test("of a publication that comes second visitors never see a page", async () => {
+    let meanwhile = async () => {};
+    const { database, changeTagline, publish, seen } = await setUp({}, async (words) => {
+      await meanwhile();
+      return withTagline(words);
+    });
+    await publish();
+    await changeTagline();
+    meanwhile = async () => {
+      await database.write(
+        sql`INSERT INTO publications (id, version, revision, words_at, published_at, published_by, program, notice)
+          SELECT 2, version, revision, words_at, published_at, published_by, program, notice FROM publications`,
+      );
+    };
+    expect((await publish()).body.code).toBe("DESK55");
+    expect(await seen()).not.toContain(sentence);
   });
 
   test("words that somebody changed after the owner looked do not go out", async () => {

@@ -135,3 +135,22 @@ for (const { group, paths, tag } of everyPage) {
     }
   });
 }
+
+test("nothing moves on a page for a visitor who asks for less motion", async ({ page }) => {
+  await page.addInitScript(() => {
+    const moving: string[] = [];
+    Object.assign(window, { moving });
+    const note = ({ target }: Event) => {
+      const animations = target instanceof Element ? target.getAnimations() : [];
+      if (animations.some(({ effect }) => Number(effect?.getComputedTiming().duration) > 0))
+        moving.push((target as Element).outerHTML.slice(0, 100));
+    };
+    for (const kind of ["animationstart", "transitionrun"]) document.addEventListener(kind, note);
+  });
+  for (const path of ["/", "/services/licensing", "/plan?m=new&b=51-100&x=1,3-6&w=licensing"]) {
+    await page.goto(path);
+    for (const part of await page.locator("main section:visible, footer").all()) await part.scrollIntoViewIfNeeded();
+    await page.getByRole("contentinfo").getByRole("link").first().hover();
+    expect.soft(await page.evaluate("moving"), path).toEqual([]);
+  }
+});

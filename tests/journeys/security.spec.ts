@@ -14,6 +14,40 @@ async function fillAndSend(page: Page): Promise<void> {
   await submitOf(page).click();
 }
 
+test("asks no other host, and keeps on the device only what the privacy page allows", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origins = new Set<string>();
+  page.on("request", (request) => origins.add(new URL(request.url()).origin));
+  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const allowed = ["theme", "faces", "attribution", "enquiry-first-seen", "enquiry-draft", "enquiry-key", "sent-plan"];
+  const notAllowed = async () => (await kept()).filter((name) => !allowed.includes(name));
+  await page.goto("/plan?m=new&b=51-100&x=licensing");
+  await page.getByRole("button", { name: content.site.nav.darkTheme }).click();
+  await page.getByRole("link", { name: content.plan.actions.send }).first().click();
+  await wakeForm(page);
+  await fillAndSend(page);
+  await expect(sentPanel(page)).toBeVisible();
+  expect(await notAllowed()).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  await page.getByRole("button", { name: words.sent.receipt }).click();
+  await page.waitForURL(/\/enquiry\/AN-/);
+  expect(await notAllowed()).toEqual([]);
+  const halfAnHour = Date.now() / 1000 + 30 * 60;
+  expect(await context.cookies()).toEqual([
+    expect.objectContaining({
+      name: "receipt",
+      path: new URL(page.url()).pathname,
+      httpOnly: true,
+      sameSite: "Strict",
+    }),
+  ]);
+  expect((await context.cookies())[0]?.expires).toBeLessThanOrEqual(halfAnHour);
+  expect([...origins]).toEqual([baseURL]);
+});
+
 test("moves the carousel, shows notices and sends the form without a policy violation", async ({ page }) => {
   const violations = await watchViolations(page);
   await page.goto("/");

@@ -51,3 +51,10 @@ test("forgets sessions that are old, idle, or of a removed person", async () => 
   );
   expect(await status()).toBe(401);
 });
+
+test("ends a session when its person signs out, also for whoever has kept the cookie", async () => {
+  const { app, store } = createTestServer();
+  const { request } = await signIn(app, store.database, await addStaff(store.database));
+  expect((await request("POST", "/sign-out")).status).toBe(204);
+  expect((await request("GET", "/nothing")).body).toMatchObject({ code: "DESK01" });
+});

@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS } from "../../../enquiry/times.ts";
+import type { Config } from "../../config.ts";
 import type { Message } from "../../contract/messages.ts";
 import { createReceiptTokens } from "../../privacy/receipt-tokens.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
@@ -23,11 +24,12 @@ const POLL = { timeout: 20_000, interval: 20 };
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   /** A desk to which somebody has written, so many hours ago. */
-  async function openConversation(who: Person = ramesh, hours = 0) {
+  async function openConversation(who: Person = ramesh, hours = 0, settings: Partial<Config> = {}) {
     const api = await startWhatsApp(onTestFinished);
     const desk = await openDeskForStaff(await (await makePlace())(), {
       whatsApp: api.settings,
       siteUrl: "https://www.example.in",
+      ...settings,
     });
     const { app, kiran, database } = desk;
     await app.listen({ port: 0, host: "127.0.0.1" });
@@ -208,6 +210,25 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await received()).map(({ text }) => text)).toContainEqual(
       "The plot\n[The file could not be fetched. It is in WhatsApp on the phone.]",
     );
+  });
+
+  test.each([
+    ["is larger than 10 MB", "The file is larger than 10 MB.", Buffer.alloc(10_000_001), {}],
+    [
+      "finds no space",
+      "The disk of the server is short of space",
+      Buffer.from("jpg"),
+      { diskReserveBytes: 2 ** 53 - 1 },
+    ],
+  ])("a picture that %s is left on the phone, and its message says so", async (_, why, bytes, settings) => {
+    const { app, api, kiran, reference } = await openConversation(ramesh, 0, settings);
+    api.files.set("9001", bytes);
+    const image = { type: "image", image: { id: "9001", mime_type: "image/jpeg", caption: "The plot" } };
+    await tell(app, written("p1", ramesh, image));
+    const pictures = async () =>
+      (await kiran.detail(reference)).received.filter(({ text }) => text.includes("The plot"));
+    await expect.poll(async () => (await pictures())[0]?.text, POLL).toContain(why);
+    expect(await pictures()).toMatchObject([{ text: expect.stringContaining("on the phone."), attachments: [] }]);
   });
 
   test("a withdrawn chat is out of reach until consent is given again; receipt and export say how it came", async () => {
