@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyDraft } from "./fields.ts";
-import {
-  contactFromDraft,
-  detailsAbout,
-  draftFromPost,
-  isSafeMailAddress,
-  looksLikeEmail,
-  missingFields,
-} from "./rules.ts";
+import { contactFromDraft, draftFromPost, isSafeMailAddress, looksLikeEmail, missingFields } from "./rules.ts";
 
 const filled = {
   ...emptyDraft,
@@ -27,17 +20,6 @@ test("treats white space of any script as empty", () => {
   expect(missingFields({ ...filled, full_name: "\u00a0\u3000\t" }, titles)).toEqual(["full_name"]);
 });
 
-test("counts the details as empty while they hold only the line that the form began them with", () => {
-  const about = detailsAbout(titles.licensing);
-  const missing = (project_details: string) => missingFields({ ...filled, project_details }, titles);
-  expect(missing(about)).toEqual(["project_details"]);
-  expect(missing(`${about.trim()} \r\n\n`)).toEqual(["project_details"]);
-  expect(missing(`${about}80 beds in Mehsana`)).toEqual([]);
-  expect(missing(`${about.trim()}, 50 beds in Surat`)).toEqual([]);
-  expect(missing("About: a clinic")).toEqual([]);
-  expect(missingFields({ ...filled, full_name: about }, titles)).toEqual([]);
-});
-
 test("trims text and turns empty optional fields into null", () => {
   expect(contactFromDraft(filled)).toMatchObject({
     full_name: "Asha Patel",
@@ -46,11 +28,6 @@ test("trims text and turns empty optional fields into null", () => {
     project_type: null,
     project_details: "A hospital\nof 120 beds",
   });
-});
-
-test("treats an unknown project type as not selected", () => {
-  expect(contactFromDraft({ ...filled, project_type: "casino" }).project_type).toBeNull();
-  expect(contactFromDraft({ ...filled, project_type: "renovation" }).project_type).toBe("renovation");
 });
 
 test("reads the field names of both pages", () => {

@@ -33,10 +33,6 @@ test.each(["", "on", "10", "0/min", "10/year", "10/min,", "-1/min", "1.5/min", "
   },
 );
 
-test("allows everything when off", () => {
-  expect(makeLimiter("off").passed(1000)).toBe(1000);
-});
-
 test("allows a burst up to the count, then one per share of the window", () => {
   const { passed, advance, limiter } = makeLimiter("10/min");
   expect(passed(30)).toBe(10);
@@ -61,11 +57,6 @@ test("applies the longer window when the shorter one allows more", () => {
   expect(passed(20)).toBe(5);
   advance(minute);
   expect(passed(20)).toBe(0);
-});
-
-test("limits each address separately", () => {
-  const { passed } = makeLimiter("3/min");
-  expect([passed(5, "a"), passed(5, "b")]).toEqual([3, 3]);
 });
 
 test("bounds its memory in a flood from new addresses and still allows a newcomer", () => {
@@ -104,11 +95,6 @@ test.each([
   ["not an address", "not an address"],
 ])("%s is counted as %s", (address, key) => {
   expect(addressKey(address)).toBe(key);
-});
-
-test("neighbours in one /64 are one visitor, the next /64 is another", () => {
-  expect(addressKey("2001:db8:1:2::5")).toBe(addressKey("2001:db8:1:2:ffff::9"));
-  expect(addressKey("2001:db8:1:3::5")).not.toBe(addressKey("2001:db8:1:2::5"));
 });
 
 test("all networks of one /48 are one site", () => {

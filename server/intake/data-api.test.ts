@@ -214,7 +214,7 @@ test("when the store cannot write nothing is acknowledged, and sending again wor
 
 test.each([
   [{ "enquiry-hidden-field": "filled" }, ["hidden-field"]],
-  [{ "enquiry-seconds": "0.8" }, ["too-fast"]],
+  [{ "enquiry-seconds": "2.9" }, ["too-fast"]],
   [{ "enquiry-seconds": "0.8", "enquiry-hidden-field": "filled" }, ["hidden-field", "too-fast"]],
 ])("%j sets an enquiry aside, with the same response as any other", async (signals: Headers, flags) => {
   const server = createTestServer();
@@ -224,15 +224,14 @@ test.each([
   expect(row).toMatchObject({ ...enquiry, flags, reference: answer.headers["enquiry-reference"] });
 });
 
-test("does not suspect a person who took their time or a program that measured nothing", async () => {
-  const server = createTestServer();
-  await post(server, enquiry, { "enquiry-seconds": "41.2" });
-  await post(server, enquiry);
-  expect(server.rows()).toMatchObject([
-    { flags: [], set_aside_at: null },
-    { flags: [], set_aside_at: null },
-  ]);
-});
+test.each(["3.0", "6000.0", "-5", "NaN", "", "1e-3", undefined])(
+  "does not suspect a person or a program for %j measured seconds",
+  async (seconds) => {
+    const server = createTestServer();
+    await post(server, enquiry, seconds === undefined ? {} : { "enquiry-seconds": seconds });
+    expect(server.rows()).toMatchObject([{ flags: [], set_aside_at: null }]);
+  },
+);
 
 test("rejects too many from one address with a code, a sentence and Retry-After", async () => {
   const server = createTestServer({ rateLimit: [{ count: 2, windowMs: 60_000 }] });

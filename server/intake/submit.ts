@@ -74,7 +74,7 @@ export function readFormSignals(body: unknown): SpamSignal[] {
 }
 
 /** The flags of a submission: its spam signals, and whether an e-mail address looks wrong (requirement 6.12). */
-export const flagsFor = (contacts: readonly Contact[], signals: readonly SpamSignal[]): Flag[] => [
+const flagsFor = (contacts: readonly Contact[], signals: readonly SpamSignal[]): Flag[] => [
   ...signals,
   ...(contacts.every(({ email }) => email === "" || looksLikeEmail(email)) ? [] : (["email-unlikely"] as const)),
 ];

@@ -86,15 +86,6 @@ async function reasonsInDesk({ database }: Store): Promise<(string | null)[]> {
 const references = (mails: readonly { headers: ReadonlyMap<string, string> }[]) =>
   mails.map((mail) => /AN-\S{4}-\S\S/.exec(mail.headers.get("subject") ?? "")?.[0]);
 
-test("mails and posts each enquiry once", async () => {
-  const { mailbox, receiver, startServer, insert, undelivered } = await createDelivery();
-  startServer();
-  const reference = await insert(["mail", "webhook"]);
-  await expect.poll(undelivered).toEqual([]);
-  expect(references(mailbox.mails)).toEqual([reference]);
-  expect(receiver.calls).toHaveLength(1);
-});
-
 test("signs and dates the webhook, numbers it, and sends the stored enquiry", async () => {
   const { receiver, startServer, insert, undelivered } = await createDelivery();
   startServer();

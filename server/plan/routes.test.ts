@@ -84,13 +84,6 @@ test("sends the part of the page that changes with the answers", async () => {
   expect((await app.inject("/plan?m=new")).body).toContain(answer.body);
 });
 
-test("sends the plan as data", async () => {
-  const answer = await createTestServer().app.inject("/plan.json?m=new&b=51-100");
-  expect(answer.headers["content-type"]).toMatch("application/json");
-  expect(answer.headers["cache-control"]).toBe("no-cache");
-  expect(answer.json()).toEqual({ rows: ["m=new&b=51-100"] });
-});
-
 describe("the contact page", () => {
   test("holds the plan of its address", async () => {
     const answer = await createTestServer().app.inject(`/contact?plan=${encodeURIComponent("m=running&x=1,3-6")}`);

@@ -92,43 +92,26 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(Date.parse(due) - Date.parse(asked)).toBe(90 * DAY_MS);
   });
 
-  test("gives it back as new work, with its notes and the new consent", async () => {
-    const { store, reference, rights } = await makeEnquiry();
-    const before = await findHeld(store, reference);
-    await addNote(store, reference, "Wants a steriliser");
-    await withdraw(rights, reference, "this");
-    expect(await giveAgain(rights, reference, { version: "ba9876543210", language: "en" })).toBe(true);
-    expect(await giveAgain(rights, reference)).toBe(false);
-    const id = await idOf(store, reference);
-    expect(await findHeld(store, reference)).toMatchObject({
-      state: "active",
-      enquiry: {
-        ...(before?.state === "active" && before.enquiry),
-        id,
-        notice_version: "ba9876543210",
-        notice_act: "give-again",
-      },
-    });
-    expect(await readTexts(store, "status", "enquiry_work")).toEqual(["to-answer"]);
-    expect(await finds(store, "steriliser")).toBe(1);
-    expect(await requestsIn(store)).toEqual(["withdraw", "give-again"]);
-    expect(await withdraw(rights, reference, "this")).toEqual([reference]);
-  });
-
-  test("keeps the earlier notice when none is named, and shows that none was shown", async () => {
+  test("gives it back once, under the notice that is shown then, or else the earlier one, or none", async () => {
     const store = await makeStore();
     const [withNotice = ""] = await store.insert(keyed);
     const [without = ""] = await store.insert(submission({ contacts: [other] }));
     const rights = makeRights(store);
-    for (const reference of [withNotice, without]) {
+    const again = async (reference: string, shown?: Parameters<typeof giveAgain>[2]) => {
       await withdraw(rights, reference, "this");
-      await giveAgain(rights, reference);
-    }
-    const found = await Promise.all([withNotice, without].map((reference) => readEnquiry(store.database, reference)));
-    expect(found.map((one) => [one?.notice_version, one?.notice_act])).toEqual([
-      [notice.version, "give-again"],
-      [null, null],
+      expect(await giveAgain(rights, reference, shown)).toBe(true);
+      expect(await giveAgain(rights, reference)).toBe(false);
+      const found = await readEnquiry(store.database, reference);
+      return [found?.notice_version, found?.notice_act];
+    };
+    expect(await again(withNotice)).toEqual([notice.version, "give-again"]);
+    expect(await again(withNotice, { version: "ba9876543210", language: "en" })).toEqual([
+      "ba9876543210",
+      "give-again",
     ]);
+    expect(await again(without)).toEqual([null, null]);
+    // One that is still open is asked for again, not twice.
+    expect(await requestsIn(store)).toEqual(["withdraw", "give-again", "withdraw", "give-again"]);
   });
 
   test("unseals for the operator, who gives a reason", async () => {

@@ -158,17 +158,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(fieldOf(theirs.body, "hoursNote").draft).toBeUndefined();
   });
 
-  test("somebody who types on never meets a conflict with themselves", async () => {
-    const { kiran } = await makeDesk();
-    const opened = fieldOf(await openWords(kiran, "company"), "line").value;
-    for (const value of ["Hospitals, planned", "Hospitals, planned and built"]) {
-      const edits = [{ kind: "set", path: ["line"], opened, value }];
-      const { body } = await kiran.request("PUT", "/words/file", { id: "company", edits });
-      expect(body.conflicts).toEqual([]);
-      expect(fieldOf(body, "line").value).toBe(value);
-    }
-  });
-
   test("finds words in every file", async () => {
     const { kiran } = await makeDesk();
     const { body } = await kiran.request("GET", "/words/search?q=98%25");

@@ -42,17 +42,6 @@ describe("a form that comes back", () => {
     expect(await isValid(html)).toBe(true);
   });
 
-  test("says what is missing, and marks these fields only", () => {
-    const $ = load(refused("missing", { ...draft, email: "" }, ["email", "phone"]));
-    expect($("[role=alert]").text()).toContain(words.notices.missing.title);
-    const invalid = $("[aria-invalid=true]");
-    expect(invalid.map((_, field) => $(field).attr("name")).get()).toEqual(["email", "phone"]);
-    for (const field of invalid) {
-      const column = $(field).attr("name") as "email" | "phone";
-      expect($(`#${$(field).attr("aria-describedby")}`).text()).toBe(words.fields[column].missing);
-    }
-  });
-
   test.each<RejectionReason>(["failed", "busy"])("shows one notice and the chat with what was typed: %s", (reason) => {
     const $ = load(refused(reason, draft, []));
     expect($("[role=alert]")).toHaveLength(1);

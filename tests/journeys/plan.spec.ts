@@ -161,7 +161,9 @@ test.describe("a plan by its address", () => {
   });
 
   test("is also data, with the weeks that the service's page publishes", async ({ request }) => {
-    const { rows } = await (await request.get("/plan.json?m=new&b=51-100&x=licensing")).json();
+    const answer = await request.get("/plan.json?m=new&b=51-100&x=licensing");
+    expect(answer.headers()["cache-control"]).toBe("no-cache");
+    const { rows } = await answer.json();
     const chosen = rows.filter((each: { kind: string; ours: boolean }) => each.kind === "service" && each.ours);
     expect(chosen).toMatchObject([
       { id: "licensing", rank: expect.any(Number), published: { text: serviceOf("licensing").duration } },
