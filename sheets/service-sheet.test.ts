@@ -15,6 +15,9 @@ if (!typesetter) throw new Error("Typst is not installed: run npm ci with option
 const addressOf = ({ slug }: Service) => `https://www.example.in/services/${slug}`;
 const pdfOf = (service: Service) => typesetter.pdf(serviceSheet(content, service, addressOf(service), made), made);
 
+/** Inks and rules, brick, white, and the two colours of the logo. */
+const COLOURS = ["#13211b", "#3f4b45", "#59635d", "#c8c4b7", "#98391a", "#b9522f", "#ffffff", "#0f4c3a", "#c4592f"];
+
 /** Paper that stays white on each side, in points. */
 const MARGIN = 28;
 
@@ -24,7 +27,7 @@ test.each(content.services.map((service) => [service.slug, service] as const))(
     const bytes = pdfOf(service);
     expect(bytes.length).toBeLessThanOrEqual(150_000);
 
-    const { title, author, language, pages, roles, text: broken, alts, qr } = await readPdf(bytes);
+    const { title, author, language, pages, roles, text: broken, alts, colours, qr } = await readPdf(bytes);
     // A long word may break anywhere.
     const text = broken.replaceAll("\u200b", "");
     expect({ title, author, language }).toEqual({
@@ -55,6 +58,8 @@ test.each(content.services.map((service) => [service.slug, service] as const))(
     expect(roles.filter((role) => role === "H1")).toHaveLength(1);
     expect(roles).toEqual(expect.arrayContaining(["H2", "H3", "P", "Figure"]));
     expect(text.split(shortDay(made, "en"))).toHaveLength(pages.length + 1);
+    expect([...colours].filter((colour) => !COLOURS.includes(String(colour)))).toEqual([]);
+    expect(colours).toContain(COLOURS[0]);
     expect(alts).toEqual([`QR code of ${addressOf(service)}`]);
     expect(qr).toBe(addressOf(service));
   },

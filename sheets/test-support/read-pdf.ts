@@ -1,7 +1,7 @@
 /** Reads PDFs back in tests: tags and places with pdf.js, text and picture as Chrome's own PDFium sees them. */
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import decodeQR from "qr/decode.js";
-import { getDocumentProxy } from "unpdf";
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 
 interface TagNode {
   /** Only content without a tag of its own has one. */
@@ -28,6 +28,8 @@ interface ReadPdf {
   roles: string[];
   /** The alternative texts. */
   alts: string[];
+  /** The colours in which anything is filled or drawn. */
+  colours: Set<unknown>;
   /** All text as a reader copies it, with single spaces. */
   text: string;
   /** The text in the QR code of the last page. */
@@ -42,6 +44,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const infoOf = (name: string) => String(new Map(Object.entries(info)).get(name) ?? "");
   const pages = [];
   const tags: TagNode[] = [];
+  const { OPS } = await getResolvedPDFJS();
+  const colours = new Set<unknown>();
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const [, , width = 0, height = 0] = page.view;
@@ -52,6 +56,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       return [{ text: item.str, x, y, width: item.width }];
     });
     pages.push({ width, height, texts });
+    const { fnArray, argsArray } = await page.getOperatorList();
+    for (const [i, operator] of fnArray.entries())
+      if (operator === OPS.setFillRGBColor || operator === OPS.setStrokeRGBColor) colours.add(argsArray[i]?.[0]);
     tags.push(...descendants((await page.getStructTree()) ?? {}));
   }
   return {
@@ -61,6 +68,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     pages,
     roles: tags.flatMap(({ role }) => role ?? []),
     alts: tags.flatMap(({ alt }) => alt ?? []),
+    colours,
     ...(await readDrawing(bytes)),
   };
 }
