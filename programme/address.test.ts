@@ -24,16 +24,12 @@ const canonical =
 const short = "m=shell&b=101-200&f=8-more&c=tier-3&s=GJ&d=2027-01&h=2-3,8&x=1,3-5";
 const nothing = { answers: { specialities: [], services: [] }, view: "programme", open: [] };
 
-test("an empty address has no answers, and nothing in it is unreadable", () => {
-  expect(read("")).toEqual({ ...nothing, unreadable: false });
-});
-
-test("the form's empty lists count as no answer", () => {
-  expect(read("m=&b=&s=&d=&h=&x=")).toEqual({ ...nothing, unreadable: false });
-});
-
-test("parameters of others are left alone", () => {
-  expect(read("utm_source=mail&fbclid=1")).toEqual({ ...nothing, unreadable: false });
+test.each([
+  ["an empty address", ""],
+  ["the form's empty lists", "m=&b=&s=&d=&h=&x="],
+  ["parameters of others", "utm_source=mail&fbclid=1"],
+])("%s: no answer, and nothing that cannot be read", (_what, query) => {
+  expect(read(query)).toEqual({ ...nothing, unreadable: false });
 });
 
 test.each([canonical, short, `?${canonical}`])("reads %s", (query) => {

@@ -37,9 +37,9 @@ test("an empty variable counts as unset", () => {
   expect(readConfig({ PORT: "", HOST: " " })).toEqual(readConfig({}));
 });
 
-test("names every invalid setting at once, with its value and an example", () => {
-  const faults = faultsOf({ PORT: "http", LOG_LEVEL: "loud" });
-  expect(faults).toHaveLength(2);
+test("names every invalid and incomplete setting at once, with its value and an example", () => {
+  const faults = faultsOf({ PORT: "http", LOG_LEVEL: "loud", MAIL_TO: "a@example.in" });
+  expect(faults).toHaveLength(3);
   expect(faults[0]).toBe('PORT must be a whole number from 0 to 65535, for example 4321; it is "http".');
   expect(faults[1]).toMatch(/^LOG_LEVEL must be one of fatal, .*"loud"\.$/);
 });
@@ -182,9 +182,6 @@ describe("mail and webhook", () => {
     { ...mail, MAIL_FROM: "Desk <desk@example.in>\nBcc: x@example.in" },
     { ...mail, MAIL_AUTOREPLY: "yes" },
     { ...webhook, WEBHOOK_URL: "crm.example.in" },
-    { ...webhook, WEBHOOK_URL: "https://user:geheim@crm.example.in/in" },
-    { ...webhook, WEBHOOK_URL: "https://user@crm.example.in/in" },
-    { ...webhook, WEBHOOK_URL: "https://:geheim@crm.example.in/in" },
     { ...webhook, WEBHOOK_SECRET: "short" },
     { SITE_URL: "www.example.in" },
   ])("rejects %j", (environment) => {
@@ -197,18 +194,16 @@ describe("mail and webhook", () => {
     expect(faults.join()).not.toContain("geheim");
   });
 
-  test("reports incomplete and invalid settings together", () => {
-    expect(faultsOf({ PORT: "http", MAIL_TO: "a@example.in" })).toHaveLength(2);
+  test.each([
+    "htps://user:geheim@crm.example.in/in",
+    "https://user:geheim@crm.example.in/in",
+    "https://:geheim@crm.example.in/in",
+    "geheim",
+  ])("keeps the webhook URL out of the error message: %s", (address) => {
+    const faults = faultsOf({ ...webhook, WEBHOOK_URL: address });
+    expect(faults).toEqual([expect.stringMatching(/^WEBHOOK_URL must be like .*, without user name and password/)]);
+    expect(faults.join()).not.toContain("geheim");
   });
-
-  test.each(["htps://user:geheim@crm.example.in/in", "https://user:geheim@crm.example.in/in", "geheim"])(
-    "keeps the webhook URL out of the error message: %s",
-    (address) => {
-      const faults = faultsOf({ ...webhook, WEBHOOK_URL: address });
-      expect(faults).toEqual([expect.stringMatching(/^WEBHOOK_URL must be like .*, without user name and password/)]);
-      expect(faults.join()).not.toContain("geheim");
-    },
-  );
 
   test("reads the settings of the inbox; replies go to the first staff address unless another is set", () => {
     expect(readConfig({}).inbox).toEqual({ replyTo: null, imapUrl: null });

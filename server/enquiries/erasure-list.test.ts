@@ -29,13 +29,6 @@ test("starts a new line after a last line that was cut short", () => {
   expect(bad).toEqual([[file, 2]]);
 });
 
-test("leaves no empty line after a complete last line", () => {
-  const file = makeFile();
-  appendErasures(file, [erasure("a")]);
-  appendErasures(file, [erasure("b")]);
-  expect(readFileSync(file, "utf8").split("\n")).toHaveLength(3);
-});
-
 test.each(["{}", "[", "null", '{"hash":1,"erased_at":2}', '{"hash":"a"}{"hash":"b"}'])(
   "skips and reports the line %s, and reads the lines around it",
   (line) => {
