@@ -42,7 +42,7 @@ function sayEnded({ firstAttemptAt, firstAnswerAt }: Clock, promised: number, re
     return late > 0 ? `Answered, ${duration(late)} late` : "Answered inside the promise";
   }
   return firstAttemptAt === null
-    ? "Held back: no clock runs"
+    ? "Set aside: no clock runs"
     : `Tried after ${duration(Date.parse(firstAttemptAt) - received)}`;
 }
 
@@ -80,7 +80,7 @@ export function PromiseLine({ work: { clock, urgent, status } }: { work: Work })
   const online = useOnline();
   const now = useNow();
   if (status === "set-aside")
-    return <p className="type-sub px-(--pad) pt-3 pb-4 wide:px-0">Held back: no clock runs</p>;
+    return <p className="type-sub px-(--pad) pt-3 pb-4 wide:px-0">Set aside: no clock runs</p>;
   const view = viewPromise(clock, now, !online);
   const end = view.end === "now" ? "now" : view.end && shortTime(view.end.at, now);
   return (

@@ -1,4 +1,4 @@
-/** An enquiry that was held back: why, and the two ways out. */
+/** An enquiry that was set aside: why, and the two ways out. */
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Flag } from "../../enquiry/arrival.ts";
@@ -20,7 +20,7 @@ const reasons: Readonly<Record<Flag, string>> = {
   "key-conflict": "The same form was sent twice with other text.",
 };
 
-/** Why an enquiry was held back, as sentences. Without a mark of the server somebody at the desk did it. */
+/** Why an enquiry was set aside, as sentences. Without a mark of the server somebody at the desk did it. */
 const reasonsOf = (flags: readonly Flag[]): string[] =>
   flags.length === 0 ? ["Somebody at the desk set it aside."] : flags.map((flag) => reasons[flag]);
 
@@ -76,7 +76,7 @@ interface Props {
   className?: string;
 }
 
-/** Why an enquiry is held back, and the two ways out. */
+/** Why an enquiry is set aside, and the two ways out. */
 export const SetAsideReasons = ({ flags, acts: { release, remove }, isOff, after, size, className = "" }: Props) => (
   <>
     {reasonsOf(flags).map((reason) => (
@@ -107,7 +107,7 @@ export const SetAsideReasons = ({ flags, acts: { release, remove }, isOff, after
 
 const key = (name: string) => <kbd className="key ml-2 max-wide:hidden">{name}</kbd>;
 
-/** Why an enquiry is held back, and the two ways out. Nothing for all others. */
+/** Why an enquiry is set aside, and the two ways out. Nothing for all others. */
 export function SetAsideActs() {
   const { detail, opened, name, online } = useOpenEnquiry();
   const navigate = useNavigate();

@@ -39,7 +39,7 @@ const titles: Readonly<Record<Status, string>> = {
   "to-answer": "Nothing to answer.",
   waiting: "Nobody to wait for.",
   done: "Nothing is done yet.",
-  "set-aside": "Nothing was held back.",
+  "set-aside": "Nothing was set aside.",
 };
 
 /** A list without rows, and where there may be some. */

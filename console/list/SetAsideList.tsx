@@ -7,7 +7,7 @@ import { Empty } from "../parts/Loaded.tsx";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
-/** One enquiry that was held back: what it says, why it is here, and the two ways out. */
+/** One enquiry that was set aside: what it says, why it is here, and the two ways out. */
 function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
   const { reference, name, organization, firstLine, flags, work } = row;
   const acts = useSetAside({ reference, name, work });
@@ -48,14 +48,14 @@ function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
   );
 }
 
-/** Enquiries that were held back. */
+/** Enquiries that were set aside. */
 export function SetAsideList({ rows }: { rows: readonly EnquiryRow[] }) {
   const { reference } = useParams({ strict: false });
-  if (rows.length === 0) return <Empty title="Nothing was held back." />;
+  if (rows.length === 0) return <Empty title="Nothing was set aside." />;
   return (
     <>
       <p className="type-sub border-b border-ink px-(--pad) pt-3 pb-2.5">
-        Held back: no mail went out, no clock runs. Release the real ones; the clock then counts from when they wrote.
+        Set aside: no mail went out, no clock runs. Release the real ones; the clock then counts from when they wrote.
       </p>
       <ul>
         {rows.map((row) => (

@@ -36,7 +36,8 @@ function Charts({ weeks }: Pick<Statistics, "weeks">) {
           ]}
         />
         <p className="type-annotation mt-2">
-          Clock time from arrival to the first call, chat or mail. Set aside and canary enquiries do not count.
+          Clock time from arrival to the first call, chat or mail. Enquiries that were set aside and test enquiries do
+          not count.
         </p>
       </Section>
       <Section title="Inside the promise">

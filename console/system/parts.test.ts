@@ -37,7 +37,7 @@ const lines = (state: SystemState) => readParts(state).map(({ name, note, state:
 
 test("says of every part how it is", () => {
   expect(lines(healthy)).toEqual([
-    ["Canary", "went from the form to the mail server in 41 s", "9:00"],
+    ["Test enquiry", "went from the form to the mail server in 41 s", "9:00"],
     ["Mail to staff", "all delivered", "none waits"],
     ["Acknowledgements", "the oldest since 14:30", "2 wait"],
     ["Messages to visitors", "38 sent in 7 days, 1 bounced", "none waits"],

@@ -65,13 +65,13 @@ const backupRow = ({ backup }: SystemRecords, now: number): Part => ({
 });
 
 function canaryRow({ canary, notifications }: SystemRecords, now: number): Part {
-  if (canary === null) return { name: "Canary", state: "never came" };
+  if (canary === null) return { name: "Test enquiry", state: "never came" };
   const sendsMail = notifications.some(({ channel }) => channel === "mail");
   const waiting = sendsMail ? "came in, its mail has not gone out" : "went from the form into the list";
   const note = canary.mailedAt
     ? `went from the form to the mail server in ${inSeconds(Date.parse(canary.mailedAt) - Date.parse(canary.at))}`
     : waiting;
-  return { name: "Canary", note, state: shortTime(canary.at, now) };
+  return { name: "Test enquiry", note, state: shortTime(canary.at, now) };
 }
 
 /** "41 s", or longer times as elsewhere. */
