@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { uploadedSize } from "./people.ts";
+import { uploadedSize } from "./picture.ts";
 import { parseContent, readContentFolder } from "./read-content.ts";
 
 const files = readContentFolder();

@@ -5,7 +5,7 @@ import { type ContentFile, issueAt } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { didYouMean } from "./content-issue.ts";
 import { searchDescription, text, withNote } from "./field.ts";
-import { focus, pictureFile } from "./people.ts";
+import { focus, pictureFile } from "./picture.ts";
 
 /** A name that can be part of an address. */
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;

@@ -2,13 +2,14 @@
 import type { Programme } from "../programme/programme.ts";
 import { type CaseStudyFile, checkCaseStudies } from "./case-study.ts";
 import { checkProgramme } from "./check-programme.ts";
-import { checkLinks, checkServices, type ServiceFile } from "./check-services.ts";
+import { checkServices, type ServiceFile } from "./check-services.ts";
 import { checkClaims, checkPromises, checkRepeatedFigures } from "./claims.ts";
 import type { Company } from "./company.ts";
 import type { ContentFile } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { checkDurations } from "./durations.ts";
 import { checkLaws } from "./laws.ts";
+import { checkLinks } from "./links.ts";
 import { checkWording } from "./wording.ts";
 
 /** States what laws and authorities ask for, which is no claim of the company. */

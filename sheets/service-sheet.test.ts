@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { splitLinks } from "../content-schema/check-services.ts";
+import { splitLinks } from "../content-schema/links.ts";
 import { readContent } from "../content-schema/read-content.ts";
 import type { Service } from "../content-schema/service.ts";
 import { shortDay } from "../enquiry/times.ts";

@@ -1,7 +1,7 @@
 /** A service on paper: two pages of A4 (requirement 17.1). */
 
-import { splitLinks } from "../content-schema/check-services.ts";
 import { isPlaceholder } from "../content-schema/content-file.ts";
+import { splitLinks } from "../content-schema/links.ts";
 import type { Content } from "../content-schema/read-content.ts";
 import type { Service } from "../content-schema/service.ts";
 import { figuresNotes } from "../content-schema/service.ts";

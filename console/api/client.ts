@@ -37,6 +37,14 @@ export class DeskApiError extends Error {
 export const hasCode = (error: unknown, code: string): error is DeskApiError =>
   error instanceof DeskApiError && error.code === code;
 
+/** A sentence for a person on why a request failed. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof DeskApiError)) return "Something went wrong. Reload the page.";
+  return error.isUnreachable
+    ? error.message
+    : `The desk answered with an error (${error.status}, ${error.code}). ${error.message}`;
+}
+
 /** Whether somebody was signed in before: only then is a refused request worth a second try. */
 let wasSignedIn = false;
 

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { langOf } from "../../enquiry/typed-text.ts";
 import type { Erasure, ErasureReceipt } from "../../server/contract/inbox.ts";
-import { post } from "../api/client.ts";
+import { causeOf, post } from "../api/client.ts";
 import { deskQuery, keys } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
-import { causeOf } from "../parts/Loaded.tsx";
 import { prove } from "../parts/proof.ts";
 import { Sheet } from "../parts/Sheet.tsx";
 import { WhatIsErased } from "./ErasedOrSealed.tsx";

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ErasedEnquiry, Erasure, ErasureReceipt } from "../../server/contract/inbox.ts";
 import type { SealedEnquiry } from "../../server/contract/requests.ts";
 import { Button, buttonLook } from "../parts/Button.tsx";
-import { saveFile } from "../parts/CopyButton.tsx";
+import { saveFile } from "../parts/browser.ts";
 import { Empty } from "../parts/Loaded.tsx";
 import { plural, shell } from "../strings/common.ts";
 import { dayAndTime, fullDate } from "../time/format.ts";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { get } from "../api/client.ts";
-import { copyText, saveFile } from "../parts/CopyButton.tsx";
+import { saveFile } from "../parts/browser.ts";
+import { copyText } from "../parts/CopyButton.tsx";
 import { Icon, type IconName } from "../parts/Icon.tsx";
 import { prove } from "../parts/proof.ts";
 import { Sheet } from "../parts/Sheet.tsx";

@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CodeRefused, CodeSent, Me } from "../../server/contract/staff.ts";
-import { DeskApiError } from "../api/client.ts";
+import { causeOf, DeskApiError } from "../api/client.ts";
 import { timeOfDay } from "../time/format.ts";
 import { Field } from "./Field.tsx";
-import { causeOf } from "./Loaded.tsx";
 
 const REFUSED = "DESK11";
 

@@ -1,7 +1,7 @@
 /** What stands in place of an answer, and the way to more of it. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { DeskApiError } from "../api/client.ts";
+import { causeOf } from "../api/client.ts";
 import { common } from "../strings/common.ts";
 import { Button } from "./Button.tsx";
 
@@ -87,14 +87,6 @@ export function ErrorState({ title, error, onRetry, children }: ErrorProps) {
       </div>
     </section>
   );
-}
-
-/** A sentence for a person on why a request failed. */
-export function causeOf(error: unknown): string {
-  if (!(error instanceof DeskApiError)) return "Something went wrong. Reload the page.";
-  return error.isUnreachable
-    ? error.message
-    : `The desk answered with an error (${error.status}, ${error.code}). ${error.message}`;
 }
 
 interface MoreProps {

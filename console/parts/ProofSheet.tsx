@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { CodeProof, CodeSent, Me } from "../../server/contract/staff.ts";
-import { post } from "../api/client.ts";
+import { causeOf, post } from "../api/client.ts";
 import { forms } from "../strings/common.ts";
 import { Button, TextButton } from "./Button.tsx";
 import { CodeField, sayCodeSent, useCode } from "./CodeField.tsx";
-import { causeOf } from "./Loaded.tsx";
 import type { AskedProof } from "./proof.ts";
 import { Sheet, SheetForm } from "./Sheet.tsx";
 

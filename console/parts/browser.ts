@@ -45,6 +45,17 @@ export function whenIdle(run: () => void): () => void {
   return () => cancelIdleCallback(request);
 }
 
+/** Gives the person a text as a file to keep. */
+export function saveFile(name: string, mediaType: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  const link = document.createElement("a");
+  link.href = href;
+  link.download = name;
+  link.click();
+  // Some browsers begin the download after this turn.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
 const RETRY_MS = 5000;
 
 /** A part that is fetched after its screen. While it cannot be fetched, the screen does without it and tries again. */

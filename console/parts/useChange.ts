@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { DeskApiError } from "../api/client.ts";
-import { causeOf } from "./Loaded.tsx";
+import { causeOf, DeskApiError } from "../api/client.ts";
 import { prove } from "./proof.ts";
 import { showToast } from "./toasts.ts";
 

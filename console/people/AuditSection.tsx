@@ -6,7 +6,7 @@ import { getText } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
 import { keys, pagesQuery, readAgain, useMe } from "../api/queries.ts";
 import { TextButton } from "../parts/Button.tsx";
-import { saveFile } from "../parts/CopyButton.tsx";
+import { saveFile } from "../parts/browser.ts";
 import { Loaded, MoreButton } from "../parts/Loaded.tsx";
 import { rows, Section } from "../parts/Section.tsx";
 import { useProvenChange } from "../parts/useChange.ts";

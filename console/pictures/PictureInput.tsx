@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type DragEvent, useId, useRef, useState } from "react";
 import type { PictureRules } from "../../server/contract/pictures.ts";
+import { causeOf } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
 import { pictureAddress, pictureRulesQuery, useUpload } from "../api/pictures.ts";
 import { Button } from "../parts/Button.tsx";
 import { Warning } from "../parts/Field.tsx";
-import { causeOf, Loaded } from "../parts/Loaded.tsx";
+import { Loaded } from "../parts/Loaded.tsx";
 import { type Focus, FocusPoint } from "./FocusPoint.tsx";
 
 const MEGABYTE = 1_000_000;

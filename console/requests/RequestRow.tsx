@@ -5,7 +5,7 @@ import { getText, post } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
 import { keys, readAgain } from "../api/queries.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
-import { saveFile } from "../parts/CopyButton.tsx";
+import { saveFile } from "../parts/browser.ts";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { forms, plural } from "../strings/common.ts";

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { hasCode, post } from "../api/client.ts";
+import { causeOf, hasCode, post } from "../api/client.ts";
 import { queryClient } from "../api/queries.ts";
-import { causeOf } from "../parts/Loaded.tsx";
 import { showToast } from "../parts/toasts.ts";
 
 /** The browser has forgotten the session, which has not ended in the database. */

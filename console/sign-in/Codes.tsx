@@ -3,11 +3,10 @@ import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { looksLikeEmail } from "../../enquiry/rules.ts";
 import type { CodeRequest, CodeSent, Me } from "../../server/contract/staff.ts";
-import { post } from "../api/client.ts";
+import { causeOf, post } from "../api/client.ts";
 import { Button, TextButton } from "../parts/Button.tsx";
 import { CodeField, sayCodeSent, useCode } from "../parts/CodeField.tsx";
 import { Field } from "../parts/Field.tsx";
-import { causeOf } from "../parts/Loaded.tsx";
 import { SignInFrame } from "./SignInFrame.tsx";
 
 interface Props {

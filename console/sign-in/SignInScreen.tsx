@@ -2,11 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import type { CodeSent, Me } from "../../server/contract/staff.ts";
-import { DeskApiError, post } from "../api/client.ts";
+import { causeOf, DeskApiError, post } from "../api/client.ts";
 import { signInWaysQuery } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { lazyPart, useIsWide } from "../parts/browser.ts";
-import { causeOf } from "../parts/Loaded.tsx";
 import { Fault, SignInFrame, useArrival } from "./SignInFrame.tsx";
 
 const isSupported = typeof PublicKeyCredential === "function";

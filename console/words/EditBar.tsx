@@ -1,11 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { WordsFileView } from "../../server/contract/words.ts";
-import { DeskApiError } from "../api/client.ts";
+import { causeOf, DeskApiError } from "../api/client.ts";
 import { useMe } from "../api/queries.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { Button } from "../parts/Button.tsx";
-import { causeOf } from "../parts/Loaded.tsx";
 import { plural } from "../strings/common.ts";
 import { timeOfDay } from "../time/format.ts";
 import { keyOf, showField } from "./field-tree.ts";

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { WordsFileView } from "../../server/contract/words.ts";
+import { causeOf } from "../api/client.ts";
 import { previewWords } from "../api/words.ts";
 import { useIsWide } from "../parts/browser.ts";
 import { Chips } from "../parts/Chips.tsx";
-import { causeOf } from "../parts/Loaded.tsx";
 import { plural } from "../strings/common.ts";
 import { useFileEditing } from "./useEditing.ts";
 

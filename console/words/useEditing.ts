@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
 import type { ChangeStructure, Path, Value, WordsFileView, WordsRefusal } from "../../server/contract/words.ts";
-import { hasCode } from "../api/client.ts";
+import { causeOf, hasCode } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
 import { keys, queryClient, readAgain, useMe } from "../api/queries.ts";
 import { changeFile, changeStructure, editWords, WORDS_CHANGED, WORDS_REFUSED } from "../api/words.ts";
-import { causeOf } from "../parts/Loaded.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { createEditing, type Editing, type Keeping } from "./editing.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import table from "virtual:pictures";
 import sharp from "sharp";
-import { uploadedSize } from "../../content-schema/people.ts";
+import { uploadedSize } from "../../content-schema/picture.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import type { AddedFile } from "../images/added-picture.ts";
 import { encodedPicture } from "../images/encode.ts";

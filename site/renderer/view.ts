@@ -5,7 +5,7 @@ import { isPlaceholder } from "../../content-schema/content-file.ts";
 import type { FormWords } from "../../content-schema/form.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
 import { legalFactNames } from "../../content-schema/legal-facts.ts";
-import { uploadedSize } from "../../content-schema/people.ts";
+import { uploadedSize } from "../../content-schema/picture.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { chatLink } from "../../enquiry/chat.ts";
 import type { FormPlace } from "../../enquiry/fields.ts";

@@ -1,4 +1,4 @@
-import { splitLinks } from "../../content-schema/check-services.ts";
+import { splitLinks } from "../../content-schema/links.ts";
 
 /** The titles of all services by slug. */
 export type ServiceTitles = ReadonlyMap<string, string>;

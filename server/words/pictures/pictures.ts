@@ -7,7 +7,7 @@ import { hash } from "node:crypto";
 import { once } from "node:events";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { uploadedSize } from "../../../content-schema/people.ts";
+import { uploadedSize } from "../../../content-schema/picture.ts";
 import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import { type AddedFile, addedFilesOf } from "../../../site/images/added-picture.ts";
 import type { Rendition } from "../../../site/images/slots.ts";

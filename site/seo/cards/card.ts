@@ -2,7 +2,7 @@
 
 import type { CaseStudy } from "../../../content-schema/case-study.ts";
 import type { Stat } from "../../../content-schema/field.ts";
-import { type Focus, uploadedSize } from "../../../content-schema/people.ts";
+import { type Focus, uploadedSize } from "../../../content-schema/picture.ts";
 import type { Content } from "../../../content-schema/read-content.ts";
 import type { Service } from "../../../content-schema/service.ts";
 import { dioramaName } from "../../components/service-name.ts";
