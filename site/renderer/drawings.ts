@@ -17,10 +17,10 @@ import type { CardAddresses, SiteOrder } from "./contract.ts";
 sharp.concurrency(1);
 sharp.cache(false);
 
-type Place = Pick<SiteOrder, "renderDir" | "pictures">;
+type Sources = Pick<SiteOrder, "renderDir" | "pictures">;
 
 /** The largest encoding of a picture of the repository, because a package has no masters. */
-function largest(name: string, { renderDir }: Place): Buffer {
+function largest(name: string, { renderDir }: Sources): Buffer {
   const sets = Object.values(table[name] ?? {}).flatMap(({ avif }) => avif.split(", "));
   const [first] = sets
     .map((entry) => entry.split(" "))
@@ -30,30 +30,30 @@ function largest(name: string, { renderDir }: Place): Buffer {
 }
 
 /** A picture that staff added. @throws when it is not there */
-function addedBytes(name: string, { pictures }: Place): Uint8Array {
+function addedBytes(name: string, { pictures }: Sources): Uint8Array {
   if (pictures === undefined) return readFileSync(join("pictures", `${name}.webp`));
   const bytes = pictures[name];
   if (!bytes) throw new Error(`The picture ${name} is not among the added pictures. Add it again at the desk.`);
   return bytes;
 }
 
-const pictureOf = ({ picture }: Card, place: Place): Uint8Array =>
-  uploadedSize(picture) ? addedBytes(picture, place) : largest(picture, place);
+const pictureOf = ({ picture }: Card, sources: Sources): Uint8Array =>
+  uploadedSize(picture) ? addedBytes(picture, sources) : largest(picture, sources);
 
 /** The addresses of the cards, which change with what is on them. */
-export const cardAddresses = (content: Content, place: Place): CardAddresses =>
+export const cardAddresses = (content: Content, sources: Sources): CardAddresses =>
   Object.fromEntries(
     indexedPages(content).map((page) => [
       page.path,
-      cardPath(page, cardFingerprint(page.card, pictureOf(page.card, place))),
+      cardPath(page, cardFingerprint(page.card, pictureOf(page.card, sources))),
     ]),
   );
 
-export const drawCard = (card: Card, place: Place): Promise<Buffer> => draw(card, pictureOf(card, place));
+export const drawCard = (card: Card, sources: Sources): Promise<Buffer> => draw(card, pictureOf(card, sources));
 
 /** Encodes a size of a picture that staff added. That takes seconds, so the file is kept. */
-export const encodeAdded = ({ picture, rendition }: AddedFile, place: Place & Pick<SiteOrder, "cacheDir">) =>
-  encodedPicture(addedBytes(picture, place), rendition, join(place.cacheDir, "pictures", picture));
+export const encodeAdded = ({ picture, rendition }: AddedFile, sources: Sources & Pick<SiteOrder, "cacheDir">) =>
+  encodedPicture(addedBytes(picture, sources), rendition, join(sources.cacheDir, "pictures", picture));
 
 /** Icons by file name. */
 export async function drawIcons(): Promise<Record<string, Buffer>> {
