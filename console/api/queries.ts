@@ -1,6 +1,7 @@
 /** What is read from the desk, and how long it is kept. */
 import {
   infiniteQueryOptions,
+  notifyManager,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -17,6 +18,10 @@ import { DeskApiError, get, queryOf } from "./client.ts";
 /** One second attempt, and only where it may help: not after an answer such as "not found". */
 const retry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof DeskApiError && (error.isUnreachable || error.status >= 500);
+
+// Screens draw an answer together with what else changes in its turn. A moment later a field that has arrived would have neither
+// the words of its person nor those of the answer, and be removed with its focus.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
