@@ -1,5 +1,4 @@
 /** Measures how long one changed sentence takes from pressing Publish until visitors see it. */
-
 import type { PublishState } from "../server/contract/publications.ts";
 import type { WordsFileView } from "../server/contract/words.ts";
 import type { BudgetResult, MeasureOptions } from "./budget-result.ts";

@@ -1,5 +1,4 @@
 /** Writes on WhatsApp: free text while its window is open, then an approved template. */
-
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { nameOf } from "../../enquiry/fields.ts";

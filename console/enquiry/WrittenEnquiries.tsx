@@ -1,5 +1,4 @@
 /** What a person wrote: the texts, the enquiries that count together, earlier ones, and rows that may be the same person's. */
-
 import { Link } from "@tanstack/react-router";
 import { isInThread } from "../../enquiry/arrival.ts";
 import { DAY_MS } from "../../enquiry/times.ts";

@@ -1,5 +1,4 @@
 /** What staff can do next with an enquiry: the ways to answer it, and the dates on which it comes back. */
-
 import { DAY_MS, dayInIndia } from "../../enquiry/times.ts";
 import type { WrittenEnquiry } from "../../server/contract/inbox.ts";
 import type { Outcome, Work } from "../../server/contract/work.ts";

@@ -11,7 +11,7 @@ const section = (heading: string, ...texts: string[]) => ({
 });
 
 /** The sentence with the days, or nothing where there is no such limit. */
-const withDays = (sentence: string, days: number | null): string =>
+const withDays = (sentence: string, days: number | null | undefined): string =>
   days ? sentence.replace("{days}", String(days)) : "";
 
 /** The sections of the page. One whose every sentence waits for a legal fact is left out. @param kept null on a static host */
@@ -33,9 +33,9 @@ export function privacyPageOf({ company, form, privacy }: Content, kept: Kept | 
     keeping: section(
       keeping.heading,
       keeping.text,
-      withDays(keeping.limit, kept?.retentionDays ?? null),
-      withDays(keeping.sealed, kept?.keepSealedDays ?? null),
-      withDays(keeping.whatsApp, kept?.chatDays ?? null),
+      withDays(keeping.limit, kept?.retentionDays),
+      withDays(keeping.sealed, kept?.keepSealedDays),
+      withDays(keeping.whatsApp, kept?.chatDays),
     ),
     erasing: section(erasing.heading, kept ? erasing.receipt : erasing.noReceipt, erasing.text),
     complaint: section(complaint.heading, fillFacts(complaint.text, company)),
