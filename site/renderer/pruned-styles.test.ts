@@ -30,10 +30,22 @@ test.each([
   ["a class of other pages", ".there{color:red}"],
   ["an element of other pages", "textarea{color:red}"],
   ["a variable that nothing uses", ":root{--unused:red}"],
+  ["the registration of a variable that nothing uses", '@property --unused{syntax:"*";inherits:false}'],
   ["keyframes that nothing uses", "@keyframes unused{0%{top:0}}"],
 ])("removes %s", async (_what, css) => {
   const kept = ".here{color:var(--used)}";
   const pruned = await prune(`:root{--used:red}${kept}${css}`, [page('<p class="here"></p>')], []);
   expect(pruned).toContain(kept);
   expect(pruned).not.toMatch(/there|textarea|unused/);
+});
+
+test("replaces registered variables that nothing sets by their value, and keeps the others", async () => {
+  const css =
+    "@layer properties{@supports (a:b){*,:before{--look:solid;--set:initial}}}" +
+    ".here{border-style:var(--look)}" +
+    '@property --look{syntax:"*";inherits:false;initial-value:solid}@property --set{syntax:"*";inherits:false}';
+  const html = page('<p class="here"></p>');
+  expect(await prune(css, [html], [])).toBe(".here{border-style:solid}");
+  const set = `${css}.here{--set:1;top:var(--set,0)}`;
+  expect(await prune(set, [html], [])).toContain('@property --set{syntax:"*";inherits:false}');
 });

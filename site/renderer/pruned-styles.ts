@@ -3,6 +3,9 @@ import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
 
 const EMPTY = /(?<=^|[{};])[^{};]+\{\}/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
+const REGISTERED = /@property (--[\w-]+)\s*\{[^}]*?(?:initial-value:([^;}]*))?\}/g;
+/** The fallback that Tailwind writes for browsers without @property. */
+const REGISTERED_OTHERWISE = /@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^}]*\}\s*\}\s*\}/;
 
 /** The names that a selector can match in the pages. */
 function namesIn(pages: readonly string[]): Pick<ExtractorResultDetailed, "tags" | "ids" | "classes"> {
@@ -24,6 +27,22 @@ export const wordsIn = (source: string): readonly string[] => [
   ...(source.match(/[\w-]+/g) ?? []),
   ...(source.match(/[^\s"'`]+/g) ?? []),
 ];
+
+/**
+ * Replaces registered variables that nothing sets by their initial value. If none is left, the fallback for older browsers
+ * is removed too.
+ */
+function withoutConstants(css: string): string {
+  const rules = css.replace(REGISTERED_OTHERWISE, "");
+  const isSet = (name: string) => rules.includes(`${name}:`);
+  const registered = [...css.matchAll(REGISTERED)].map(([, name = "", value = ""]) => ({ name, value: value.trim() }));
+  const constants = registered.filter(({ name, value }) => !isSet(name) && (value || !rules.includes(`var(${name}`)));
+  const left = constants.length === registered.length ? rules : css;
+  return constants.reduce(
+    (text, { name, value }) => text.replaceAll(`var(${name})`, value),
+    left.replace(REGISTERED, (rule, name) => (constants.some((constant) => constant.name === name) ? "" : rule)),
+  );
+}
 
 /**
  * Reduces styles to what pages and their sources can use.
@@ -49,5 +68,7 @@ export async function prune(css: string, pages: readonly string[], sources: read
     dynamicAttributes: [...new Set([...css.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name))],
   });
   // Once for rules, once for what held nothing else.
-  return (result?.css ?? css).replace(COMMENT, "").replace(EMPTY, "").replace(EMPTY, "");
+  return withoutConstants((result?.css ?? css).replace(COMMENT, ""))
+    .replace(EMPTY, "")
+    .replace(EMPTY, "");
 }
