@@ -11,6 +11,7 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 
 /** Listens on the document, because the plan is drawn anew with each answer. */
 export function listenToActions(): void {
+  document.documentElement.classList.add("listens");
   if ("share" in navigator) document.documentElement.classList.add("shares");
   document.addEventListener("click", (event) => {
     if (!isPlainClick(event)) return;

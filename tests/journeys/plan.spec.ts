@@ -44,17 +44,23 @@ const maternityHome = [
   "x=medical-equipment",
 ];
 
+/** Holds back the script of the page. Returns the function that lets it come. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/_astro/plan-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test.describe("while the visitor answers", () => {
   test("an answer given before the script has come counts", async ({ page }) => {
-    const scriptMayCome = Promise.withResolvers<void>();
-    await page.route("**/_astro/plan-*.js", async (route) => {
-      await scriptMayCome.promise;
-      await route.continue();
-    });
+    const letScriptCome = await holdScript(page);
     await page.goto("/plan", { waitUntil: "commit" });
     await answer(page, questions.mode.options.running).check();
     await expect(heading(page)).toBeHidden();
-    scriptMayCome.resolve();
+    letScriptCome();
     await expect(heading(page)).toBeVisible();
     expect(parameters(page)).toEqual(["m=running"]);
   });
@@ -199,6 +205,16 @@ test.describe("a plan is shared", () => {
     expect(copied.searchParams.get("x")).toBe("4-6");
     await page.goto(copied.pathname + copied.search);
     await expect(rowsOf(page)).toHaveCount(3);
+  });
+
+  test("by a button that is there once its script has come", async ({ page }) => {
+    const letScriptCome = await holdScript(page);
+    await page.goto(baseline, { waitUntil: "commit" });
+    const copy = page.locator("[data-copy]");
+    await expect(page.getByRole("link", { name: actions.whatsapp, exact: true })).toBeVisible();
+    await expect(copy).toBeHidden();
+    letScriptCome();
+    await expect(copy).toBeVisible();
   });
 
   test("as a PDF of the same answers, and by what the device shares with", async ({ page }) => {
