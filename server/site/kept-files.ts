@@ -11,8 +11,8 @@ import type { ContentFiles } from "../../content-schema/read-content.ts";
 import { DAY_MS } from "../../enquiry/times.ts";
 import { flushToDisk } from "../database/disk.ts";
 import type { BuiltFiles } from "../http/static-files/built-file.ts";
-import type { Rendered } from "./messages.ts";
 import type { Publication } from "./publications.ts";
+import type { Rendered } from "./render-protocol.ts";
 
 export interface Shown {
   /** Null for the words that came with the product. */

@@ -19,8 +19,8 @@ import {
   represent,
 } from "../http/static-files/built-file.ts";
 import { assetsFolder, keepLeavingAssets, keepShown, readShown, type Shown } from "./kept-files.ts";
-import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteFault } from "./messages.ts";
 import type { Pictures, Publication, WordsVersion } from "./publications.ts";
+import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteFault } from "./render-protocol.ts";
 import type { SiteRenderer } from "./renderer.ts";
 import { createView, type View } from "./view.ts";
 
@@ -132,7 +132,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     return file && Buffer.from(file.bytes).toString();
   }
 
-  /** What a server cannot draw stays as it was. A page that is gone is none of it. */
+  /** Cards and sheets that a server cannot draw stay as they were. Pages do not: one may have been deleted. */
   function withOldDrawings(rendered: Rendered): Rendered {
     if (rendered.isDrawn) return rendered;
     const old = Object.entries(shown?.rendered.files ?? {}).filter(([, { policy }]) => policy === undefined);

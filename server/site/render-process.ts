@@ -18,7 +18,16 @@ import type { Host, RenderedSite, Renderer } from "../../site/renderer/contract.
 import { endBeforeServer } from "../child-process.ts";
 import { checkPages } from "./check-pages.ts";
 import { finishPage } from "./frame-page.ts";
-import type { Answer, Ask, Preview, PreviewAsk, PreviewEdit, RenderedFile, SiteAnswer, SiteAsk } from "./messages.ts";
+import type {
+  Answer,
+  Ask,
+  Preview,
+  PreviewAsk,
+  PreviewEdit,
+  RenderedFile,
+  SiteAnswer,
+  SiteAsk,
+} from "./render-protocol.ts";
 import type { RendererOptions } from "./renderer.ts";
 
 /** Soon done: the server compresses better when visitors see the pages. */

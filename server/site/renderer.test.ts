@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
-import type { PreviewEdit } from "./messages.ts";
+import type { PreviewEdit } from "./render-protocol.ts";
 import { createRenderer, PreviewReplacedError, RenderFailedError } from "./renderer.ts";
 
 // The processes start with the first page, on a machine that may be busy.

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { MINUTE_MS } from "../../enquiry/times.ts";
 import type { Kept } from "../../site/renderer/contract.ts";
 import { endChild, startChild } from "../child-process.ts";
-import type { Answer, Ask, Preview, PreviewAsk, SiteAnswer, SiteAsk } from "./messages.ts";
+import type { Answer, Ask, Preview, PreviewAsk, SiteAnswer, SiteAsk } from "./render-protocol.ts";
 
 /** A person typed on: their newer preview has taken the place of this one. */
 export class PreviewReplacedError extends Error {
@@ -34,7 +34,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The process is told them at its start. */
+/** The process gets them at its start, as JSON. */
 export interface RendererOptions {
   /** The folder with what draws the pages: dist-render/. */
   renderDir: string;

@@ -7,7 +7,7 @@ import { contactPage, createShell, errorPage, type FilledPage } from "../http/pa
 import { BARE_POLICY } from "../http/security-headers.ts";
 import { type BuiltFile, createBuiltFile } from "../http/static-files/built-file.ts";
 import { builtNotice } from "../privacy/known-notices.ts";
-import type { Rendered, RenderedFile } from "./messages.ts";
+import type { Rendered, RenderedFile } from "./render-protocol.ts";
 
 /** The pages that answer a form, before the server has filled them in. */
 const SENT = "enquiry/sent/index.html";

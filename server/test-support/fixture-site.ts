@@ -7,7 +7,7 @@ import { type ContentFiles, readContentFolder } from "../../content-schema/read-
 import type { Config } from "../config.ts";
 import type { SiteParts } from "../http/pages.ts";
 import { createLiveSite, type LiveSite } from "../site/live-site.ts";
-import type { Rendered, RenderedFile, SiteAnswer } from "../site/messages.ts";
+import type { Rendered, RenderedFile, SiteAnswer } from "../site/render-protocol.ts";
 import type { SiteRenderer } from "../site/renderer.ts";
 
 /** The content security policy of a page of the fixture site. */

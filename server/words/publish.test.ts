@@ -3,7 +3,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { SiteAnswer } from "../site/messages.ts";
+import type { SiteAnswer } from "../site/render-protocol.ts";
 import { RenderFailedError } from "../site/renderer.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
 import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";

@@ -17,7 +17,7 @@ import { readBody } from "../http/requests.ts";
 import { version as program } from "../package-info.ts";
 import { builtNotice } from "../privacy/known-notices.ts";
 import type { LiveSite } from "../site/live-site.ts";
-import type { SiteFault } from "../site/messages.ts";
+import type { SiteFault } from "../site/render-protocol.ts";
 import {
   addPublication,
   newestPublication,

@@ -1,4 +1,4 @@
-/** The messages between the server and the process that renders pages. */
+/** What the server asks of the process that renders pages, and what that answers. */
 import type { ContentIssue } from "../../content-schema/content-issue.ts";
 import type { Edit } from "../../content-schema/edits.ts";
 import type { FieldPath } from "../../content-schema/field-path.ts";
