@@ -11,13 +11,12 @@ import type { DeskContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
 import { type PublishFault, type PublishState, publishAgain, publishWords } from "../contract/publications.ts";
 import type { By } from "../contract/words.ts";
-import { type Database, NothingChangedError } from "../database/database.ts";
+import { NothingChangedError } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody } from "../http/requests.ts";
 import { version as program } from "../package-info.ts";
 import { builtNotice } from "../privacy/known-notices.ts";
 import type { LiveSite } from "../site/live-site.ts";
-import type { SiteFault } from "../site/render-protocol.ts";
 import {
   addPublication,
   newestPublication,
@@ -27,6 +26,7 @@ import {
   readPublications,
   type WordsVersion,
 } from "../site/publications.ts";
+import type { SiteAnswer, SiteFault } from "../site/render-protocol.ts";
 import { RenderFailedError } from "../site/renderer.ts";
 import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
@@ -38,21 +38,9 @@ import { closeEdits, readWords, type Words, type WordsStore } from "./words.ts";
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The words cannot go out. Nothing has changed. */
-class UnpublishableError extends Error {
-  override name = "UnpublishableError";
-  readonly faults: readonly SiteFault[];
-
-  constructor(faults: readonly SiteFault[]) {
-    super(faults.map(({ reason }) => reason).join(" "));
-    this.faults = faults;
-  }
-}
-
 interface PublishOrder {
   version: WordsVersion;
-  words: ContentFiles;
-  pictures: Pictures;
+  texts: ContentFiles;
   /** The newest publication that the owner saw; 0 while there is none. */
   previous: number;
   by: { id: string; name: string };
@@ -60,30 +48,24 @@ interface PublishOrder {
   record: Sql;
 }
 
-async function rendered(site: LiveSite, { words, pictures }: PublishOrder, at: string) {
-  const answer = await site.render(words, pictures, at).catch((error: unknown) => {
+/** Renders the pages that go out, or says why they cannot. */
+async function renderFinished(
+  site: LiveSite,
+  texts: ContentFiles,
+  pictures: Pictures,
+  at: string,
+): Promise<SiteAnswer> {
+  const answer = await site.render(texts, pictures, at).catch((error: unknown) => {
     if (!(error instanceof RenderFailedError)) throw error;
     const [reason = ""] = error.message.split("\n");
     return { faults: [{ reason: `The pages could not be made: ${reason}.` }] };
   });
-  if ("faults" in answer) throw new UnpublishableError(answer.faults);
-  if (!site.isUnfinished(answer.rendered)) return answer.rendered;
-  const invented = answer.rendered.unfinished.map(({ file, path, duty }) => ({
+  if ("faults" in answer || !site.isUnfinished(answer.rendered)) return answer;
+  const faults = answer.rendered.unfinished.map(({ file, path, duty }) => ({
     file,
     reason: `${describePath(path)} is invented: ${duty}.`,
   }));
-  throw new UnpublishableError(invented);
-}
-
-/** @throws UnpublishableError, and NothingChangedError when somebody else was first */
-async function publish(database: Database, site: LiveSite, order: PublishOrder, now = new Date()): Promise<void> {
-  const { version, words, previous, by, record } = order;
-  const at = now.toISOString();
-  const made = await rendered(site, order, at);
-  const notice = builtNotice.parse(JSON.parse(Buffer.from(made.files["notice.json"]?.bytes ?? "").toString()));
-  const publication: Publication = { ...version, id: previous + 1, at, by, program };
-  await database.write(...addPublication(publication, notice), record);
-  await site.show(publication, words, made);
+  return { faults };
 }
 
 /** Lists what keeps the words from a public address. While they have faults nobody can tell. */
@@ -101,7 +83,7 @@ function mustReplace(
 }
 
 /** The faults, with the places that the screens know. */
-const viewFaults = (words: ContentData, { faults }: UnpublishableError): PublishFault[] =>
+const viewFaults = (words: ContentData, faults: readonly SiteFault[]): PublishFault[] =>
   faults.map(({ file, path, reason }) => {
     const known = file === undefined ? undefined : words[file];
     const place = known && placeOf(known);
@@ -140,18 +122,28 @@ export async function publishRoutes(app: FastifyInstance, { config, words, site 
     if ((newest?.id ?? 0) !== previous) throw deskErrors.alreadyPublished(newest?.by ?? null);
   }
 
-  async function putOut(asked: Omit<PublishOrder, "pictures">): Promise<void> {
-    const order = { ...asked, pictures: await readPictures(database, asked.words) };
-    await requireNewest(order.previous);
+  /** @throws HttpError when the words cannot go out, or somebody was first. Nothing has changed then. */
+  async function putOut({ version, texts, previous, by, record }: PublishOrder): Promise<void> {
+    const pictures = await readPictures(database, texts);
+    await requireNewest(previous);
+    const at = new Date().toISOString();
+    const answer = await renderFinished(site, texts, pictures, at);
+    if ("faults" in answer) {
+      const { files } = (await readWords(words)).laid;
+      throw deskErrors.notPublished({ faults: viewFaults(files, answer.faults) });
+    }
+    const notice = builtNotice.parse(
+      JSON.parse(Buffer.from(answer.rendered.files["notice.json"]?.bytes ?? "").toString()),
+    );
+    const publication: Publication = { ...version, id: previous + 1, at, by, program };
     try {
-      await publish(database, site, order);
+      await database.write(...addPublication(publication, notice), record);
     } catch (error) {
-      if (error instanceof UnpublishableError)
-        throw deskErrors.notPublished({ faults: viewFaults((await readWords(words)).laid.files, error) });
       if (!(error instanceof NothingChangedError)) throw error;
-      await requireNewest(order.previous);
+      await requireNewest(previous);
       throw deskErrors.wordsChanged();
     }
+    await site.show(publication, texts, answer.rendered);
   }
 
   app.get("/words/publish", async (request): Promise<PublishState> => {
@@ -168,7 +160,7 @@ export async function publishRoutes(app: FastifyInstance, { config, words, site 
     if (seen.revision !== revision) throw deskErrors.wordsChanged();
     await putOut({
       version: versionToPublish(seen, await readPublications(database), now),
-      words: contentFilesOf(wordsToPublish(seen, now)),
+      texts: contentFilesOf(wordsToPublish(seen, now)),
       previous,
       by,
       record: audit(by.id, "site-published", {}, now),
@@ -183,7 +175,7 @@ export async function publishRoutes(app: FastifyInstance, { config, words, site 
     if (earlier === undefined) throw deskErrors.publicationGone();
     await putOut({
       version: earlier,
-      words: contentFilesOf(wordsOf(await readWords(words), earlier)),
+      texts: contentFilesOf(wordsOf(await readWords(words), earlier)),
       previous,
       by,
       record: audit(by.id, "site-switched"),
