@@ -10,7 +10,7 @@ import type { Config } from "../config.ts";
 import { openStore } from "../enquiries/open-store.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
-import { CANARY_HEADER, canaryToken } from "../http/requests.ts";
+import { CANARY_HEADER, canaryToken } from "../http/signatures.ts";
 import { errorText } from "../jobs/jobs.ts";
 import { defineCommand, UsageError } from "./program.ts";
 

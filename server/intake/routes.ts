@@ -19,7 +19,8 @@ import { StoreUnavailableError } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
 import { type FilledPage, sendPage } from "../http/pages.ts";
 import { refuseWhenOver } from "../http/rate-limit.ts";
-import { CANARY_HEADER, isCrossSite, parseJsonBody, verifyCanaryToken } from "../http/requests.ts";
+import { isCrossSite, parseJsonBody } from "../http/requests.ts";
+import { CANARY_HEADER, verifyCanaryToken } from "../http/signatures.ts";
 import { looksLikeToken } from "../privacy/receipt-tokens.ts";
 import { readFormSignals, readHeaderSignals, submit } from "./submit.ts";
 

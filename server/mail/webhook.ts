@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../config.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
 import { phoneLinks } from "../enquiries/person.ts";
-import { webhookSignature } from "../http/requests.ts";
+import { webhookSignature } from "../http/signatures.ts";
 import type { Digest } from "./digest.ts";
 import { combinedId } from "./mail-body.ts";
 

@@ -4,7 +4,8 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from "fast
 import fp from "fastify-plugin";
 import type { AppContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
-import { isEqualSecret, isLocal } from "../http/requests.ts";
+import { isLocal } from "../http/requests.ts";
+import { isEqualSecret } from "../http/signatures.ts";
 
 /** A check commits to the store's disk, so its result is reused for this long. */
 const CACHE_MS = 2_000;

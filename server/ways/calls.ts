@@ -10,7 +10,8 @@ import type { DeskContext } from "../app-context.ts";
 import { phoneLinks } from "../enquiries/person.ts";
 import { httpErrors } from "../http/errors.ts";
 import { createLimiter, refuseWhenOver } from "../http/rate-limit.ts";
-import { isEqualSecret, parseJsonBody, webhookKey, webhookSignature } from "../http/requests.ts";
+import { parseJsonBody } from "../http/requests.ts";
+import { isEqualSecret, webhookKey, webhookSignature } from "../http/signatures.ts";
 import { submit } from "../intake/submit.ts";
 
 const CALLS_PATH = "/hooks/calls";
