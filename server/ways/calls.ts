@@ -71,7 +71,6 @@ export const callHooks: FastifyPluginAsync<DeskContext & { callsSecret: string }
     });
     // A call that was not stored comes again and must not use up the limit.
     limiter.take(phone);
-    context.changes.wake();
   }
 
   app.post(CALLS_PATH, async (request, reply) => {
@@ -83,6 +82,8 @@ export const callHooks: FastifyPluginAsync<DeskContext & { callsSecret: string }
   app.get<{ Params: { secret: string } }>(`${CALLS_PATH}/:secret`, async (request, reply) => {
     if (!isEqualSecret(request.params.secret, webhookKey(callsSecret))) throw httpErrors.notFromService();
     await take(request, request.query);
+    // Open desks are woken after a POST only (app.ts).
+    context.changes.wake();
     return reply.send();
   });
 };

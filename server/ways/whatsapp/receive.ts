@@ -197,7 +197,6 @@ export const whatsAppWebhook: FastifyPluginAsync<DeskContext & { whatsApp: Whats
     for (const message of told.arrived) await receiveChat(context, message);
     for (const echo of told.echoes) await receiveEcho(database, echo);
     for (const status of told.statuses) await noteStatus(database, status);
-    context.changes.wake();
     return reply.send();
   });
 };
