@@ -30,7 +30,8 @@ import { messagesRoom } from "./messages/routes.ts";
 import { pushRoutes } from "./push/routes.ts";
 import { requestRoutes } from "./requests/routes.ts";
 import { statisticsRoutes } from "./statistics/statistics.ts";
-import { auditRoutes, systemRoutes } from "./system/routes.ts";
+import { auditRoutes } from "./system/audit-list.ts";
+import { systemRoutes } from "./system/routes.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
   await app.register(cookie);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
-import { exportCsv } from "./routes.ts";
+import { exportCsv } from "./export.ts";
 
 const other = { email: "farida@example.in", phone: "98250 11223" };
 

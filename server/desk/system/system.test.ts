@@ -15,7 +15,8 @@ import { fixtureRenderer, productWords, renderFixture } from "../../test-support
 import { undelivered } from "../../test-support/jobs.ts";
 import { createEmptyDatabase, openClient, openPostgres, silentLog, testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry, submission, temporaryFolder } from "../../test-support/test-server.ts";
-import { readAuditPage, reportServer } from "./routes.ts";
+import { readAuditPage } from "./audit-list.ts";
+import { reportServer } from "./routes.ts";
 import { readSystemState } from "./state.ts";
 
 const unpublished = { publishedAt: null, fault: null };
