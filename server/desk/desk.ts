@@ -38,24 +38,28 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(guard, context);
   // The options hold the prefix of this plugin, which counts once.
   const room = { ...context, prefix: "" };
-  await app.register(inboxRoutes, room);
-  await app.register(statisticsRoutes, room);
-  await app.register(enquiryRoutes, room);
-  await app.register(liveRoutes, room);
-  await app.register(signIn, room);
-  await app.register(peopleRoutes, room);
-  await app.register(pictureRoutes, room);
-  await app.register(requestRoutes, room);
-  await app.register(systemRoutes, room);
-  await app.register(auditRoutes, room);
-  await app.register(messagesRoom, room);
-  await app.register(pushRoutes, room);
-  const { whatsApp } = context.config;
+  for (const routes of [
+    inboxRoutes,
+    statisticsRoutes,
+    enquiryRoutes,
+    liveRoutes,
+    signIn,
+    peopleRoutes,
+    pictureRoutes,
+    requestRoutes,
+    systemRoutes,
+    auditRoutes,
+    messagesRoom,
+    pushRoutes,
+    wordsRoutes,
+    publishRoutes,
+    previewRoutes,
+  ]) {
+    await app.register(routes, room);
+  }
+  const { whatsApp, demo } = context.config;
   if (whatsApp !== null) await app.register(whatsAppRoom, { ...room, whatsApp });
-  await app.register(wordsRoutes, room);
-  await app.register(publishRoutes, room);
-  await app.register(previewRoutes, room);
-  if (context.config.demo) await app.register(demoSignIn, room);
+  if (demo) await app.register(demoSignIn, room);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });
