@@ -11,7 +11,7 @@ import { uploadedSize } from "../../../content-schema/picture.ts";
 import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import { type AddedFile, addedFilesOf } from "../../../site/images/added-picture.ts";
 import type { Rendition } from "../../../site/images/slots.ts";
-import { startChild } from "../../child-process.ts";
+import { endChild, startChild } from "../../child-process.ts";
 import type { Database } from "../../database/database.ts";
 import type { Lane } from "../../jobs/lane.ts";
 import { readPublications } from "../../site/publications.ts";
@@ -209,7 +209,7 @@ async function encodeInProcess(
     if (limit.aborted) return { refused: "damaged" };
     throw error;
   } finally {
-    child.kill("SIGKILL");
+    await endChild(child);
   }
 }
 
