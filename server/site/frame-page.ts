@@ -86,7 +86,7 @@ function markChanges(published: Element, now: Element): void {
 
 // The tree of a page is as parse5 reads it.
 
-export type Element = DefaultTreeAdapterTypes.Element;
+type Element = DefaultTreeAdapterTypes.Element;
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 const childElements = (parent: Parent): Element[] => parent.childNodes.filter((child) => "tagName" in child);

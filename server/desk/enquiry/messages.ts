@@ -150,8 +150,6 @@ export async function readChat(database: Database, workId: string): Promise<(Cha
   return { ...chat, openUntil: new Date(Date.parse(writtenAt) + DAY_MS).toISOString() };
 }
 
-/** Splits a mail into what its sender wrote and the quoted mail below it. Nothing is lost. */
-
 /** Lines with which mail programs introduce the mail that is answered. */
 const introductions = [
   // Gmail, Apple Mail, Thunderbird; in Hindi and Gujarati Gmail, too.
@@ -195,7 +193,7 @@ const hasAnswersBelow = (tail: readonly string[]): boolean => {
   return first >= 0 && tail.slice(first).some((line) => !isQuoted(line) && line.trim() !== "");
 };
 
-/** Splits a mail into what its sender wrote and the quoted tail, which is null where there is none. */
+/** Splits a mail into what its sender wrote and the quoted tail, which is null where there is none. Nothing is lost. */
 export function splitQuoted(body: string): { text: string; quoted: string | null } {
   const lines = body.split("\n");
   const start = startOfTail(lines);

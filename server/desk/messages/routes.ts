@@ -83,7 +83,7 @@ export async function messagesRoom(app: FastifyInstance, context: DeskContext): 
 
   templateRoutes(app, context);
   sendingRoutes(app, { database, mailer, sendsChats: config.whatsApp !== null, wake: worker.wake });
-  inboxRoutes(app, database);
+  receivedRoutes(app, database);
 }
 
 interface ById {
@@ -100,7 +100,8 @@ function attachmentHeader(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-function inboxRoutes(app: FastifyInstance, database: Database): void {
+/** Mails that people sent, those that belong to no enquiry yet, and the files of mails. */
+function receivedRoutes(app: FastifyInstance, database: Database): void {
   const writeOnce = (...statements: readonly (Sql | Guard)[]) =>
     mapConflict(database.write(...statements), deskErrors.alreadyAttached);
   const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'in' AND contact_id IS NULL`;
