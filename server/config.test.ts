@@ -197,6 +197,7 @@ describe("mail and webhook", () => {
   test.each([
     "htps://user:geheim@crm.example.in/in",
     "https://user:geheim@crm.example.in/in",
+    "https://geheim@crm.example.in/in",
     "https://:geheim@crm.example.in/in",
     "geheim",
   ])("keeps the webhook URL out of the error message: %s", (address) => {
