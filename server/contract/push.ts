@@ -1,4 +1,4 @@
-/** Notices of new enquiries on the devices of staff, by Web Push. */
+/** Notifications of new enquiries on the devices of staff, by Web Push. */
 import { z } from "zod";
 
 /** `GET /desk/api/push`, and the answer to every change. */

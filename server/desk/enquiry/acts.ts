@@ -159,7 +159,7 @@ const answerAgain = (kind: EventKind, { found: { work }, at }: ActContext): Chan
 
 export const reopen = (context: ActContext): Change => answerAgain("reopened", context);
 
-/** How long a release or a deletion waits, because mails cannot be taken back. The console shows its notice as long. */
+/** How long a release or a deletion waits, because mails cannot be taken back. The console shows its toast as long. */
 const LEAVING_MS = 8_000;
 
 const leave = (how: "release" | "delete", at: string) =>

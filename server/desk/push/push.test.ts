@@ -1,4 +1,4 @@
-/** Notices on the devices of staff, by a push service that checks and decrypts what it gets. */
+/** Notifications on the devices of staff, by a push service that checks and decrypts what it gets. */
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-/** Notices on the devices of staff: who takes them, and the worker that shows them. */
+/** Notifications on the devices of staff: who takes them, and the worker that shows them. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
