@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Plan } from "../../../programme/plan.ts";
-import { planFor, words } from "../test-support/plans.ts";
+import { planFor, programme, words } from "../test-support/plans.ts";
 import { LicenceList } from "./LicenceList.tsx";
 
 const { licences } = words;
@@ -22,10 +22,11 @@ describe("the licences of a plan", () => {
   test("name the authority, the form, and at most two things that they wait for", () => {
     const plan = planFor();
     const $ = listed(plan);
-    for (const { title, authority, form, after } of plan.approvals) {
+    const forms = new Map(programme.approvals.map(({ id, form }) => [id, form]));
+    for (const { id, title, authority, after } of plan.approvals) {
       const row = $("tbody tr").filter((_, each) => $(each).find("th b").text() === title);
       expect(row.text()).toContain(authority);
-      expect(row.text()).toContain(form ?? "");
+      expect(row.text()).toContain(forms.get(id) ?? "");
       expect(row.find("td").last().find("p")).toHaveLength(Math.min(2, after.length));
       expect(row.text()).toContain(after[0]?.why ?? "");
     }

@@ -6,7 +6,7 @@ import type { Plan } from "../../../programme/plan.ts";
 
 const { plan: words, programme, services } = readContent();
 
-export { words };
+export { programme, words };
 
 /** The answers for a new hospital of 51-100 beds with CT and a maternity ward. */
 export const answers = {
