@@ -1,4 +1,4 @@
-/** Shared parts of journeys: the browser's test, and a look into the real database behind it. */
+/** Shared parts of journeys: the browser's test, what a page is told, and a look into the real database behind it. */
 
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -13,6 +13,14 @@ export async function stored(): Promise<StoredEnquiry[]> {
   const enquiries = reader.list();
   reader.close();
   return enquiries;
+}
+
+/** What the browser tells a page that goes out of sight or comes back. */
+export async function becomes(page: Page, state: "hidden" | "visible"): Promise<void> {
+  await page.evaluate((visibility) => {
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, state);
 }
 
 /** Collects from here on what the Content-Security-Policy forbids. */

@@ -1,5 +1,6 @@
 /** Finds the parts of the console as a person names them, and plays what a phone does around it. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { becomes } from "../fixtures.ts";
 
 /** The row of an enquiry in a list. */
 export const rowOf = (page: Page, name: string): Locator => page.locator("[data-row]", { hasText: name });
@@ -27,14 +28,6 @@ export async function catchDials(page: Page): Promise<() => Promise<string[]>> {
     });
   });
   return () => page.evaluate(() => (window as unknown as { dialled: string[] }).dialled);
-}
-
-/** What the browser tells a page that goes out of sight or comes back. */
-export async function becomes(page: Page, state: "hidden" | "visible"): Promise<void> {
-  await page.evaluate((visibility) => {
-    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, state);
 }
 
 /** The page goes out of sight, as when the phone opens, and comes back. */

@@ -1,10 +1,11 @@
 /** The desk when something is away: the network, the server in the middle of an answer, the database. */
 
 import { createPostgres } from "../../server/test-support/postgres.ts";
-import { becomes, openFromList, rowOf, toast } from "../desk/console.ts";
+import { openFromList, rowOf, toast } from "../desk/console.ts";
 import { startDeskServer } from "../desk/desk-server.ts";
 import { createDesk, expect, phone, test } from "../desk/fixtures.ts";
 import { startMailServer } from "../desk/mail-server.ts";
+import { becomes } from "../fixtures.ts";
 
 const NAME = "Dr. Ramesh Solanki";
 const ADDRESS = "ramesh.solanki@example.in";

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Measurement } from "../../enquiry/vitals.ts";
 import { fill } from "../enquiry-form.ts";
-import { expect, test, watchViolations } from "../fixtures.ts";
+import { becomes, expect, test, watchViolations } from "../fixtures.ts";
 import { barLink, nav, servicesButton } from "../header.ts";
 
 const PAGE = "/services/licensing";
@@ -58,13 +58,6 @@ async function visitOf(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await (await loaded).finished();
 }
-
-/** Acts as if the visitor switched to another tab, or back. */
-const setHidden = (page: Page, hidden: boolean) =>
-  page.evaluate((hidden) => {
-    Object.defineProperty(document, "visibilityState", { configurable: true, value: hidden ? "hidden" : "visible" });
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  }, hidden);
 
 interface Counted {
   /** How many visits had this value. */
@@ -124,14 +117,14 @@ test("sends one measurement, of numbers only, however often the page is hidden",
   await comesToRest(page);
   const requests = watchRequests(page);
   const sent = page.waitForRequest("**/vitals");
-  await setHidden(page, true);
+  await becomes(page, "hidden");
   const measurement: Measurement = (await sent).postDataJSON();
   const { page: path, ...values } = measurement;
   expect(path).toBe(PAGE);
   expect(Object.keys(values).sort()).toEqual(["CLS", "INP", "LCP"]);
   for (const value of Object.values(values)) expect(typeof value).toBe("number");
-  await setHidden(page, false);
-  await setHidden(page, true);
+  await becomes(page, "visible");
+  await becomes(page, "hidden");
   await comesToRest(page);
   expect(requests).toEqual(["/vitals"]);
 });
@@ -159,7 +152,7 @@ test.describe("loads nothing for", () => {
       const requests = watchRequests(page);
       await page.goto("/contact");
       await comesToRest(page);
-      await setHidden(page, true);
+      await becomes(page, "hidden");
       await comesToRest(page);
       expect(requests).toEqual([]);
     });
@@ -192,8 +185,8 @@ for (const [what, blocked] of [
     await choose(page);
     await page.goto("/contact");
     await comesToRest(page);
-    await setHidden(page, true);
-    await setHidden(page, false);
+    await becomes(page, "hidden");
+    await becomes(page, "visible");
     await fill(page, { full_name: "Asha Patel" });
     await barLink(page, nav.home).click();
     await expect(page).toHaveURL(/\/(#home)?$/);
