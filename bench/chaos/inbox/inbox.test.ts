@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { replyAddress } from "../../../server/desk/messages/outgoing-mail.ts";
+import { replyAddress } from "../../../server/desk/messages/reply-address.ts";
 import { openSqliteStore } from "../../../server/enquiries/open-store.ts";
 import { addEnquiry } from "../../../server/test-support/desk.ts";
 import { startMailbox } from "../../../server/test-support/mailbox.ts";

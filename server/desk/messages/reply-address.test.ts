@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { mail, startImapServer } from "../../test-support/mail-desk.ts";
 import { startMailbox } from "../../test-support/mailbox.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
-import { replyAddress, replyToFor } from "./outgoing-mail.ts";
+import { replyAddress, replyToFor } from "./reply-address.ts";
 
 const DESK = "desk@hospital.example";
 

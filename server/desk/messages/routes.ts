@@ -17,7 +17,7 @@ import { requireEnquiry } from "../enquiry/work.ts";
 import { forgetMailboxes, type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
 import { effectsOf } from "./incoming/receive-mail.ts";
 import { createMailLane } from "./message-lane.ts";
-import { noteTrial, replyToFor, tryReplyAddress } from "./outgoing-mail.ts";
+import { noteTrial, replyToFor, tryReplyAddress } from "./reply-address.ts";
 import { sendingRoutes } from "./sending.ts";
 import { templateRoutes } from "./templates.ts";
 

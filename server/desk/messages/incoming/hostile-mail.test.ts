@@ -15,7 +15,7 @@ import { startServer } from "../../../test-support/process.ts";
 import { isFull, testedStores } from "../../../test-support/stores.ts";
 import { createTestServer, submission, temporaryFolder } from "../../../test-support/test-server.ts";
 import { unmatchedMails } from "../../enquiry/messages.ts";
-import { replyAddress } from "../outgoing-mail.ts";
+import { replyAddress } from "../reply-address.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 

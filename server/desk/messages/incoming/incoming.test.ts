@@ -7,7 +7,7 @@ import { openDesk } from "../../../test-support/desk-servers.ts";
 import { mail, makeMailDesk } from "../../../test-support/mail-desk.ts";
 import { testedStores } from "../../../test-support/stores.ts";
 import { findMessage, unmatchedMails } from "../../enquiry/messages.ts";
-import { replyAddress } from "../outgoing-mail.ts";
+import { replyAddress } from "../reply-address.ts";
 import { mailboxName } from "./mailbox-reader.ts";
 
 const bounce = (about: string, action = "failed") => ({

@@ -11,7 +11,7 @@ import { historyLine } from "../../enquiry/history.ts";
 import { isSameAddress } from "../../enquiry/messages.ts";
 import { isDayFull, moreInMailbox, whyFilesStay } from "../limits.ts";
 import { touchWork, workOf } from "../outgoing.ts";
-import { referenceOfAddress } from "../outgoing-mail.ts";
+import { referenceOfAddress } from "../reply-address.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
 
