@@ -19,9 +19,11 @@ async function waitForPages(url: string): Promise<void> {
 
 /** Copies what the journeys' common server has rendered and drawn, which takes ten seconds of a processor. */
 function copyPages(folder: string): void {
+  // The server may still be drawing: an unfinished file is renamed while this copies, and the copy would fail.
+  const isFinished = (path: string) => !path.endsWith(".tmp");
   for (const name of ["shown", "cache"]) {
     const made = join(process.env.JOURNEY_DATA_DIR ?? "", name);
-    if (existsSync(made)) cpSync(made, join(folder, name), { recursive: true });
+    if (existsSync(made)) cpSync(made, join(folder, name), { recursive: true, filter: isFinished });
   }
 }
 
