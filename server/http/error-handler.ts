@@ -22,6 +22,13 @@ function toHttpError(error: AnyError, { id, routeOptions }: FastifyRequest): Htt
   return httpErrors.internalError(id);
 }
 
+/** What staff read while nothing can be stored. */
+function whyNotStored(error: AnyError, { journal }: AppContext["store"]): HttpError | undefined {
+  if (error instanceof DiskReserveError) return deskErrors.diskFull();
+  if (error instanceof StoreUnavailableError) return deskErrors.databaseAway(journal?.counts().waiting ?? 0);
+  return undefined;
+}
+
 /**
  * Answers every error: in JSON for programs and the console, else the sentence of a refusal as text, and for faults a page of the
  * site (requirement 7.11), with a stack in development only.
@@ -30,10 +37,7 @@ export const errorHandler = fp<AppContext>(async (app, { view, config, store }) 
   app.setErrorHandler<AnyError>(async (error, request, reply) => {
     const isDataApi = request.url.startsWith("/rest/");
     const isDesk = request.url.startsWith("/desk/api/");
-    const isAway = isDesk && error instanceof StoreUnavailableError;
-    const httpError = isAway
-      ? deskErrors.databaseAway(store.journal?.counts().waiting ?? 0)
-      : toHttpError(error, request);
+    const httpError = (isDesk && whyNotStored(error, store)) || toHttpError(error, request);
     const { status, code, headers } = httpError;
     const isFault = status >= 500 && error !== httpError;
     if (isFault) request.log.error({ err: error, code }, isDataApi ? "enquiry.store_failed" : "request.failed");

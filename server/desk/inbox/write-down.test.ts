@@ -9,6 +9,7 @@ import { applyErasures } from "../../enquiries/erase.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
+import { createTestServer } from "../../test-support/test-server.ts";
 
 const notify = {
   ...readConfig({}).notify,
@@ -126,4 +127,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await kiran.request("GET", `/enquiries/${other.body.reference}`)).status).toBe(200);
     expect(await applyErasures(store)).toEqual([]);
   });
+});
+
+test("below the disk reserve staff read why nothing is stored", async () => {
+  const { store } = createTestServer({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
+  const { kiran } = await openDeskForStaff(store, { notify });
+  const answer = await kiran.request("POST", "/enquiries", said());
+  expect(answer).toMatchObject({ status: 507, body: { code: "DESK60" } });
+  expect((await kiran.request("GET", "/enquiries")).body.rows).toEqual([]);
 });
