@@ -1,9 +1,9 @@
-import { pageBudgets } from "../server/site/check-pages.ts";
-
 /**
  * The budgets of the site, for visitors and operators. `npm test` and `npm run bench` share this list; docs/performance.md
  * explains what each means and how it is measured.
  */
+import { pageBudgets } from "../server/site/check-pages.ts";
+
 /** The base of each unit (bytes, milliseconds, plain numbers) and how many decimals it is printed with. */
 const units = {
   KiB: { base: 1024, decimals: 1 },
