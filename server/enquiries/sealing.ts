@@ -62,6 +62,7 @@ export function unsealStatements(content: DeskContent, id: number, unsealing: Un
   const detail = kind === "unsealed" ? { reason: unsealing.reason } : {};
   const work = sql`id = (SELECT work_id FROM work_enquiries WHERE contact_id = ${id})`;
   const hasPromise = sql`EXISTS (SELECT 1 FROM work_enquiries WHERE contact_id = ${id} AND due_at IS NOT NULL)`;
+  const isUrgent = sql`EXISTS (SELECT 1 FROM work_enquiries WHERE contact_id = ${id} AND urgent_word IS NOT NULL)`;
   return [
     mustChange(
       sql`UPDATE contacts SET sealed_at = ${null} WHERE id = ${id} AND sealed_at IS NOT NULL AND erase_at IS NULL`,
@@ -74,7 +75,9 @@ export function unsealStatements(content: DeskContent, id: number, unsealing: Un
       WHERE contact_id = ${id}`,
     ...promiseStatements(content, id, at),
     sql`UPDATE enquiry_work SET calling_at = ${null}, leaving = ${null}, leaves_at = ${null} WHERE ${work}`,
-    sql`UPDATE enquiry_work SET status = 'to-answer', due_at = ${at}, sort_at = ${at} WHERE ${work} AND ${hasPromise}`,
+    sql`UPDATE enquiry_work SET status = 'to-answer', due_at = ${at}, sort_at = ${at},
+        urgent = CASE WHEN ${isUrgent} THEN 1 ELSE urgent END
+      WHERE ${work} AND ${hasPromise}`,
     ...deriveStatements(work, at),
   ];
 }

@@ -131,8 +131,8 @@ export function promiseStatements(content: DeskContent, contactId: number, from:
 }
 
 /**
- * Brings works up to date with their open enquiries: the newest, and while the clock runs the oldest promise. A work of sealed
- * enquiries alone stays as it is.
+ * Brings works up to date with their open enquiries: the newest, while the clock runs the oldest promise, and whether one is
+ * urgent or a person marked it. A work of sealed enquiries alone stays as it is.
  * @param works a condition on enquiry_work
  */
 export function deriveStatements(works: Sql, at: string): Sql[] {
@@ -148,6 +148,10 @@ export function deriveStatements(works: Sql, at: string): Sql[] {
     sql`UPDATE enquiry_work SET due_at = ${oldest},
         sort_at = CASE WHEN status = 'to-answer' THEN coalesce(${oldest}, sort_at) ELSE sort_at END
       WHERE ${works} AND ${hasAny} AND due_at IS NOT NULL AND due_at IS DISTINCT FROM ${oldest}`,
+    sql`UPDATE enquiry_work SET urgent = 0 WHERE ${works} AND ${hasAny} AND urgent = 1
+        AND NOT EXISTS (SELECT 1 ${written} AND written.urgent_word IS NOT NULL)
+        AND NOT EXISTS (SELECT 1 FROM open_events AS marked
+          WHERE marked.kind = 'marked-urgent' AND marked.contact_id IN (SELECT written.contact_id ${written}))`,
   ];
 }
 

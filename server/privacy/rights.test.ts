@@ -219,6 +219,26 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await work()).toEqual(calm);
   });
 
+  test("an enquiry is urgent no longer than its person's urgent one is there, unless staff marked it", async () => {
+    const { store, rights } = await makeEnquiry();
+    const [urgent = ""] = await store.insert(
+      submission({ contacts: [{ ...enquiry, project_details: `${content.urgent.words[0]}: beds` }] }),
+    );
+    const isUrgent = async () =>
+      (await store.database.read(z.object({ urgent: z.number() }), sql`SELECT urgent FROM open_work`))[0]?.urgent === 1;
+    expect(await isUrgent()).toBe(true);
+    await withdraw(rights, urgent, "this");
+    expect(await isUrgent()).toBe(false);
+    await giveAgain(rights, urgent);
+    expect(await isUrgent()).toBe(true);
+    await store.database.write(
+      sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
+        SELECT 'mark', min(id), 'marked-urgent', '{}', ${new Date().toISOString()} FROM contacts`,
+    );
+    await erase(rights, urgent, "this");
+    expect(await isUrgent()).toBe(true);
+  });
+
   test.each(["withdraw", "erase"] as const)("a repeat brings nothing back after %s", async (act) => {
     const { store, reference, rights } = await makeEnquiry();
     await acts[act](rights, reference, "this");
