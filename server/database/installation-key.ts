@@ -25,7 +25,10 @@ class WrongKeyError extends UnfitDatabaseError {
 
 /** What the installation's key does. */
 export interface Signer {
-  /** HMAC-SHA-256 in hex. @throws an error for the operator when there is no key */
+  /**
+   * HMAC-SHA-256 in hex. The text begins with what it is for (such as "reply:"), and no two purposes begin alike, so that a
+   * signature for one is never valid for another. @throws an error for the operator when there is no key
+   */
   sign(text: string): string;
 }
 

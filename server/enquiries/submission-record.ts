@@ -166,7 +166,7 @@ function drawReference(
   if (key === null) return newReference();
   const { idempotency_key, submission_id, body_hash, form_bucket } = record;
   const identity = idempotency_key ?? (form_bucket === null ? submission_id : String(Math.floor(form_bucket / 2)));
-  return referenceFrom(key.sign(`reference:${identity}:${body_hash}:${batchIndex}`));
+  return referenceFrom(key.sign(`new-reference:${identity}:${body_hash}:${batchIndex}`));
 }
 
 /** Creates the record of a submission that arrives now. */

@@ -1,5 +1,5 @@
-import formbody from "@fastify/formbody";
 /** How enquiries come in: from the form and from programs through the data interface, and as a form post without JavaScript. */
+import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { ATTRIBUTION_HEADER, parseAttribution } from "../../enquiry/arrival.ts";
 import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
