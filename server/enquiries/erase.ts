@@ -18,7 +18,7 @@ import {
   readErasures,
   warnOfBadLine,
 } from "./erasure-list.ts";
-import { mailKey, ofPersons, type Person } from "./person.ts";
+import { isSameAddress, ofPersons, type Person } from "./person.ts";
 import {
   deleteStatements,
   eraseSealedLater,
@@ -188,13 +188,12 @@ const unmatchedRow = z.object({ id: z.string(), fromAddress: toldText });
 
 /** Deletes the mails of a sender that belong to no enquiry. */
 export async function eraseUnmatchedMails(database: Database, sender: string): Promise<void> {
-  const address = mailKey(sender);
-  if (address === null) return;
+  if (sender.trim() === "") return;
   const mails = await database.read(
     unmatchedRow,
     sql`SELECT id, from_address FROM open_messages WHERE contact_id IS NULL`,
   );
-  const theirs = mails.filter(({ fromAddress }) => mailKey(fromAddress) === address);
+  const theirs = mails.filter(({ fromAddress }) => isSameAddress(fromAddress, sender));
   if (theirs.length > 0)
     await database.write(sql`DELETE FROM messages WHERE id IN (${join(theirs.map(({ id }) => id))})`);
 }

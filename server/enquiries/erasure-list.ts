@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { z } from "zod";
 import { giveToFolderOwner } from "../database/disk.ts";
 import type { Signer } from "../database/installation-key.ts";
-import { identitiesOf, type Person } from "./person.ts";
+import { comparedAddress, identitiesOf, type Person } from "./person.ts";
 
 /** An e-mail address or phone number of an erased person. Enquiries received up to that time belong to the erasure. */
 export const erasure = z.object({ hash: z.string(), erased_at: z.string() });
@@ -63,7 +63,7 @@ export const referenceHash = (act: ReferenceAct, reference: string): string =>
 
 /** The entry of all enquiries of an address. It only concerns those that wait in the journals of other servers. */
 export const addressHash = (act: "withdraw" | "erase", address: string, key: Signer): string =>
-  `${act}:${key.sign(`email:${address.trim().toLowerCase()}`)}`;
+  `${act}:${key.sign(`email:${comparedAddress(address)}`)}`;
 
 export type Fate =
   | { state: "erased" }

@@ -29,8 +29,14 @@ export function phoneNumbers(typed: string): string[] {
   return [...numbers].slice(-MAX_NUMBERS);
 }
 
-/** The address in lower case; null when it cannot be one. */
-export const mailKey = (email: string): string | null => (looksLikeEmail(email) ? email.trim().toLowerCase() : null);
+/** An address as it is compared, here and not in SQL: SQLite's lower() leaves other letters than a to z as they are. */
+export const comparedAddress = (address: string): string => address.trim().toLowerCase();
+
+/** Whether two addresses are one person's; letter case and spaces around do not matter. */
+export const isSameAddress = (one: string, other: string): boolean => comparedAddress(one) === comparedAddress(other);
+
+/** The address by which enquiries are found; null when it cannot be one. */
+export const mailKey = (email: string): string | null => (looksLikeEmail(email) ? comparedAddress(email) : null);
 
 function possibleNumber(typed: string): string | undefined {
   const number = parsePhoneNumberFromString(typed, { defaultCountry: "IN", extract: false });
@@ -79,7 +85,7 @@ export interface Person {
 
 /** What identifies a person: the e-mail address, each number in the phone field, and the reference of an enquiry. */
 export function identitiesOf({ email, phone, reference }: Person): string[] {
-  const address = email?.trim().toLowerCase() ?? "";
+  const address = comparedAddress(email ?? "");
   const numbers = phoneNumbers(phone ?? "").map((number) => `phone:${number}`);
   return [
     ...(address === "" ? [] : [`email:${address}`]),

@@ -347,6 +347,18 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await mails()).toEqual([]);
   });
 
+  test("erasing a person reaches mails without enquiry from any address, in any letter case", async () => {
+    const store = await makeStore();
+    for (const from of ["Root@localhost", "other@example.in"]) {
+      await store.database.write(
+        sql`INSERT INTO messages (id, kind, channel, created_at, body, from_address)
+          VALUES (${from}, ${"in"}, ${"mail"}, ${new Date().toISOString()}, ${"Hello"}, ${from})`,
+      );
+    }
+    await erasePerson(store, { email: "root@localhost" }, new Date());
+    expect(await readTexts(store, "id", "messages")).toEqual(["other@example.in"]);
+  });
+
   test("erasing a person reaches sealed enquiries, and so does retention", async () => {
     const { store, reference, rights } = await makeEnquiry();
     await withdraw(rights, reference, "this");

@@ -14,6 +14,7 @@ import {
   type Unmatched,
 } from "../../contract/messages.ts";
 import { type Database, personOf } from "../../database/database.ts";
+import { isSameAddress } from "../../enquiries/person.ts";
 
 const messageRow = sentMessage
   .extend({ staffId: z.string().nullable(), staffName: z.string().nullable() })
@@ -87,10 +88,6 @@ async function readMails(database: Database, ids: Sql, length: number): Promise<
 
 const selectIds = (where: Sql, limit: Sql): Sql =>
   sql`SELECT id FROM open_messages WHERE kind = 'in' AND ${where} ORDER BY created_at DESC, id ${limit}`;
-
-/** Whether two addresses are one person's; letter case and spaces around do not matter. */
-export const isSameAddress = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The mails that came in for these enquiries, newest first. Of those before the newest 50, only sender and subject. */
 export async function receivedOf(database: Database, contactIds: readonly number[]): Promise<ReceivedMessage[]> {

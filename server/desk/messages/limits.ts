@@ -4,8 +4,9 @@ import { z } from "zod";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../enquiry/times.ts";
 import { countRows, type Database, type Guard, mustChange } from "../../database/database.ts";
 import { freeBytes } from "../../database/disk.ts";
+import { toldText } from "../../enquiries/enquiry.ts";
+import { comparedAddress, isSameAddress } from "../../enquiries/person.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
-import { isSameAddress } from "../enquiry/messages.ts";
 import type { IncomingMail } from "./incoming/incoming-mail.ts";
 
 const MESSAGES_AN_HOUR = 60;
@@ -13,7 +14,8 @@ const MESSAGES_AN_HOUR = 60;
 const ADDRESSES_OF_AN_ENQUIRY = 10;
 const HOUR_SECONDS = 3600;
 
-const addressRow = z.object({ address: z.string() });
+const ownRow = z.object({ own: toldText });
+const sentRow = ownRow.extend({ address: z.string() });
 
 /** Messages by their lines in the audit, which stay when the enquiry is erased. */
 const messagesOfHour = (staffId: string, now: Date): Sql =>
@@ -35,22 +37,21 @@ export const withinLimit = (staffId: string, now: Date): (Sql | Guard)[] => [
 
 /** Whether an address is not the one that the enquiry was sent with. */
 export async function isForeign(database: Database, contactId: number, to: string): Promise<boolean> {
-  const [own] = await database.read(
-    addressRow,
-    sql`SELECT email AS address FROM open_enquiries WHERE id = ${contactId}`,
-  );
-  return own === undefined || !isSameAddress(own.address, to);
+  const [own] = await database.read(ownRow, sql`SELECT email AS own FROM open_enquiries WHERE id = ${contactId}`);
+  return own === undefined || !isSameAddress(own.own, to);
 }
 
 /** @throws HttpError 409 DESK52 for another address than those that messages of this enquiry went to */
 export async function requireAddressLeft(database: Database, contactId: number, to: string): Promise<void> {
-  const known = await database.read(
-    addressRow,
-    sql`SELECT DISTINCT lower(trim(to_address)) AS address FROM open_messages JOIN open_enquiries ON open_enquiries.id = contact_id
-      WHERE contact_id = ${contactId} AND kind = 'out' AND lower(trim(to_address)) <> lower(trim(email))`,
+  const sent = await database.read(
+    sentRow,
+    sql`SELECT DISTINCT email AS own, to_address AS address FROM open_messages
+        JOIN open_enquiries ON open_enquiries.id = contact_id
+      WHERE contact_id = ${contactId} AND kind = 'out' AND to_address IS NOT NULL`,
   );
-  if (known.some(({ address }) => isSameAddress(address, to))) return;
-  if (known.length >= ADDRESSES_OF_AN_ENQUIRY) throw deskErrors.tooManyAddresses();
+  const foreign = sent.filter(({ own, address }) => !isSameAddress(address, own));
+  const known = new Set(foreign.map(({ address }) => comparedAddress(address)));
+  if (known.size >= ADDRESSES_OF_AN_ENQUIRY && !known.has(comparedAddress(to))) throw deskErrors.tooManyAddresses();
 }
 
 /** Of one enquiry, or of one sender without an enquiry. */
@@ -60,6 +61,7 @@ const MARGIN_BYTES = 1_000_000_000;
 /** Files of all mails without an enquiry together. */
 const UNMATCHED_BYTES = 200_000_000;
 
+const fromRow = z.object({ fromAddress: toldText });
 const sizeRow = z.object({ total: z.number() });
 
 /** @param at when the mail arrived */
@@ -69,25 +71,23 @@ export async function isDayFull(
   contactId: number | null,
   at: string,
 ): Promise<boolean> {
-  const whose: Sql =
-    contactId === null
-      ? sql`contact_id IS NULL AND lower(from_address) = ${from.toLowerCase()}`
-      : sql`contact_id = ${contactId}`;
+  const whose: Sql = contactId === null ? sql`contact_id IS NULL` : sql`contact_id = ${contactId}`;
   const day = beginOfDayInIndia(dayInIndia(at));
   const nextDay = new Date(day.getTime() + DAY_MS);
-  const mails = await countRows(
-    database,
-    sql`open_messages WHERE kind = 'in' AND ${whose}
+  const mails = await database.read(
+    fromRow,
+    sql`SELECT from_address FROM open_messages WHERE kind = 'in' AND ${whose}
       AND created_at >= ${day.toISOString()} AND created_at < ${nextDay.toISOString()}`,
   );
-  return mails >= MAILS_A_DAY;
+  const counted = contactId === null ? mails.filter(({ fromAddress }) => isSameAddress(fromAddress, from)) : mails;
+  return counted.length >= MAILS_A_DAY;
 }
 
 /** The line that is kept in place of all mails of the day beyond the limit. */
 export const moreInMailbox = (mail: IncomingMail, contactId: number | null, at: string): IncomingMail => ({
   ...mail,
   // No mail has such a Message-ID: one is written in angle brackets.
-  messageId: `more ${contactId ?? mail.from.toLowerCase()} ${dayInIndia(at)}`,
+  messageId: `more ${contactId ?? comparedAddress(mail.from)} ${dayInIndia(at)}`,
   references: [],
   subject: "More mails are in the mailbox",
   text: `The desk keeps ${MAILS_A_DAY} mails a day ${contactId === null ? "from one sender" : "for one enquiry"}. Read the later ones of this day in the mailbox.`,

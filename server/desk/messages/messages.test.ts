@@ -201,6 +201,17 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, makePlace) 
     }
   });
 
+  test("mails ten strangers about an enquiry without an address, too", async () => {
+    const { store, database, kiran, write } = await makeStaff();
+    const { reference } = await addEnquiry(store);
+    await database.write(sql`UPDATE contacts SET source = 'call', channel = 'call', email = ${null}`);
+    for (let index = 0; index < 10; index++) {
+      expect((await write(kiran, reference, `v${index}@victim.example`)).status).toBe(200);
+    }
+    expect(await write(kiran, reference, "v11@victim.example")).toMatchObject({ body: { code: "DESK52" } });
+    expect((await write(kiran, reference, "V3@victim.example")).status).toBe(200);
+  });
+
   test("sends 60 messages an hour, also when it asks for all at once", async () => {
     const { store, database, kiran, meera, write, stored, audited } = await makeStaff();
     const references: string[] = [];

@@ -6,9 +6,9 @@ import { referencesIn } from "../../../../enquiry/reference.ts";
 import { type Database, type Guard, hasRows } from "../../../database/database.ts";
 import type { Signer } from "../../../database/installation-key.ts";
 import { toldText } from "../../../enquiries/enquiry.ts";
+import { isSameAddress } from "../../../enquiries/person.ts";
 import { searchText } from "../../../enquiries/search-text.ts";
 import { historyLine } from "../../enquiry/history.ts";
-import { isSameAddress } from "../../enquiry/messages.ts";
 import { isDayFull, moreInMailbox, whyFilesStay } from "../limits.ts";
 import { touchWork, workOf } from "../outgoing.ts";
 import { referenceOfAddress } from "../reply-address.ts";
@@ -167,8 +167,6 @@ export const bounceEffects = (
 const isKnown = (database: Database, { messageId }: IncomingMail): Promise<boolean> =>
   hasRows(database, sql`SELECT id FROM messages WHERE message_id = ${messageId}`);
 
-const sameAddress = (address: string) => (other: string) => address.toLowerCase() === other.toLowerCase();
-
 /**
  * Whether staff should doubt the address of the sender. While nobody knows the server that checks, that is what an enquiry
  * was found by, or will be by staff; a mail with our token or in the thread of our message shows that the writer has our message.
@@ -195,7 +193,7 @@ export async function receiveMail(
     return why;
   };
   const { authentication } = received;
-  if (ownAddresses.some(sameAddress(received.from))) {
+  if (ownAddresses.some((address) => isSameAddress(address, received.from))) {
     await reception.onOwnMail?.(received.recipients);
     const learns = authentication !== null && (await isCanaryMail(database, received.messageId));
     return skip("ignored", ...(learns ? [learnAuthServer(mailbox.name, authentication)] : []));
