@@ -18,7 +18,7 @@ import {
   readErasures,
   warnOfBadLine,
 } from "./erasure-list.ts";
-import { isSameAddress, ofPersons, type Person } from "./person.ts";
+import { isSameAddress, mailKey, ofPersons, type Person } from "./person.ts";
 import {
   deleteStatements,
   eraseSealedLater,
@@ -26,6 +26,7 @@ import {
   type Identity,
   identityColumns,
   identityShape,
+  idsOfAddress,
   sealStatements,
   unsealStatements,
 } from "./sealing.ts";
@@ -186,14 +187,29 @@ function planFor(
 
 const unmatchedRow = z.object({ id: z.string(), fromAddress: toldText });
 
-/** Deletes the mails of a sender that belong to no enquiry. */
-export async function eraseUnmatchedMails(database: Database, sender: string): Promise<void> {
-  if (sender.trim() === "") return;
+/** The mails of a sender that belong to no enquiry, by id. */
+async function unmatchedMailsOf(database: Database, sender: string): Promise<string[]> {
+  if (sender.trim() === "") return [];
   const mails = await database.read(
     unmatchedRow,
     sql`SELECT id, from_address FROM open_messages WHERE contact_id IS NULL`,
   );
-  const theirs = mails.filter(({ fromAddress }) => isSameAddress(fromAddress, sender));
-  if (theirs.length > 0)
-    await database.write(sql`DELETE FROM messages WHERE id IN (${join(theirs.map(({ id }) => id))})`);
+  return mails.filter(({ fromAddress }) => isSameAddress(fromAddress, sender)).map(({ id }) => id);
+}
+
+/** Deletes the mails of a sender that belong to no enquiry. */
+export async function eraseUnmatchedMails(database: Database, sender: string): Promise<void> {
+  const ids = await unmatchedMailsOf(database, sender);
+  if (ids.length > 0) await database.write(sql`DELETE FROM messages WHERE id IN (${join(ids)})`);
+}
+
+/** Deletes them unless an enquiry of the address is left. It follows the statements that erase others. */
+export async function eraseLastMails(database: Database, address: string): Promise<Sql[]> {
+  const ids = mailKey(address) === null ? [] : await unmatchedMailsOf(database, address);
+  if (ids.length === 0) return [];
+  return [
+    sql`DELETE FROM messages WHERE id IN (${join(ids)})
+      AND NOT EXISTS (SELECT 1 FROM open_enquiries WHERE id IN (${idsOfAddress(address)}))
+      AND NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE erase_at IS NULL AND id IN (${idsOfAddress(address)}))`,
+  ];
 }

@@ -328,6 +328,22 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     },
   );
 
+  test("of two enquiries erased at once, the last takes the mails without enquiry along", async () => {
+    const open = await makePlace();
+    const [store, there] = [await open(), await open()];
+    const references = await store.insert(submission({ contacts: [enquiry, enquiry] }));
+    await store.database.write(
+      sql`INSERT INTO messages (id, kind, channel, created_at, body, from_address)
+        VALUES (${"mine"}, ${"in"}, ${"mail"}, ${new Date().toISOString()}, ${"Hello"}, ${enquiry.email})`,
+    );
+    const servers = [makeRights(store), makeRights(there)];
+    const erased = await Promise.all(
+      references.map((reference, index) => erase(servers[index] ?? makeRights(store), reference, "this")),
+    );
+    expect(erased.flat().toSorted()).toEqual([...references].toSorted());
+    expect(await readTexts(store, "id", "messages WHERE contact_id IS NULL")).toEqual([]);
+  });
+
   test("an address is the same in any letter case, also with letters outside ASCII", async () => {
     const store = await makeStore();
     const rights = makeRights(store);

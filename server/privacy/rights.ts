@@ -11,7 +11,7 @@ import { DAY_MS } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { type Guard, retryOnConflict, StoreUnavailableError } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-content.ts";
-import { eraseUnmatchedMails, rememberErasures, takeErasureTurn } from "../enquiries/erase.ts";
+import { eraseLastMails, eraseUnmatchedMails, rememberErasures, takeErasureTurn } from "../enquiries/erase.ts";
 import {
   addressHash,
   appendErasures,
@@ -30,7 +30,7 @@ import {
 } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
 import { changedFields, correctionStatements } from "./correction.ts";
-import { countOfAddress, findHeld, readTargets, type Scope, type Targets } from "./held.ts";
+import { findHeld, readTargets, type Scope, type Targets } from "./held.ts";
 import { requestStatement } from "./requests.ts";
 
 /** What the acts need. */
@@ -141,14 +141,13 @@ async function eraseOnce(context: RightsContext, reference: string, scope: Scope
   const targets = await readTargets(store.database, reference, scope);
   const { active, sealed } = targets;
   const at = timeOf(targets);
-  const [found] = [...active, ...sealed];
-  const address = scope === "this" ? (found?.email ?? "") : scope.address;
-  const isLast = scope !== "this" || (await countOfAddress(store.database, address)) === 1;
-  if (isLast) await eraseUnmatchedMails(store.database, address);
+  if (scope !== "this") await eraseUnmatchedMails(store.database, scope.address);
+  const [found] = scope === "this" ? [...active, ...sealed] : [];
+  const lastMails = found === undefined ? [] : await eraseLastMails(store.database, found.email);
   if (config.keepSealedDays === 0) {
     return act(context, "erase", targets, at, {
       entries: [...entriesFor("erase", targets, at), ...entriesOfAddress(store, "erase", scope, at)],
-      statements: eraseStatements([...active, ...sealed], at),
+      statements: [...eraseStatements([...active, ...sealed], at), ...lastMails],
     });
   }
   const eraseAt = addMs(at, config.keepSealedDays * DAY_MS);
@@ -162,6 +161,7 @@ async function eraseOnce(context: RightsContext, reference: string, scope: Scope
     statements: [
       ...(active.length === 0 ? [] : sealStatements(idsOf({ active, sealed: [] }), at, eraseAt)),
       ...eraseSealedLater(sealed, eraseAt),
+      ...lastMails,
     ],
   });
 }
