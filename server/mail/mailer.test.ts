@@ -140,7 +140,7 @@ test("cuts a long name in the subject only", async () => {
 
 test("marks the mail of a canary", async () => {
   const { headers, text } = await sendToStaff({ canary: true });
-  expect(headers.get("subject")).toMatch(/^Canary AN-7F3K-2Q/);
+  expect(headers.get("subject")).toMatch(/^Test enquiry AN-7F3K-2Q/);
   expect(text).toContain("This is an automatic test of the enquiry form.");
 });
 

@@ -109,7 +109,7 @@ export function buildStaffMail(
   const about = [nameOf(enquiry), projectTypeLabel(strings, enquiry)]
     .filter((part) => part !== null)
     .map((part) => oneLine(part));
-  const title = `${canary ? "Canary" : "Enquiry"} ${reference}`;
+  const title = `${canary ? "Test enquiry" : "Enquiry"} ${reference}`;
   const replyTo = isSafeMailAddress(email) ? { replyTo: { name: oneLine(nameOf(enquiry)), address: email } } : {};
   const before = canary ? ["This is an automatic test of the enquiry form. No reply is needed."] : [];
   const build = (shown: StoredEnquiry, after: readonly string[] = []) =>
@@ -138,7 +138,7 @@ function summaryRow(enquiry: StoredEnquiry, strings: MailStrings, siteUrl: strin
   ];
   const text = lines.join("\n");
   return canary
-    ? { label: `Canary ${reference}`, text }
+    ? { label: `Test enquiry ${reference}`, text }
     : { label: reference, text, links: openLink(reference, siteUrl) };
 }
 
