@@ -29,7 +29,9 @@ test("sends a canary to database and staff mailbox only, marked everywhere", asy
   const { stdout, stderr, code } = await enquiries(["canary", "--url", desk.url]);
   expect({ stderr, code }).toEqual({ stderr: "", code: 0 });
   const reference = /^Test enquiry (AN-\S+) was stored, and the mail server accepted its mail\.\n$/.exec(stdout)?.[1];
-  expect(mailbox.mails.map(({ headers }) => headers.get("subject"))).toEqual([`Test enquiry ${reference}: Canary, Other`]);
+  expect(mailbox.mails.map(({ headers }) => headers.get("subject"))).toEqual([
+    `Test enquiry ${reference}: Canary, Other`,
+  ]);
   expect(receiver.calls).toEqual([]);
   expect((await enquiries(["list"])).stdout).toContain("(canary)");
   expect((await enquiries(["show", String(reference)])).stdout).toContain("canary (test enquiry)");
