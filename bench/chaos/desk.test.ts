@@ -77,7 +77,9 @@ async function killWhileStaffWork(
     await running.stop("SIGKILL");
     running = await server.start();
   }
-  await wait(MAX_UPTIME_MS);
+  // A slow machine may have done little between the kills.
+  const done = () => Object.values(work.acknowledged).filter(({ length }) => length > 0);
+  await expect.poll(done, { timeout: 60_000 }).toHaveLength(3);
   const acknowledged = await work.stop();
   mailbox.setMode("accept");
   // A message that was being sent when the server died stays so for 90 s, in case another server still sends it.
@@ -93,7 +95,6 @@ async function killWhileStaffWork(
     "sent twice": 0,
     "sent, not mailed": 0,
   });
-  expect(Math.min(verdict.claims, verdict.notes, verdict.messages)).toBeGreaterThan(0);
 }
 
 test("kill -9 while staff work, SQLite", async (context) => {

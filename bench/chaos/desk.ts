@@ -77,6 +77,7 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
   everybody.catch(() => {});
 
   return {
+    acknowledged,
     async stop(): Promise<Acknowledged> {
       stopping = true;
       await everybody;
