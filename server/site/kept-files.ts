@@ -86,15 +86,19 @@ export async function keepProgramAssets(folder: string, clientDir: string, now =
   }
 }
 
+/** What the islands of a page read when they come near (site/renderer/finished-page.ts). The page may be open still. */
+const ISLANDS = /^\/_astro\/islands\.\w+\.json$/;
+
 /**
- * Keeps the cards that only the last publication had. Pictures that staff added, and cards of case studies, are gone at once: somebody
- * may no longer agree to them.
+ * Keeps the cards and the properties of islands that only the last publication had. Pictures that staff added, and cards of case
+ * studies, are gone at once: somebody may no longer agree to them.
  */
 export async function keepLeavingAssets(folder: string, before: BuiltFiles, after: BuiltFiles): Promise<void> {
   for (const [path, { identity }] of before) {
+    if (after.has(path)) continue;
     const page = CARD.exec(path)?.[1];
-    if (page === undefined || after.has(path)) continue;
-    if (page === "case-studies" || before.has(`/case-studies/${page}`)) continue;
+    const isCard = page !== undefined && page !== "case-studies" && !before.has(`/case-studies/${page}`);
+    if (!isCard && !ISLANDS.test(path)) continue;
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), identity.bytes);
   }

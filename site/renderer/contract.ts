@@ -47,8 +47,8 @@ export interface Page {
 }
 
 export interface RenderedPage extends Page {
-  /** The properties of its islands by component, which they load when they wake. */
-  islands: Readonly<Record<string, unknown>>;
+  /** The file with the properties of its islands by component, which they load when they wake. None on most pages. */
+  islands: Readonly<Record<string, string>>;
 }
 
 export interface SiteOrder {

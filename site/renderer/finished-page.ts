@@ -1,4 +1,5 @@
 /** Finishes a page with what it shares with all pages of its route. It needs no package. */
+import { createHash } from "node:crypto";
 import type { DataApiTarget } from "../../enquiry/data-api.ts";
 import type { RenderedPage, Route } from "./contract.ts";
 
@@ -41,8 +42,16 @@ const entities: Record<string, string> = { "&quot;": '"', "&#39;": "'", "&lt;": 
 const propsIn = (attribute: string): unknown =>
   plain(JSON.parse(attribute.replace(/&(\w+|#39);/g, (entity) => entities[entity] ?? entity)));
 
-/** The file with the properties of a page's islands, which the page does not need to be read. */
-export const islandsPath = (path: string): string => `${path.replace(/\/$/, "")}/islands.json`;
+/**
+ * The file with the properties of a page's islands, which the page does not need to be read. Another page gets another file: one that
+ * is open over an upgrade needs those that its own scripts know.
+ */
+function islandsOf(html: string): Readonly<Record<string, string>> {
+  const islands = [...html.matchAll(ISLAND)].map(([, , name, props = ""]) => [name, propsIn(props)]);
+  if (islands.length === 0) return {};
+  const text = JSON.stringify(Object.fromEntries(islands));
+  return { [`_astro/islands.${createHash("sha256").update(text).digest("hex").slice(0, 12)}.json`]: text };
+}
 
 /**
  * A page as Astro renders it, without its styles, which the route has, and without Astro's program for islands, which is
@@ -55,16 +64,14 @@ export const bare = (html: string): string =>
  * @param html as Astro renders it
  * @param dataInterface where the page sends enquiries
  */
-export function finishedPage(path: string, html: string, route: Route, dataInterface: DataApiTarget): RenderedPage {
+export function finishedPage(html: string, route: Route, dataInterface: DataApiTarget): RenderedPage {
   const later = route.laterStyles ? `<link rel="stylesheet" href="${route.laterStyles}" media="print">` : "";
   const style = `<style>${route.css}</style>${later}</head>`;
   const shortNames = (names: string) => names.split(" ").map((name) => route.classes[name] ?? name);
-  const islands: Record<string, unknown> = {};
+  const islands = islandsOf(html);
+  const [propsFile] = Object.keys(islands);
   const finished = bare(html)
-    .replace(ISLAND, (_tag, attributes: string, name: string, props: string) => {
-      islands[name] = propsIn(props);
-      return `<astro-island ${attributes} data-props="${islandsPath(path)}" ssr>`;
-    })
+    .replace(ISLAND, (_tag, attributes: string) => `<astro-island ${attributes} data-props="/${propsFile}" ssr>`)
     .replace(CLASSES, (names) => shortNames(names).join(" "))
     .replace("</head>", () => style);
   return { html: finished, policy: policyOf(route, dataInterface), islands };

@@ -8,7 +8,6 @@ import { keptFile } from "../images/kept-file.ts";
 import { ASSETS } from "../images/slots.ts";
 import { textsOf } from "../seo/texts.ts";
 import type { Page, RenderedSite, Renderer, SiteOrder } from "./contract.ts";
-import { islandsPath } from "./finished-page.ts";
 import type { SiteView } from "./view.ts";
 
 /** Cards and sheets that no site has used for so long are drawn again if they come back. */
@@ -82,11 +81,11 @@ export async function renderSite(renderer: PageRenderer, order: SiteOrder): Prom
   const cards = drawings?.cardAddresses(content, order) ?? order.cards;
   const view = renderer.viewOf(content, host, cards, now);
   const pages: Record<string, Page> = {};
-  const islands: Record<string, string> = {};
+  const islands: Files = {};
   for (const path of renderer.pathsOf(view)) {
     const page = await renderer.render(path, view);
     pages[fileOf(path)] = page;
-    if (Object.keys(page.islands).length > 0) islands[islandsPath(path).slice(1)] = JSON.stringify(page.islands);
+    Object.assign(islands, page.islands);
   }
   const drawn = order.isUrgent ? {} : await drawnFiles(drawings, view, order);
   const sheets = order.isUrgent ? {} : await serviceSheets(view, order);

@@ -56,8 +56,9 @@ export async function startDeskServer(settings: Settings = {}, ...args: readonly
     /** The same database that the server has open. */
     database: store.database,
     kill: () => server.stop("SIGKILL"),
-    async start(): Promise<void> {
-      server = spawnServer(env, args);
+    /** @param main the program to start, when not that of this project */
+    async start(main?: string): Promise<void> {
+      server = spawnServer(env, args, main);
       await server.listening;
     },
     /** Stops the server for good and deletes its data. */

@@ -53,7 +53,8 @@ async function startStaticHost(shared: string, url: string) {
       return void response
         .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-security-policy": page.policy })
         .end(page.html);
-    if (request.url === "/contact/islands.json") return void response.end(JSON.stringify(page.islands));
+    const islands = page.islands[request.url?.slice(1) ?? ""];
+    if (islands) return void response.end(islands);
     const file = await fetch(shared + request.url);
     response.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });
     response.end(Buffer.from(await file.arrayBuffer()));

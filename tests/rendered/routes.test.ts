@@ -45,7 +45,7 @@ test.each(pages)("the styles of %s name every class of its pages that has a styl
 
 test.each(pages)("a finished page of %s differs in its styles, their names and its islands only", (route, drawn) => {
   for (const html of drawn) {
-    const finished = finishedPage("/", html, routes[route] as Route, { url: "" });
+    const finished = finishedPage(html, routes[route] as Route, { url: "" });
     expect(rest(finished.html.replace(STYLE, ""))).toBe(rest(bare(html)));
     expect(finished.html.match(STYLE)).toEqual([`<style>${routes[route]?.css}</style>`]);
   }

@@ -41,12 +41,14 @@ test("answers the files of the program before for a week after the upgrade", asy
   expect((await app.inject(script("new.abc"))).statusCode).toBe(200);
 });
 
-test("answers the card of the publication before, for links that were shared", async () => {
-  const { app, site } = createTestServer();
-  const changed = { "cards/home.abc123.jpg": null, "cards/home.def456.jpg": "next" };
-  site.switchTo(null, productWords, renderFixture(productWords, changed));
-  await expect.poll(async () => (await app.inject("/cards/home.abc123.jpg")).body).toBe("picture");
-  expect((await app.inject("/cards/home.def456.jpg")).body).toBe("next");
+test.each([
+  ["the card", "for links that were shared", "cards/home.abc123.jpg", "cards/home.def456.jpg"],
+  ["what the form reads", "for pages that are open", "_astro/islands.abc123.json", "_astro/islands.def456.json"],
+])("answers %s of the publication before, %s", async (_what, _why, before, after) => {
+  const { app, site } = createTestServer({}, { rendered: renderFixture(productWords, { [before]: "before" }) });
+  site.switchTo(null, productWords, renderFixture(productWords, { "cards/home.abc123.jpg": null, [after]: "after" }));
+  await expect.poll(async () => (await app.inject(`/${before}`)).body).toBe("before");
+  expect((await app.inject(`/${after}`)).body).toBe("after");
 });
 
 test("answers no picture that staff added, and no card of a case study, once the site has left them out", async () => {
