@@ -79,7 +79,7 @@ test.for([
     return status;
   }
 
-  /** Sends until the server refuses even a short enquiry. */
+  /** Sends until the disk is full in the middle of a long enquiry, and the server refuses even a short one. */
   async function untilFull(): Promise<void> {
     fillDisk(ballast);
     while ((await send(LONG)) === 201 || (await send()) === 201) expect(posts).toBeLessThan(MOST_POSTS);

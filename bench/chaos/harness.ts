@@ -1,6 +1,6 @@
 /** A server that can be stopped and started again, what is in its store, and whether anything is missing. */
 
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -111,10 +111,13 @@ export async function expectNothingLost(
   expect(acknowledged.length).toBeGreaterThan(0);
 }
 
-/** Mounts a disk of this size, such as 8m. @throws when this user may not mount, which needs root */
+/** Mounts a disk of this size, such as 8m. @throws with what to do when this user may not mount */
 export function mountSmallDisk(size: string): string {
   const folder = temporaryFolder();
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
+  const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]);
+  if (status !== 0) {
+    throw new Error(`This test fills a disk of its own, and may not mount one here: run it as root. ${stderr ?? ""}`);
+  }
   onTestFinished(() => void execFileSync("umount", ["-l", folder]));
   return folder;
 }

@@ -200,10 +200,16 @@ test("GET of the form's URL redirects to the contact page", async () => {
   expect(answer.headers.location).toBe("/contact/");
 });
 
-test("an enquiry is stored even when the site lacks its pages", async () => {
-  const missing = { "enquiry/sent/index.html": null, "enquiry/refused/index.html": null };
-  const server = createTestServer({}, { rendered: renderFixture(productWords, missing) });
-  expect((await server.app.inject("/enquiry/sent/")).statusCode).toBe(500);
+test("while the site is not open an enquiry is stored, and what cannot be is refused in a sentence", async () => {
+  const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
+  const rendered = { ...renderFixture(productWords), unfinished };
+  const server = createTestServer({ siteUrl: "https://www.example.in" }, { rendered });
   expect((await post(server, filled)).statusCode).toBe(303);
   expect(server.rows()).toHaveLength(1);
+  for (const answer of [await post(server, { ...filled, email: "" }), await server.app.inject("/enquiry/sent/")])
+    expect([answer.statusCode, answer.body]).toEqual([503, "This website is not open yet. (ENQ56)"]);
+  const release = lockDatabase(server.config.databaseFile);
+  const refused = await post(server, { ...filled, details: "Another" });
+  release();
+  expect([refused.statusCode, refused.body]).toEqual([503, expect.stringContaining("Nothing was kept")]);
 });

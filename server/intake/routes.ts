@@ -16,7 +16,7 @@ import { NOTICE_FIELD, NOTICE_HEADER } from "../../enquiry/shown-notice.ts";
 import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";
-import { httpErrors } from "../http/errors.ts";
+import { type HttpError, httpErrors } from "../http/errors.ts";
 import { type FilledPage, sendPage } from "../http/pages.ts";
 import { refuseWhenOver } from "../http/rate-limit.ts";
 import { isCrossSite, parseJsonBody } from "../http/requests.ts";
@@ -166,15 +166,29 @@ export function contactsFromBody(
 
 const SENT_PATH = "/enquiry/sent/";
 
-/** Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. */
-function sendPrivatePage(request: FastifyRequest, reply: FastifyReply, page: FilledPage | undefined): FastifyReply {
-  if (page === undefined) throw new Error("The site lacks its enquiry pages. Build it: npm run build.");
-  return sendPage(request, reply.header("cache-control", "no-store"), page);
-}
+type FormPages = NonNullable<ReturnType<AppContext["view"]>["form"]>;
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
 export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { view, readNotice, retryAfterSeconds, deskContent } = context;
+  const { view, site, readNotice, retryAfterSeconds, deskContent } = context;
+
+  /**
+   * Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. What was typed is worth waiting
+   * for the pages of a server that starts.
+   * @throws the other error where the site has no pages
+   */
+  async function sendPrivatePage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    fill: (form: FormPages) => FilledPage,
+    otherwise: HttpError = site.state() === "closed" ? httpErrors.notOpen() : httpErrors.starting(),
+  ): Promise<FastifyReply> {
+    if (site.state() === "starting") await site.whenOpen();
+    const { form } = view();
+    if (!form) throw otherwise;
+    return sendPage(request, reply.header("cache-control", "no-store"), fill(form));
+  }
+
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 
@@ -186,12 +200,13 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     const draft = draftFromPost(request.body);
     const seconds = retryAfterSeconds(request);
     if (seconds > 0) {
-      const { status, headers } = httpErrors.rateLimited(seconds);
-      return sendPrivatePage(request, reply.code(status).headers(headers), view().form?.refused("busy", draft, []));
+      const busy = httpErrors.rateLimited(seconds);
+      reply.code(busy.status).headers(busy.headers);
+      return sendPrivatePage(request, reply, ({ refused }) => refused("busy", draft, []), busy);
     }
     const missing = missingFields(draft, deskContent().serviceTitles);
     if (missing.length > 0) {
-      return sendPrivatePage(request, reply.code(422), view().form?.refused("missing", draft, missing));
+      return sendPrivatePage(request, reply.code(422), ({ refused }) => refused("missing", draft, missing));
     }
     const contact = contactFromDraft(draft);
     try {
@@ -209,7 +224,12 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       request.log.error(error, "enquiry.store_failed");
-      return sendPrivatePage(request, reply.code(503), view().form?.refused("failed", draft, []));
+      return sendPrivatePage(
+        request,
+        reply.code(503),
+        ({ refused }) => refused("failed", draft, []),
+        httpErrors.notStored(),
+      );
     }
   });
 
@@ -221,6 +241,6 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     const isReference = typeof reference === "string" && REFERENCE_PATTERN.test(reference);
     const receipt = looksLikeToken(t) ? { t, ...(mail === "1" && { mail }) } : null;
     reply.header("referrer-policy", "no-referrer");
-    return sendPrivatePage(request, reply, view().form?.sent(isReference ? reference : null, receipt));
+    return sendPrivatePage(request, reply, ({ sent }) => sent(isReference ? reference : null, receipt));
   });
 };
