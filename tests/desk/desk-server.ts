@@ -1,5 +1,5 @@
 /** A server of its own for a journey at the desk: it can be stopped, killed and started again. */
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../scripts/lib/run.ts";
@@ -44,6 +44,8 @@ export async function startDeskServer(settings: Settings = {}, ...args: readonly
   };
   const url = `http://localhost:${port}`;
   copyPages(folder);
+  // Servers that share a database share it.
+  writeFileSync(join(folder, "installation-key"), `${"5e".repeat(32)}\n`, { mode: 0o600 });
   let server = spawnServer(env, args);
   await server.listening;
   await waitForPages(url);
