@@ -2,15 +2,24 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { readContent } from "../../content-schema/read-content.ts";
+import { contentFile } from "../../content-schema/content-file.ts";
+import { placesBetween } from "../../content-schema/places.ts";
+import { productSeed, readContent } from "../../content-schema/read-content.ts";
 import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
+import { readPdf } from "../../sheets/test-support/read-pdf.ts";
+import type { Database } from "../database/database.ts";
+import { addPublication } from "../site/publications.ts";
+import { addStaff } from "../test-support/desk.ts";
+import { fixtureNotice } from "../test-support/fixture-site.ts";
 import { undelivered } from "../test-support/jobs.ts";
+import { startMailbox } from "../test-support/mailbox.ts";
 import { createPostgres } from "../test-support/postgres.ts";
 import { startServer } from "../test-support/process.ts";
 import { createEmptyDatabase, isFull, openPostgres } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
+import { readWords, writePlaces } from "../words/words.ts";
 import { readCounts, readEnquiries } from "./read.ts";
 
 const PASSWORD = "hunter2-of-the-database";
@@ -135,6 +144,108 @@ test.each(["kept", "empty"])(
     expect(receiver.calls).toHaveLength(1);
   },
 );
+
+const COMPANY = "content/company.yaml";
+
+const given = {
+  name: "Prerna Hospital Works",
+  phone: { shown: "+91 79 4890 1166", dial: "+917948901166" },
+  callPhone: { shown: "+91 79 4890 1177", dial: "+917948901177" },
+  chat: { number: "917948901188", greeting: "Hello, I would like to know more about your services." },
+  email: "write@prerna.example",
+  legalName: "Prerna Hospital Works Private Limited",
+  privacyEmail: "privacy@prerna.example",
+  officer: "Devyani Rathod",
+};
+
+const { company, testimonials } = readContent();
+/** What nobody has given: it came with the product. */
+const invented = [
+  company.name,
+  company.phone.shown,
+  company.callPhone.shown,
+  company.chat.number,
+  company.email,
+  ...testimonials.map(({ name }) => name),
+];
+
+/** Publishes words in which all is given that a public site needs. */
+async function publish(database: Database): Promise<void> {
+  const seed = productSeed();
+  const staffId = await addStaff(database, "Devyani Rathod", "owner");
+  const words = await readWords({ database, seed });
+  const file = contentFile(COMPANY, { ...Object(seed[COMPANY]?.data), ...given }, []);
+  const places = placesBetween(COMPANY, seed[COMPANY], seed[COMPANY], file);
+  await writePlaces({ database, seed }, words, places, { kind: "set", act: "words-changed", staffId });
+  const at = new Date().toISOString();
+  const publication = { id: 1, version: 1, revision: places.length, wordsAt: at, at, by: null, program: "1" };
+  await database.write(...addPublication(publication, fixtureNotice));
+}
+
+const pages = ["/", "/contact", "/plan", "/plan?m=new", "/services/licensing", "/privacy", "/llms.txt", "/nowhere"];
+
+/** All that visitors are answered. */
+async function read(url: string): Promise<string[]> {
+  const answers = [...pages, "/enquiry/sent/?reference=AN-2222-22"].map((path) => fetch(url + path));
+  const refused = fetch(`${url}/enquiry`, { method: "POST", body: new URLSearchParams({ email: "asha@example.in" }) });
+  const texts = [...answers, refused].map(async (answer) => (await answer).text());
+  const sheets = ["/services/licensing.pdf", "/plan.pdf?m=new"].map(async (path) => {
+    const { text } = await readPdf(await (await fetch(url + path)).bytes());
+    return text;
+  });
+  return Promise.all([...texts, ...sheets]);
+}
+
+function expectNothingInvented(texts: readonly string[]): void {
+  for (const text of texts) for (const value of invented) expect(text).not.toContain(value);
+}
+
+function expectGiven(texts: readonly string[]): void {
+  for (const text of texts) expect(text).toContain(given.name);
+  expectNothingInvented(texts);
+}
+
+// Cards and sheets with another name take ten seconds of a processor.
+if (isFull) {
+  test("a new program that starts without PostgreSQL shows what was published, and takes, tells and stores an enquiry once", async () => {
+    const gate = await createTcpProxy(await createEmptyDatabase());
+    const store = await openPostgres(gate.url);
+    await publish(store.database);
+    const mailbox = await startMailbox();
+    const env = {
+      ...settings(gate.url),
+      SITE_URL: "https://www.prerna.example",
+      SMTP_URL: mailbox.url,
+      MAIL_TO: "staff@prerna.example",
+      MAIL_FROM: given.email,
+    };
+    const earlier = await startServer(env);
+    const sheet = () => fetch(`${earlier.url}/services/licensing.pdf`).then(({ status }) => status);
+    await expect.poll(sheet, { timeout: 100_000 }).toBe(200);
+    expectGiven(await read(earlier.url));
+    await earlier.stop("SIGTERM");
+
+    gate.shut();
+    // What visitors read of it is rendered by the program, which another time makes another one.
+    const server = await startServer({ ...env, RETENTION_DAYS: "365" });
+    expectGiven(await read(server.url));
+    const sent = await post(server.url, "Asha", "k");
+    expect(sent.status).toBe(201);
+    await expect.poll(() => mailbox.mails.length).toBe(2);
+    const mails = mailbox.mails.map(({ text, html }) => text + html);
+    expectNothingInvented(mails);
+    expect(mails).toContainEqual(expect.stringContaining(given.name));
+
+    gate.open();
+    await expect.poll(async () => (await fetch(`${server.url}/privacy`)).text()).toContain("365 days");
+    expectGiven(await read(server.url));
+    await expect
+      .poll(() => readEnquiries(store.database))
+      .toMatchObject([{ full_name: "Asha", reference: sent.headers.get(REFERENCE_HEADER) }]);
+    await expect.poll(() => undelivered(store)).toEqual([]);
+    expect(mailbox.mails).toHaveLength(2);
+  });
+}
 
 test("prints where enquiries are stored, and the password appears in no output", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());

@@ -1,5 +1,5 @@
 /** The jobs of telling of enquiries, for tests. */
-import sql from "sql-template-tag";
+import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
 import { type Channel, channels } from "../enquiries/notifications.ts";
@@ -22,7 +22,7 @@ export async function undelivered({ database }: { database: Database }): Promise
     jobRow,
     sql`SELECT jobs.id, kind, reference, full_name, attempts, run_at, failed_at, error
       FROM open_jobs AS jobs JOIN open_enquiries ON open_enquiries.id = contact_id WHERE done_at IS NULL
-      ORDER BY contact_id`,
+        AND kind IN (${join([...channels])}) ORDER BY contact_id`,
   );
   const byEnquiry = Map.groupBy(rows, ({ reference }) => reference);
   return [...byEnquiry.values()].flatMap((jobs) =>

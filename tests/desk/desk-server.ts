@@ -44,7 +44,7 @@ export async function startDeskServer(settings: Settings = {}, ...args: readonly
   };
   const url = `http://localhost:${port}`;
   copyPages(folder);
-  // Servers that share a database share it.
+  // One key, as servers of one database have.
   writeFileSync(join(folder, "installation-key"), `${"5e".repeat(32)}\n`, { mode: 0o600 });
   let server = spawnServer(env, args);
   await server.listening;

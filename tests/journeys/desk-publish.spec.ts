@@ -83,7 +83,7 @@ test("a name that is published on one server is in all that both say @full", asy
   const postgres = await createPostgres({ durable: false });
   await postgres.start();
   const mailServer = await startMailServer();
-  const settings = { ...mailServer.settings, DATABASE_URL: postgres.url, MAIL_AUTOREPLY: "on" };
+  const settings = { ...mailServer.settings, DATABASE_URL: postgres.url };
   const servers = [await startDeskServer(settings), await startDeskServer(settings)] as const;
   const desks = servers.map((server) => createDesk(server, mailServer));
   const [desk] = desks as [(typeof desks)[0]];
