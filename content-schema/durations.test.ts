@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { weeksOf } from "./durations.ts";
+import { service } from "./service.ts";
 import { messageAfter, messageAfterField } from "./test-support/message-after.ts";
 
 const licensing = "content/services/04-licensing.yaml";
@@ -12,8 +13,19 @@ test("reads a printed range in weeks", () => {
 });
 
 test("reports a duration that differs from the figure of the page", () => {
-  const message = messageAfterField("content/services/19-training-cme.yaml", "duration", "24 hours");
-  expect(message).toContain('stats, 1st entry, value is "2-4 months", but duration says "24 hours"; give one of them');
+  const message = messageAfterField("content/services/19-training-cme.yaml", "duration", "2-5 months");
+  expect(message).toContain(
+    'stats, 1st entry, value is "2-4 months", but duration says "2-5 months"; give one of them',
+  );
+});
+
+test.each(["24/7", "8-12 min", "24 hours", "soon"])("reports %s, which is no time of setting up", (value) => {
+  const message = messageAfterField("content/services/19-training-cme.yaml", "duration", value);
+  expect(message).toContain("duration is not a number of days, weeks, months or years");
+});
+
+test.each(["90 days", "6 weeks", "12+ months", "1-2 years"])("takes %s as the time of setting up", (value) => {
+  expect(service.shape.duration.safeParse(value).success).toBe(true);
 });
 
 test("reports a step whose words and bar differ", () => {

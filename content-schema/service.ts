@@ -12,6 +12,9 @@ const OVERVIEW_WORDS = { least: 40, most: 200 };
 /** The length that reads best. `npm run launch-check` notes an overview outside it. */
 export const ADVISED_OVERVIEW_WORDS = { least: 60, most: 120 };
 
+/** The one duration that a page may call typical: how long it takes to set the service up, in figures (requirement 4.8). */
+const SET_UP_TIME = /^\d+(?:[-\u2010-\u2015]\d+|\+)? (?:day|week|month|year)s?$/;
+
 const card = (what: string) => ({ heading: text(`Heading of ${what}`, "Standards we work to") });
 
 const timelineStep = z.strictObject({
@@ -138,7 +141,7 @@ export const service = z.strictObject({
     .describe("What is included: 6 to 12 features"),
   stats: z.array(stat).length(3).describe("Exactly three figures, all approved"),
   duration: withNote(
-    z.string().min(1),
+    z.string().regex(SET_UP_TIME, { message: "is not a number of days, weeks, months or years" }),
     "Typical set-up duration, if the company has published one",
     "3-6 months",
   ).optional(),
