@@ -40,7 +40,7 @@ const sentencesOf = (text: string): string[] =>
     .map((part) => part.trim());
 
 /** One word, a number or an address can come from anywhere. */
-const isText = (part: string): boolean => /\p{L}{3,}.*\s.*\p{L}{3,}/u.test(part) && !part.includes("://");
+const isText = (part: string): boolean => (part.match(/\p{L}{3,}/gu) ?? []).length > 1 && !part.includes("://");
 
 test("every page says what content says, and nothing else", () => {
   const { hours } = readContent().company;
