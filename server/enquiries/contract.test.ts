@@ -1,7 +1,8 @@
 /** The behaviour that every store must have. */
-import sql from "sql-template-tag";
+import sql, { join, raw } from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { columns, isRequired } from "../../enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { HOUR_MS } from "../../enquiry/times.ts";
 import { changeMark, readMark } from "../database/database.ts";
@@ -248,6 +249,42 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const next = await Promise.all([a, b].map((each) => changeMark(each.database, "digest", "2", "1")));
     expect(next.toSorted()).toEqual([false, true]);
     expect(await readMark(b.database, "digest")).toBe("2");
+  });
+
+  test("rejects rows that break the rules in the database itself", async () => {
+    const { database } = await makeStore();
+    const row = {
+      ...enquiry,
+      ...{ reference: "AN-2222-22", created_at: "2026-11-20T10:00:00.000Z", source: "data-api", batch_index: 0 },
+      ...{ submission_id: "s", idempotency_key: "k", body_hash: "x" },
+    };
+    /** Inserts the row with these changes. @returns what the database says against it */
+    async function fault(changes: object): Promise<string | undefined> {
+      const values = { ...row, ...changes };
+      const names = raw(Object.keys(values).join());
+      const insert = database.write(sql`INSERT INTO contacts (${names}) VALUES (${join(Object.values(values))})`);
+      return insert.then(
+        () => undefined,
+        ({ cause }) => cause.message,
+      );
+    }
+    for (const column of columns) expect(await fault({ [column]: " \t\u00a0" }), column).toMatch(/check constraint/i);
+    for (const column of columns.filter(isRequired))
+      expect(await fault({ [column]: null }), column).toMatch(/(not[- ]null|check) constraint/i);
+    expect(await fault({ project_type: "casino" })).toMatch(/check constraint/i);
+    expect(await fault({ flags: "odd" })).toMatch(/check constraint/i);
+    const taken = { organization: null, project_type: null, source: "form", form_bucket: 1 };
+    expect(await fault(taken)).toBeUndefined();
+    const free = { ...taken, reference: "AN-3333-33", submission_id: "t", idempotency_key: "l", form_bucket: 3 };
+    for (const same of [
+      { reference: "AN-2222-22" },
+      { submission_id: "s" },
+      { idempotency_key: "k" },
+      { form_bucket: 1 },
+      { form_bucket: 2 },
+    ])
+      expect(await fault({ ...free, ...same }), Object.keys(same)[0]).toMatch(/unique constraint/i);
+    expect(await fault(free)).toBeUndefined();
   });
 
   test("accepts a write check and closes twice", async () => {

@@ -1,10 +1,8 @@
-/** Behaviour of the PostgreSQL store alone: constraints, migrations and what comes out of a journal. */
+/** Behaviour of the PostgreSQL store alone: a broken journal, migrations and what comes out of a journal. */
 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { columns, isRequired } from "../../enquiry/fields.ts";
 import { newReference } from "../../enquiry/reference.ts";
 import { UnfitDatabaseError } from "../database/schema.ts";
 import { undelivered } from "../test-support/jobs.ts";
@@ -31,47 +29,6 @@ test("stores enquiries while its journal is broken", async () => {
   journal.close();
   const [reference = ""] = await store.insert(submission());
   expect(await readEnquiry(store.database, reference)).toMatchObject({ reference });
-});
-
-test("rejects rows that break the rules in the database itself", async () => {
-  const { client, store } = await createStore();
-  await store.checkWritable();
-  const row = {
-    ...enquiry,
-    ...{ reference: "AN-2222-22", created_at: "2026-11-21", source: "data-api", canary: 0 },
-    ...{ submission_id: "s", idempotency_key: "k", batch_index: 0, body_hash: "x" },
-  };
-  const insert = async (changes: object) => {
-    const values = { ...row, ...changes };
-    const names = Object.keys(values);
-    try {
-      const places = names.map((_, index) => `$${index + 1}`);
-      await client.query(`INSERT INTO contacts (${names}) VALUES (${places})`, Object.values(values));
-      return "ok";
-    } catch (error) {
-      return error instanceof pg.DatabaseError ? error.code : error;
-    }
-  };
-  for (const column of columns) {
-    expect(await insert({ [column]: " \t\u00a0" }), column).toBe("23514");
-  }
-  for (const column of columns.filter(isRequired)) {
-    expect(await insert({ [column]: null }), column).toMatch(/^23502|23514$/);
-  }
-  expect(await insert({ project_type: "casino" })).toBe("23514");
-  expect(await insert({ flags: "odd" })).toBe("23514");
-  expect(await insert({ organization: null, project_type: null, source: "form", form_bucket: 1 })).toBe("ok");
-  const free = { reference: "AN-3333-33", submission_id: "t", idempotency_key: "l", source: "form", form_bucket: 3 };
-  for (const same of [
-    { reference: "AN-2222-22" },
-    { submission_id: "s" },
-    { idempotency_key: "k" },
-    { form_bucket: 1 },
-    { form_bucket: 2 },
-  ]) {
-    expect(await insert({ ...free, ...same }), Object.keys(same)[0]).toBe("23505");
-  }
-  expect(await insert(free)).toBe("ok");
 });
 
 test("migrates an empty database when several servers start at once", async () => {

@@ -99,8 +99,3 @@ test("keeps the notice later when the database was busy at the start", async () 
   expect(await noticeOf(server)).toEqual([version, "en", "send-home"]);
   await expect.poll(() => keptNotices(server)).toEqual([fixtureNotice]);
 });
-
-test("does not serve the file of the notice", async () => {
-  const answer = await createTestServer().app.inject("/notice.json");
-  expect(answer.statusCode).toBe(404);
-});

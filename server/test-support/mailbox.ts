@@ -15,8 +15,8 @@ export type MailboxMode = "accept" | "slow" | "refuse" | "greylist" | "unknown" 
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** Starts a mailbox that closes at the end of the test. */
-export async function startMailbox() {
+/** Starts a mailbox. @param whenOver gets what closes it */
+export async function startMailbox(whenOver: (close: () => void) => void = onTestFinished) {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const hanging: SMTPServerSession[] = [];
@@ -57,7 +57,7 @@ export async function startMailbox() {
   });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
-  onTestFinished(() => {
+  whenOver(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });

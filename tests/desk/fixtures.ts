@@ -182,7 +182,7 @@ export const test = base.extend<Fixtures, Servers>({
       const server = await startDeskServer({ ...mailServer.settings, ...secrets, ...redirect });
       await use(createDesk(server, mailServer));
       await server.close();
-      await mailServer.close();
+      mailServer.close();
     },
     { scope: "worker" },
   ],

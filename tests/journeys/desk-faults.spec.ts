@@ -154,7 +154,7 @@ test("a server killed in the middle of an answer sends nothing twice and loses n
   await page.goto(`${desk.url}/desk/${reference}`);
   await expect(page.getByText("You have it")).toBeVisible();
   await desk.close();
-  await mailServer.close();
+  mailServer.close();
 });
 
 test("with PostgreSQL away the desk says so in plain words, and takes enquiries in", async ({ page, context }) => {
@@ -186,6 +186,6 @@ test("with PostgreSQL away the desk says so in plain words, and takes enquiries 
   await page.getByRole("button", { name: "1 new. Show" }).or(rowOf(page, "Anjali Deshpande")).click();
   await expect(page.getByText("Anjali Deshpande").first()).toBeVisible();
   await desk.close();
-  await mailServer.close();
+  mailServer.close();
   await postgres.remove();
 });

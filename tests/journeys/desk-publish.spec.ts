@@ -55,7 +55,7 @@ test("a phone number is published, survives a kill and a lost folder, and is put
   await expect(page.getByRole("listitem").filter({ hasText: "on the site" })).toContainText("Version 1");
   expect(await visitorSees("/contact")).toBe(true);
   await desk.close();
-  await mailServer.close();
+  mailServer.close();
 });
 
 const NAME = "Prerna Hospital Works";
@@ -115,6 +115,6 @@ test("a name that is published on one server is in all that both say @full", asy
     await expect.poll(() => mailServer.mailsTo(email).map(({ text }) => text)).toEqual([expect.stringContaining(NAME)]);
   }
   for (const server of servers) await server.close();
-  await mailServer.close();
+  mailServer.close();
   await postgres.remove();
 });

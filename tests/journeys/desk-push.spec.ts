@@ -19,7 +19,7 @@ const test = base.extend<object, object>({
       const server = await startDeskServer({ ...mailServer.settings, ...site });
       await use(createDesk(server, mailServer));
       await server.close();
-      await mailServer.close();
+      mailServer.close();
     },
     { scope: "worker" },
   ],

@@ -176,15 +176,6 @@ test.describe("a plan by its address", () => {
     ]);
   });
 
-  test("says that nothing is known of answers that the planner does not have, and repeats none", async ({
-    request,
-  }) => {
-    const { status, text } = await read(request, "/plan?m=castle&b=moat&s=GJ");
-    expect(status).toBe(200);
-    expect(text).toContain(words.states.unreadable);
-    expect(text).not.toMatch(/castle|moat/);
-  });
-
   test("is not listed by search engines, and names the planner as its page", async ({ request }) => {
     const { robots, canonical } = await read(request, baseline);
     expect(robots).toEqual(["noindex"]);

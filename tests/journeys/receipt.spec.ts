@@ -24,7 +24,7 @@ const test = base.extend<object, { own: Own }>({
       const server = await startDeskServer({ ...mailServer.settings, SITE_URL, ALLOW_PLACEHOLDERS: "1" });
       await use({ server, mailServer });
       await server.close();
-      await mailServer.close();
+      mailServer.close();
     },
     { scope: "worker" },
   ],
