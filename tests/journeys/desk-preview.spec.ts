@@ -11,7 +11,7 @@ const builtPages = globSync("**/*.html", { cwd: "dist" })
   .map((file) => ({ file, address: `/${file.replace(/(^|\/)index\.html$|\.html$/, "")}` }));
 
 /** Differs on purpose: links stay in the frame, and islands and cards have names that a preview does not need. */
-const OTHERWISE = ["href", "uid", "data-changed"];
+const OTHERWISE = ["href", "uid", "data-props", "data-changed"];
 
 /**
  * Elements with their attributes, and texts, in the order of the page. Without styles, scripts, the address of the social card
