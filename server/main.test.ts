@@ -8,6 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { startMailbox } from "./test-support/mailbox.ts";
 import { runProcess, startServer } from "./test-support/process.ts";
 import { openSqliteReader } from "./test-support/sqlite-file.ts";
 import { enquiry, temporaryFolder } from "./test-support/test-server.ts";
@@ -36,6 +37,9 @@ test("prints its URL, where it stores enquiries and how to read them, and listen
   await expect.poll(desk.output).toContain("npm run -s enquiries -- list");
   expect(desk.output()).toMatch(/^Listening on +http:\/\/localhost:\d+\n/);
   expect(desk.output()).toContain(join(DATA_DIR, "enquiries.sqlite"));
+  expect(desk.output()).toMatch(
+    /^Notifications +off\. Set SMTP_URL or WEBHOOK_URL, or read enquiries with the command/m,
+  );
   const { port } = new URL(desk.url);
   for (const address of loopback) {
     const host = isIPv6(address) ? `[${address}]` : address;
@@ -87,9 +91,14 @@ test.each(["SIGTERM", "SIGINT"] as const)("finishes requests in flight and stops
   expect(rowsIn(DATA_DIR)).toMatchObject([enquiry]);
 });
 
-test("logs no personal data, and warns once of a proxy that TRUST_PROXY does not name", async () => {
-  const desk = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace" });
+test("logs no personal data, also of mails, and warns once of a proxy that TRUST_PROXY does not name", async () => {
+  const mailbox = await startMailbox();
+  const mail = { SMTP_URL: mailbox.url, MAIL_TO: "desk@hospital.example", MAIL_FROM: "site@hospital.example" };
+  const desk = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace", ...mail });
   await post(desk.url, enquiry);
+  await expect.poll(() => mailbox.mails.length).toBe(2);
+  await expect.poll(() => desk.output().match(/job\.done/g)?.length).toBe(2);
+  expect(desk.output()).toMatch(/^Notifications +by mail$/m);
   await post(desk.url, { ...enquiry, project_type: "Ghatlodia" });
   await fetch(`${desk.url}/rest/v1/contacts?email=asha@example.in`, {
     method: "POST",
@@ -98,7 +107,7 @@ test("logs no personal data, and warns once of a proxy that TRUST_PROXY does not
   });
   await fetch(`${desk.url}/enquiry`, { method: "POST", body: new URLSearchParams({ name: enquiry.full_name }) });
   await expect.poll(desk.output).toMatch(/"path":"\/enquiry".*"status":\d+/);
-  expect(desk.output()).not.toMatch(/asha|Ghatlodia|2345 6789|remoteAddress/i);
+  expect(desk.output()).not.toMatch(/asha|Ghatlodia|2345 6789|remoteAddress|hospital\.example/i);
   for (let i = 0; i < 3; i++) await fetch(`${desk.url}/contact`, { headers: { "X-Forwarded-For": "203.0.113.77" } });
   await expect.poll(() => desk.output().match(/"path":"\/contact"/g)?.length).toBe(3);
   expect(desk.output().match(/"proxy\.untrusted"/g)).toHaveLength(1);
