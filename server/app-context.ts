@@ -1,6 +1,5 @@
 import type { Config } from "./config.ts";
 import type { ChangeFeed } from "./desk/live/change-feed.ts";
-import type { DeskContent } from "./enquiries/desk-content.ts";
 import type { Store } from "./enquiries/store.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
 import type { RetryAfterSeconds } from "./http/rate-limit.ts";
@@ -35,8 +34,6 @@ export interface AppContext extends AppDependencies {
   metrics: Metrics;
   retryAfterSeconds: RetryAfterSeconds;
   readNotice: ReadNotice;
-  /** From which the desk's data are derived. */
-  deskContent: () => DeskContent;
   /** The texts that mails share with the site. */
   mailStrings: () => MailStrings;
   receiptTokens: ReceiptTokens;

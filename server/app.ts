@@ -12,7 +12,6 @@ import type { AppContext, AppDependencies, DeskContext } from "./app-context.ts"
 import { deskApi, shell } from "./desk/desk.ts";
 import { createChangeFeed } from "./desk/live/change-feed.ts";
 import { pushWorker } from "./desk/push/routes.ts";
-import { loadDeskContent } from "./enquiries/desk-content.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import {
   answerMalformedRequest,
@@ -128,7 +127,6 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
     metrics,
     worker,
     readNotice,
-    deskContent: site.content(loadDeskContent),
     mailStrings,
     receiptTokens,
     retryAfterSeconds: createVisitorLimit(config.rateLimit),

@@ -6,7 +6,6 @@ import { z } from "zod";
 import { sortableTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
-import { productContent } from "../enquiries/desk-content.ts";
 import { type StoredEnquiry, toldText } from "../enquiries/enquiry.ts";
 import { erasePerson } from "../enquiries/erase.ts";
 import { journalBeside } from "../enquiries/journal.ts";
@@ -178,8 +177,8 @@ answer, with its history. That shows the reason, and the audit list names the co
     if (reason.trim() === "") throw new UsageError("Missing option: give --reason.");
     return withArchive(config, async (store) => {
       const reference = given.trim().toUpperCase();
-      const rights = { config, store, deskContent: productContent };
-      if (!(await unsealEnquiry(rights, reference, reason.trim()))) throw new Error(`${reference} is not withdrawn.`);
+      if (!(await unsealEnquiry({ config, store }, reference, reason.trim())))
+        throw new Error(`${reference} is not withdrawn.`);
       return { text: `${reference} is back. Staff see it in To answer.`, data: { reference } };
     });
   },

@@ -1,15 +1,12 @@
-import { join } from "node:path";
 import { expect, test } from "vitest";
-import { productContent } from "../enquiries/desk-content.ts";
 import { erase, withdraw } from "../privacy/rights.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { enquiry } from "../test-support/test-server.ts";
 
 test.each(places)("%s: shows what became of an enquiry without its content, and unseals it", async (_, place) => {
-  const { DATA_DIR, enquiries, references, store } = await createCliFixture(await place(), {}, {});
+  const { enquiries, references, store } = await createCliFixture(await place(), {}, {});
   const [withdrawn = "", erased = ""] = references;
-  const databaseFile = join(DATA_DIR, "enquiries.sqlite");
-  const rights = { config: { keepSealedDays: 0, databaseFile }, store, deskContent: productContent };
+  const rights = { config: { keepSealedDays: 0 }, store };
   await withdraw(rights, withdrawn, "this");
   await erase(rights, erased, "this");
 

@@ -48,7 +48,7 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
 
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
 export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { store, readNotice, retryAfterSeconds, deskContent } = context;
+  const { store, readNotice, retryAfterSeconds } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
@@ -70,7 +70,7 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
     const key = idempotencyKey(request);
     if (request.body === undefined) throw httpErrors.badBody("The body is empty.");
     if (Array.isArray(request.body) && request.body.length > MAX_ROWS) throw httpErrors.tooManyRows(MAX_ROWS);
-    const contacts = contactsFromBody(request.body, request.query.columns, deskContent().serviceTitles);
+    const contacts = contactsFromBody(request.body, request.query.columns, store.content().serviceTitles);
     if (contacts.length > 1) limit(request, contacts.length - 1);
     const canary = verifyCanaryToken(request.headers, store.key);
     const { references, deliveries, receipt } = await submit(context, {
@@ -170,7 +170,7 @@ type FormPages = NonNullable<ReturnType<AppContext["view"]>["form"]>;
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
 export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { view, site, readNotice, retryAfterSeconds, deskContent } = context;
+  const { view, site, store, readNotice, retryAfterSeconds } = context;
 
   /**
    * Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. What was typed is worth waiting
@@ -204,7 +204,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
       reply.code(busy.status).headers(busy.headers);
       return sendPrivatePage(request, reply, ({ refused }) => refused("busy", draft, []), busy);
     }
-    const missing = missingFields(draft, deskContent().serviceTitles);
+    const missing = missingFields(draft, store.content().serviceTitles);
     if (missing.length > 0) {
       return sendPrivatePage(request, reply.code(422), ({ refused }) => refused("missing", draft, missing));
     }

@@ -87,7 +87,7 @@ export function registerActs(app: FastifyInstance, page: string, context: Receip
 
   act("correct", ["active"], async ({ reference }, request, reply) => {
     const draft = draftFromPost(request.body);
-    const missing = missingFields(draft, context.deskContent().serviceTitles);
+    const missing = missingFields(draft, store.content().serviceTitles);
     const invalid = looksLikeEmail(draft.email) ? {} : { email: "invalid" as const };
     const errors = { ...invalid, ...Object.fromEntries(missing.map((column) => [column, "missing" as const])) };
     if (Object.keys(errors).length > 0) {

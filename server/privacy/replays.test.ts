@@ -5,7 +5,6 @@ import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { StoreUnavailableError } from "../database/database.ts";
-import { productContent } from "../enquiries/desk-content.ts";
 import { applyErasures } from "../enquiries/erase.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
@@ -28,11 +27,7 @@ import { correct, erase, giveAgain, withdraw } from "./rights.ts";
 
 const keyed = submission({ idempotencyKey: "k", deliveries: ["mail"] });
 
-const makeRights = (store: Store, folder = temporaryFolder()) => ({
-  config: { keepSealedDays: 0, databaseFile: join(folder, "enquiries.sqlite") },
-  store,
-  deskContent: productContent,
-});
+const makeRights = (store: Store) => ({ config: { keepSealedDays: 0 }, store });
 const acts = { withdraw, erase };
 
 async function storeAgain(store: Store, record: SubmissionRecord): Promise<void> {
@@ -119,7 +114,7 @@ test("a start does not seal into the journal what was withdrawn in PostgreSQL", 
   const folder = sharedDataFolder();
   const store = await openPostgres(proxy.url, folder);
   const [reference = ""] = await store.insert(keyed);
-  await withdraw(makeRights(store, folder), reference, "this");
+  await withdraw(makeRights(store), reference, "this");
   await applyErasures(store);
   await store.close();
   await expect.poll(() => findFilesContaining(folder, [enquiry.email])).toEqual([]);
@@ -150,7 +145,7 @@ test("a message that waits is stopped, and one that is being sent may have gone 
 test("erasing and correcting leave no byte of the old text in any file", async () => {
   const folder = temporaryFolder();
   const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
-  const rights = makeRights(store, folder);
+  const rights = makeRights(store);
   const old = { ...enquiry, project_details: "Kalupur, 120 beds. ".repeat(1000) };
   const [corrected = "", erased = ""] = await store.insert(submission({ contacts: [old, old] }));
   await withdraw(rights, erased, "this");
@@ -168,7 +163,7 @@ test("an act whose transaction failed is carried out at the next start, and harm
     ...store,
     database: { ...store.database, write: () => Promise.reject(new StoreUnavailableError("full")) },
   };
-  await expect(withdraw(makeRights(broken, folder), reference, "this")).rejects.toThrow(StoreUnavailableError);
+  await expect(withdraw(makeRights(broken), reference, "this")).rejects.toThrow(StoreUnavailableError);
   expect(await findHeld(store, reference)).toMatchObject({ state: "active" });
   expect(await applyErasures(store)).toEqual([reference]);
   expect(await findHeld(store, reference)).toMatchObject({ state: "withdrawn" });

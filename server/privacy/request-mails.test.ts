@@ -1,15 +1,12 @@
-/** Telling staff of what people asked for. */
-import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { productContent } from "../enquiries/desk-content.ts";
 import type { Store } from "../enquiries/store.ts";
 import { createLimiter, parseAllowances } from "../http/rate-limit.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { mailRequests, postRequests } from "./request-mails.ts";
 import { correct, giveAgain, withdraw } from "./rights.ts";
@@ -96,11 +93,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("one visitor who corrects 50 times, and withdraws and gives again 50 times, causes one mail in a round", async () => {
     const { store, mailbox, run, calls } = await makeServers(makePlace);
     const [reference = ""] = await store.insert(submission());
-    const rights = {
-      config: { keepSealedDays: 0, databaseFile: join(temporaryFolder(), "enquiries.sqlite") },
-      store,
-      deskContent: productContent,
-    };
+    const rights = { config: { keepSealedDays: 0 }, store };
     for (let turn = 0; turn < 50; turn++) {
       await correct(rights, reference, { ...enquiry, project_details: `mine ${turn}` });
       await withdraw(rights, reference, "this");

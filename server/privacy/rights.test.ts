@@ -1,6 +1,5 @@
 /** People's rights over the data that they sent, in every kind of store. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -15,7 +14,7 @@ import { eraseDueSealed } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
 import { findHeld, referencesOfAddress } from "./held.ts";
 import { correct, erase, giveAgain, type RightsContext, unseal, withdraw } from "./rights.ts";
 
@@ -24,10 +23,9 @@ const notice = { version: "0123456789ab", language: "en", act: "send-home" } as 
 const keyed = submission({ idempotencyKey: "k", notice, deliveries: ["mail", "autoreply"] });
 const other = { ...enquiry, email: "other@example.in", full_name: "Other" };
 
-const makeRights = (store: Store, { keepSealedDays = 0, folder = temporaryFolder() } = {}): RightsContext => ({
-  config: { keepSealedDays, databaseFile: join(folder, "enquiries.sqlite") },
+const makeRights = (store: Store, { keepSealedDays = 0 } = {}): RightsContext => ({
+  config: { keepSealedDays },
   store,
-  deskContent: () => content,
 });
 const acts = { withdraw, erase };
 
@@ -258,7 +256,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("holds after a restore: withdrawn is sealed again, erased erased, given again active", async () => {
-    const folder = temporaryFolder();
     const store = await makeStore();
     const references: string[] = [];
     for (const name of ["A", "B", "C", "D"]) {
@@ -266,12 +263,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     }
     const [withdrawn = "", erased = "", given = "", later = ""] = references;
     const before = await readEnquiries(store.database);
-    await withdraw(makeRights(store, { folder }), withdrawn, "this");
-    await erase(makeRights(store, { folder }), erased, "this");
-    await withdraw(makeRights(store, { folder }), given, "this");
-    await giveAgain(makeRights(store, { folder }), given);
-    await erase(makeRights(store, { folder, keepSealedDays: 9 }), later, "this");
-    const lines = readFileSync(join(folder, "erasures.jsonl"), "utf8");
+    await withdraw(makeRights(store), withdrawn, "this");
+    await erase(makeRights(store), erased, "this");
+    await withdraw(makeRights(store), given, "this");
+    await giveAgain(makeRights(store), given);
+    await erase(makeRights(store, { keepSealedDays: 9 }), later, "this");
+    const lines = readFileSync(store.listFile, "utf8");
     expect(references.some((reference) => lines.includes(reference))).toBe(false);
 
     // A backup from before the acts brings these rows back; the table `erasures` stands for the list.

@@ -10,13 +10,11 @@ import type { Contact } from "../../enquiry/fields.ts";
 import { DAY_MS } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { type Guard, retryOnConflict, StoreUnavailableError } from "../database/database.ts";
-import type { DeskContent } from "../enquiries/desk-content.ts";
 import { eraseLastMails, eraseUnmatchedMails, rememberErasures, takeErasureTurn } from "../enquiries/erase.ts";
 import {
   addressHash,
   appendErasures,
   type Erasure,
-  erasureListBeside,
   type ReferenceAct,
   referenceHash,
 } from "../enquiries/erasure-list.ts";
@@ -35,11 +33,9 @@ import { requestStatement } from "./requests.ts";
 
 /** What the acts need. */
 export interface RightsContext {
-  /** How long an erased enquiry stays sealed, and where the list of erasures is. */
-  config: Pick<Config, "keepSealedDays" | "databaseFile">;
-  store: Pick<Store, "database" | "journal" | "key" | "emptyLog">;
-  /** From which the desk's data are derived. */
-  deskContent: () => DeskContent;
+  /** How long an erased enquiry stays sealed. */
+  config: Pick<Config, "keepSealedDays">;
+  store: Pick<Store, "database" | "journal" | "key" | "content" | "listFile" | "emptyLog">;
 }
 
 /** The privacy notice shown where consent is given again. */
@@ -89,7 +85,7 @@ function emptyLog(store: RightsContext["store"]): void {
 }
 
 async function act(
-  { config, store }: RightsContext,
+  { store }: RightsContext,
   kind: "withdraw" | "erase",
   targets: Targets,
   at: string,
@@ -98,7 +94,7 @@ async function act(
   const references = referencesOf(targets);
   if (references.length === 0) return [];
   // The list is written first, so that every act that was acknowledged is in it.
-  appendErasures(erasureListBeside(config.databaseFile), entries);
+  appendErasures(store.listFile, entries);
   await store.database.write(
     takeErasureTurn(at),
     ...lockStatements(store.database, idsOf(targets)),
@@ -178,7 +174,7 @@ export async function erase(context: RightsContext, reference: string, scope: Sc
 
 /** @param also what records it @returns whether it was withdrawn */
 const giveBack = (
-  { config, store, deskContent }: RightsContext,
+  { store }: RightsContext,
   reference: string,
   unsealing: (at: string) => Unsealing,
   also: (canonical: string, at: string) => Sql,
@@ -192,12 +188,12 @@ const giveBack = (
     const entries = entriesFor("give-again", targets, at);
     await store.database.write(
       ...lockStatements(store.database, idsOf(targets)),
-      ...unsealStatements(deskContent(), target.id, unsealing(at)),
+      ...unsealStatements(store.content(), target.id, unsealing(at)),
       ...rememberErasures(entries),
       also(target.reference, at),
     );
     // Last: without this line a restore seals the enquiry again, which does no harm to the person.
-    appendErasures(erasureListBeside(config.databaseFile), entries);
+    appendErasures(store.listFile, entries);
     return true;
   });
 
@@ -224,7 +220,7 @@ export const unseal = (context: RightsContext, reference: string, reason: string
   );
 
 /** Replaces what the person sent; resolves to whether the enquiry was active. @throws StoreUnavailableError like `withdraw` */
-export const correct = ({ store, deskContent }: RightsContext, reference: string, contact: Contact): Promise<boolean> =>
+export const correct = ({ store }: RightsContext, reference: string, contact: Contact): Promise<boolean> =>
   retryOnConflict(async () => {
     requireStored(store, reference, "this");
     const held = await findHeld(store, reference);
@@ -233,7 +229,7 @@ export const correct = ({ store, deskContent }: RightsContext, reference: string
     if (changedFields(enquiry, contact).length === 0) return true;
     const at = new Date().toISOString();
     await store.database.write(
-      ...(await correctionStatements(store.database, deskContent(), enquiry, contact, at)),
+      ...(await correctionStatements(store.database, store.content(), enquiry, contact, at)),
       requestStatement("correct", [enquiry.reference], at),
     );
     emptyLog(store);

@@ -8,7 +8,6 @@ import { writeSync } from "node:fs";
 import { join } from "node:path";
 import { emptyDraft } from "../../../enquiry/fields.ts";
 import { contactFromDraft } from "../../../enquiry/rules.ts";
-import { productContent } from "../../../server/enquiries/desk-content.ts";
 import { applyErasures } from "../../../server/enquiries/erase.ts";
 import { openStore } from "../../../server/enquiries/open-store.ts";
 import { createWorker } from "../../../server/jobs/worker.ts";
@@ -22,7 +21,7 @@ const store = await openStore({ databaseFile, databaseUrl: databaseUrl || null, 
 // As a starting server does.
 createWorker(store, { info() {}, warn() {}, error() {} }).start();
 await applyErasures(store);
-const rights = { config: { keepSealedDays: Number(days), databaseFile }, store, deskContent: productContent };
+const rights = { config: { keepSealedDays: Number(days) }, store };
 
 /** Reaches the parent even if this process is killed at once. */
 const print = (line: ActLine): unknown => writeSync(1, `${JSON.stringify(line)}\n`);

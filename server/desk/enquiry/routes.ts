@@ -57,7 +57,7 @@ const path = "/enquiries/:reference";
 
 /** One enquiry at `/enquiries/:reference`: its detail, what staff do with it, its export and its erasure. */
 export async function enquiryRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, store, deskContent, mailStrings, worker } = context;
+  const { config, store, mailStrings, worker } = context;
   const { database } = store;
 
   /** @throws HttpError 404, or 410 with the date for an enquiry that was sealed or erased */
@@ -71,7 +71,7 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
     throw erased ? deskErrors.erased(erased) : deskErrors.notFound();
   }
   const detailOf = (request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> =>
-    readDetail(database, { desk: deskContent(), mail: mailStrings() }, found, sessionOf(request).staff.id);
+    readDetail(database, { desk: store.content(), mail: mailStrings() }, found, sessionOf(request).staff.id);
 
   /** Reads an enquiry for a person, with a line for everybody whose name the answer holds. */
   async function open(request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> {
@@ -110,7 +110,7 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
   addAct("dial", dialBody, dial);
   addAct("outcome", outcomeBody, reportOutcome);
   addAct("follow-up", followUpBody, setFollowUp);
-  addAct("urgent", urgentBody, (context, body) => markUrgent(context, body, deskContent().calendar));
+  addAct("urgent", urgentBody, (context, body) => markUrgent(context, body, store.content().calendar));
   addAct("done", actBody, markDone);
   addAct("reopen", actBody, reopen);
   addAct("set-aside", actBody, setAside);

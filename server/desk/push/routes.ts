@@ -20,7 +20,7 @@ const TEST_MS = 5000;
 const OPENS = "/desk?notification";
 
 export async function pushRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { config, store, deskContent, worker } = context;
+  const { config, store, worker } = context;
   const { database } = store;
   const { pushSubject: subject, siteUrl } = config.notify;
   async function readState({ id, staff }: Session): Promise<PushState> {
@@ -36,7 +36,7 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
   }
   app.get("/push", async (request): Promise<PushState> => readState(sessionOf(request)));
   if (subject === null) return;
-  const calendar = () => deskContent().calendar;
+  const calendar = () => store.content().calendar;
   worker.addLane(pushLane({ database, subject, opens: `${siteUrl}${OPENS}`, calendar, log: app.log }));
 
   app.put("/push", async (request): Promise<PushState> => {

@@ -1,16 +1,14 @@
 /** Requests that people made: how staff see, close and file them. */
 
-import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "../../../enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
-import { productContent } from "../../enquiries/desk-content.ts";
 import { correct } from "../../privacy/rights.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { enquiry, temporaryFolder } from "../../test-support/test-server.ts";
+import { enquiry } from "../../test-support/test-server.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
 
 const addRequest = async (database: Database, id: string, reference: string, kind: string, daysAgo: number) =>
@@ -83,11 +81,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("who asks again while staff work on it is not closed unseen, and does not move the clock", async () => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    const rights = {
-      config: { keepSealedDays: 0, databaseFile: join(temporaryFolder(), "enquiries.sqlite") },
-      store,
-      deskContent: productContent,
-    };
+    const rights = { config: { keepSealedDays: 0 }, store };
     await addRequest(database, "first", reference, "correct", 80);
     const before = (await kiran.request("GET", "/requests")).body.open[0];
     await correct(rights, reference, { ...enquiry, project_details: "Changed again" });
