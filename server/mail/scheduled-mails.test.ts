@@ -221,8 +221,8 @@ test("posts the digest to the webhook, signed, when no mail is set up", async ()
   await look("2026-11-21T03:43:00Z");
   expect(receiver.calls).toHaveLength(2);
   const [first, second] = receiver.calls;
-  expect(second?.headers["enquiry-signature"]).toMatch(/^sha256=/);
-  expect(second?.headers["enquiry-delivery"]).toBe(first?.headers["enquiry-delivery"]);
+  expect(second?.headers["webhook-signature"]).toMatch(/^v1,/);
+  expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   expect(second?.body.length).toBeLessThan(2000);
   expect(JSON.parse(second?.body ?? "")).toMatchObject({
     type: "set-aside",

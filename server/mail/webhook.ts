@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import type { WebhookSettings } from "../config.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
 import { phoneLinks } from "../enquiries/person.ts";
@@ -6,17 +5,7 @@ import { webhookSignature } from "../http/signatures.ts";
 import type { Digest } from "./digest.ts";
 import { combinedId } from "./mail-body.ts";
 
-/** The same for every attempt of one delivery, so that the receiver can drop repeats. */
-const DELIVERY_HEADER = "Enquiry-Delivery";
-/** Unix time in seconds. The receiver refuses old timestamps to prevent replays. */
-const TIMESTAMP_HEADER = "Enquiry-Timestamp";
-/** `sha256=` and the hex HMAC-SHA256 of timestamp, a dot and the raw body. */
-const SIGNATURE_HEADER = "Enquiry-Signature";
-
 const TIMEOUT_MS = 15_000;
-
-const sign = (secret: string, timestamp: string, body: string): string =>
-  `sha256=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 
 /** The enquiry as stored, and links for the phone number if it is valid. */
 function enquiryPayload({ enquiry }: Delivery) {
@@ -55,7 +44,11 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Posts an event. Any response but 2xx is a failure. Redirects are not followed: the body holds personal data. */
+/**
+ * Posts an event, signed as Standard Webhooks says. Any response but 2xx is a failure. Redirects are not followed: the body holds
+ * personal data.
+ * @param id the same for every attempt, so that the receiver can drop repeats
+ */
 export async function postEvent(
   { url, secret }: WebhookSettings,
   id: string,
@@ -71,9 +64,6 @@ export async function postEvent(
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     headers: {
       "Content-Type": "application/json",
-      [DELIVERY_HEADER]: id,
-      [TIMESTAMP_HEADER]: timestamp,
-      [SIGNATURE_HEADER]: sign(secret, timestamp, body),
       "webhook-id": id,
       "webhook-timestamp": timestamp,
       "webhook-signature": webhookSignature(secret, id, timestamp, body),
