@@ -12,6 +12,7 @@ export const COLLISION = "DESK31";
 export const ERASED = "DESK33";
 export const SEALED = "DESK38";
 export const DATABASE_AWAY = "DESK53";
+export const NOTHING_KEPT = "DESK59";
 
 /** Why a request failed. `message` is a sentence for a person, `details` what the desk sent with it. */
 export class DeskApiError extends Error {

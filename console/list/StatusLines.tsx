@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { daysBetween } from "../../enquiry/times.ts";
 import type { EnquiryList } from "../../server/contract/inbox.ts";
-import { DATABASE_AWAY, hasCode } from "../api/client.ts";
+import { DATABASE_AWAY, hasCode, NOTHING_KEPT } from "../api/client.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
 import { Banner } from "../parts/Page.tsx";
 import { showToast } from "../parts/toasts.ts";
@@ -78,7 +78,7 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
           {`The list is from ${shortTime(fetchedAt, now)}. You can read and call. You can save again when you are online.`}
         </Banner>
       )}
-      {online && hasCode(error, DATABASE_AWAY) && (
+      {online && (hasCode(error, DATABASE_AWAY) || hasCode(error, NOTHING_KEPT)) && (
         <Banner tone="bad">
           {error.message} {`The list is from ${shortTime(fetchedAt, now)}.`}
         </Banner>

@@ -143,4 +143,10 @@ export const deskErrors = {
     const text = "The database cannot be reached. New enquiries are still taken in and kept safe on disk.";
     return error(503, "DESK53", `${text}${waiting}`);
   },
+  nothingKept: () =>
+    error(
+      503,
+      "DESK59",
+      "This server can store nothing: visitors are asked to call or try again. Tell the operator now.",
+    ),
 };

@@ -3,6 +3,7 @@ import fp from "fastify-plugin";
 import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { DiskReserveError } from "../database/disk.ts";
+import type { Store } from "../enquiries/store.ts";
 import { KeyReusedError } from "../enquiries/submission-record.ts";
 import { deskErrors } from "./desk-errors.ts";
 import { HttpError, httpErrors } from "./errors.ts";
@@ -22,11 +23,16 @@ function toHttpError(error: AnyError, { id, routeOptions }: FastifyRequest): Htt
   return httpErrors.internalError(id);
 }
 
-/** What staff read while nothing can be stored. */
-function whyNotStored(error: AnyError, { journal }: AppContext["store"]): HttpError | undefined {
+/** What staff read while the database cannot answer. */
+async function whyUnavailable(error: AnyError, { checkWritable, journal }: Store): Promise<HttpError | undefined> {
   if (error instanceof DiskReserveError) return deskErrors.diskFull();
-  if (error instanceof StoreUnavailableError) return deskErrors.databaseAway(journal?.counts().waiting ?? 0);
-  return undefined;
+  if (!(error instanceof StoreUnavailableError)) return undefined;
+  try {
+    await checkWritable();
+    return deskErrors.databaseAway(journal?.counts().waiting ?? 0);
+  } catch {
+    return deskErrors.nothingKept();
+  }
 }
 
 /**
@@ -37,7 +43,7 @@ export const errorHandler = fp<AppContext>(async (app, { view, config, store }) 
   app.setErrorHandler<AnyError>(async (error, request, reply) => {
     const isDataApi = request.url.startsWith("/rest/");
     const isDesk = request.url.startsWith("/desk/api/");
-    const httpError = (isDesk && whyNotStored(error, store)) || toHttpError(error, request);
+    const httpError = (isDesk && (await whyUnavailable(error, store))) || toHttpError(error, request);
     const { status, code, headers } = httpError;
     const isFault = status >= 500 && error !== httpError;
     if (isFault) request.log.error({ err: error, code }, isDataApi ? "enquiry.store_failed" : "request.failed");

@@ -1,17 +1,20 @@
 /** While the database cannot be reached the desk says so and nobody is signed out, unless they sign out themselves. */
+import { join as joinPath } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { join, openBrowser } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { createEmptyDatabase, openPostgres } from "../../test-support/stores.ts";
 import { createTcpProxy } from "../../test-support/tcp-proxy.ts";
-import { submission } from "../../test-support/test-server.ts";
+import { sharedDataFolder, submission } from "../../test-support/test-server.ts";
 
 async function openDeskOnPostgres() {
   const gate = await createTcpProxy(await createEmptyDatabase());
-  const desk = await openDesk(await openPostgres(gate.url));
-  return { ...desk, gate, person: await join(desk.app, desk.database) };
+  const folder = sharedDataFolder();
+  const desk = await openDesk(await openPostgres(gate.url, folder));
+  return { ...desk, gate, folder, person: await join(desk.app, desk.database) };
 }
 
 test("answers 503 with the number that waits in the journal, and signs nobody out", async () => {
@@ -44,6 +47,18 @@ test("answers 503 with the number that waits in the journal, and signs nobody ou
 
   gate.open();
   await expect.poll(async () => (await request("GET", "/me")).status, { timeout: 20_000 }).toBe(200);
+});
+
+test("says so when the journal cannot be written either", async () => {
+  const { gate, folder, person } = await openDeskOnPostgres();
+  const journal = new DatabaseSync(joinPath(folder, "journal.sqlite"));
+  onTestFinished(() => journal.close());
+  gate.shut();
+  expect((await person.request("GET", "/me")).body.code).toBe("DESK53");
+  journal.exec("BEGIN EXCLUSIVE");
+  expect(await person.request("GET", "/me")).toMatchObject({ status: 503, body: { code: "DESK59" } });
+  journal.exec("ROLLBACK");
+  expect((await person.request("GET", "/me")).body.code).toBe("DESK53");
 });
 
 test("a browser that signs out while PostgreSQL cannot be reached forgets its session, and is told that it has not ended", async () => {
