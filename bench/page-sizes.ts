@@ -91,7 +91,7 @@ export function bytesOnWire(compressed: Buffer, contentBytes: number): number {
 const FRAMEWORK = /Symbol\.for\([`"']react\./;
 
 /**
- * Bytes that must arrive until a section can be read to its end, with the style sheets that stand before it.
+ * Bytes that must arrive until a section can be read to its end, style sheets included.
  * @param id of the section
  * @throws when the page has no such section
  */
@@ -99,8 +99,9 @@ function untilEndOf(folder: string, { file, styleSheets }: BuiltPage, id: string
   const upTo = new RegExp(`^.*?\\sid="?${id}\\b.*?</section>`, "s");
   const [start] = upTo.exec(readFileSync(join(folder, file), "utf8")) ?? [];
   if (start === undefined) throw new Error(`${file} has no section with the id "${id}".`);
-  const before = styleSheets.filter((sheet) => start.includes(sheet));
-  return bytesOnWire(readFileSync(join(folder, `${file}.br`)), Buffer.byteLength(start)) + wireSizes(folder, before);
+  return (
+    bytesOnWire(readFileSync(join(folder, `${file}.br`)), Buffer.byteLength(start)) + wireSizes(folder, styleSheets)
+  );
 }
 
 /**

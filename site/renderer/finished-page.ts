@@ -6,8 +6,6 @@ import type { RenderedPage, Route } from "./contract.ts";
 export const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const ISLAND = /<astro-island uid="[^"]*" (.*?component-export="(\w+)".*?) props="([^"]*)" ssr[^>]*>/g;
-/** Stands in a page after its first screen, if a file has the styles of what follows. */
-export const FIRST_SCREEN_END = "<!--first-screen-end-->";
 /** The names of an element. */
 export const CLASSES = /(?<= class=")[^"]+/g;
 
@@ -67,18 +65,14 @@ export const bare = (html: string): string =>
  * @param dataInterface where the page sends enquiries
  */
 export function finishedPage(html: string, route: Route, dataInterface: DataApiTarget): RenderedPage {
-  // Browsers draw what stands before a style sheet without waiting for it.
-  const styleSheet = `<link rel="stylesheet" href="${route.laterStyles}">`;
-  const forPaper = `<link rel="stylesheet" href="${route.laterStyles}" media="print">`;
-  const inHead = route.laterStyles && !html.includes(FIRST_SCREEN_END) ? forPaper : "";
-  const style = `<style>${route.css}</style>${inHead}</head>`;
+  const later = route.laterStyles ? `<link rel="stylesheet" href="${route.laterStyles}" media="print">` : "";
+  const style = `<style>${route.css}</style>${later}</head>`;
   const shortNames = (names: string) => names.split(" ").map((name) => route.classes[name] ?? name);
   const islands = islandsOf(html);
   const [propsFile] = Object.keys(islands);
   const finished = bare(html)
     .replace(ISLAND, (_tag, attributes: string) => `<astro-island ${attributes} data-props="/${propsFile}" ssr>`)
     .replace(CLASSES, (names) => shortNames(names).join(" "))
-    .replace("</head>", () => style)
-    .replace(FIRST_SCREEN_END, styleSheet);
+    .replace("</head>", () => style);
   return { html: finished, policy: policyOf(route, dataInterface), islands };
 }

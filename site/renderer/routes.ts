@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseContent, readContentFolder } from "../../content-schema/read-content.ts";
 import type { Host, Renderer, Route } from "./contract.ts";
 import { withEveryField } from "./every-field.ts";
-import { bare, CLASSES, FIRST_SCREEN_END, STYLE } from "./finished-page.ts";
+import { bare, CLASSES, STYLE } from "./finished-page.ts";
 import { hashOf, inlineHashes } from "./inline-hashes.ts";
 import { prune, wordsIn } from "./pruned-styles.ts";
 import { scriptGraph } from "./script-graph.ts";
@@ -50,10 +50,8 @@ export async function dictionaryPage({ viewOf, pathsOf, render }: Renderer, root
 function scriptsOf(html: string, folder: string): string[] {
   const named = [...html.matchAll(SCRIPT)].map(([, file = ""]) => file);
   const loaded = scriptGraph(folder, named, { dynamic: true }).map((file) => readFileSync(join(folder, file), "utf8"));
-  return [...loaded, ...inlineScripts(html)];
+  return [...loaded, ...[...html.matchAll(INLINE_SCRIPT)].map(([, source = ""]) => source)];
 }
-
-const inlineScripts = (html: string): string[] => [...html.matchAll(INLINE_SCRIPT)].map(([, source = ""]) => source);
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const CLASS_IN_STYLES = /\.((?:\\.|[\w-])+)/g;
@@ -63,7 +61,6 @@ const OWN_CLASS = /(?<=\.|@utility )[a-z][\w-]*/g;
 const VARIABLE = /(?<!\\.)--[a-z][\w-]*/g;
 /** Styles for paper, which hold rules, which may hold rules. */
 const PRINT = /@media print\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
-const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 /** With it the desk's preview marks what is changed. */
 const TINT = "--green-tint";
 
@@ -95,25 +92,6 @@ interface Surroundings {
 /** The page of the planner: its script draws the part, so the styles of the part can follow, and those of paper. */
 const PLANNER = "/plan";
 
-/**
- * The styles that the pages need at once, where the others follow in a file.
- * @param scripts of the pages
- */
-async function earlyStyles(
-  route: string,
-  all: string,
-  pages: readonly string[],
-  scripts: readonly string[],
-): Promise<string | undefined> {
-  const firstScreens = pages.flatMap((html) => html.split(FIRST_SCREEN_END).slice(0, -1));
-  if (route !== PLANNER && firstScreens.length === 0) return;
-  const early =
-    route === PLANNER
-      ? await prune(all, pages, [...scripts, TINT])
-      : await prune(all, firstScreens, [...inlineScripts(firstScreens.join("")), TINT]);
-  return early.replace(PRINT, "");
-}
-
 /** @param pages the pages of the route */
 async function routeOf(
   route: string,
@@ -140,14 +118,12 @@ async function routeOf(
         return `.${short}`;
       })
       .replace(VARIABLE, (name) => (variables.has(name) ? `--${variables.get(name)}` : name));
-  const early = await earlyStyles(route, all, bares, scripts);
-  const css = renamed(early ?? all);
+  const css = renamed(route === PLANNER ? (await prune(all, bares, [...scripts, TINT])).replace(PRINT, "") : all);
   const scriptHashes = [...new Set(bares.flatMap(inlineHashes))];
   const shared = { css, classes, scriptHashes, styleHash: hashOf(css) };
-  if (early === undefined) return shared;
-  // The page has the fonts: named again, they would be loaded anew, and the text drawn without them meanwhile.
-  const sheet = renamed(all).replace(FONT_FACE, "");
-  const name = `_astro/page.${createHash("sha256").update(sheet).digest("base64url").slice(0, 8)}.css`;
+  if (route !== PLANNER) return shared;
+  const sheet = renamed(all);
+  const name = `_astro/plan.${createHash("sha256").update(sheet).digest("base64url").slice(0, 8)}.css`;
   writeFileSync(join(clientDir, name), sheet);
   return { ...shared, laterStyles: `/${name}` };
 }

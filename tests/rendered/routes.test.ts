@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import type { Renderer, Route } from "../../site/renderer/contract.ts";
-import { bare, FIRST_SCREEN_END, finishedPage, STYLE } from "../../site/renderer/finished-page.ts";
+import { bare, finishedPage, STYLE } from "../../site/renderer/finished-page.ts";
 import { fixturePages } from "../../site/renderer/routes.ts";
 
 const { renderer }: { renderer: Renderer } = await import("../../dist-render/entry.mjs" as string);
@@ -20,10 +20,7 @@ const classesOf = (html: string) => {
   return new Set([...$("[class]")].flatMap((element) => $(element).attr("class")?.split(/\s+/) ?? []));
 };
 /** A page without its classes, the tags of its islands and the file with later styles. */
-const rest = (html: string) =>
-  html
-    .replaceAll(/ class="[^"]*"|<astro-island [^>]*>|<link rel="stylesheet"[^>]*>/g, "")
-    .replace(FIRST_SCREEN_END, "");
+const rest = (html: string) => html.replaceAll(/ class="[^"]*"|<astro-island [^>]*>|<link rel="stylesheet"[^>]*>/g, "");
 
 test("every route of the site has its styles", () => {
   expect(pages.map(([route]) => route).sort()).toEqual(Object.keys(routes).sort());
@@ -33,18 +30,13 @@ test.each(pages)("the styles of %s name every class of its pages that has a styl
   const given = classesIn(drawn.flatMap((html) => html.match(STYLE) ?? []).join(""));
   const { css = "", classes = {}, laterStyles } = routes[route] ?? {};
   const kept = classesIn(css);
-  const usedIn = (pages: readonly string[]) =>
-    pages.flatMap((html) => [...classesOf(html)]).filter((name) => given.has(name));
-  const used = usedIn(drawn.map((html) => html.split(FIRST_SCREEN_END)[0] ?? ""));
+  const used = drawn.flatMap((html) => [...classesOf(html)]).filter((name) => given.has(name));
   expect(used.length).toBeGreaterThan(50);
   const shortName = (name: string) => classes[name] ?? name;
   // Those of paper may come later.
   const later = classesIn(laterStyles ? readFileSync(`dist-render/client${laterStyles}`, "utf8") : "");
   const isLater = (name: string) => name.startsWith("print:") && later.has(shortName(name));
   expect(used.filter((name) => !kept.has(shortName(name)) && !isLater(name))).toEqual([]);
-  // A page with a first screen has the styles of what follows in the file.
-  const rest = usedIn(drawn.flatMap((html) => html.split(FIRST_SCREEN_END).slice(1)));
-  expect(rest.filter((name) => !later.has(shortName(name)))).toEqual([]);
   // No two classes became one.
   expect(new Set(Object.values(classes)).size).toBe(Object.keys(classes).length);
   // The desk's preview marks changes with it.
