@@ -32,37 +32,33 @@ test("every page is declared and spelt as Indian English", () => {
   }
 });
 
-/** The sentences of a text, and the parts between commas, each in one line. */
-const sentencesOf = (text: string): string[] =>
+/** The parts of a text between its punctuation marks, each in one line. */
+const partsOf = (text: string): string[] =>
   text
     .replace(/\s+/g, " ")
-    .split(/(?<=[.?!]) |, /)
+    .split(/[.?!,:;] |[.?!:]$|[()]/)
     .map((part) => part.trim());
 
 /** One word, a number or an address can come from anywhere. */
 const isText = (part: string): boolean => (part.match(/\p{L}{3,}/gu) ?? []).length > 1 && !part.includes("://");
 
+/** What a part with names in braces may become. */
+function filledIn(template: string): RegExp {
+  const pieces = template.split(/\{[^{}]*\}/).map(RegExp.escape);
+  return new RegExp(`^${pieces.join("(.*?)")}$`);
+}
+
 test("every page says what content says, and nothing else", () => {
   const { hours } = readContent().company;
   const data = Object.values(productSeed()).flatMap((file) => [...textsOf(file.data)].map(({ text }) => text));
-  const known = [hours, ...data].flatMap(sentencesOf);
+  const known = [hours, ...data].flatMap(partsOf);
   const all = known.join("\n");
-  const templates = known
-    .filter((part) => part.includes("{"))
-    .map(
-      (part) =>
-        new RegExp(
-          `^${part
-            .split(/\{[^{}]*\}/)
-            .map(RegExp.escape)
-            .join("(.*?)")}$`,
-        ),
-    );
+  const templates = known.flatMap((part) => (part.includes("{") ? filledIn(part) : []));
   const isKnown = (part: string) => !isText(part) || all.includes(part);
   const isFilledIn = (part: string) => templates.some((each) => each.exec(part)?.slice(1).every(isKnown));
   const others = pages.flatMap(({ name, read }) =>
     read
-      .flatMap(sentencesOf)
+      .flatMap(partsOf)
       .filter((part) => !isKnown(part) && !isFilledIn(part))
       .map((part) => `${name}: ${part}`),
   );
