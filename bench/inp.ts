@@ -4,7 +4,7 @@ import { fieldOf, fill, openForm, someone, submitOf } from "../tests/enquiry-for
 import { content } from "../tests/pages.ts";
 import type { BudgetResult, MeasureOptions } from "./budget-result.ts";
 import type { BudgetId } from "./budgets.ts";
-import { openBrowser, phone, slowDown } from "./phone.ts";
+import { openBrowser, phone, showWholeScreen, slowDown } from "./phone.ts";
 import { startSiteServer } from "./servers.ts";
 
 export const RUNS = 5;
@@ -143,8 +143,10 @@ export async function measureInteraction(
   await context.addCookies(cookies);
   const page = await context.newPage();
   await watchInteractions(page);
+  const target = await prepare(page);
+  await showWholeScreen(page);
   // Locator.tap would run its checks in the slowed page, and they would be measured, too.
-  const box = await (await prepare(page))?.boundingBox();
+  const box = await target?.boundingBox();
   await slowDown(page, CPU);
   return await durationOf(page, async () => {
     if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

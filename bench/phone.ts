@@ -22,3 +22,17 @@ export async function slowDown(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: times });
 }
+
+/**
+ * Makes the window as large as the pixels of the page's screen. Chromium draws no frame whose changes all lie outside of its window,
+ * which Playwright makes half as wide and high at DPR 2: a tap low on the screen would be measured up to the next frame.
+ */
+export async function showWholeScreen(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send("Browser.getWindowForTarget");
+  const bounds = await page.evaluate(() => ({
+    width: innerWidth * devicePixelRatio,
+    height: innerHeight * devicePixelRatio,
+  }));
+  await session.send("Browser.setWindowBounds", { windowId, bounds });
+}
