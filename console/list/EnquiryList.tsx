@@ -8,7 +8,7 @@ import { lazyPart, useTapped } from "../parts/browser.ts";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { type OpenRow, Row } from "./Row.tsx";
-import { groupBy, headingOf, LATE, useSteadyRows } from "./row-order.ts";
+import { type Group, groupBy, headingOf, LATE, type SteadyRow, useSteadyRows } from "./row-order.ts";
 
 /** The reference of the enquiry that is opened, and what a click on a row does. */
 function useOpenRow(): { opened: string; onOpen: OpenRow } {
@@ -26,6 +26,46 @@ function useOpenRow(): { opened: string; onOpen: OpenRow } {
 /** Most lists have rows. */
 const EmptyList = lazyPart(async () => (await import("./EmptyList.tsx")).EmptyList);
 
+interface RowsProps {
+  list: Status;
+  groups: readonly Group<SteadyRow>[];
+}
+
+/** The rows under their headings. A tap draws these again, and not what is computed from the answer. */
+function Rows({ list, groups }: RowsProps) {
+  const me = useMe();
+  const now = useNow();
+  const online = useOnline();
+  const { opened, onOpen } = useOpenRow();
+  return groups.map(({ heading, items }) => (
+    <section key={heading ?? ""} aria-label={heading ?? common.lists[list]}>
+      {heading && (
+        <div className="flex items-baseline justify-between border-b border-ink px-(--pad) pt-3.25 pb-1.25">
+          <h2 className={`type-group ${heading === LATE ? "text-brick" : ""}`}>{heading}</h2>
+          <span className="type-annotation">{items.length}</span>
+        </div>
+      )}
+      <ul>
+        {items.map(({ row, hasLeft }) => (
+          // A slow phone would lay out and paint every row at each change, the far ones too.
+          <li key={row.work.id} className="[contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+            <Row
+              row={row}
+              list={list}
+              now={now}
+              isFixed={!online}
+              hasLeft={hasLeft}
+              myId={me.id}
+              isOpen={row.reference === opened}
+              onOpen={onOpen}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
 interface Props {
   list: Status;
   rows: EnquiryRow[];
@@ -34,12 +74,8 @@ interface Props {
   counts: ListAnswer["counts"];
 }
 
-/** The rows of one list under their headings. */
+/** One list, and what is new in it. */
 export function EnquiryList({ list, rows, pages, counts }: Props) {
-  const me = useMe();
-  const now = useNow();
-  const online = useOnline();
-  const { opened, onOpen } = useOpenRow();
   const steady = useSteadyRows(rows, pages);
   if (steady.rows.length === 0) return <EmptyList list={list} counts={counts} />;
 
@@ -60,32 +96,7 @@ export function EnquiryList({ list, rows, pages, counts }: Props) {
       <div className="sr-only" role="status">
         {steady.arrived > 0 ? arrived : ""}
       </div>
-      {groups.map(({ heading, items }) => (
-        <section key={heading ?? ""} aria-label={heading ?? common.lists[list]}>
-          {heading && (
-            <div className="flex items-baseline justify-between border-b border-ink px-(--pad) pt-3.25 pb-1.25">
-              <h2 className={`type-group ${heading === LATE ? "text-brick" : ""}`}>{heading}</h2>
-              <span className="type-annotation">{items.length}</span>
-            </div>
-          )}
-          <ul>
-            {items.map(({ row, hasLeft }) => (
-              <li key={row.work.id}>
-                <Row
-                  row={row}
-                  list={list}
-                  now={now}
-                  isFixed={!online}
-                  hasLeft={hasLeft}
-                  myId={me.id}
-                  isOpen={row.reference === opened}
-                  onOpen={onOpen}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Rows list={list} groups={groups} />
     </>
   );
 }
