@@ -8,7 +8,7 @@ import { keys, readAgain, useMe } from "../api/queries.ts";
 import { Button } from "../parts/Button.tsx";
 import { Chips } from "../parts/Chips.tsx";
 import { CopyButton } from "../parts/CopyButton.tsx";
-import { Field, SelectField, TextField } from "../parts/Field.tsx";
+import { CheckField, Field, SelectField, TextField } from "../parts/Field.tsx";
 import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { useChange } from "../parts/useChange.ts";
 import { common, forms } from "../strings/common.ts";
@@ -134,18 +134,12 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
             ))}
           </SelectField>
           <div className="mt-4.5 border-t border-rule pt-3">
-            <p className="leading-snug">
+            <p className="mb-1.5 leading-snug">
               Ask: “May we keep what you told us, to answer you and call you back? You can have it deleted at any time.”
             </p>
-            <label className="mt-1.5 flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
-              <input
-                type="checkbox"
-                checked={draft.agreed}
-                onChange={({ target }) => change({ agreed: target.checked })}
-                className="size-6 shrink-0 accent-green"
-              />
-              <span className="pt-0.5">They agreed</span>
-            </label>
+            <CheckField checked={draft.agreed} onChange={(agreed) => change({ agreed })}>
+              They agreed
+            </CheckField>
             {sendsMail && reach === "email" && (
               <p className="type-annotation">
                 {draft.agreed

@@ -5,7 +5,7 @@ import { keys, queryClient } from "../api/queries.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { IconButton, TextButton } from "../parts/Button.tsx";
 import { lazyPart, useIsWide, useTitle } from "../parts/browser.ts";
-import { Banner, PhoneBar } from "../parts/Page.tsx";
+import { NoNetwork, PhoneBar } from "../parts/Page.tsx";
 import { inEnquiry, Section } from "../parts/Section.tsx";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
@@ -53,10 +53,9 @@ function OfflineLine() {
   if (online) return null;
   const fetchedAt = queryClient.getQueryState(keys.enquiry(detail.reference))?.dataUpdatedAt ?? now;
   return (
-    <Banner tone="bad">
-      <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b>{" "}
+    <NoNetwork>
       {`This is from ${shortTime(fetchedAt, now)}. You can read and call. You can save again when you are online.`}
-    </Banner>
+    </NoNetwork>
   );
 }
 

@@ -58,8 +58,8 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
           work.followUpAt && (
             <TextButton
               className="justify-center wide:mr-auto"
-              aria-disabled={!online || isSaving || undefined}
-              onClick={() => online && !isSaving && void save(null)}
+              isDisabled={!online || isSaving}
+              onClick={() => void save(null)}
             >
               Remove the date
             </TextButton>

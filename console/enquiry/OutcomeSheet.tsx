@@ -109,8 +109,8 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
       aside={
         <TextButton
           className="-mt-2.5 shrink-0"
-          aria-disabled={!online || isSaving || undefined}
-          onClick={() => online && !isSaving && void save("did-not-call")}
+          isDisabled={!online || isSaving}
+          onClick={() => void save("did-not-call")}
         >
           {by === "whatsapp" ? "I did not chat" : "I did not call"}
         </TextButton>

@@ -55,7 +55,7 @@ export function OwnerStrip() {
           .filter(Boolean)
           .join(". ")}
         action={
-          <TextButton aria-disabled={!online || undefined} onClick={() => online && reopen()}>
+          <TextButton isDisabled={!online} onClick={reopen}>
             Open again
           </TextButton>
         }
@@ -94,7 +94,7 @@ export function OwnerStrip() {
           callingAt ? (
             <TextButton onClick={() => open("outcome")}>Outcome</TextButton>
           ) : (
-            <TextButton aria-disabled={!online || undefined} onClick={() => online && giveBack()}>
+            <TextButton isDisabled={!online} onClick={giveBack}>
               Give back
             </TextButton>
           )
@@ -116,7 +116,7 @@ export function OwnerStrip() {
       }
       note={seen}
       action={
-        <TextButton aria-disabled={!online || undefined} onClick={() => online && takeOver()}>
+        <TextButton isDisabled={!online} onClick={takeOver}>
           Take over
         </TextButton>
       }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import { MAX_SUBJECT, messageGaps } from "../../enquiry/typed-text.ts";
@@ -8,8 +8,7 @@ import { deskNow } from "../api/connection.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { lazyPart, useTitle } from "../parts/browser.ts";
 import { Field } from "../parts/Field.tsx";
-import { Icon } from "../parts/Icon.tsx";
-import { PhoneBar } from "../parts/Page.tsx";
+import { BackLink, PhoneBar } from "../parts/Page.tsx";
 import { prove } from "../parts/proof.ts";
 import { TwoTabs } from "../parts/TwoTabs.tsx";
 import { showToast } from "../parts/toasts.ts";
@@ -125,10 +124,9 @@ export function Reply({ detail, templates }: Props) {
       >
         <h1 className="sr-only">{`Message to ${name}`}</h1>
         <div className="max-wide:hidden">
-          <Link to="/$reference" params={{ reference }} className="type-link -ml-1 mt-3">
-            <Icon name="back" size={16} />
+          <BackLink to="/$reference" params={{ reference }} className="mt-3">
             Back to the enquiry
-          </Link>
+          </BackLink>
           <ShortHeader />
           <EnquiryTexts enquiries={splitMatters(detail.enquiries).current} />
         </div>

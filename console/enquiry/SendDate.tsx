@@ -1,5 +1,5 @@
 import { sortableTime } from "../../enquiry/times.ts";
-import { Field } from "../parts/Field.tsx";
+import { CheckField, Field } from "../parts/Field.tsx";
 import { useNow } from "../time/clock.ts";
 
 /** A time as the browser's field has it, which knows no zones: in India. */
@@ -21,16 +21,13 @@ export function SendDate({ value, onChange, offered, isMoved, isLocked }: Props)
   const now = useNow();
   return (
     <section className="mt-4.5">
-      <label className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          checked={value !== null}
-          disabled={isLocked}
-          onChange={({ target }) => onChange(target.checked ? offered : null)}
-          className="size-6 shrink-0 accent-green"
-        />
-        <span className="pt-0.5">Send the date with it</span>
-      </label>
+      <CheckField
+        checked={value !== null}
+        disabled={isLocked}
+        onChange={(isChecked) => onChange(isChecked ? offered : null)}
+      >
+        Send the date with it
+      </CheckField>
       {value !== null && (
         <Field
           label="Date and time in India"

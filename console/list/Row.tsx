@@ -33,8 +33,6 @@ const cameBack: Readonly<Record<NonNullable<Work["returned"]>["by"], (time: stri
   bounce: () => "mail came back",
 };
 
-export type Tone = "rest" | "soon" | "late";
-
 /**
  * The words at the end of a row's first line: the clock, or what has happened.
  * @param now milliseconds
@@ -45,7 +43,7 @@ export function endOfRow(
   list: Status,
   now: number,
   isFixed: boolean,
-): { words: string; tone: Tone } {
+): Pick<ClockView, "words" | "tone"> {
   const { returned, clock, followUpAt, wrongNumberAt } = work;
   if (returned) return { words: cameBack[returned.by](shortTime(returned.at, now)), tone: "soon" };
   if (list === "waiting") return { words: followUpAt === null ? "" : day(followUpAt), tone: "rest" };

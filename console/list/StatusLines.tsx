@@ -4,7 +4,7 @@ import { daysBetween } from "../../enquiry/times.ts";
 import type { EnquiryList } from "../../server/contract/inbox.ts";
 import { DATABASE_AWAY, hasCode, NOTHING_KEPT } from "../api/client.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
-import { Banner } from "../parts/Page.tsx";
+import { Banner, NoNetwork } from "../parts/Page.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { plural } from "../strings/common.ts";
 import { shortTime } from "../time/format.ts";
@@ -73,10 +73,9 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
   return (
     <>
       {!online && (
-        <Banner tone="bad">
-          <b>No network.</b>{" "}
+        <NoNetwork>
           {`The list is from ${shortTime(fetchedAt, now)}. You can read and call. You can save again when you are online.`}
-        </Banner>
+        </NoNetwork>
       )}
       {online && (hasCode(error, DATABASE_AWAY) || hasCode(error, NOTHING_KEPT)) && (
         <Banner tone="bad">

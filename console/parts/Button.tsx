@@ -26,42 +26,46 @@ export type ButtonSize = keyof typeof sizes;
 export const buttonLook = (kind: ButtonKind = "primary", size: ButtonSize = "normal", className = ""): string =>
   `${base} ${kinds[kind]} ${sizes[size]} ${className}`;
 
-interface Props extends ComponentProps<"button"> {
+interface PlainProps extends ComponentProps<"button"> {
+  isDisabled?: boolean;
+}
+
+/**
+ * A disabled button keeps its focus and its place and says so to screen readers, so that a person who waits for it does not lose
+ * where they are.
+ */
+const PlainButton = ({ isDisabled, onClick, ...props }: PlainProps) => (
+  <button
+    type="button"
+    {...props}
+    aria-disabled={isDisabled || undefined}
+    onClick={(event) => {
+      if (isDisabled) event.preventDefault();
+      else onClick?.(event);
+    }}
+  />
+);
+
+interface Props extends PlainProps {
   kind?: ButtonKind;
   size?: ButtonSize;
   icon?: IconName;
   /** Shown instead of the words while the act runs, for example "Saving...". */
   busy?: string | undefined;
-  isDisabled?: boolean;
 }
 
-/**
- * A button with words. A disabled one keeps its focus and its place and says so to screen readers, so that a person who waits
- * for it does not lose where they are.
- */
-export function Button({ kind, size, icon, busy, isDisabled, className, children, onClick, ...props }: Props) {
-  const isOff = isDisabled || busy !== undefined;
-  return (
-    <button
-      type="button"
-      {...props}
-      aria-disabled={isOff || undefined}
-      onClick={(event) => {
-        if (isOff) event.preventDefault();
-        else onClick?.(event);
-      }}
-      className={buttonLook(kind, size, className)}
-    >
-      {icon && <Icon name={icon} className="-mt-0.5" />}
-      <span>{busy ?? children}</span>
-    </button>
-  );
-}
+/** A button with words. */
+export const Button = ({ kind, size, icon, busy, isDisabled, className, children, ...props }: Props) => (
+  <PlainButton {...props} isDisabled={isDisabled || busy !== undefined} className={buttonLook(kind, size, className)}>
+    {icon && <Icon name={icon} className="-mt-0.5" />}
+    <span>{busy ?? children}</span>
+  </PlainButton>
+);
 
 /** A button that reads as a link: "Give back", "Set a date". */
-export function TextButton({ className = "", ...props }: ComponentProps<"button">) {
-  return <button type="button" {...props} className={`type-link hover:text-ink ${className}`} />;
-}
+export const TextButton = ({ className = "", ...props }: PlainProps) => (
+  <PlainButton {...props} className={`type-link hover:text-ink ${className}`} />
+);
 
 /** A button of 48 px with a drawing alone. @param label its name */
 export function IconButton({

@@ -72,5 +72,23 @@ export const SelectField = ({ look = "", ...props }: Props<"select">) => (
   <Labelled tag="select" look={`min-h-13 ${look}`} {...props} />
 );
 
+interface CheckProps extends Omit<ComponentProps<"input">, "type" | "onChange" | "className"> {
+  onChange: (isChecked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A box to tick, with its words. */
+export const CheckField = ({ onChange, children, ...props }: CheckProps) => (
+  <label className="flex min-h-12 cursor-pointer items-center gap-3 font-semibold">
+    <input
+      {...props}
+      type="checkbox"
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-6 shrink-0 accent-green"
+    />
+    <span className="pt-0.5">{children}</span>
+  </label>
+);
+
 /** A field of several lines. */
 export const TextField = (props: Props<"textarea">) => <Labelled tag="textarea" {...props} />;

@@ -106,6 +106,6 @@ export const MoreButton = ({ query, isInList = false }: MoreProps) =>
       className={isInList ? "m-(--pad) w-[calc(100%-2*var(--pad))]" : "mt-3"}
       onClick={() => void query.fetchNextPage()}
     >
-      {common.more}
+      Show more
     </Button>
   );

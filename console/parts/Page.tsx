@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { shell } from "../strings/common.ts";
+import { common, shell } from "../strings/common.ts";
 import { useTitle } from "./browser.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -56,6 +56,18 @@ export function Page({ title, heading = title, aside, children }: Props) {
   );
 }
 
+/** The way back on laptops, where the bar at the top leads to the screens. */
+export const BackLink = ({
+  children,
+  className = "",
+  ...link
+}: LinkProps & { children: string; className?: string }) => (
+  <Link {...link} className={`type-link -ml-1 max-wide:hidden ${className}`}>
+    <Icon name="back" size={16} />
+    {children}
+  </Link>
+);
+
 interface BannerProps {
   /** "bad" for what needs attention. */
   tone?: "plain" | "bad";
@@ -78,6 +90,13 @@ export function Banner({ tone = "plain", children, action }: BannerProps) {
     </div>
   );
 }
+
+/** Says that there is no network, and what that means for what is shown. */
+export const NoNetwork = ({ children }: { children: ReactNode }) => (
+  <Banner tone="bad">
+    <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b> {children}
+  </Banner>
+);
 
 /** Tells the page how high the bar is, so that toasts are above it and the page ends above it. */
 function useRoomBelow() {

@@ -7,7 +7,7 @@ import { TextButton } from "../parts/Button.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useProvenChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { common, forms } from "../strings/common.ts";
+import { common, forms, plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { PersonSheet } from "./PersonSheet.tsx";
@@ -52,7 +52,7 @@ function PersonWords({ person }: { person: Person }) {
       isYou={isYou}
       note={
         <span className={`type-annotation block ${passkeys === 0 ? "text-brick" : ""}`}>
-          {passkeys === 0 ? "mail codes only" : passkeys === 1 ? "1 passkey" : `${passkeys} passkeys`}
+          {passkeys === 0 ? "mail codes only" : plural(passkeys, "passkey")}
           {codeAllowedUntil !== null && (
             <span className="block text-brick">{`mail codes, too, until ${shortTime(codeAllowedUntil, now)}`}</span>
           )}
@@ -133,7 +133,11 @@ export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
             Invite again
           </TextButton>
         ) : (
-          <TextButton className="text-[1rem]" disabled={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+          <TextButton
+            className="text-[1rem]"
+            isDisabled={withdraw.isPending}
+            onClick={() => withdraw.mutate(undefined)}
+          >
             Withdraw
           </TextButton>
         )}

@@ -7,7 +7,7 @@ import { Button } from "../parts/Button.tsx";
 import { Sheet } from "../parts/Sheet.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useProvenChange } from "../parts/useChange.ts";
-import { common, forms } from "../strings/common.ts";
+import { common, forms, plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
@@ -65,11 +65,7 @@ export function PersonSheet({ person, onClose }: Props) {
       <p className="type-sub wrap-anywhere">{mail}</p>
       <p className="type-annotation mt-1.5">{`At the desk since ${shortTime(joinedAt, now)}`}</p>
       <p className="type-annotation">
-        {devices === 0
-          ? "Signed in nowhere"
-          : devices === 1
-            ? "Signed in on 1 device"
-            : `Signed in on ${devices} devices`}
+        {devices === 0 ? "Signed in nowhere" : `Signed in on ${plural(devices, "device")}`}
       </p>
       {codeAllowedUntil !== null && (
         <p className="type-annotation text-brick">

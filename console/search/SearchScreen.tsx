@@ -29,8 +29,8 @@ function ExportThese({ filter }: { filter: EnquiryFilter }) {
   return (
     <TextButton
       className="-my-2.5 text-[1rem]"
-      aria-disabled={download.isPending || undefined}
-      onClick={() => download.isPending || download.mutate(undefined)}
+      isDisabled={download.isPending}
+      onClick={() => download.mutate(undefined)}
     >
       {download.isPending ? forms.saving : "Export these"}
     </TextButton>

@@ -7,10 +7,8 @@ export const common = {
   tryAgain: "Try again",
   you: "You",
   loading: "Loading",
-  more: "Show more",
   noNetwork: "No network",
   undo: "Undo",
-  toasts: "Status messages",
   lists: { "to-answer": "To answer", waiting: "Waiting", done: "Done", "set-aside": "Set aside" },
   roles: { owner: "Owner", staff: "Staff" },
   /** How staff heard of an enquiry that they write down. */

@@ -10,7 +10,7 @@ import { Page } from "../parts/Page.tsx";
 import { rows, Section } from "../parts/Section.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useChange, useProvenChange } from "../parts/useChange.ts";
-import { forms } from "../strings/common.ts";
+import { forms, plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 import { type Part, readParts, type SystemRowData } from "./parts.ts";
 import { UnmatchedMails } from "./UnmatchedMails.tsx";
@@ -77,9 +77,7 @@ function SendAgain() {
         title:
           notifications === 0
             ? "Nothing was given up: the rest is tried again by itself"
-            : notifications === 1
-              ? "1 notification goes out again"
-              : `${notifications} notifications go out again`,
+            : `${plural(notifications, "notification")} ${notifications === 1 ? "goes" : "go"} out again`,
       });
       readAgain(keys.system);
     },

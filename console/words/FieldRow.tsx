@@ -145,13 +145,9 @@ export const FieldRow = memo(function FieldRow({ field, fault, conflict, offer }
         onChange={(next) => editing.set(field.path, next)}
         error={fault}
         label={
-          isMarked ? (
-            <>
-              {field.label} <InventedTag className="ml-1.5" />
-            </>
-          ) : (
-            field.label
-          )
+          <>
+            {field.label} {isMarked && <InventedTag className="ml-1.5" />}
+          </>
         }
       />
       <Length field={field} value={value} />

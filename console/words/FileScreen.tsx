@@ -6,17 +6,15 @@ import type { WordsFileView } from "../../server/contract/words.ts";
 import { useOnline } from "../api/connection.ts";
 import { wordsFileQuery, wordsQuery } from "../api/words.ts";
 import { lazyPart, useIsWide, useTitle } from "../parts/browser.ts";
-import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { Banner, PhoneBar } from "../parts/Page.tsx";
+import { BackLink, NoNetwork, PhoneBar } from "../parts/Page.tsx";
 import { TwoTabs } from "../parts/TwoTabs.tsx";
-import { common } from "../strings/common.ts";
 import { EditBar } from "./EditBar.tsx";
 import { DeleteCaseStudy, EntryActs } from "./EntryActs.tsx";
 import { InventedTag } from "./FieldNotes.tsx";
 import { Branches } from "./FieldTree.tsx";
 import { FileNav } from "./FileNav.tsx";
-import { branchesOf, entryOf, keyOf, type Place, placeOf, showField } from "./field-tree.ts";
+import { branchesOf, entryOf, keyOf, placeOf, showField } from "./field-tree.ts";
 import { Preview } from "./Preview.tsx";
 import { EditingContext, useEditing } from "./useEditing.ts";
 
@@ -29,19 +27,6 @@ interface Props {
 /** Says where the words are on the site. */
 const Where = ({ file: { where } }: WordsFileView) => (
   <p className="type-sub mt-0.5">{`${where.charAt(0).toUpperCase()}${where.slice(1)}.`}</p>
-);
-
-/** The way back from an entry to its list. */
-const WayBack = ({ id, place, children }: { id: string; place: Place; children: string }) => (
-  <Link
-    to="/words/$"
-    params={{ _splat: id }}
-    search={{ at: keyOf(place.list?.path ?? []) }}
-    className="type-link -ml-1 max-wide:hidden"
-  >
-    <Icon name="back" size={16} />
-    {children}
-  </Link>
 );
 
 function Form({ view, at }: { view: WordsFileView; at: string | undefined }) {
@@ -61,9 +46,9 @@ function Form({ view, at }: { view: WordsFileView; at: string | undefined }) {
   return (
     <>
       {list && (
-        <WayBack id={file.id} place={place}>
+        <BackLink to="/words/$" params={{ _splat: file.id }} search={{ at: keyOf(list.path) }}>
           {list.label}
-        </WayBack>
+        </BackLink>
       )}
       <div className="flex items-baseline justify-between gap-4">
         <h1 id="place" tabIndex={-1} className="type-screen outline-none">
@@ -115,12 +100,7 @@ function File({ view, at }: { view: WordsFileView; at: string | undefined }) {
           Versions
         </Link>
       </PhoneBar>
-      {!online && (
-        <Banner tone="bad">
-          <b className="font-semibold text-brick">{`${common.noNetwork}.`}</b> What you type stays on this page and is
-          kept when the network is back.
-        </Banner>
-      )}
+      {!online && <NoNetwork>What you type stays on this page and is kept when the network is back.</NoNetwork>}
       {isWide ? (
         <div className="grid grid-cols-[15.5rem_minmax(22rem,38rem)_minmax(22rem,1fr)]">
           <FileNav current={file.id} />

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import type { PublishState } from "../../server/contract/publications.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/queries.ts";
@@ -7,9 +6,8 @@ import { publishQuery, wordsQuery } from "../api/words.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { Button } from "../parts/Button.tsx";
 import { useTitle } from "../parts/browser.ts";
-import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { PhoneBar } from "../parts/Page.tsx";
+import { BackLink, PhoneBar } from "../parts/Page.tsx";
 import { ListRow, rows, Section } from "../parts/Section.tsx";
 import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
@@ -101,10 +99,7 @@ export function PublishScreen() {
         tabIndex={-1}
         className="column px-(--pad) pt-5 pb-[calc(var(--below)+2rem)] outline-none wide:mx-auto wide:max-w-170"
       >
-        <Link to="/words" className="type-link -ml-1 max-wide:hidden">
-          <Icon name="back" size={16} />
-          Words
-        </Link>
+        <BackLink to="/words">Words</BackLink>
         <h1 className="type-screen">Publish</h1>
         <Loaded query={query} failed="The changes could not be loaded.">
           {(state) => (

@@ -8,9 +8,8 @@ import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { putBackWords, versionsQuery, wordsFileQuery, wordsQuery } from "../api/words.ts";
 import { Button } from "../parts/Button.tsx";
 import { useTitle } from "../parts/browser.ts";
-import { Icon } from "../parts/Icon.tsx";
 import { Loaded } from "../parts/Loaded.tsx";
-import { PhoneBar } from "../parts/Page.tsx";
+import { BackLink, PhoneBar } from "../parts/Page.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { dayAndTime } from "../time/format.ts";
@@ -116,10 +115,9 @@ export function VersionsScreen({ id }: { id: string }) {
     <>
       <PhoneBar to="/words/$" params={{ _splat: id }} label={title} />
       <main id="content" tabIndex={-1} className="column px-(--pad) pt-5 pb-10 wide:mx-auto wide:max-w-170">
-        <Link to="/words/$" params={{ _splat: id }} className="type-link -ml-1 max-wide:hidden">
-          <Icon name="back" size={16} />
+        <BackLink to="/words/$" params={{ _splat: id }}>
           {title}
-        </Link>
+        </BackLink>
         <h1 className="type-screen">Versions</h1>
         <p className="type-sub mt-1">Put back makes a new version from an old one. Nothing is lost.</p>
         <Loaded query={query} failed="The versions could not be loaded.">

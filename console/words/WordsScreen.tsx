@@ -50,6 +50,14 @@ function FileRow({ file: { id, title, where, changes, invented, faults, changed 
   );
 }
 
+const FileRows = ({ files }: { files: readonly WordsFile[] }) => (
+  <ul className={rows}>
+    {files.map((file) => (
+      <FileRow key={file.id} file={file} />
+    ))}
+  </ul>
+);
+
 /** Every place that has the words. */
 const Hits = ({ hits, q }: WordsHits & { q: string }) => (
   <div className="wide:max-w-170">
@@ -79,11 +87,7 @@ function CaseStudies({ files }: { files: readonly WordsFile[] }) {
   return (
     <Section title="Case studies">
       {files.length > 0 ? (
-        <ul className={rows}>
-          {files.map((file) => (
-            <FileRow key={file.id} file={file} />
-          ))}
-        </ul>
+        <FileRows files={files} />
       ) : (
         <p className="type-annotation mt-2.5 border-t border-ink pt-2">
           None yet. The site has no page of case studies until there is one.
@@ -102,11 +106,7 @@ function Files({ title, files }: { title: string; files: readonly WordsFile[] })
   if (files.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className={rows}>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} />
-        ))}
-      </ul>
+      <FileRows files={files} />
     </Section>
   );
 }
