@@ -33,7 +33,7 @@ describe.each([
   afterAll(async () => {
     await browser?.close();
     await server?.close();
-    await mail?.close();
+    mail?.close();
   });
 
   test("a visitor sends the form of the site", async () => {
