@@ -6,7 +6,7 @@ import { Warning } from "../parts/Field.tsx";
 import { Icon } from "../parts/Icon.tsx";
 import { useSheet } from "../parts/useSheet.ts";
 import { InventedMark, InventedTag, Tag } from "./FieldNotes.tsx";
-import { type Branch, type Entry, fieldId, isSame, keyOf } from "./field-tree.ts";
+import { type Branch, type Entry, fieldId, isMarked, keyOf } from "./field-tree.ts";
 import { useFileEditing, useStructure } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
 
@@ -71,20 +71,19 @@ export function EntryList({ branch: { field, entries }, fault, faulty, level }: 
   const structure = useStructure("Not moved");
   const { count = 0, most = Number.POSITIVE_INFINITY } = field.entries ?? {};
   const isOpen = field.locked === undefined;
-  const isMarked = field.invented !== undefined && isSame(field.invented, field.path);
   const reorder = useReorder(entries, (from, to) =>
     structure.mutate({ kind: "move", path: [...field.path, from], to }),
   );
   return (
     <section id={fieldId(field.path)} className="scroll-mt-24 pt-6">
       <Heading className="text-[1rem] leading-[1.3] font-semibold">
-        {field.label} {isMarked && <InventedTag className="ml-1.5" />}
+        {field.label} {isMarked(field) && <InventedTag className="ml-1.5" />}
       </Heading>
       <p className="text-[0.9375rem] leading-snug text-ink-2">
         {field.description && `${field.description}. `}
         {field.locked && `Fixed. ${field.locked}.`}
       </p>
-      {isMarked && <InventedMark path={field.path} label={field.label} />}
+      {isMarked(field) && <InventedMark path={field.path} label={field.label} />}
       {fault && (
         <Warning role="alert" className="mt-1 text-brick">
           {fault}

@@ -4,7 +4,7 @@ import type { Limits, Path, UpgradeNote, Value, WordsConflict, WordsField } from
 import { Field, SelectField, TextField } from "../parts/Field.tsx";
 import { plural } from "../strings/common.ts";
 import { Changed, Conflict, InventedMark, InventedTag, Offer, StillIn } from "./FieldNotes.tsx";
-import { fieldId, isInside, isSame } from "./field-tree.ts";
+import { fieldId, isInside, isMarked } from "./field-tree.ts";
 import { PictureInput } from "./PictureField.tsx";
 import { useFileEditing, useTyped } from "./useEditing.ts";
 
@@ -135,8 +135,6 @@ export const FieldRow = memo(function FieldRow({ field, fault, conflict, offer }
   const editing = useFileEditing();
   const typed = useTyped(field.path);
   const value = typed ?? field.draft?.value ?? field.value;
-  // The mark of a group is at the group.
-  const isMarked = field.invented !== undefined && isSame(field.invented, field.path);
   return (
     <div id={fieldId(field.path)} className="scroll-mt-24 pt-5">
       <FieldInput
@@ -146,14 +144,14 @@ export const FieldRow = memo(function FieldRow({ field, fault, conflict, offer }
         error={fault}
         label={
           <>
-            {field.label} {isMarked && <InventedTag className="ml-1.5" />}
+            {field.label} {isMarked(field) && <InventedTag className="ml-1.5" />}
           </>
         }
       />
       <Length field={field} value={value} />
       {conflict && <Conflict conflict={conflict} label={field.label} />}
       {offer && <Offer offer={offer} label={field.label} />}
-      {isMarked && <InventedMark path={field.path} label={field.label} />}
+      {isMarked(field) && <InventedMark path={field.path} label={field.label} />}
       {(field.published || field.draft) && typed === undefined && <Changed field={field} />}
       {field.stillIn && typed === undefined && <StillIn hits={field.stillIn} />}
     </div>

@@ -5,7 +5,7 @@ import { foldLook } from "../parts/Section.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { InventedMark, InventedTag } from "./FieldNotes.tsx";
 import { FieldRow } from "./FieldRow.tsx";
-import { type Branch, fieldId, isInside, isLeftOut, isSame } from "./field-tree.ts";
+import { type Branch, fieldId, isInside, isLeftOut, isMarked, isSame } from "./field-tree.ts";
 import { PictureField } from "./PictureField.tsx";
 
 interface Props {
@@ -34,7 +34,6 @@ function FoldedPart({ id, label, children }: { id?: string; label: string; child
 function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: Branch; level: 2 | 3 | 4 }) {
   const { field, parts } = branch;
   const Heading = `h${level}` as const;
-  const isMarked = field.invented !== undefined && isSame(field.invented, field.path);
   const inside = <Branches {...props} branches={parts} level={level === 2 ? 3 : 4} />;
   // Decided once: a fold that turned into a section while somebody types in it would take the focus away.
   const [isFolded] = useState(() => isLeftOut(branch));
@@ -50,10 +49,10 @@ function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: 
   return (
     <section id={id} className="scroll-mt-24 pt-8">
       <Heading className={`border-b border-ink pb-1.5 ${level === 2 ? "type-heading" : "type-group"}`}>
-        {field.label} {isMarked && <InventedTag className="ml-1.5" />}
+        {field.label} {isMarked(field) && <InventedTag className="ml-1.5" />}
       </Heading>
       {field.description && <p className="type-sub mt-1.5 text-[0.9375rem]">{field.description}.</p>}
-      {isMarked && <InventedMark path={field.path} label={field.label} />}
+      {isMarked(field) && <InventedMark path={field.path} label={field.label} />}
       {inside}
     </section>
   );
