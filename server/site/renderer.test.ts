@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import type { PreviewEdit } from "./render-protocol.ts";
-import { createRenderer, PreviewReplacedError, RenderFailedError } from "./renderer.ts";
+import { createRenderer, PREVIEW_MS, PreviewReplacedError, RenderFailedError } from "./renderer.ts";
 
 // The processes start with the first page, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });
@@ -13,10 +13,14 @@ const files = readContentFolder("content");
 
 /** Stands for the renderer of a site: a page with the company's city. */
 const entry = `
+import { writeFileSync } from "node:fs";
 const viewOf = (content) => ({ ...content, addedFiles: [{ name: "a.webp", picture: "b", rendition: { width: 240 } }] });
 const pathsOf = () => ["/", "/endless", "/broken"];
 async function render(page, content) {
-  if (page === "/endless") for (;;);
+  if (page === "/endless") {
+    writeFileSync(new URL("begun", import.meta.url), "");
+    for (;;);
+  }
   if (page === "/broken") throw new Error("a component failed");
   return { html: "<html><head></head><body><p>" + content.company.address.city + "</p><img src=/_astro/a.webp><img src=/_astro/c.webp></body></html>", policy: "" };
 }
@@ -31,11 +35,11 @@ export const renderer = { viewOf, pathsOf, render, renderSite };`;
 
 const kept = { retentionDays: null, keepSealedDays: 0, chatDays: null };
 
-function setUp({ previewMs = 30_000, code = entry } = {}) {
+function setUp({ code = entry } = {}) {
   const renderDir = join(temporaryFolder(), "dist-render");
   mkdirSync(renderDir);
   writeFileSync(join(renderDir, "entry.mjs"), code);
-  const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), kept, previewMs });
+  const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), kept });
   onTestFinished(() => renderer.close());
   const site = "https://www.example.in";
   const frame = { theme: undefined, hasStyles: false, published: undefined };
@@ -46,7 +50,8 @@ function setUp({ previewMs = 30_000, code = entry } = {}) {
     const words = { ...files, "content/company.yaml": company };
     return renderer.renderSite({ site, files: words, at: new Date().toISOString(), cards: {}, pictures: {} });
   };
-  return { show, renderSite };
+  const hasBegun = () => existsSync(join(renderDir, "begun"));
+  return { show, renderSite, hasBegun };
 }
 
 const city = (value: string): PreviewEdit => ({ file: "content/company.yaml", path: ["address", "city"], value });
@@ -91,9 +96,13 @@ test("a renderer that cannot load says why", async () => {
 });
 
 test("a page that never ends is given up, and the next preview works", async () => {
-  // Time enough for the preview after it, which a new process renders.
-  const { show } = setUp({ previewMs: 6000 });
-  await expect(show("/endless")).rejects.toThrow(RenderFailedError);
+  const { show, hasBegun } = setUp();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const endless = expect(show("/endless")).rejects.toThrow(RenderFailedError);
+  await expect.poll(hasBegun).toBe(true);
+  vi.advanceTimersByTime(PREVIEW_MS);
+  await endless;
   expect((await show("/")).page?.html).toContain("<p>");
 });
 

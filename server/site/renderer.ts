@@ -21,7 +21,7 @@ const START_MS = 60_000;
 /** Drawing leaves memory behind that only the end of a process gives back. Somebody who edits asks for previews more often. */
 const IDLE_MS = 5 * MINUTE_MS;
 /** A preview takes some hundredths of a second, the first one more. */
-const PREVIEW_MS = 20_000;
+export const PREVIEW_MS = 20_000;
 /** All pages take a second, new cards and pictures a minute. */
 const SITE_MS = 180_000;
 /** JavaScript takes about 100 MB. A process that takes more ends, and the server goes on. */
@@ -42,8 +42,6 @@ export interface RendererOptions {
   cacheDir: string;
   /** For the privacy page. */
   kept: Kept;
-  /** The time limit of a preview. */
-  previewMs?: number;
 }
 
 export interface SiteRenderer {
@@ -141,7 +139,7 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
   }
 
   return {
-    preview: (person, ask) => enqueue(person, { preview: ask }, options.previewMs ?? PREVIEW_MS) as Promise<Preview>,
+    preview: (person, ask) => enqueue(person, { preview: ask }, PREVIEW_MS) as Promise<Preview>,
     renderSite: (ask) => enqueue(Symbol("site"), { site: ask }, SITE_MS) as Promise<SiteAnswer>,
     async close() {
       isClosed = true;
