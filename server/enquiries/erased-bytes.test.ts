@@ -135,7 +135,7 @@ test("the journal keeps no byte of enquiries that PostgreSQL has or that an earl
   await first.store.insert(asPerson);
   expect(findFilesContaining(folder, texts)).not.toEqual([]);
   gate.open();
-  await expect.poll(() => findFilesContaining(folder, texts), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => findFilesContaining(folder, texts)).toEqual([]);
 
   gate.shut();
   await first.store.insert(asPerson);
@@ -144,7 +144,7 @@ test("the journal keeps no byte of enquiries that PostgreSQL has or that an earl
   bystander.exec("PRAGMA secure_delete = ON; DELETE FROM lines");
   expect(findFilesContaining(folder, texts)).not.toEqual([]);
   await open();
-  await expect.poll(() => findFilesContaining(folder, texts), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => findFilesContaining(folder, texts)).toEqual([]);
 });
 
 test("the journal keeps no byte of an erased person whose enquiry PostgreSQL refused", async () => {

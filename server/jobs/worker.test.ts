@@ -13,7 +13,7 @@ import type { Lane } from "./lane.ts";
 import { createWorker } from "./worker.ts";
 
 // The machine may be busy.
-const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000, interval: 10 });
+const eventually = <T>(look: () => T) => expect.poll(look, { interval: 10 });
 
 const jobRow = z.object({
   id: z.string(),

@@ -105,7 +105,7 @@ test("an enquiry in the journal cannot be withdrawn until PostgreSQL has it", as
   expect(store.journal?.holds(reference)).toBe(true);
   proxy.open();
   startReplays(store);
-  await expect.poll(() => store.journal?.counts().waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => store.journal?.counts().waiting).toBe(0);
   expect(await withdraw(rights, reference, "this")).toEqual([reference]);
 });
 

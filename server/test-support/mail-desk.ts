@@ -139,7 +139,7 @@ export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskRese
   /** Resolves when the reader has looked into the mailbox. */
   const checked = async () => {
     const before = new Date().toISOString();
-    await expect.poll(() => checkedAt(database).then((at) => (at ?? "") > before), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => checkedAt(database).then((at) => (at ?? "") > before)).toBe(true);
   };
   return { openStore, store, database, imap, startReader, addSentMessage, mails, work, checked, key, ...enquiry };
 }

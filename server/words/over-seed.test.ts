@@ -115,7 +115,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { revision, publication } = (await owner.request("GET", "/words/publish")).body;
     expect((await owner.request("POST", "/words/publish", { revision, publication })).status).toBe(200);
     const seen = async (server = app) => (await server.inject("/")).body;
-    await expect.poll(() => seen(older.app), { timeout: 20_000 }).toContain("For every enquiry.");
+    await expect.poll(() => seen(older.app)).toContain("For every enquiry.");
     expect(await seen(older.app)).not.toContain("Hospitals, planned and built.");
     for (const sentence of ["For every enquiry.", "Hospitals, planned and built."])
       expect(await seen()).toContain(sentence);

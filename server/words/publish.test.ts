@@ -92,7 +92,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await second.app.listen({ port: 0 });
     await changeTagline();
     await publish();
-    await expect.poll(() => seen(second.app), { timeout: 20_000 }).toContain(sentence);
+    await expect.poll(() => seen(second.app)).toContain(sentence);
   });
 
   test("staff may not publish; an owner needs a passkey", async () => {

@@ -7,7 +7,7 @@ import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { interval: 20 };
 const THURSDAY = "2027-01-07T05:00:00.000Z";
 const MONDAY = "2027-01-11T09:30:00.000Z";
 

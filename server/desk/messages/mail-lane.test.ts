@@ -54,7 +54,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
           sql`SELECT count(*) AS due FROM jobs
             WHERE done_at IS NULL AND (lease IS NOT NULL OR run_at IS NULL)`,
         );
-      await expect.poll(due, { timeout: 20_000, interval: 20 }).toEqual([{ due: 0 }]);
+      await expect.poll(due, { interval: 20 }).toEqual([{ due: 0 }]);
     }
     /** Sends what is due now. */
     async function sendDue(smtpUrl?: string, retrySeconds?: readonly number[]): Promise<void> {

@@ -12,7 +12,7 @@ import { testedStores } from "../../test-support/stores.ts";
 const SUBJECT = "mailto:desk@example.in";
 const siteUrl = "https://www.example.in";
 const notify = { ...readConfig({}).notify, pushSubject: SUBJECT, siteUrl };
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { interval: 20 };
 /** A Wednesday in India, in office hours and after them. */
 const [DAY, LATER, NIGHT, NEXT_DAY] = [
   "2026-11-25T05:00:00Z",

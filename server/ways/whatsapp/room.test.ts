@@ -20,7 +20,7 @@ import {
   written,
 } from "../../test-support/whatsapp-webhooks.ts";
 
-const POLL = { timeout: 20_000, interval: 20 };
+const POLL = { interval: 20 };
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   /** A desk to which somebody has written, so many hours ago. */

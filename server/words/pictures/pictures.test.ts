@@ -73,7 +73,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await name(id);
     await desks[1].app.listen({ port: 0, host: "127.0.0.1" });
     const wanted = [id, ...portraitOf(id).map((file) => file.name)];
-    await expect.poll(() => here.names(), { timeout: 20_000 }).toEqual(wanted.toSorted());
+    await expect.poll(() => here.names()).toEqual(wanted.toSorted());
     expect(new Set(wanted.slice(1))).toEqual(
       new Set(
         addedFilesOf({

@@ -40,7 +40,7 @@ test(`two mails of ${WORST_MB} MB of the worst kind do not make the server grow 
     IMAP_URL: imap.url,
   });
   const rows = (query: string) => {
-    const db = new DatabaseSync(join(dataDir, "enquiries.sqlite"), { timeout: 10_000 });
+    const db = new DatabaseSync(join(dataDir, "enquiries.sqlite"));
     try {
       return db.prepare(query).all();
     } finally {
@@ -48,7 +48,7 @@ test(`two mails of ${WORST_MB} MB of the worst kind do not make the server grow 
     }
   };
   const mailbox = "SELECT name FROM mailboxes WHERE checked_at IS NOT NULL";
-  await expect.poll(() => rows(mailbox).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => rows(mailbox).length).toBe(1);
   // Answered when the whole site is rendered, cards and sheets included.
   expect((await fetch(`${url}/nothing`)).status).toBe(404);
   const before = memory(pid, "VmRSS");
@@ -83,7 +83,7 @@ test("300 mails of strangers that match nothing are listed 50 a page, each page 
   const meera = await signIn(app, database, await addStaff(database, "Meera Rao"));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const inboxState = async () => (await meera.request("GET", "/system")).body.records.inbox;
-  await expect.poll(async () => (await inboxState()).checkedAt, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(async () => (await inboxState()).checkedAt).not.toBeNull();
   const body = "word ".repeat(19_800);
   for (let count = 0; count < 300; count++) imap.deliver(mail({ from: `eve${count}@example.com`, body }));
   await expect.poll(async () => (await inboxState()).unmatched, { timeout: 120_000 }).toBe(300);
@@ -141,9 +141,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const [at = "", id = ""] = (first.next ?? "").split("~");
       return [...first.mails, ...(first.next ? (await unmatchedMails(database, { at, id })).mails : [])];
     };
-    await expect
-      .poll(async () => (await pages()).map(({ from }) => from), { timeout: 60_000 })
-      .toContain("last@example.com");
+    await expect.poll(async () => (await pages()).map(({ from }) => from)).toContain("last@example.com");
     const more = { subject: "More mails are in the mailbox" };
     const strangers = (await pages()).filter(({ from }) => from.toLowerCase() === "eve@hôpital.example");
     expect(strangers).toHaveLength(51);
@@ -169,7 +167,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     startReader();
     await checked();
     imap.deliver(withFile({ from: "eve@example.com" }, 1));
-    await expect.poll(async () => (await unmatchedMails(database)).mails.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await unmatchedMails(database)).mails.length).toBe(1);
     expect((await unmatchedMails(database)).mails).toMatchObject([
       {
         text: "Our plan\n\n[The disk of the server is short of space. The files of this mail are in the mailbox.]",
@@ -190,7 +188,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await checked();
     imap.deliver(withFile({ from: "eve@example.com" }, 1));
     imap.deliver(withFile({ subject: reference }, 1));
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(1);
     expect((await unmatchedMails(database)).mails[0]).toMatchObject({
       text: expect.stringContaining("The files of this mail are in the mailbox."),
       attachments: [],
@@ -214,7 +212,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     );
     imap.deliver(mail({ ...own, headers: results("mx.evil.example; dmarc=pass header.from=hospital.example") }));
     imap.deliver(mail({ from: "eve@example.com" }));
-    await expect.poll(async () => (await unmatchedMails(database)).mails.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await unmatchedMails(database)).mails.length).toBe(1);
     await checked();
     const forged = {
       nothing: "",
@@ -235,7 +233,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     for (const [name, headers] of Object.entries(forged))
       imap.deliver(mail({ subject: `${reference} ${name}`, headers }));
     imap.deliver(mail({ subject: `${reference} proved`, headers: results(passed) }));
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 20_000 }).toBe(9);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(9);
     const unproved = (await mails()).filter(({ isUnproved }) => isUnproved).map(({ subject }) => subject);
     expect(unproved.toSorted()).toEqual(
       Object.keys(forged)
@@ -250,7 +248,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await checked();
     imap.deliver(mail({ subject: `by address ${reference}`, headers: results(passed) }));
     imap.deliver(mail({ subject: "by token", to: replyAddress("desk@hospital.example", key, reference) }));
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(2);
     expect((await mails()).map(({ subject, isUnproved }) => [subject, isUnproved]).toSorted()).toEqual([
       [`by address ${reference}`, true],
       ["by token", false],

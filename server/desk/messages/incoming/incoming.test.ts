@@ -55,7 +55,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     imap.deliver(mail({ to: plus.replace(/\.[a-z2-7]{12}/, ".aaaaaaaaaaaa"), subject: "wrong token" }));
     imap.deliver(mail({ subject: "own notification", from: "Website <site@hospital.example>" }));
     imap.deliver(mail({ subject: "newsletter", headers: "List-Id: <news.example.com>" }));
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(3);
     await checked();
     expect((await mails()).map(({ subject, fromElsewhere }) => [subject, fromElsewhere]).toSorted()).toEqual([
       [`by reference ${reference.toLowerCase()}`, false],
@@ -77,7 +77,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         body: "हाँ, कल आइए।\n\nOn Mon, 23 Nov 2026 at 11:00, Meera\n<desk@hospital.example> wrote:\n> Dear Asha\n> More",
       }),
     );
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(1);
     expect((await mails())[0]).toMatchObject({
       text: "हाँ, कल आइए।",
       quoted: expect.stringContaining("> Dear Asha"),
@@ -102,7 +102,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await checked();
     const before = await work();
     imap.deliver(mail({ ...parts, to: replyAddress("desk@hospital.example", key, reference) }));
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(1);
     expect((await mails())[0]).toMatchObject({ automatic: true });
     expect(await work()).toEqual({ ...before, version: before.version + 1 });
   });
@@ -116,9 +116,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const parts =
       way === "thread" ? bounce(`<${message}@hospital.example>`) : { ...bounce("<cut@off.example>"), to: plus };
     imap.deliver(mail(parts));
-    await expect
-      .poll(() => findMessage(database, message).then((found) => found?.state), { timeout: 10_000 })
-      .toBe("bounced");
+    await expect.poll(() => findMessage(database, message).then((found) => found?.state)).toBe("bounced");
     expect(await work()).toMatchObject({
       status: "to-answer",
       returned: { by: "bounce" },
@@ -134,13 +132,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const subject = `Re: ${reference}`;
     imap.deliver(mail({ id: "<first@example.in>", subject }));
     imap.deliver(mail({ id: "<first@example.in>", subject }));
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(1);
     imap.hangUp();
     imap.deliver(mail({ id: null, subject, body: "second" }));
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(2);
     imap.renumber();
     imap.deliver(mail({ id: "<third@example.in>", subject }));
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(3);
     await checked();
     expect(await mails()).toHaveLength(3);
     expect((await unmatchedMails(database)).mails).toEqual([]);
@@ -153,7 +151,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await first.stop();
     imap.deliver(mail({ subject: reference }));
     startReader("two");
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(1);
   });
 
   test("records why it cannot read, without the password, and goes on when it can", async () => {
@@ -162,7 +160,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const errorRow = z.object({ name: z.string(), error: z.string().nullable() });
     const state = async () => (await database.read(errorRow, sql`SELECT name, error FROM mailboxes`))[0];
     await expect
-      .poll(async () => (await state())?.error, { timeout: 10_000 })
+      .poll(async () => (await state())?.error)
       .toBe("The mail server did not accept the name or password of IMAP_URL.");
     await reader.stop();
     startReader("one");
@@ -191,7 +189,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         part("b.html", Buffer.alloc(11e6)),
       ),
     );
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(1);
     const [received] = await mails();
     expect(received?.text).toMatch(/^Plan\n\n\[Files of this mail are larger than 10 MB/);
     expect(received?.attachments).toMatchObject([{ name: "_b_plan.html", mediaType: "text/html", size: 25 }]);
@@ -216,7 +214,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         : `Content-Type: multipart/mixed; boundary="b${depth}"\n\n--b${depth}\n${nested(depth - 1)}\n--b${depth}--`;
     imap.deliver(`From: eve@example.com\nSubject: deep\nMIME-Version: 1.0\n${nested(80)}`);
     imap.deliver(mail({ subject: reference }));
-    await expect.poll(() => mails().then((all) => all.length), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mails().then((all) => all.length)).toBe(1);
     expect((await unmatchedMails(database)).mails).toMatchObject([
       {
         from: "eve@example.com",
