@@ -60,7 +60,7 @@ test.each(content.services.map((service) => [service.slug, service] as const))(
     expect(text.split(shortDay(made, "en"))).toHaveLength(pages.length + 1);
     expect([...colours].filter((colour) => !COLOURS.includes(String(colour)))).toEqual([]);
     expect(colours).toContain(COLOURS[0]);
-    expect(alts).toEqual([`QR code of ${addressOf(service)}`]);
+    expect(alts).toEqual([content.sheets.qr.replace("{address}", addressOf(service))]);
     expect(qr).toBe(addressOf(service));
   },
 );

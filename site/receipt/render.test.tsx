@@ -5,7 +5,7 @@ import { readContent } from "../../content-schema/read-content.ts";
 import { emptyDraft } from "../../enquiry/fields.ts";
 import { contactFromDraft } from "../../enquiry/rules.ts";
 import type { HeldEnquiry, ReceiptView } from "../../enquiry/visitor-pages.ts";
-import type { ReceiptData } from "./held.ts";
+import { fill, type ReceiptData } from "./held.ts";
 import { createReceiptRenderer } from "./render.tsx";
 
 const { company, form, receipt: words } = readContent();
@@ -71,23 +71,23 @@ describe.each(views)("the page $state", (view) => {
 test("says of a call when it came, and for how long where that is known", () => {
   const came = [20, null].map((seconds) => ({ way: "call" as const, at, seconds }));
   const shown = load(page({ state: "active", reference, held: { ...held, came }, all: 1 }, true)).text();
-  const call = "We hold a call of 22 November 2026, 11:42 am IST.";
-  expect(shown).toContain(`${call} It rang or we spoke for 20 seconds.\n${call}`);
+  const call = fill(words.held.came.call, { time: "22 November 2026, 11:42 am IST" });
+  expect(shown).toContain(`${call} ${fill(words.held.cameFor, { seconds: "20" })}\n${call}`);
 });
 
 test("says in words what is held and since when, in the time of India", () => {
   const shown = load(page({ state: "active", reference, held, all: 1 }, true)).text();
-  for (const words of [
+  for (const part of [
     "22 November 2026, 11:42 am IST",
     "21 November 2028",
-    "New Hospital Construction",
-    "From us: Your enquiry",
+    form.projectTypes["new-hospital"],
+    `${words.held.fromUs}: Your enquiry`,
   ]) {
-    expect(shown).toContain(words);
+    expect(shown).toContain(part);
   }
 });
 
 test("writes the same as text", () => {
-  expect(text(held)).toContain("Phone: 98250 12345");
+  expect(text(held)).toContain(`${form.fields.phone.label}: 98250 12345`);
   expect(text(held)).toContain("22 November 2026, 11:42 am IST");
 });
