@@ -2,8 +2,10 @@ import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { type Content, readContent } from "../../content-schema/read-content.ts";
+import { fill } from "../receipt/held.ts";
 import type { PlanData } from "./data.ts";
 import { createPlanRenderer } from "./render.tsx";
+import { inSentence } from "./words.ts";
 
 const content: Content = readContent();
 const { plan: words, services } = content;
@@ -18,6 +20,7 @@ const data: PlanData = {
 const { page, hasAnswers, letter } = createPlanRenderer(data);
 const now = new Date("2026-11-22T12:00:00Z");
 const read = (query: string) => load(page(query, now));
+const stateName = (code: string) => words.stateNames[code] ?? "";
 const answered =
   "m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=maternity&h=ct&x=licensing&x=hospital-construction&x=ambulance";
 
@@ -73,25 +76,37 @@ describe("an address", () => {
 });
 
 describe("the sentence", () => {
+  const { sentence, counts } = words.answered;
+  const { hospital, modeIn, bedsIn, cityIn } = sentence;
+  const all = fill(counts.ours.many, { n: String(services.length) });
+
   test.each([
     [
       "m=new&b=51-100&c=tier-2&s=GJ&x=licensing",
-      "A new hospital of 51-100 beds in a tier-2 city in Gujarat: 1 service",
+      hospital["beds-city-state"],
+      { mode: modeIn.new, beds: bedsIn["51-100"], city: cityIn["tier-2"], state: stateName("GJ") },
+      counts.ours.one,
     ],
-    ["m=shell&b=up-to-50", "A hospital in a half-built shell of up to 50 beds: 24 services from us, "],
-    ["b=over-300", "A hospital of over 300 beds: 24 services from us, "],
-  ])("of %s begins: %s", (query, beginning) => {
-    expect(read(query)("h1 + p").text().startsWith(beginning)).toBe(true);
+    ["m=shell&b=up-to-50", hospital.beds, { mode: modeIn.shell, beds: bedsIn["up-to-50"] }, all],
+    ["b=over-300", hospital.beds, { mode: modeIn.unknown, beds: bedsIn["over-300"] }, all],
+  ])("of %s names the hospital and counts our services", (query, template, given, ours) => {
+    const text = read(query)("h1 + p").text();
+    expect(text).toContain(fill(template, given));
+    expect(text).toContain(ours);
   });
 
   test("counts nobody else's work in a running hospital", () => {
-    expect(read("m=running&b=201-300&x=licensing&h=cath-lab")("h1 + p").text()).not.toContain("by others");
+    const text = read("m=running&b=201-300&x=licensing&h=cath-lab")("h1 + p").text();
+    expect(text).not.toContain(fill(counts.others.many, { n: "" }).trim());
   });
 });
 
 test("the sentence follows the order of its language", () => {
   const { sentence } = words.answered;
   const gujarati = structuredClone(words);
+  gujarati.stateNames.GJ = "ગુજરાત";
+  gujarati.answered.counts.approvals.many = "{n} મંજૂરી";
+  gujarati.answered.counts.ours.many = "{n} સેવા";
   gujarati.answered.sentence = {
     ...sentence,
     withoutOthers: "{approvals}, {ours}: {hospital}.",
@@ -102,86 +117,119 @@ test("the sentence follows the order of its language", () => {
   const renderer = createPlanRenderer({ ...data, words: gujarati });
   const lede = (query: string) => load(renderer.page(query, now))("h1 + p").text();
   expect(lede("m=new&b=51-100&s=GJ")).toMatch(
-    /^\d+ approvals, 24 services from us: Gujaratની 51-100 બેડની નવી હોસ્પિટલ\.$/,
+    new RegExp(String.raw`^\d+ મંજૂરી, ${services.length} સેવા: ગુજરાતની 51-100 બેડની નવી હોસ્પિટલ\.$`),
   );
   expect(lede("m=new&b=51-100")).toMatch(/: 51-100 બેડની નવી હોસ્પિટલ\.$/);
 });
 
 describe("the law under which the hospital is registered", () => {
+  const { line, act, provisional } = words.registration;
+  const registration = content.programme.approvals.find(({ byState }) => byState);
+  if (!registration) throw new Error("The content has no registration.");
+  const law = (code: string) => {
+    const found = content.programme.states.find((each) => each.code === code);
+    if (!found) throw new Error(`The content has no law of ${code}.`);
+    return found;
+  };
+  /** A text that the content may leave out. */
+  const given = (text: string | undefined) => text ?? "left out of the content";
+  const actOf = (code: string) => given(law(code).act);
+  const belowIn = (code: string) => given(law(code).fromBeds?.below);
+  const validityIn = (code: string) =>
+    fill(words.licences.validity, { validity: inSentence(given(law(code).validity)) });
+
   const programmeOf = (query: string) => read(query)("body").text();
   const licenceOf = (query: string) => {
     const $ = read(`${query}&v=licences`);
-    return $("tr")
-      .filter((_i, row) => $(row).find("b").text() === "Clinical establishment registration")
-      .text();
+    return $("tr").filter((_i, row) => $(row).find("b").text() === registration.title);
   };
 
   test.each([
-    [
-      "m=new&s=GJ",
-      ["Gujarat Clinical Establishments (Registration and Regulation) Act, 2021", "comes first"],
-      ["2010"],
-    ],
-    ["m=shell&s=RJ", ["Clinical Establishments (Registration and Regulation) Act, 2010", "comes first"], []],
-    ["m=new&s=MH", ["state's own Act: we confirm it"], ["Maharashtra Nursing Homes", "comes first", "Valid"]],
-    ["m=new&s=SK", ["Act of 2010 or", "we confirm it"], ["comes first", "Valid"]],
-    ["m=new&s=DL", ["Delhi Nursing Homes Registration Act, 1953", "gets no provisional registration"], []],
-    ["m=new&s=KL", ["Kerala Clinical Establishments", "gets no provisional registration"], []],
-    ["m=new&s=KA", ["Karnataka Private Medical Establishments Act, 2007", "we confirm"], []],
-    ["m=new&s=BR", ["Up to 40 beds are exempt"], []],
-    ["m=new&s=BR&b=up-to-50", ["Up to 40 beds are exempt"], []],
-    ["m=new&s=BR&b=51-100", ["Act, 2010"], ["exempt"]],
-    ["m=new&s=HR", ["Act, 2010", "Up to 50 beds the Act of 2010 does not apply"], []],
-    ["m=new&s=HR&b=up-to-50", ["Up to 50 beds the Act of 2010 does not apply"], ["Act, 2010", "comes first", "Valid"]],
-    ["m=new&s=HR&b=51-100", ["Act, 2010"], ["does not apply"]],
-    ["m=new&s=UP&b=up-to-50", ["Below 50 beds"], []],
-    ["m=new&s=UP&b=over-300", ["Act, 2010"], ["Below 50 beds"]],
+    ["m=new&s=GJ", [actOf("GJ"), provisional.yes], [actOf("RJ")]],
+    ["m=shell&s=RJ", [actOf("RJ"), provisional.yes], []],
+    ["m=new&s=DL", [actOf("DL"), provisional.no], []],
+    ["m=new&s=KL", [actOf("KL"), provisional.no], []],
+    ["m=new&s=KA", [actOf("KA"), provisional.unknown], []],
+    ["m=new&s=BR", [belowIn("BR")], []],
+    ["m=new&s=BR&b=up-to-50", [belowIn("BR")], []],
+    ["m=new&s=BR&b=51-100", [actOf("BR")], [belowIn("BR")]],
+    ["m=new&s=HR", [actOf("HR"), belowIn("HR")], []],
+    ["m=new&s=HR&b=up-to-50", [belowIn("HR")], [actOf("HR"), provisional.yes, validityIn("HR")]],
+    ["m=new&s=HR&b=51-100", [actOf("HR")], [belowIn("HR")]],
+    ["m=new&s=UP&b=up-to-50", [belowIn("UP")], []],
+    ["m=new&s=UP&b=over-300", [actOf("UP")], [belowIn("UP")]],
   ])("at %s says %j, and nothing of %j", (query, said, unsaid) => {
-    for (const text of [programmeOf(query), licenceOf(query)]) for (const part of said) expect(text).toContain(part);
-    for (const part of unsaid) expect(licenceOf(query)).not.toContain(part);
+    const licence = licenceOf(query).text();
+    for (const text of [programmeOf(query), licence]) for (const part of said) expect(text).toContain(part);
+    for (const part of unsaid) expect(licence).not.toContain(part);
   });
 
   test.each([
-    ["m=new&s=DL", "Nursing Home Cell", "Valid: 3 years"],
-    ["m=new&s=RJ", "District registering authority", "Valid: 12 months provisional, 5 years permanent"],
-  ])("at %s has the authority %s and %s", (query, authority, validity) => {
-    expect(licenceOf(query)).toContain(authority);
-    expect(licenceOf(query)).toContain(validity);
+    ["MH", "own"],
+    ["SK", "central"],
+  ] as const)("in %s is yet to be confirmed: it says no more than the kind of its Act", (code, kind) => {
+    const licence = licenceOf(`m=new&s=${code}`).text();
+    expect(programmeOf(`m=new&s=${code}`)).toContain(fill(line[kind], { state: stateName(code) }));
+    expect(licence).toContain(act[kind]);
+    for (const part of [actOf(code), ...Object.values(provisional), validityIn(code)])
+      expect(licence).not.toContain(part);
+  });
+
+  test.each(["DL", "RJ"])("in %s has the authority and the validity of the state", (code) => {
+    const licence = licenceOf(`m=new&s=${code}`).text();
+    expect(licence).toContain(given(law(code).authority));
+    expect(licence).toContain(validityIn(code));
   });
 
   test("has no form and no length of time while the state is not known", () => {
-    expect(licenceOf("m=new")).toContain("Registering authority of the district or the state");
-    expect(licenceOf("m=new")).not.toMatch(/Valid|Form /);
+    const licence = licenceOf("m=new");
+    expect(licence.text()).toContain(registration.authority);
+    expect(licence.find("td").eq(2).text()).toBe(words.licences.formShort);
   });
 
   test("is of no concern to a hospital that runs", () => {
-    expect(programmeOf("m=running&s=DL&x=licensing")).not.toContain("Nursing Homes Registration Act");
+    expect(programmeOf("m=running&s=DL&x=licensing")).not.toContain(actOf("DL"));
   });
 });
 
 describe("missing answers", () => {
   test("are named, with a link to the first question", () => {
     const $ = read("m=new&b=51-100&c=metro&x=licensing");
-    const line = $("p").filter((_i, p) => $(p).text().startsWith("Three answers are missing: floors, state, month."));
+    const { many, names, numbers } = words.states.missing;
+    const missing = fill(many, { n: numbers[2] ?? "", questions: [names.floors, names.state, names.start].join(", ") });
+    const line = $("p").filter((_i, p) => $(p).text().startsWith(missing));
     expect(line.find("a").attr("href")).toBe("#question-3");
     expect($("#question-3")).toHaveLength(1);
   });
 
   test("are not mentioned when there are none", () => {
-    expect(read(answered)("body").text()).not.toContain("missing");
+    const text = read(answered)("body").text();
+    for (const link of Object.values(words.states.missing.answer)) expect(text).not.toContain(link);
   });
 });
 
 describe("the text of an enquiry", () => {
   test("holds the answers, the services and the short address", () => {
+    const { letter: own, questions } = words;
+    const { maternity, ct } = questions.specialities.options;
+    const short = "https://www.example.in/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=1-2&x=1,4,10";
     expect(letter(answered)).toEqual({
       details: [
-        "About: my hospital plan",
-        "A plot; 51-100 beds; 5-7 floors; tier 2; Gujarat; begin January 2027",
-        "Specialities: maternity, CT",
-        "From you: 01 Hospital Construction, 04 Licensing & Accreditation, 10 Ambulance & Emergency",
-        "By others: the other 21",
-        "The plan: https://www.example.in/plan?m=new&b=51-100&f=5-7&c=tier-2&s=GJ&d=2027-01&h=1-2&x=1,4,10",
+        own.about,
+        [
+          questions.mode.options.new,
+          words.answered.sentence.bedsIn["51-100"],
+          fill(own.floors, { floors: inSentence(questions.floors.options["5-7"]) }),
+          inSentence(questions.city.options["tier-2"]),
+          stateName("GJ"),
+          fill(own.start, { month: "January 2027" }),
+        ].join("; "),
+        fill(own.specialities, { specialities: `${inSentence(maternity)}, ${inSentence(ct)}` }),
+        fill(own.fromYou, {
+          names: "01 Hospital Construction, 04 Licensing & Accreditation, 10 Ambulance & Emergency",
+        }),
+        fill(own.byOthers, { n: String(services.length - 3) }),
+        fill(own.plan, { address: short }),
       ].join("\n"),
       projectType: "new-hospital",
     });
