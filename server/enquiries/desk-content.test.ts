@@ -1,11 +1,20 @@
-/** Words that mean urgent, and places, as content/desk.yaml has them. */
+/** Words that mean urgent, and places. */
 import { expect, test } from "vitest";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { loadDeskContent, phraseFinder } from "./desk-content.ts";
 
-const { urgent, places } = loadDeskContent(readContentFolder("content"));
-const findUrgent = phraseFinder(urgent.words, urgent.except);
-const findPlace = phraseFinder(places);
+const findUrgent = phraseFinder(
+  ["urgent", "as soon as possible", "तुरंत", "તાત્કાલિક"],
+  ["Urgent? Call us", "not urgent", "urgent care"],
+);
+const findPlace = phraseFinder(["Nagpur", "Nashik", "Surat", "મહેસાણા"]);
+
+test("the words and places of content/desk.yaml are found, the exceptions are not", () => {
+  const { urgent, places, findUrgentWord, findPlace } = loadDeskContent(readContentFolder("content"));
+  expect(urgent.words.filter((word) => !findUrgentWord(word))).toEqual([]);
+  expect(urgent.except.filter(findUrgentWord)).toEqual([]);
+  expect(places.filter((place) => !findPlace(place))).toEqual([]);
+});
 
 test.each([
   ["URGENT. Our only autoclave failed this morning", "urgent"],

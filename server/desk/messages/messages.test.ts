@@ -1,12 +1,14 @@
 /** Messages from the desk to the visitor, over a real mail server. */
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
+import { stringify } from "yaml";
 import { z } from "zod";
 import { readConfig } from "../../config.ts";
 import type { FilledTemplate, Message } from "../../contract/messages.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { productWords, renderFixture } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 
@@ -20,7 +22,7 @@ const settings = {
 
 async function makeDesk(environment: Record<string, string> = settings) {
   const { notify, inbox } = readConfig(environment);
-  const { app, store, config } = createTestServer({ notify, inbox });
+  const { app, store, config, site } = createTestServer({ notify, inbox });
   const { database } = store;
   const meera = await signIn(app, database, await addStaff(database, "Meera Rao"));
   const added = await addEnquiry(store);
@@ -33,18 +35,24 @@ async function makeDesk(environment: Record<string, string> = settings) {
     followUpAt,
   };
   const send = (changes: object = {}) => meera.request("POST", `${path}/messages`, { ...message, ...changes });
-  return { app, config, database, meera, path, send, ...added };
+  return { app, config, site, database, meera, path, send, ...added };
 }
 
 test("fills templates in from the enquiry and leaves gaps where something is unknown", async () => {
-  const { meera, path, database, reference } = await makeDesk();
+  const { meera, path, site, database, reference } = await makeDesk();
+  const letter = {
+    ...{ id: "first-answer", name: "First answer", subject: "Your enquiry {reference}" },
+    body: "Dear {name},\n\nYou wrote about {service}. Please call {phone} and ask for me.\n\nWith kind regards,\n{staff}\n",
+  };
+  const words = { ...productWords, "content/letters.yaml": stringify({ templates: [letter] }) };
+  site.switchTo(null, words, renderFixture(words));
   const { body } = await meera.request("GET", `${path}/templates`);
   expect(body).toMatchObject({ to: "asha@example.in", isMailLikely: true });
   const [first] = body.templates as FilledTemplate[];
   expect(first?.subject).toBe(`Your enquiry ${reference}`);
   expect(first?.body).toContain("Dear Asha Patel,");
   expect(first?.body).toContain("about New Hospital Construction.");
-  expect(first?.body).toMatch(/With kind regards,\nMeera\n/);
+  expect(first?.body).toMatch(/With kind regards,\nMeera$/);
   expect(first?.filled).toContain("Asha Patel");
   // The number of the company is still a sample.
   expect(first?.body).toContain("call [phone] and");
