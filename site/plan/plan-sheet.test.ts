@@ -47,7 +47,7 @@ describe.each([
       content.plan.chart.view,
       content.plan.chart.groups.authorities,
       content.plan.chart.groups.firstPatient,
-    ];
+    ].flatMap((heading) => [heading, content.sheets.plan.continued.replace("{heading}", heading)]);
     for (const { width, height, texts } of read.pages) {
       expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
       // A row that did not fit would be on a page without a heading.
