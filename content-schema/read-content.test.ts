@@ -38,7 +38,7 @@ test("takes a service after the given ones: texts count it, and what the specifi
     description: `What ${"dialysis ".repeat(8)}needs`,
   };
   const text = stringify({ ...kept, ...own, stats }, (_key, value) =>
-    typeof value === "string" && value.split(" ").length > 3 ? value.replace(/(?=[.?:;]|$)/g, " in dialysis") : value,
+    typeof value === "string" && value.split(/\W+/).length > 3 ? value.replace(/(?=[.?:;]|$)/g, " in dialysis") : value,
   );
   const pages = withValue(seed[home]?.data, ["services", "register"], "All {services} of them");
   const dialysis = "content/services/25-dialysis-centre.yaml";
