@@ -3,7 +3,7 @@
  * with the worst texts for regular expressions, trimming, splitting and segmenting.
  */
 
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readContentFolder } from "../content-schema/read-content.ts";
 import { chatLinkWithDraft } from "../enquiry/chat.ts";
 import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../enquiry/data-api.ts";
@@ -33,8 +33,6 @@ import { formatCsv, oneLine, printable, safeCell } from "./plain-text.ts";
 import { processorTime } from "./test-support/process.ts";
 import { isFull } from "./test-support/stores.ts";
 import { createTestServer, enquiry } from "./test-support/test-server.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const LONGEST_MS = 50;
 const SIZE = 64 * 1024;

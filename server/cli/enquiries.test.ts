@@ -1,13 +1,10 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { hindi, createCliFixture as makeStored, runEnquiries } from "../test-support/cli.ts";
 import { runProcess } from "../test-support/process.ts";
 import { createEmptyDatabase, openPostgres } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
-
-// Each test starts processes, on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** An open store that received these in one request, and the command on its folder. */
 const createCliFixture = (...contacts: (typeof enquiry)[]) => makeStored({}, { contacts });

@@ -1,6 +1,6 @@
 /** Two real PostgreSQL servers of which one is read-only, as a standby is. */
 import sql from "sql-template-tag";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { productContent } from "../enquiries/desk-content.ts";
 import { insertRecord } from "../enquiries/insert.ts";
 import { createSubmissionRecord, type Submission } from "../enquiries/submission-record.ts";
@@ -10,8 +10,6 @@ import { submission } from "../test-support/test-server.ts";
 import { StoreUnavailableError } from "./database.ts";
 import { connect, createPostgresDatabase } from "./postgres.ts";
 import { describeHosts, findHostIssues, hostUrls } from "./postgres-primary.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let first: TestPostgres;
 let second: TestPostgres;

@@ -1,9 +1,7 @@
 import pg from "pg";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createEmptyDatabase, sharedKey } from "../test-support/stores.ts";
 import { connect, databaseErrorOf } from "./postgres.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function makeCounter() {
   const url = await createEmptyDatabase();

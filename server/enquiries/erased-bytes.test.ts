@@ -26,8 +26,6 @@ import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 import { changeRetentionState } from "./retention-state.ts";
 
-// Some tests start processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.useRealTimers());
 
 const person = {

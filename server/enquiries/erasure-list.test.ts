@@ -10,9 +10,6 @@ import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 
-// Some tests start processes, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 const erasure = (hash: string) => ({ hash, erased_at: "2026-11-21T10:00:00.000Z" });
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;

@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { newReference } from "../../enquiry/reference.ts";
 import { UnfitDatabaseError } from "../database/schema.ts";
 import { undelivered } from "../test-support/jobs.ts";
@@ -12,8 +12,6 @@ import { journalBeside } from "./journal.ts";
 import { readEnquiries, readEnquiry, readSetAside } from "./read.ts";
 import type { Store } from "./store.ts";
 import { createSubmissionRecord, type SubmissionRecord } from "./submission-record.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function createStore() {
   const url = await createEmptyDatabase();

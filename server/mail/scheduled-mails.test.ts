@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import type { Contact } from "../../enquiry/fields.ts";
 import type { NotifySettings } from "../config.ts";
@@ -19,9 +19,6 @@ import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
 import { sendScheduledMails } from "./scheduled-mails.ts";
-
-// The machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const strings = () => loadMailStrings(readContentFolder("content"));
 const never = new AbortController().signal;

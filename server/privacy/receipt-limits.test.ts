@@ -1,6 +1,6 @@
 /** Limits on receipts, in the words of somebody who floods strangers or staff. */
 import { load } from "cheerio";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openDesk } from "../test-support/desk-servers.ts";
 import {
   browser,
@@ -15,8 +15,6 @@ import {
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry } from "../test-support/test-server.ts";
 import { createReceiptTokens } from "./receipt-tokens.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 sendOwnBeforeEach();
 const mailsTo = (address: string) => receipts.mailbox.mails.filter(({ recipients }) => recipients.includes(address));

@@ -6,9 +6,6 @@ import { temporaryFolder } from "../test-support/test-server.ts";
 import type { PreviewEdit } from "./render-protocol.ts";
 import { createRenderer, PREVIEW_MS, PreviewReplacedError, RenderFailedError } from "./renderer.ts";
 
-// The processes start with the first page, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
-
 const files = readContentFolder("content");
 
 /** Stands for the renderer of a site: a page with the company's city. */

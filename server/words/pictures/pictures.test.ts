@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import sql from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { productSeed } from "../../../content-schema/read-content.ts";
 import { DAY_MS } from "../../../enquiry/times.ts";
 import { addedFilesOf, addedPicture } from "../../../site/images/added-picture.ts";
@@ -11,9 +11,6 @@ import { photograph, staffAt } from "../../test-support/pictures.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { appendEdits, type NewEdit, readWords } from "../words.ts";
 import { deleteUnused } from "./pictures.ts";
-
-// Each picture is decoded in a new process.
-vi.setConfig({ testTimeout: 30_000 });
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   /** Two servers that share a database. */

@@ -10,9 +10,6 @@ import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openDesk, photograph } from "../../test-support/pictures.ts";
 import { encodeUpload } from "./pictures.ts";
 
-// Each picture is decoded in a new process.
-vi.setConfig({ testTimeout: 30_000 });
-
 test("says beforehand what it takes, and shows what it made", async () => {
   const { config, request, upload, show, names } = await openDesk();
   expect((await request("GET", "/words/pictures")).body).toEqual({
