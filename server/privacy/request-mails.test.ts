@@ -1,3 +1,4 @@
+/** Telling staff of what people asked for. */
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";

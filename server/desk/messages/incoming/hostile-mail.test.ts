@@ -40,7 +40,7 @@ test(`two mails of ${WORST_MB} MB of the worst kind do not make the server grow 
     IMAP_URL: imap.url,
   });
   const rows = (query: string) => {
-    const db = new DatabaseSync(join(dataDir, "enquiries.sqlite"));
+    const db = new DatabaseSync(join(dataDir, "enquiries.sqlite"), { timeout: 10_000 });
     try {
       return db.prepare(query).all();
     } finally {
