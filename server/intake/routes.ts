@@ -173,9 +173,9 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
   const { view, site, store, readNotice, retryAfterSeconds } = context;
 
   /**
-   * Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. What was typed is worth waiting
-   * for the pages of a server that starts.
-   * @throws the other error where the site has no pages
+   * Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. While the server starts it waits
+   * for the site's pages, so that nothing typed is lost.
+   * @param otherwise is thrown where the site has no pages
    */
   async function sendPrivatePage(
     request: FastifyRequest,

@@ -86,7 +86,7 @@ export async function keepProgramAssets(folder: string, clientDir: string, now =
   }
 }
 
-/** What the islands of a page read when they come near (site/renderer/finished-page.ts). The page may be open still. */
+/** The properties of a page's islands (site/renderer/finished-page.ts), which load late: the page may still be open. */
 const ISLANDS = /^\/_astro\/islands\.\w+\.json$/;
 
 /**

@@ -15,7 +15,7 @@ export type MailboxMode = "accept" | "slow" | "refuse" | "greylist" | "unknown" 
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** Starts a mailbox. @param whenOver gets what closes it */
+/** Starts a mailbox. @param whenOver registers what closes it */
 export async function startMailbox(whenOver: (close: () => void) => void = onTestFinished) {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();

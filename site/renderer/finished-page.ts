@@ -43,8 +43,8 @@ const propsIn = (attribute: string): unknown =>
   plain(JSON.parse(attribute.replace(/&(\w+|#39);/g, (entity) => entities[entity] ?? entity)));
 
 /**
- * The file with the properties of a page's islands, which the page does not need to be read. Another page gets another file: one that
- * is open over an upgrade needs those that its own scripts know.
+ * The file with the properties of a page's islands; nobody needs it to read the page. Its name changes with its text, so a page that
+ * is open over an upgrade still gets the properties that its own scripts expect.
  */
 function islandsOf(html: string): Readonly<Record<string, string>> {
   const islands = [...html.matchAll(ISLAND)].map(([, , name, props = ""]) => [name, propsIn(props)]);

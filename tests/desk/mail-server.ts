@@ -4,8 +4,10 @@ import { startMailbox } from "../../server/test-support/mailbox.ts";
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 export async function startMailServer() {
-  const closing = Promise.withResolvers<void>();
-  const mailbox = await startMailbox((close) => void closing.promise.then(close));
+  let close = () => {};
+  const mailbox = await startMailbox((closeMailbox) => {
+    close = closeMailbox;
+  });
   return {
     settings: { SMTP_URL: mailbox.url, MAIL_TO: "staff@example.in", MAIL_FROM: "desk@example.in" },
     /** The mails to one address, in order of arrival. */
@@ -13,6 +15,6 @@ export async function startMailServer() {
     forget(): void {
       mailbox.mails.length = 0;
     },
-    close: () => closing.resolve(),
+    close,
   };
 }
