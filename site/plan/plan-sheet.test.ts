@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../content-schema/read-content.ts";
+import { stages } from "../../programme/plan.ts";
 import { sheetFrame } from "../../sheets/sheet-data.ts";
 import { readPdf } from "../../sheets/test-support/read-pdf.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
@@ -22,6 +23,10 @@ const typesetter = loadTypesetter();
 if (!typesetter) throw new Error("Typst is not installed: run npm ci with optional packages.");
 
 const MARGIN = 25;
+/** The rows of a page lie between the head of the table and the title block of the sheet, in points from the bottom. */
+const TABLE = { top: 475, bottom: 80 };
+/** The height of a row, in points: what is measured ends at the line on which a text is written. */
+const ROW = 20;
 
 describe.each([
   ["a 30-bed maternity home", "m=new&b=up-to-50&f=up-to-4&c=tier-3&s=GJ&h=maternity&x=licensing"],
@@ -32,34 +37,51 @@ describe.each([
 ])("the plan of %s", (_, query) => {
   const { plan } = readPlan(query, data);
   const sheet = planSheet(plan, data, made);
-  const pdf = sheet && typesetter.pdf(sheet, made);
+  const pdf = (sheet && typesetter.pdf(sheet, made)) ?? Buffer.alloc(0);
+  const reading = readPdf(pdf);
 
   test("is a tagged PDF of A4 landscape with everything inside the margins", async () => {
-    const read = await readPdf(pdf ?? Buffer.alloc(0));
-    expect(pdf?.length).toBeLessThanOrEqual(170_000);
+    const read = await reading;
+    expect(pdf.length).toBeLessThanOrEqual(170_000);
     expect([read.title, read.author, read.language]).toEqual([
       `${content.sheets.plan.title}, ${content.company.name}`,
       content.company.name,
       "en-IN",
     ]);
     expect(read.pages.length).toBeGreaterThanOrEqual(2);
-    const headings = [
-      content.plan.chart.view,
-      content.plan.chart.groups.authorities,
-      content.plan.chart.groups.firstPatient,
-    ].flatMap((heading) => [heading, content.sheets.plan.continued.replace("{heading}", heading)]);
     for (const { width, height, texts } of read.pages) {
       expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
-      // A row that did not fit would be on a page without a heading.
-      const top = texts.filter(({ x, y }) => x < MARGIN + 5 && y > height - 60).map(({ text }) => text);
-      expect(top.some((text) => headings.some((heading) => text.startsWith(heading.slice(0, 8))))).toBe(true);
       expect(texts.filter(({ x, width: w }) => x < MARGIN || x + w > width - MARGIN)).toEqual([]);
     }
     expect(read.roles).toEqual(expect.arrayContaining(["H1", "Table", "TH", "TD", "Figure"]));
   });
 
+  test("breaks between stages, and only where the rows of both pages do not fit on one", async () => {
+    const { view, groups } = content.plan.chart;
+    const parts = [view, groups.authorities, groups.firstPatient];
+    const { pages } = await reading;
+    const read = pages.map(({ height, texts }) => {
+      const top = texts.filter(({ x, y }) => x < MARGIN + 5 && y > height - 60).map(({ text }) => text);
+      const begins = (heading: string) => top.some((text) => text.startsWith(heading.slice(0, 8)));
+      const rows = texts.filter(({ y }) => y < TABLE.top && y > TABLE.bottom).toSorted((a, b) => b.y - a.y);
+      return {
+        part: parts.findIndex((part) => [part, content.sheets.plan.continued.replace("{heading}", part)].some(begins)),
+        first: rows[0]?.text,
+        used: TABLE.top - (rows.at(-1)?.y ?? TABLE.top),
+      };
+    });
+    // A row that did not fit would be on a page without a heading.
+    expect(read.map(({ part }) => part)).not.toContain(-1);
+    const ofProgramme = read.filter(({ part }) => part === 0);
+    for (const { first } of ofProgramme) expect(stages.map((stage) => groups[stage])).toContain(first);
+    for (const [index, { part, used }] of read.entries()) {
+      const before = read[index - 1];
+      if (before?.part === part) expect(before.used + used).toBeGreaterThan(TABLE.top - TABLE.bottom - ROW);
+    }
+  });
+
   test("names every row, and says in words where each bar lies", async () => {
-    const { text, alts, qr } = await readPdf(pdf ?? Buffer.alloc(0));
+    const { text, alts, qr } = await reading;
     const approvals = plan.approvals.filter(({ pieces }) => pieces.length > 0);
     for (const { title } of [...plan.services, ...approvals]) expect(text).toContain(title);
     for (const { why } of plan.milestones.find(({ id }) => id === "opening")?.after ?? []) expect(text).toContain(why);

@@ -3,6 +3,10 @@ import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { z } from "zod";
+import { contentFile } from "../../../content-schema/content-file.ts";
+import { withValue } from "../../../content-schema/field-path.ts";
+import type { ContentFiles } from "../../../content-schema/read-content.ts";
+import { readYaml, writeYaml } from "../../../content-schema/yaml.ts";
 import { readConfig } from "../../config.ts";
 import type { FilledTemplate, Message } from "../../contract/messages.ts";
 import { searchText } from "../../enquiries/search-text.ts";
@@ -13,12 +17,24 @@ import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 
 const anyRow = z.object({});
+const COMPANY = "content/company.yaml";
 const followUpAt = "2027-01-04T03:30:00.000Z";
 const settings = {
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_TO: "desk@hospital.example",
   MAIL_FROM: "Website <site@hospital.example>",
 };
+
+/** The words of a site with this letter and this number, which may be invented. */
+function wordsWith(letter: object, phone: { shown: string; dial: string }, isInvented: boolean): ContentFiles {
+  const { data, invented } = readYaml(COMPANY, productWords[COMPANY] ?? "");
+  const marks = invented.filter(([field]) => field !== "phone").concat(isInvented ? [["phone"]] : []);
+  return {
+    ...productWords,
+    "content/letters.yaml": stringify({ templates: [letter] }),
+    [COMPANY]: writeYaml(contentFile(COMPANY, withValue(data, ["phone"], phone), marks)),
+  };
+}
 
 async function makeDesk(environment: Record<string, string> = settings) {
   const { notify, inbox } = readConfig(environment);
@@ -38,14 +54,15 @@ async function makeDesk(environment: Record<string, string> = settings) {
   return { app, config, site, database, meera, path, send, ...added };
 }
 
-test("fills templates in from the enquiry and leaves gaps where something is unknown", async () => {
+test("fills templates in from the enquiry and leaves gaps where something is unknown or a sample", async () => {
   const { meera, path, site, database, reference } = await makeDesk();
   const letter = {
     ...{ id: "first-answer", name: "First answer", subject: "Your enquiry {reference}" },
     body: "Dear {name},\n\nYou wrote about {service}. Please call {phone} and ask for me.\n\nWith kind regards,\n{staff}\n",
   };
-  const words = { ...productWords, "content/letters.yaml": stringify({ templates: [letter] }) };
-  site.switchTo(null, words, renderFixture(words));
+  const phone = { shown: "+91 79 4000 1234", dial: "+917940001234" };
+  const use = (words: ContentFiles) => site.switchTo(null, words, renderFixture(words));
+  use(wordsWith(letter, phone, false));
   const { body } = await meera.request("GET", `${path}/templates`);
   expect(body).toMatchObject({ to: "asha@example.in", isMailLikely: true });
   const [first] = body.templates as FilledTemplate[];
@@ -54,12 +71,13 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
   expect(first?.body).toContain("about New Hospital Construction.");
   expect(first?.body).toMatch(/With kind regards,\nMeera$/);
   expect(first?.filled).toContain("Asha Patel");
-  // The number of the company is still a sample.
-  expect(first?.body).toContain("call [phone] and");
+  expect(first?.body).toContain("call +91 79 4000 1234 and");
   expect(first?.language).toBe("en");
   await database.write(sql`UPDATE contacts SET project_type = ${null}, full_name = ${"A\r\nBcc: b@example.in"}`);
+  use(wordsWith(letter, phone, true));
   const [again] = (await meera.request("GET", `${path}/templates`)).body.templates as FilledTemplate[];
   expect(again?.body).toContain("about [service].");
+  expect(again?.body).toContain("call [phone] and");
   expect(again?.body).toMatch(/^Dear A.* Bcc: b@example\.in,\n/);
 });
 
