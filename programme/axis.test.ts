@@ -23,19 +23,6 @@ test("places are rounded to two decimals", () => {
   expect(createAxis(new Map([["opening", 7]]), 40).at(1)).toBe(4.29);
 });
 
-test("knows the lines of the milestones, and the span of a week", () => {
-  const axis = createAxis(all, 40);
-  expect(["plan_ready", "building_ready", "opening", "three_months"].map(axis.landmark)).toEqual([
-    20,
-    60,
-    72,
-    undefined,
-  ]);
-  expect([0, 10, 11, 30, 33, 34, 99].map(axis.spanAt)).toEqual([
-    ...["plan_ready", "plan_ready", "building_ready", "building_ready", "opening", "after", "after"],
-  ]);
-});
-
 test("an axis without tasks, or with milestones out of order, has no holes", () => {
   expect(createAxis(new Map(), 0).at(0)).toBe(0);
   expect(createAxis(new Map([["plan_ready", 0]]), 0).at(0)).toBe(0);
@@ -57,14 +44,6 @@ const scale = {
   beds: { "51-100": 0.3, "201-300": 0.9, "over-300": "out" },
   specialities: { ct: 0.1, mri: 0.2, radiotherapy: "out" },
 } as const;
-
-test("adds the points of the answers", () => {
-  expect(place(scale, { beds: "51-100", specialities: ["ct", "mri"] })).toEqual({ position: expect.closeTo(0.6, 10) });
-});
-
-test("an answer that is not listed has no points", () => {
-  expect(place(scale, { beds: "up-to-50", specialities: ["dialysis"] })).toEqual({ position: 0 });
-});
 
 test("one answer outside the range is enough", () => {
   expect(place(scale, { beds: "over-300" })).toBe("outside");

@@ -121,13 +121,6 @@ test("a condition on the kind of hospital is no licence that one could add", () 
 
 const scale = { beds: { "101-200": 0.5, "over-300": "out" } } as const;
 
-test("marks where the answers fall in the published range", () => {
-  // Half way from 10 to 20 weeks is three quarters of the bar from 20 to 60.
-  const row = rowOf(withBuilding({ scale }), { beds: "101-200" });
-  expect(row?.pieces[1]).toEqual({ look: "published", from: 20, to: 60, least: 40, answer: 50 });
-  expect(rowOf(withBuilding({ scale }))?.pieces[1]).not.toHaveProperty("answer");
-});
-
 test("draws no mark in a range of less than two weeks", () => {
   const published = { text: "19-20 weeks", weeks: [19, 20] as Range, covers: "work" };
   const row = rowOf(withBuilding({ scale, published }), { beds: "101-200" });
@@ -190,12 +183,6 @@ test("a published duration is not printed where a part of its work is done", () 
   expect(row?.published).toBeUndefined();
   expect(row?.pieces.map(({ look }) => look)).toEqual(["agreed"]);
   expect(rowOf(programme)?.published?.text).toBe("10-20 weeks");
-});
-
-test("names the questions without an answer", () => {
-  expect(planOf(smallProgramme).missing).toEqual(["mode", "beds", "floors", "city", "state", "start"]);
-  const answers = { mode: "new", beds: "51-100", floors: "5-7", city: "metro", state: "GJ", start: "2027-01" } as const;
-  expect(planOf(smallProgramme, answers).missing).toEqual([]);
 });
 
 const approved = { approved: { by: "A Director", on: "2027-01-01" } };

@@ -14,20 +14,6 @@ test("loads the texts of the site without the placeholder tags", () => {
   expect(company.name).not.toContain("!placeholder");
 });
 
-test("leaves out a phone number that is still a placeholder", () => {
-  const folder = temporaryFolder();
-  cpSync("content", folder, { recursive: true });
-  const file = join(folder, "company.yaml");
-  const write = (mark: string) => {
-    const text = readFileSync("content/company.yaml", "utf8");
-    writeFileSync(file, text.replace(/^phone:.*\n {2}shown: .*/m, `phone:${mark}\n  shown: "+91 79 2345 6789"`));
-  };
-  write(" !placeholder");
-  expect(loadMailStrings(readContentFolder(folder)).company.phone).toBeNull();
-  write("");
-  expect(loadMailStrings(readContentFolder(folder)).company.phone).toBe("+91 79 2345 6789");
-});
-
 test("replaces {services} by the number of services, as the site does", () => {
   const folder = temporaryFolder();
   cpSync("content", folder, { recursive: true });

@@ -16,7 +16,7 @@ import { undelivered } from "../test-support/jobs.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { findHeld, referencesOfAddress } from "./held.ts";
-import { correct, erase, giveAgain, type RightsContext, unseal, withdraw } from "./rights.ts";
+import { correct, erase, giveAgain, type RightsContext, withdraw } from "./rights.ts";
 
 const content = loadDeskContent(readContentFolder("content"));
 const notice = { version: "0123456789ab", language: "en", act: "send-home" } as const;
@@ -118,17 +118,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await again(without)).toEqual([null, null]);
     // One that is still open is asked for again, not twice.
     expect(await requestsIn(store)).toEqual(["withdraw", "give-again", "withdraw", "give-again"]);
-  });
-
-  test("unseals for the operator, who gives a reason", async () => {
-    const { store, reference, rights } = await makeEnquiry();
-    await withdraw(rights, reference, "this");
-    expect(await unseal(rights, reference, "asked by phone")).toBe(true);
-    expect(await readEnquiry(store.database, reference)).toMatchObject({ notice_act: "send-home" });
-    expect(await readTexts(store, "detail", "enquiry_events WHERE kind = 'unsealed'")).toEqual([
-      '{"reason":"asked by phone"}',
-    ]);
-    expect(await readTexts(store, "act", `audit WHERE reference = '${reference}'`)).toEqual(["unsealed"]);
   });
 
   test("erases active and withdrawn enquiries at once, and remembers only the reference", async () => {

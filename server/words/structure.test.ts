@@ -95,13 +95,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(fixed.body.details.faults[0].reason).toContain("locked");
   });
 
-  test("takes a mark off when it is true now", async () => {
-    const { kiran } = await makeDesk();
-    const { body } = await restructure(kiran, "company", { kind: "confirm", path: ["email"] });
-    expect(fieldOf(body, "email").invented).toBeUndefined();
-    expect(body.changes).toBe(1);
-  });
-
   test("adds a case study as a whole and deletes it", async () => {
     const { kiran } = await makeDesk();
     const { body: form } = await kiran.request("GET", "/words/entry?id=case-studies&list=[]");
