@@ -4,8 +4,11 @@ import { ContentError } from "../../content-schema/content-issue.ts";
 import { checkData } from "../../content-schema/faults.ts";
 import { describePath } from "../../content-schema/field-path.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
-import { productSeed } from "../../content-schema/read-content.ts";
+import { type Content, type ContentData, productSeed } from "../../content-schema/read-content.ts";
 import { writeYaml } from "../../content-schema/yaml.ts";
+import { longSheets } from "../../sheets/long-sheets.ts";
+import { serviceSheet } from "../../sheets/service-sheet.ts";
+import { loadTypesetter } from "../../sheets/typesetter.ts";
 import type { Config } from "../config.ts";
 import { readWords, type Words } from "../words/words.ts";
 import { type CommandResult, defineCommand, UsageError, withArchive } from "./program.ts";
@@ -26,11 +29,24 @@ function leftOut({ edits, laid }: Words): string[] {
   });
 }
 
-function checkSeed(): CommandResult {
-  const { faults } = checkData(productSeed());
-  return faults.length > 0
-    ? { text: new ContentError(faults).message.trim(), exitCode: 1 }
-    : { text: `All ${Object.keys(productSeed()).length} files are in order.` };
+/** Names the sheets of services that are too long. Without Typst there are none. */
+function tooLongSheets(files: ContentData, content: Content, { siteUrl }: Config): string[] {
+  const typesetter = loadTypesetter();
+  const now = new Date();
+  const addressOf = (slug: string) => new URL(`/services/${slug}`, siteUrl ?? "http://localhost:4321").href;
+  return longSheets(files, content, (service) =>
+    typesetter?.pdf(serviceSheet(content, service, addressOf(service.slug), now), now),
+  ).map(({ file, reason }) => `${file}: ${reason}`);
+}
+
+function checkSeed(config: Config): CommandResult {
+  const seed = productSeed();
+  const { faults, content } = checkData(seed);
+  if (!content || faults.length > 0) return { text: new ContentError(faults).message.trim(), exitCode: 1 };
+  const lines = tooLongSheets(seed, content, config);
+  return lines.length > 0
+    ? { text: lines.join("\n"), exitCode: 1 }
+    : { text: `All ${Object.keys(seed).length} files are in order.` };
 }
 
 async function checkWords(config: Config): Promise<CommandResult> {
@@ -41,6 +57,7 @@ async function checkWords(config: Config): Promise<CommandResult> {
     ...faults.map(({ file, path, reason }) => `${file}: ${describePath(path)} ${reason}`),
     ...leftOut(words).map((line) => `Left out: ${line}`),
     ...missing.map(({ file, path, duty }) => `Not open to the public yet: ${file}: ${describePath(path)}: ${duty}`),
+    ...(content ? tooLongSheets(files, content, config) : []),
   ];
   if (lines.length === 0)
     return { text: `All ${Object.keys(files).length} files are in order, with ${words.edits.length} edits.` };
@@ -62,7 +79,8 @@ export const content = defineCommand({
   operands: [1, 2],
   summary: "Check the words of the site, or write them as YAML",
   help: `
-  check          Check the words that came with this program, each file by itself and against the others
+  check          Check the words that came with this program, each file by itself and against the others, and the length of
+                 the sheets (PDF)
   check --data   Check the words of the database with this program: what it would leave out, and what a public site must
                  not have. Run it with a new program before the switch
   export FOLDER  Write the words as they are now, for content/ of the project
@@ -70,7 +88,7 @@ export const content = defineCommand({
   --data  The words of the database, with the edits of staff`,
   options: { data: { type: "boolean" } },
   async run(config, { data }, [act, folder]): Promise<CommandResult> {
-    if (act === "check" && folder === undefined) return data ? checkWords(config) : checkSeed();
+    if (act === "check" && folder === undefined) return data ? checkWords(config) : checkSeed(config);
     if (act === "export" && folder !== undefined) return exportTo(config, resolve(folder));
     throw new UsageError(USAGE);
   },

@@ -11,6 +11,7 @@ import { fieldsOf, valueInForm } from "../../content-schema/fields.ts";
 import { unfinished } from "../../content-schema/launch.ts";
 import { type ContentData, productSeed, readData } from "../../content-schema/read-content.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
+import { longSheets } from "../../sheets/long-sheets.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
 import { ASSETS } from "../../site/images/slots.ts";
@@ -107,15 +108,17 @@ async function filesOf({ pages, files }: RenderedSite): Promise<Record<string, R
 }
 
 async function renderSite({ site, files, at, ...how }: SiteAsk): Promise<SiteAnswer> {
-  const { content, faults } = checkData(readData(files));
+  const data = readData(files);
+  const { content, faults } = checkData(data);
   if (faults.length > 0 || !content) return { faults };
   const order = { content, host: hostAt(site), now: new Date(at), renderDir, cacheDir, typesetter, ...how };
   const made = await renderer.renderSite(order);
   const broken = how.isUrgent ? [] : checkPages(made, globSync("**/*", { cwd: join(renderDir, "client") }));
   if (broken.length > 0) return { faults: broken.map((reason) => ({ reason })) };
   const { isDrawn, planData, receiptData, formData } = made;
+  const sheets = longSheets(data, content, ({ slug }) => made.files[`services/${slug}.pdf`] as Uint8Array | undefined);
   const rendered = { files: await filesOf(made), cards: made.cards, isDrawn, planData, receiptData, formData };
-  return { rendered: { ...rendered, unfinished: unfinished(content) } };
+  return { rendered: { ...rendered, unfinished: unfinished(content), longSheets: sheets } };
 }
 
 const answerOf = (ask: Ask): Promise<Preview | SiteAnswer> =>

@@ -66,6 +66,8 @@ export interface Rendered {
   formData: object;
   /** Values that a public site must not invent. */
   unfinished: readonly Unfinished[];
+  /** Sheets of services that are longer than they may be. They keep words from being published, not from being shown. */
+  longSheets: readonly SiteFault[];
 }
 
 /** A fault of the words, or of a page that they make. */

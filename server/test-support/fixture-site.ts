@@ -106,6 +106,7 @@ export function renderFixture(words: ContentFiles, changed: Readonly<Record<stri
     receiptData: {},
     formData: {},
     unfinished: [],
+    longSheets: [],
   };
 }
 

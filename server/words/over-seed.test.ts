@@ -232,4 +232,16 @@ describe.each(places)("the operator, %s", (_name, makeSettings) => {
     expect(faulty).toMatchObject({ code: 1 });
     expect(faulty.stdout).toContain("hoursNote, written by Kiran Shah");
   });
+
+  test("a check names the service whose sheet takes more than two pages, and which texts to shorten", async () => {
+    const { store, enquiries } = await createCliFixture(await makeSettings());
+    const { kiran } = await openDeskForStaff(store);
+    const long = "Each paper is read by two engineers. ".repeat(150).trim();
+    await typeWords(kiran, licensing, [["features", 1, "text"], long]);
+    const { code, stdout } = await enquiries("content", "check", "--data");
+    expect(code).toBe(1);
+    expect(stdout).toMatch(
+      /^content\/services\/04-licensing\.yaml: The sheet .* would take [3-9] pages .*: features, 2nd entry, text; /,
+    );
+  });
 });

@@ -1,14 +1,19 @@
 /** Publishing the words of the site: who may do it, what visitors see afterwards, and what keeps words from going out. */
 
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import sql from "sql-template-tag";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import type { Path } from "../contract/words.ts";
 import type { SiteAnswer } from "../site/render-protocol.ts";
-import { RenderFailedError } from "../site/renderer.ts";
+import { createRenderer, RenderFailedError } from "../site/renderer.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
-import { openDesk, openDeskForStaff } from "../test-support/desk-servers.ts";
-import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
+import { fieldOf, licensing, openDesk, openDeskForStaff, openWords, typeWords } from "../test-support/desk-servers.ts";
+import { fixtureNotice, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
+import { temporaryFolder } from "../test-support/test-server.ts";
 
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
 const LICENSING = "content/services/04-licensing.yaml";
@@ -177,6 +182,49 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect([status, body.code, body.details.faults]).toEqual([422, "DESK56", [shown]]);
     expect(await read()).toMatchObject({ publication: 0, changes: [{}] });
     expect(await seen()).toBe(before);
+  });
+
+  /** Sets sheets as the real renderer does, beside the files of the fixture site. */
+  function rendererWithSheets() {
+    const renderDir = join(temporaryFolder(), "dist-render");
+    mkdirSync(renderDir);
+    const code = `
+import { serviceSheet } from ${JSON.stringify(pathToFileURL("sheets/service-sheet.ts").href)};
+async function renderSite({ content, typesetter, now }) {
+  const setSheet = (service) => typesetter.pdf(serviceSheet(content, service, "https://www.example.in/services", now), now);
+  const sheets = content.services.map((service) => ["services/" + service.slug + ".pdf", setSheet(service)]);
+  const files = { ...Object.fromEntries(sheets), "notice.json": ${JSON.stringify(JSON.stringify(fixtureNotice))} };
+  return { pages: {}, files, cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {} };
+}
+export const renderer = { renderSite };`;
+    writeFileSync(join(renderDir, "entry.mjs"), code);
+    const kept = { retentionDays: null, keepSealedDays: 0, chatDays: null };
+    const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), kept });
+    onTestFinished(() => renderer.close());
+    return renderer;
+  }
+
+  test("words that make a service's sheet take three pages do not go out; shortened they do", async () => {
+    const open = await makePlace();
+    const { kiran, owner } = await openDeskForStaff(await open(), {}, { renderer: rendererWithSheets() });
+    const publish = async () => {
+      const { revision, publication } = (await owner.request("GET", "/words/publish")).body;
+      return owner.request("POST", "/words/publish", { revision, publication });
+    };
+    const place: Path = ["features", 1, "text"];
+    const before = fieldOf(await openWords(kiran, licensing), ...place).value as string;
+    await typeWords(kiran, licensing, [
+      place,
+      `${before} ${"Each paper is read by two engineers. ".repeat(150)}`.trim(),
+    ]);
+    const { status, body } = await publish();
+    expect([status, body.code, body.details.faults]).toMatchObject([422, "DESK56", [{ file: licensing, path: place }]]);
+    expect(body.details.faults[0].reason).toMatch(
+      /^The sheet \(PDF\) of Licensing.* would take [3-9] pages and .* it may take 2 pages and 150 kB\. .*: features, 2nd entry, text; /,
+    );
+
+    await typeWords(kiran, licensing, [place, before]);
+    expect((await publish()).status).toBe(200);
   });
 
   test("publishes earlier words again; the changes wait", async () => {

@@ -60,12 +60,14 @@ async function renderFinished(
     const [reason = ""] = error.message.split("\n");
     return { faults: [{ reason: `The pages could not be made: ${reason}.` }] };
   });
-  if ("faults" in answer || !site.isUnfinished(answer.rendered)) return answer;
-  const faults = answer.rendered.unfinished.map(({ file, path, duty }) => ({
-    file,
-    reason: `${describePath(path)} is invented: ${duty}.`,
-  }));
-  return { faults };
+  if ("faults" in answer) return answer;
+  const { rendered } = answer;
+  const invented = site.isUnfinished(rendered) ? rendered.unfinished : [];
+  const faults = [
+    ...invented.map(({ file, path, duty }) => ({ file, reason: `${describePath(path)} is invented: ${duty}.` })),
+    ...rendered.longSheets,
+  ];
+  return faults.length > 0 ? { faults } : answer;
 }
 
 /** Lists what keeps the words from a public address. While they have faults nobody can tell. */

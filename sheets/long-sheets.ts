@@ -1,0 +1,70 @@
+/** Sheets of services that have become too long, because staff may lengthen their words (requirements 17.1 and 17.5). */
+import { textsOf } from "../content-schema/content-file.ts";
+import type { ContentIssue } from "../content-schema/content-issue.ts";
+import { describePath } from "../content-schema/field-path.ts";
+import type { Content, ContentData } from "../content-schema/read-content.ts";
+import type { Service } from "../content-schema/service.ts";
+
+const MOST_PAGES = 2;
+const MOST_BYTES = 150_000;
+
+/** So many texts are named: the longest ones. */
+const NAMED_TEXTS = 3;
+
+/** What a sheet prints of its service, without figures and names. */
+const PRINTED = new Set<string | number | undefined>([
+  "tagline",
+  "urgent",
+  "durationCovers",
+  "youGive",
+  "youReceive",
+  "priceDependsOn",
+  "before",
+  "after",
+  "features",
+  "alsoApplies",
+  "timeline",
+  "figuresNote",
+  "note",
+  "overview",
+  "questions",
+] satisfies (keyof Service)[]);
+
+const pagesOf = (pdf: Uint8Array): number =>
+  Buffer.from(pdf)
+    .toString("latin1")
+    .match(/\/Type \/Page\b/g)?.length ?? 0;
+
+/** The service with this address in the file's name, which begins with a number. */
+const fileOf = (files: ContentData, slug: string): string =>
+  Object.keys(files).find((name) => name.replace(/^content\/services\/\d+-/, "") === `${slug}.yaml`) ?? slug;
+
+function issueOf(file: string, service: Service, pdf: Uint8Array): Pick<ContentIssue, "file" | "path" | "reason">[] {
+  const pages = pagesOf(pdf);
+  if (pages <= MOST_PAGES && pdf.length <= MOST_BYTES) return [];
+  const longest = [...textsOf(service)]
+    .filter(({ path }) => PRINTED.has(path[0]))
+    .toSorted((a, b) => b.text.length - a.text.length)
+    .slice(0, NAMED_TEXTS);
+  const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
+  const reason =
+    `The sheet (PDF) of ${service.title} would take ${pages} pages and ${kilobytes(pdf.length)}; ` +
+    `it may take ${MOST_PAGES} pages and ${kilobytes(MOST_BYTES)}. ` +
+    `Shorten its longest texts: ${longest.map(({ path }) => describePath(path)).join("; ")}.`;
+  return [{ file, path: longest[0]?.path ?? [], reason }];
+}
+
+/**
+ * Names each service whose sheet takes more pages or bytes than it may, and its longest texts.
+ * @param sheetOf the PDF of a service; undefined where nothing sets it
+ */
+export function longSheets(
+  files: ContentData,
+  { services }: Content,
+  sheetOf: (service: Service) => Uint8Array | undefined,
+): Pick<ContentIssue, "file" | "path" | "reason">[] {
+  return services.flatMap((service) => {
+    const pdf = sheetOf(service);
+    return pdf ? issueOf(fileOf(files, service.slug), service, pdf) : [];
+  });
+}
