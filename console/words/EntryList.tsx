@@ -71,7 +71,9 @@ export function EntryList({ branch: { field, entries }, fault, faulty, level }: 
   const structure = useStructure("Not moved");
   const { count = 0, most = Number.POSITIVE_INFINITY } = field.entries ?? {};
   const isOpen = field.locked === undefined;
-  const reorder = useReorder(entries, (from, to) =>
+  const change = structure.isPending ? structure.variables : undefined;
+  const pending = change?.kind === "move" ? { from: Number(change.path.at(-1)), to: change.to } : undefined;
+  const reorder = useReorder(entries, pending, ({ from, to }) =>
     structure.mutate({ kind: "move", path: [...field.path, from], to }),
   );
   return (
@@ -93,7 +95,8 @@ export function EntryList({ branch: { field, entries }, fault, faulty, level }: 
         <ul ref={reorder.list} className="relative mt-2 border-t border-ink">
           {reorder.order.map((entry, place) => (
             <li
-              key={keyOf(entry.field.path)}
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and the focus goes with the place
+              key={place}
               className={`flex items-center border-b border-rule bg-paper ${reorder.dragged === place ? "relative z-10 shadow-(--lift-sheet)" : ""}`}
               style={reorder.styleOf(place)}
             >

@@ -1,8 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 
-interface Drag {
+/** From one place to another one. */
+interface Move {
   from: number;
   to: number;
+}
+
+interface Drag extends Move {
   /** The point where the pointer began, and the distance from there. */
   startY: number;
   by: number;
@@ -10,11 +14,8 @@ interface Drag {
   heights: number[];
 }
 
-const moved = <Item>(items: readonly Item[], from: number, to: number): Item[] => {
-  const rest = items.filter((_, place) => place !== from);
-  const item = items[from];
-  return item === undefined ? [...items] : [...rest.slice(0, to), item, ...rest.slice(to)];
-};
+const moved = <Item>(items: readonly Item[], { from, to }: Move): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
 /** The place over which a dragged row is held: past the middle of a neighbour it takes its place. */
 export function placeAfter(heights: readonly number[], from: number, by: number): number {
@@ -30,32 +31,27 @@ export function placeAfter(heights: readonly number[], from: number, by: number)
   return place;
 }
 
-/** Lets the rows of a list be moved: by dragging a handle, or with the arrow keys on it. */
+/**
+ * Lets the rows of a list be moved: by dragging a handle, or with the arrow keys on it. A row is known by its place alone.
+ * @param pending the move that the desk has not answered yet
+ */
 export function useReorder<Item extends { title: string }>(
   items: readonly Item[],
-  onMove: (from: number, to: number) => void,
+  pending: Move | undefined,
+  onMove: (move: Move) => void,
 ) {
   const list = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   const [said, setSaid] = useState("");
-  // The new order is shown until the desk has answered.
-  const [shown, setShown] = useState<{ items: readonly Item[]; order: Item[] } | null>(null);
-  const focusAt = useRef<number | null>(null);
-  const order = shown?.items === items ? shown.order : items;
+  const order = pending ? moved(items, pending) : items;
 
-  useEffect(() => {
-    if (focusAt.current === null) return;
-    list.current?.children[focusAt.current]?.querySelector<HTMLElement>("button")?.focus();
-    focusAt.current = null;
-  });
-
-  function move(from: number, to: number): void {
+  /** Whether the row goes to that place. One after the other: the desk knows the rows by their places. */
+  function move({ from, to }: Move): boolean {
     const item = order[from];
-    // One after the other: the desk knows the rows by their places.
-    if (item === undefined || to === from || to < 0 || to >= order.length || shown?.items === items) return;
-    setShown({ items, order: moved(items, from, to) });
+    if (item === undefined || to === from || to < 0 || to >= order.length || pending) return false;
     setSaid(`${item.title} is now ${to + 1} of ${order.length}.`);
-    onMove(from, to);
+    onMove({ from, to });
+    return true;
   }
 
   return {
@@ -79,8 +75,8 @@ export function useReorder<Item extends { title: string }>(
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (step === undefined) return;
         event.preventDefault();
-        focusAt.current = place + step;
-        move(place, place + step);
+        const to = place + step;
+        if (move({ from: place, to })) list.current?.children[to]?.querySelector("button")?.focus();
       },
       onPointerDown(event: PointerEvent<HTMLElement>): void {
         if (event.button !== 0) return;
@@ -95,7 +91,7 @@ export function useReorder<Item extends { title: string }>(
       },
       onPointerUp(): void {
         setDrag(null);
-        if (drag) move(drag.from, drag.to);
+        if (drag) move(drag);
       },
       onPointerCancel: () => setDrag(null),
     }),

@@ -105,10 +105,21 @@ test("entries are added, moved and removed", async ({ page, desk }) => {
   await expect(sheet).toBeHidden();
   await expect(titles.last()).toHaveText("Lift licence renewal");
 
-  await list.getByRole("button", { name: new RegExp(`^Move ${first}, 1 of`) }).focus();
-  await page.keyboard.press("ArrowDown");
+  const handle = (title: string, place: number) =>
+    list.getByRole("button", { name: new RegExp(`^Move ${title}, ${place} of`) });
+  await handle(first, 1).focus();
+  for (const place of [2, 3]) {
+    await page.keyboard.press("ArrowDown");
+    // The address names the place, once the desk has answered.
+    await expect(list.getByRole("link", { name: first })).toHaveAttribute("href", new RegExp(`\\.${place - 1}$`));
+    await expect(handle(first, place)).toBeFocused();
+  }
   await expect(titles.first()).toHaveText(second);
-  await expect(list.getByRole("button", { name: new RegExp(`^Move ${first}, 2 of`) })).toBeFocused();
+
+  await page.route("**/desk/api/words/structure", (route) => route.abort(), { times: 1 });
+  await page.keyboard.press("ArrowDown");
+  await toast(page, "Not moved").getByRole("button", { name: "Close" }).click();
+  await expect(handle(first, 3)).toBeVisible();
 
   await titles.last().click();
   await expect(page.getByRole("heading", { level: 1, name: "Lift licence renewal" })).toBeFocused();
