@@ -22,7 +22,7 @@ import { refuseWhenOver } from "../http/rate-limit.ts";
 import { isCrossSite, parseJsonBody } from "../http/requests.ts";
 import { CANARY_HEADER, verifyCanaryToken } from "../http/signatures.ts";
 import { looksLikeToken } from "../privacy/receipt-tokens.ts";
-import { readFormSignals, readHeaderSignals, submit } from "./submit.ts";
+import { readFormSignals, readHeaderSignals, receiptOf, submit } from "./submit.ts";
 
 /** Enough for a program that sends a batch; each row may cause mails of its own. */
 const MAX_ROWS = 20;
@@ -73,7 +73,7 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
     const contacts = contactsFromBody(request.body, request.query.columns, store.content().serviceTitles);
     if (contacts.length > 1) limit(request, contacts.length - 1);
     const canary = verifyCanaryToken(request.headers, store.key);
-    const { references, deliveries, receipt } = await submit(context, {
+    const submitted = await submit(context, {
       contacts,
       source: "data-api",
       idempotencyKey: key,
@@ -83,7 +83,9 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
       notice: readNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
       attribution: parseAttribution(String(request.headers[ATTRIBUTION_HEADER.toLowerCase()] ?? "")),
     });
+    const { references, deliveries } = submitted;
     if (canary) reply.header(CANARY_HEADER, deliveries.join(", "));
+    const receipt = contacts.length === 1 && !canary ? receiptOf(context, submitted) : null;
     if (receipt) reply.header(RECEIPT_HEADER, receipt.mail ? `${receipt.t}; mail` : receipt.t);
     return reply.code(201).header(REFERENCE_HEADER, references.join(", ")).send();
   });
@@ -210,7 +212,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     }
     const contact = contactFromDraft(draft);
     try {
-      const { references, receipt } = await submit(context, {
+      const submitted = await submit(context, {
         contacts: [contact],
         acknowledgeTo: contact.email,
         source: "form",
@@ -219,7 +221,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
         canary: false,
         notice: readNotice(Object(request.body)[NOTICE_FIELD]),
       });
-      const query = new URLSearchParams({ reference: references.join(), ...receipt });
+      const query = new URLSearchParams({ reference: submitted.references.join(), ...receiptOf(context, submitted) });
       return reply.redirect(`${SENT_PATH}?${query}`, 303);
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;

@@ -20,8 +20,6 @@ interface Post extends Omit<Submission, "flags" | "deliveries"> {
 interface Submitted {
   references: readonly string[];
   deliveries: readonly Channel[];
-  /** For a single enquiry that a person sent in a browser; null while there is no key to sign it. */
-  receipt: Receipt | null;
 }
 
 /**
@@ -29,25 +27,29 @@ interface Submitted {
  * @throws KeyReusedError @throws StoreUnavailableError
  */
 export async function submit(
-  { config, store, metrics, worker, receiptTokens }: AppContext,
+  { config, store, metrics, worker }: AppContext,
   { signals, acknowledgeTo, ...post }: Post,
 ): Promise<Submitted> {
   const { contacts, source, canary } = post;
   const flags = flagsFor(contacts, signals);
   const deliveries = channelsFor(config.notify, { flags, canary, acknowledgeTo });
-  metrics.received.inc({ source });
   const references = await store.insert({ ...post, flags, deliveries }).catch((error: unknown) => {
     if (error instanceof StoreUnavailableError) metrics.notStored.inc();
     throw error;
   });
+  metrics.received.inc({ source });
   worker.wake();
-  const [reference] = references;
-  if (reference === undefined || acknowledgeTo === undefined || source === "desk" || canary)
-    return { references, deliveries, receipt: null };
-  // The token of the button in the browser that sent the enquiry.
+  return { references, deliveries };
+}
+
+/** The receipt of a single enquiry, for the browser that sent it; null while there is no key to sign it. */
+export function receiptOf(
+  { config, receiptTokens }: AppContext,
+  { references: [reference = ""], deliveries }: Submitted,
+): Receipt | null {
   const t = receiptTokens.tryIssue({ purpose: "button", reference });
   const isMailed = deliveries.includes("autoreply") && config.siteUrl !== null;
-  return { references, deliveries, receipt: t === null ? null : { t, ...(isMailed && { mail: "1" }) } };
+  return t === null ? null : { t, ...(isMailed && { mail: "1" }) };
 }
 
 // Signals of a bot never reject an enquiry, because a wrong guess must not cost one.
