@@ -72,6 +72,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     expect((await kiran.request("GET", "/me")).status).toBe(401);
     expect(await usePasskey(openBrowser(app), kiran.authenticator)).toMatchObject({ body: { code: "DESK10" } });
     expect((await asha.request("DELETE", `/people/${id}`)).status).toBe(404);
+    expect((await asha.request("PATCH", `/people/${id}`, { role: "nobody" })).status).toBe(404);
     const rejoined = await join(app, database);
     expect(rejoined.me.id).not.toBe(id);
   });

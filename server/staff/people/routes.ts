@@ -85,10 +85,9 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
     return people(request);
   }
 
-  app.patch<ById>("/people/:id", owners, async (request) => {
-    const { role } = readBody(request, roleBody);
-    return changed(request, (id, by) => changeRole(database, id, role, by));
-  });
+  app.patch<ById>("/people/:id", owners, (request) =>
+    changed(request, async (id, by) => changeRole(database, id, readBody(request, roleBody).role, by)),
+  );
 
   app.delete<ById>("/people/:id", owners, (request, reply) =>
     changed(request, async (id, by) => {
@@ -97,10 +96,12 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
     }),
   );
 
-  app.post<ById>("/people/:id/allow-code", owners, async (request) => {
-    if (mailer === null) throw deskErrors.codesOff();
-    return changed(request, (id, by) => allowCode(database, id, by));
-  });
+  app.post<ById>("/people/:id/allow-code", owners, (request) =>
+    changed(request, async (id, by) => {
+      if (mailer === null) throw deskErrors.codesOff();
+      await allowCode(database, id, by);
+    }),
+  );
 
   app.post<ById>("/people/:id/sign-out", owners, (request) =>
     changed(request, (id, by) => signOutPerson(database, id, by)),
