@@ -132,7 +132,7 @@ export function promiseStatements(content: DeskContent, contactId: number, from:
 
 /**
  * Brings works up to date with their open enquiries: the newest, while the clock runs the oldest promise, and whether one is
- * urgent or a person marked it. A work of sealed enquiries alone stays as it is.
+ * urgent or marked so by a person. A work of sealed enquiries alone stays as it is.
  * @param works a condition on enquiry_work
  */
 export function deriveStatements(works: Sql, at: string): Sql[] {
@@ -140,6 +140,12 @@ export function deriveStatements(works: Sql, at: string): Sql[] {
   const newest = sql`(SELECT max(written.contact_id) ${written})`;
   const oldest = sql`(SELECT min(written.due_at) ${written} AND written.first_attempt_at IS NULL)`;
   const hasAny = sql`EXISTS (SELECT 1 ${written})`;
+  // The newest line counts: a mark may have been taken off or undone, and what took it off may have been undone.
+  const isMarked = sql`coalesce((SELECT marks.kind = 'marked-urgent' OR marks.detail LIKE '%"unmarked-urgent"%'
+      FROM open_events AS marks WHERE marks.contact_id IN (SELECT written.contact_id ${written})
+        AND (marks.kind IN ('marked-urgent', 'unmarked-urgent')
+          OR (marks.kind = 'undone' AND marks.detail LIKE '%marked-urgent"%'))
+      ORDER BY marks.created_at DESC, marks.id DESC LIMIT 1), false)`;
   return [
     sql`UPDATE enquiry_work SET undo = NULL, changed_at = ${at}, version = version + 1 WHERE ${works}`,
     sql`UPDATE enquiry_work SET contact_id = ${newest},
@@ -149,9 +155,7 @@ export function deriveStatements(works: Sql, at: string): Sql[] {
         sort_at = CASE WHEN status = 'to-answer' THEN coalesce(${oldest}, sort_at) ELSE sort_at END
       WHERE ${works} AND ${hasAny} AND due_at IS NOT NULL AND due_at IS DISTINCT FROM ${oldest}`,
     sql`UPDATE enquiry_work SET urgent = 0 WHERE ${works} AND ${hasAny} AND urgent = 1
-        AND NOT EXISTS (SELECT 1 ${written} AND written.urgent_word IS NOT NULL)
-        AND NOT EXISTS (SELECT 1 FROM open_events AS marked
-          WHERE marked.kind = 'marked-urgent' AND marked.contact_id IN (SELECT written.contact_id ${written}))`,
+        AND NOT EXISTS (SELECT 1 ${written} AND written.urgent_word IS NOT NULL) AND NOT ${isMarked}`,
   ];
 }
 

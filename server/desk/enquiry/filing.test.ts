@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { EnquiryDetail } from "../../contract/inbox.ts";
 import { releaseEnquiry } from "../../enquiries/notifications.ts";
 import { readEnquiries } from "../../enquiries/read.ts";
+import { sealStatements } from "../../enquiries/sealing.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { endJob } from "../../test-support/jobs.ts";
@@ -39,6 +40,24 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(undone.body.work).toMatchObject({ urgent: { word: null }, clock: { dueAt: marked } });
     expect((await kiran.detail(reference)).enquiries[0]?.clock.dueAt).toBe(marked);
   });
+
+  test.each([
+    ["taken off", false, null],
+    ["taken off, and that undone", true, { word: null }],
+  ])(
+    "with a mark %s, an enquiry is urgent as marked after its person's urgent one is withdrawn",
+    async (_, undoes, urgent) => {
+      const { store, kiran } = await makeDesk();
+      const { reference } = await addEnquiry(store);
+      await kiran.act(reference, "urgent", { urgent: true });
+      const { body } = await kiran.act(reference, "urgent", { urgent: false });
+      if (undoes) await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
+      const { contactId } = await addEnquiry(store, { project_details: "urgent" });
+      expect((await kiran.detail(reference)).work.urgent).toEqual({ word: "urgent" });
+      await store.database.write(...sealStatements([contactId], new Date().toISOString(), null));
+      expect((await kiran.detail(reference)).work.urgent).toEqual(urgent);
+    },
+  );
 
   test("a follow-up date comes back at 9:00 and does not hide a promise", async () => {
     const { store, kiran } = await makeDesk();
