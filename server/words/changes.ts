@@ -6,7 +6,8 @@ import type { Simple } from "../../content-schema/fields.ts";
 import { isGroup, locate, type Place } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { By, WordsChange } from "../contract/words.ts";
-import { fullLabelOf, placeOf } from "./labels.ts";
+import { fullLabelOf } from "./labels.ts";
+import { placeOf } from "./places.ts";
 import type { EditRow, Words } from "./words.ts";
 
 export interface Difference {

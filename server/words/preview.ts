@@ -24,7 +24,7 @@ import { readBody, readQuery } from "../http/requests.ts";
 import { type FrameOptions, type FramePage, PREVIEW_PATH } from "../site/frame-page.ts";
 import { PreviewReplacedError, RenderFailedError } from "../site/renderer.ts";
 import { guard, sessionOf } from "../staff/session/guard.ts";
-import { placesOf } from "./labels.ts";
+import { placesOf } from "./places.ts";
 import { readDrafts } from "./typing.ts";
 import { readWords } from "./words.ts";
 

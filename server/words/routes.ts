@@ -17,7 +17,7 @@ import { freeBytes } from "../database/disk.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readQuery } from "../http/requests.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
-import { placesOf, type WordsPlace } from "./labels.ts";
+import { placesOf, type WordsPlace } from "./places.ts";
 import {
   addCaseStudy,
   CASE_STUDIES,

@@ -12,7 +12,8 @@ import type { ChangeStructure, Path, Value, WordsField } from "../contract/words
 import { mapConflict } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
-import { labelOf, placesOf, sayFaults, type WordsPlace } from "./labels.ts";
+import { labelOf, sayFaults } from "./labels.ts";
+import { placesOf, type WordsPlace } from "./places.ts";
 import { type Draft, dropDraft, keepDraft, readDrafts } from "./typing.ts";
 import { describeField } from "./views.ts";
 import { appendEdits, newEdit, readWords, requireSame, type Words, type WordsStore, writePlaces } from "./words.ts";

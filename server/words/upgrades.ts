@@ -6,7 +6,8 @@ import { locate, type Place } from "../../content-schema/places.ts";
 import type { Path, UpgradeNote } from "../contract/words.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { inWords, isSamePlace, valueIn } from "./changes.ts";
-import { fullLabelOf, placeOf, sayFault, type WordsPlace } from "./labels.ts";
+import { fullLabelOf, sayFault } from "./labels.ts";
+import { placeOf, type WordsPlace } from "./places.ts";
 import { type EditRow, readWords, type Words, type WordsStore, writePlaces } from "./words.ts";
 
 interface Note {

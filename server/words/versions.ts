@@ -15,7 +15,7 @@ import { deskErrors } from "../http/desk-errors.ts";
 import { newestPublication, type Publication, readPublications, type WordsVersion } from "../site/publications.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type ChangedFile, changedFiles, compareFile, sayChange, valueIn } from "./changes.ts";
-import { placeOf, type WordsPlace } from "./labels.ts";
+import { placeOf, type WordsPlace } from "./places.ts";
 import { appendEdits, newEdit, readWords, type Words, type WordsStore, wordsAt, writePlaces } from "./words.ts";
 
 /** The first publication of each version, the newest version first. Words as they came are none. */

@@ -25,7 +25,8 @@ import type {
 } from "../contract/words.ts";
 import type { Database } from "../database/database.ts";
 import { changedFiles, compareFile, type LastChange, lastChangeAt, ownChangeAt } from "./changes.ts";
-import { fullLabelOf, labelOf, placesOf, sayFault, type WordsPlace } from "./labels.ts";
+import { fullLabelOf, labelOf, sayFault } from "./labels.ts";
+import { placesOf, type WordsPlace } from "./places.ts";
 import { type Draft, readDrafts } from "./typing.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { readWordsNow, type WordsNow } from "./versions.ts";
