@@ -1,7 +1,7 @@
 /** Messages to visitors, their templates, and what they write back. */
 import { z } from "zod";
 import { MAX_SUBJECT } from "../../enquiry/typed-text.ts";
-import { act, type Colleague, comingBack, type Work } from "./work.ts";
+import { act, type Colleague, comingBack, storedBoolean, type Work } from "./work.ts";
 
 const MAX_BODY = 20_000;
 
@@ -29,10 +29,10 @@ export const sentMessage = z.object({
   deliveredAt: z.string().nullable(),
   readAt: z.string().nullable(),
   /** Whether it carries a date for calendars. */
-  sendsDate: z.number().transform(Boolean),
+  sendsDate: storedBoolean,
   /** Why it was not sent, as a sentence, and whether the server tries again by itself. */
   error: z.string().nullable(),
-  retries: z.number().transform(Boolean),
+  retries: storedBoolean,
 });
 
 export interface Message extends z.infer<typeof sentMessage> {
@@ -48,9 +48,9 @@ export const receivedMessage = z.object({
   at: z.string(),
   from: z.string(),
   /** Whether the address of the sender may be forged. */
-  isUnproved: z.number().transform(Boolean),
+  isUnproved: storedBoolean,
   subject: z.string(),
-  automatic: z.number().transform(Boolean),
+  automatic: storedBoolean,
 });
 
 /** A file without a size is still being fetched. */

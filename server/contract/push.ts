@@ -1,5 +1,6 @@
 /** Notifications of new enquiries on the devices of staff, by Web Push. */
 import { z } from "zod";
+import { storedBoolean } from "./work.ts";
 
 /** `GET /desk/api/push`, and the answer to every change. */
 export interface PushState {
@@ -15,7 +16,7 @@ export const pushDevice = z.object({
   id: z.string(),
   /** Such as "Chrome on Android". */
   device: z.string(),
-  isThis: z.number().transform(Boolean),
+  isThis: storedBoolean,
   /** Null after a refusal. */
   since: z.string().nullable(),
   tappedAt: z.string().nullable(),

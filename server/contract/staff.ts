@@ -8,6 +8,7 @@ import type {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
+import { storedBoolean } from "./work.ts";
 
 export const role = z.enum(["owner", "staff"]);
 export type Role = z.infer<typeof role>;
@@ -158,7 +159,7 @@ export const keptPasskey = z.object({
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
-  backedUp: z.number().transform(Boolean),
+  backedUp: storedBoolean,
 });
 
 export const signedInDevice = z.object({
@@ -167,7 +168,7 @@ export const signedInDevice = z.object({
   device: z.string(),
   signedInAt: z.string(),
   seenAt: z.string(),
-  isThis: z.number().transform(Boolean),
+  isThis: storedBoolean,
 });
 export type SignedInDevice = z.infer<typeof signedInDevice>;
 

@@ -1,5 +1,6 @@
 /** Whether the desk is healthy, and who did what. */
 import { z } from "zod";
+import { storedBoolean } from "./work.ts";
 
 /** The parts that an alarm can be about. */
 export type SystemPart =
@@ -71,7 +72,7 @@ export const serverReport = z.object({
   waiting: z.number(),
   refused: z.number(),
   seenAt: z.string(),
-  isThis: z.number().transform(Boolean),
+  isThis: storedBoolean,
 });
 export type ServerReport = z.infer<typeof serverReport>;
 

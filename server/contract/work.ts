@@ -3,6 +3,9 @@
 import { z } from "zod";
 import { DAY_MS } from "../../enquiry/times.ts";
 
+/** Yes or no, which both databases keep as 1 and 0. */
+export const storedBoolean = z.number().transform(Boolean);
+
 export const status = z.enum(["to-answer", "waiting", "done", "set-aside"]);
 export type Status = z.infer<typeof status>;
 

@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
 import { DAY_MS } from "../../../enquiry/times.ts";
-import { status, type Work } from "../../contract/work.ts";
+import { status, storedBoolean, type Work } from "../../contract/work.ts";
 import { type Database, personOf } from "../../database/database.ts";
 import type { StoredEnquiry } from "../../enquiries/enquiry.ts";
 import { readEnquiry } from "../../enquiries/read.ts";
@@ -41,7 +41,7 @@ export const workShape = {
   ownedAt: z.string().nullable(),
   callingAt: z.string().nullable(),
   dueAt: z.string().nullable(),
-  urgent: z.number().transform(Boolean),
+  urgent: storedBoolean,
   followUpAt: z.string().nullable(),
   followUpNote: z.string().nullable(),
   returnedAt: z.string().nullable(),
@@ -58,7 +58,7 @@ export const workShape = {
   unansweredSince: z.string().nullable(),
   urgentWord: z.string().nullable(),
   /** Set aside by the intake, not by staff. */
-  setAsideByIntake: z.number().transform(Boolean),
+  setAsideByIntake: storedBoolean,
 };
 
 export type WorkRow = z.infer<z.ZodObject<typeof workShape>>;

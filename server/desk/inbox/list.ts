@@ -8,7 +8,7 @@ import { isSpoken } from "../../../enquiry/arrival.ts";
 import { nameOf } from "../../../enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS } from "../../../enquiry/times.ts";
 import type { EnquiryFilter, EnquiryRow } from "../../contract/inbox.ts";
-import { type Status, status } from "../../contract/work.ts";
+import { type Status, status, storedBoolean } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape, toldText } from "../../enquiries/enquiry.ts";
 import { searchWords } from "../../enquiries/search-text.ts";
@@ -151,7 +151,7 @@ const listRow = z.object({
   place: z.string().nullable(),
   times: z.number(),
   addresses: z.number(),
-  hasUnread: z.number().transform(Boolean),
+  hasUnread: storedBoolean,
 });
 type ListRow = z.infer<typeof listRow>;
 

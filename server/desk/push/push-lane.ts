@@ -3,6 +3,7 @@ import sql from "sql-template-tag";
 import webpush from "web-push";
 import { z } from "zod";
 import { type PushSubscriptionKept, pushSubscription } from "../../contract/push.ts";
+import { storedBoolean } from "../../contract/work.ts";
 import { changeMark, type Database, readMark } from "../../database/database.ts";
 import { nextOfficeTime, type OfficeCalendar } from "../../enquiries/desk-content.ts";
 import type { Log } from "../../enquiries/store.ts";
@@ -83,7 +84,7 @@ const ROUND_MS = 60_000;
 /** Begins the ids of the jobs of a round. */
 const ROUND = "push-";
 
-const urgentRow = z.object({ isUrgent: z.number().transform(Boolean) });
+const urgentRow = z.object({ isUrgent: storedBoolean });
 const deviceRow = z
   .object({ push: z.string() })
   .transform(({ push }) => ({ kept: push, subscription: pushSubscription.parse(JSON.parse(push)) }));

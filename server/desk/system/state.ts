@@ -13,6 +13,7 @@ import {
   type SystemState,
   serverReport,
 } from "../../contract/system.ts";
+import { storedBoolean } from "../../contract/work.ts";
 import { lastBackup } from "../../database/backup.ts";
 import { countRows, type Database } from "../../database/database.ts";
 import { channels } from "../../enquiries/notifications.ts";
@@ -26,7 +27,7 @@ const WEEK_MS = 7 * DAY_MS;
 
 const messageRow = z.object({ state: z.string(), total: z.number() });
 const unsettledRow = z.object({ state: z.string(), reference: z.string() });
-const deviceRow = z.object({ device: z.string(), isRefused: z.number().transform(Boolean) });
+const deviceRow = z.object({ device: z.string(), isRefused: storedBoolean });
 
 async function readNotifications(database: Database, notify: NotifySettings): Promise<NotificationChannel[]> {
   const rows = await database.read(

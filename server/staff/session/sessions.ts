@@ -5,6 +5,7 @@ import { z } from "zod";
 import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
 import { deleteOldCodes } from "../../codes/codes.ts";
 import { type Proof, role } from "../../contract/staff.ts";
+import { storedBoolean } from "../../contract/work.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError } from "../../database/database.ts";
 import { audit } from "./audit.ts";
 
@@ -31,7 +32,7 @@ const sessionRow = z
     name: z.string(),
     mail: z.string(),
     role,
-    hasPasskey: z.number().transform(Boolean),
+    hasPasskey: storedBoolean,
   })
   .transform(({ staffId, name, mail, role, hasPasskey, ...session }) => ({
     ...session,

@@ -13,6 +13,7 @@ import {
   type PasskeyCreation,
   role,
 } from "../../contract/staff.ts";
+import { storedBoolean } from "../../contract/work.ts";
 import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
@@ -27,7 +28,7 @@ const invitationRow = z.object({
   mail: z.string(),
   role,
   invitedBy: z.string().nullable(),
-  isFromOperator: z.number().transform(Boolean),
+  isFromOperator: storedBoolean,
   expiresAt: z.string(),
   usedAt: z.string().nullable(),
   staffId: z.string(),

@@ -22,6 +22,7 @@ import {
   type SignInWays,
   signedInDevice,
 } from "../../contract/staff.ts";
+import { storedBoolean } from "../../contract/work.ts";
 import { type Database, mapConflict, mustChange, StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
@@ -50,7 +51,7 @@ import {
 
 const CLEAN_UP_MS = HOUR_MS;
 
-const personRow = z.object({ staffId: z.string(), hasPasskey: z.number().transform(Boolean) });
+const personRow = z.object({ staffId: z.string(), hasPasskey: storedBoolean });
 
 /** Everything about signing in, joining and a person's own account. */
 export async function signIn(app: FastifyInstance, deskContext: DeskContext): Promise<void> {
