@@ -93,7 +93,7 @@ start().catch((error: Error) => {
 type SystemError = Error & { code?: string; syscall?: string; address?: string; port?: number };
 
 /** Describes for the operator why the server did not start, and what to do. */
-export function describeStartupError(error: SystemError): string {
+function describeStartupError(error: SystemError): string {
   if (error instanceof ConfigError) {
     return ["The server did not start. Correct these settings:", ...error.faults].join("\n  ");
   }

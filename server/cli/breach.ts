@@ -14,13 +14,13 @@ import { audit } from "../staff/session/audit.ts";
 import { formatTable } from "./output.ts";
 import { defineCommand, UsageError, withArchive } from "./program.ts";
 
-export interface Window {
+interface Window {
   since: Date;
   until: Date;
 }
 
 /** A person whose data was there, with the references of all that they wrote. */
-export interface AffectedPerson {
+interface AffectedPerson {
   name: string;
   email: string;
   phone: string;
@@ -29,7 +29,7 @@ export interface AffectedPerson {
   isSealed: boolean;
 }
 
-export interface Affected {
+interface Affected {
   people: AffectedPerson[];
   /** References of enquiries that were erased since the beginning: who wrote them is not known any more. */
   erased: string[];
@@ -70,7 +70,7 @@ const accessRow = z.object({
   act: z.string(),
   reference: z.string().nullable(),
 });
-export type Access = z.infer<typeof accessRow>;
+type Access = z.infer<typeof accessRow>;
 
 /** The audit of that time: who signed in, and who opened or exported which enquiries. */
 const readAccess = (database: Database, { since, until }: Window): Promise<Access[]> =>

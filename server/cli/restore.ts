@@ -29,7 +29,7 @@ function readContents(db: DatabaseSync) {
     newest: rows.at(-1)?.created_at ?? null,
   };
 }
-export type BackupContents = ReturnType<typeof readContents>;
+type BackupContents = ReturnType<typeof readContents>;
 
 /** A copy of a database in use lacks what is still in its write-ahead log. */
 function hasLog(file: string): boolean {
@@ -121,7 +121,7 @@ function lockCurrentDatabase(file: string, listFile: string, restored: ReadonlyS
 /** Suffixes of SQLite's own files beside a database. */
 const sidecars = ["-wal", "-shm"];
 
-export interface Restored {
+interface Restored {
   counts: Counts;
   /** References of erased people that were in the backup and are erased again. */
   erased: readonly string[];

@@ -54,7 +54,7 @@ export interface Recipient {
   name?: string;
 }
 
-export interface AskedCode {
+interface AskedCode {
   policy: CodePolicy;
   purpose: CodePurpose;
   /** Whose codes are counted together. */

@@ -50,7 +50,7 @@ export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined =>
 type Work<T> = (client: pg.ClientBase) => Promise<T>;
 
 /** Runs the work in one transaction, which is committed when the promise resolves. */
-export type Transact = <T>(work: Work<T>, budgetMs?: number) => Promise<T>;
+type Transact = <T>(work: Work<T>, budgetMs?: number) => Promise<T>;
 
 /**
  * The timeout is set for the transaction alone, because a transaction pooler may give the session to another client

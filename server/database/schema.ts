@@ -23,7 +23,7 @@ const words = {
     STRICT: "",
   },
 } as const;
-export type Engine = keyof typeof words;
+type Engine = keyof typeof words;
 
 const schema = readFileSync(join(import.meta.dirname, "schema.sql"), "utf8");
 

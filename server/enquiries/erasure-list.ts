@@ -65,7 +65,7 @@ export const referenceHash = (act: ReferenceAct, reference: string): string =>
 export const addressHash = (act: "withdraw" | "erase", address: string, key: Signer): string =>
   `${act}:${key.sign(`email:${comparedAddress(address)}`)}`;
 
-export type Fate =
+type Fate =
   | { state: "erased" }
   /** Withdrawn, or sealed until it is erased. */
   | { state: "sealed"; at: string; eraseAt: string | null }

@@ -55,7 +55,7 @@ export function phoneKey(typed: string): string | null {
 const DEFAULT_COUNTRY = "IN";
 const chatTypes: ReadonlySet<string | undefined> = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
 
-export interface PhoneLinks {
+interface PhoneLinks {
   /** International format, for example +91 98765 43210. */
   international: string;
   /** `tel:` link. */

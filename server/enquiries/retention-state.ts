@@ -117,7 +117,7 @@ export interface EndingDay {
   enquiries: number;
 }
 
-export interface RetentionNotice {
+interface RetentionNotice {
   /** The days that have not been announced yet, those without enquiries left out. */
   days: EndingDay[];
   /** Remembers that they were announced. From then on the week counts. */
@@ -125,7 +125,7 @@ export interface RetentionNotice {
 }
 
 /** Plans the announcement that is due now; null while nothing may be announced. */
-export type PlanRetentionNotice = (now: Date) => Promise<RetentionNotice | null>;
+type PlanRetentionNotice = (now: Date) => Promise<RetentionNotice | null>;
 
 /** @param days the retention period; null for no end */
 export function createRetentionNotice(database: Database, days: number | null): PlanRetentionNotice {

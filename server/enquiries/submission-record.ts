@@ -20,7 +20,7 @@ export interface NamedNotice extends ShownNotice {
   isForeign?: boolean;
 }
 
-export interface Spoken {
+interface Spoken {
   channel: SpokenChannel;
   staffId: string;
 }
@@ -35,7 +35,7 @@ export interface Call {
 }
 
 /** A file is fetched after its message. */
-export interface ChatFile {
+interface ChatFile {
   /** WhatsApp's id of it. */
   id: string;
   name: string;

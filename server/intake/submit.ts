@@ -57,7 +57,7 @@ export function receiptOf(
 /** A person cannot fill in four required fields in less. */
 const TOO_FAST_SECONDS = 3;
 
-export type SpamSignal = Extract<Flag, "hidden-field" | "too-fast">;
+type SpamSignal = Extract<Flag, "hidden-field" | "too-fast">;
 
 /** Reads the signals that the form sends as headers. A program that sends no headers has no signals. */
 export function readHeaderSignals(headers: IncomingHttpHeaders): SpamSignal[] {

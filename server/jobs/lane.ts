@@ -22,7 +22,7 @@ export type Statements = readonly (Sql | Guard)[];
 export class LeftUndoneError extends Error {}
 
 /** Does the jobs of a flood together: the first are done one by one, the rest in rounds. */
-export interface Combine {
+interface Combine {
   /** Whether due jobs are done together now. */
   isOn(): boolean;
   /** The most jobs at once. */
@@ -57,7 +57,7 @@ const LEASE_RESERVE_MS = 30_000;
 /** Where the jobs are: in the database, and in the journal until their enquiries are stored. */
 export type WorkPlace = Pick<Store, "database" | "journal" | "replay">;
 
-export interface LaneContext {
+interface LaneContext {
   store: WorkPlace;
   log: Log;
   /** Aborts attempts because the server stops. They are due again at once. */

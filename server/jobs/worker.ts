@@ -6,7 +6,7 @@ import * as inJournal from "./journal-jobs.ts";
 import { type Lane, type OpenLane, openLane, type WorkPlace } from "./lane.ts";
 
 /** Work that every server does every so often. Work that only one of them may do takes a lease. */
-export interface Routine {
+interface Routine {
   everyMs: number;
   /** The wait after a failure; by default as after a success. */
   retryMs?: number;

@@ -36,7 +36,7 @@ const LONG_ADDRESS = `https://${"x".repeat(100)}`;
 /** More than a team of five can answer in a day, so a digest lists no more. */
 const MOST = 50;
 
-export interface OverdueEnquiry {
+interface OverdueEnquiry {
   enquiry: StoredEnquiry;
   dueAt: string;
   /** The first name of the colleague who has it. */
@@ -76,7 +76,7 @@ function overdueRowOf(
 }
 
 /** The first enquiry of one sender, and how many more of that sender this digest covers. */
-export interface DigestEntry {
+interface DigestEntry {
   enquiry: StoredEnquiry;
   more: number;
 }

@@ -16,7 +16,7 @@ export interface MailRow {
   note?: string | undefined;
 }
 
-export interface MailBody {
+interface MailBody {
   title: string;
   before?: readonly string[];
   tables?: readonly (readonly MailRow[])[];

@@ -29,7 +29,7 @@ interface Counter {
   inc(count?: number): void;
 }
 
-export interface Notifying {
+interface Notifying {
   config: Pick<Config, "notify" | "inbox">;
   store: Pick<Store, "database" | "journal">;
   mailer: Mailer | null;

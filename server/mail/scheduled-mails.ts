@@ -20,7 +20,7 @@ const TIMEOUT_MS = 60_000;
 /** How long a silence is acceptable. */
 const SILENCE_MS = 7 * DAY_MS;
 
-export interface ScheduledMailOptions {
+interface ScheduledMailOptions {
   config: Pick<Config, "notify" | "retentionDays">;
   store: Store;
   mailer: Mailer | null;

@@ -8,7 +8,7 @@ import type { NamedNotice } from "../enquiries/submission-record.ts";
 
 /** notice.json of a build of the site. */
 export const builtNotice = z.object({ version: z.string(), language: z.string(), text: z.string() });
-export type BuiltNotice = z.infer<typeof builtNotice>;
+type BuiltNotice = z.infer<typeof builtNotice>;
 
 const keyOf = ({ version, language }: Pick<BuiltNotice, "version" | "language">): string => `${version};${language}`;
 

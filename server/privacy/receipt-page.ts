@@ -77,7 +77,7 @@ export function createReceiptLimits() {
   };
 }
 
-export type ReceiptLimits = ReturnType<typeof createReceiptLimits>;
+type ReceiptLimits = ReturnType<typeof createReceiptLimits>;
 
 type Context = Pick<AppContext, "receiptTokens" | "store">;
 

@@ -28,7 +28,7 @@ export type Grant = { reference: string } & (
 );
 
 /** A valid token of an enquiry. */
-export interface CheckedToken {
+interface CheckedToken {
   purpose: Purpose;
   /** Whether its person reads the mails of this address. */
   proves(address: string): boolean;

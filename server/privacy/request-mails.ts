@@ -94,7 +94,7 @@ function buildRequestMail(
   );
 }
 
-export interface Announcing {
+interface Announcing {
   config: Pick<Config, "notify">;
   store: Pick<Store, "database">;
   mailer: Mailer | null;

@@ -39,7 +39,7 @@ export interface RightsContext {
 }
 
 /** The privacy notice shown where consent is given again. */
-export interface CurrentNotice {
+interface CurrentNotice {
   version: string;
   language: string;
 }

@@ -30,13 +30,13 @@ const RETRY_MS = 15_000;
 const START_MS = 25_000;
 
 /** Which words visitors should see, and what they are. */
-export interface PublishedWords {
+interface PublishedWords {
   newest(): Promise<Publication | undefined>;
   wordsOf(version: WordsVersion): Promise<ContentFiles>;
   picturesOf(words: ContentFiles): Promise<Pictures>;
 }
 
-export interface LiveSiteOptions {
+interface LiveSiteOptions {
   dataDir: string;
   /** The address of the site. */
   site: string;

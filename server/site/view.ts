@@ -34,7 +34,7 @@ const createFile = (name: string, { bytes, br, gzip, policy }: RenderedFile): Bu
     identity: Buffer.from(bytes),
   });
 
-export interface ViewOptions {
+interface ViewOptions {
   words: ContentFiles;
   /** Null while there is nothing to show: the server starts, or the site is not open. */
   rendered: Rendered | null;

@@ -76,7 +76,7 @@ export function openReceiptBrowser(app: FastifyInstance, remoteAddress = "127.0.
   };
 }
 
-export type ReceiptBrowser = ReturnType<typeof openReceiptBrowser>;
+type ReceiptBrowser = ReturnType<typeof openReceiptBrowser>;
 
 /** A server that sends mails. */
 async function createReceipts() {

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-export interface ReceivedCall {
+interface ReceivedCall {
   path: string | undefined;
   headers: IncomingHttpHeaders;
   body: string;

@@ -18,7 +18,7 @@ import { type Draft, dropDraft, keepDraft, readDrafts } from "./typing.ts";
 import { describeField } from "./views.ts";
 import { appendEdits, newEdit, readWords, requireSame, type Words, type WordsStore, writePlaces } from "./words.ts";
 
-export interface TypedValue {
+interface TypedValue {
   path: Path;
   value: Value;
 }
@@ -88,7 +88,7 @@ export async function deleteCaseStudy(
   await writePlaces(store, words, [place], { kind: "remove", act: "words-removed", staffId });
 }
 
-export type Restructure = Exclude<ChangeStructure["change"], { kind: "upgrade" }>;
+type Restructure = Exclude<ChangeStructure["change"], { kind: "upgrade" }>;
 
 const acts = {
   add: "words-added",

@@ -21,7 +21,7 @@ import { sayFaults } from "./labels.ts";
 const kinds = ["set", "add", "remove", "move", "confirm", "put-back", "upgrade", "forget"] as const;
 
 /** "forget" holds what a file said when its earlier edits were removed for good. It counts in every version. */
-export type EditKind = (typeof kinds)[number];
+type EditKind = (typeof kinds)[number];
 
 export interface EditRow extends Edit {
   kind: EditKind;

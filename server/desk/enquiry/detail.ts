@@ -91,7 +91,7 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
 }
 
 /** An enquiry with its id in the database, and the place that was read from its text. */
-export interface WrittenWithId {
+interface WrittenWithId {
   contactId: number;
   place: string | null;
   enquiry: WrittenEnquiry;

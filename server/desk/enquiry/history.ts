@@ -13,7 +13,7 @@ import type { FoundEnquiry } from "./work.ts";
 /** The detail as it is stored: a colleague by id, and no personal words. */
 export type StoredDetail = Omit<EventDetail, "from"> & { from?: string };
 
-export interface HistoryLine {
+interface HistoryLine {
   id?: string;
   contactId: number;
   /** Null when the desk acts by itself. */

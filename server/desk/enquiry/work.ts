@@ -61,7 +61,7 @@ export const workShape = {
   setAsideByIntake: storedBoolean,
 };
 
-export type WorkRow = z.infer<z.ZodObject<typeof workShape>>;
+type WorkRow = z.infer<z.ZodObject<typeof workShape>>;
 
 /** What staff set aside can be released for so long; then everybody may delete it. */
 const RELEASABLE_MS = 30 * DAY_MS;

@@ -16,7 +16,7 @@ export type SendError =
   /** The mail had begun to leave, and no answer came. */
   | { kind: "unsure"; sentence: string };
 
-export interface MessageLaneOptions {
+interface MessageLaneOptions {
   database: Database;
   log: Log;
   /** Seconds to wait after each failed attempt. */

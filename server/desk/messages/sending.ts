@@ -101,7 +101,7 @@ function linesAbout(message: Message, contactId: number, by: Colleague, reason: 
   ];
 }
 
-export interface SendingOptions {
+interface SendingOptions {
   database: Database;
   mailer: Mailer | null;
   sendsChats: boolean;

@@ -58,7 +58,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const HASHED = /^(_astro|cards)\//;
 
 /** A file in one encoding (RFC 9110 §3.2). */
-export interface Representation {
+interface Representation {
   bytes: Buffer;
   etag: string;
   /** The headers of a 200 response, names and values alternating: the fastest form for Node. */

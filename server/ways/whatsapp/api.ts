@@ -35,7 +35,7 @@ async function call({ token }: WhatsAppSettings, url: string, signal: AbortSigna
 }
 
 /** A message as the API takes it. It gives our id back with what becomes of the message. */
-export interface ChatToSend {
+interface ChatToSend {
   id: string;
   /** WhatsApp's id of the person, or the number in digits. */
   to: string;

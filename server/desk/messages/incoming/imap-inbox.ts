@@ -24,7 +24,7 @@ export interface FetchedMail {
 }
 
 /** How far a mailbox has been read, and when last to its end. */
-export interface ReadPosition {
+interface ReadPosition {
   uidValidity: string | null;
   lastUid: number;
   checkedAt: string | null;

@@ -53,7 +53,7 @@ const returnedIds = (mail: Email): string[] =>
     .filter(({ mimeType }) => mimeType === "message/rfc822" || mimeType === "text/rfc822-headers")
     .flatMap(({ content }) => messageIdsIn(decode(content)));
 
-export interface IncomingFile {
+interface IncomingFile {
   name: string;
   mediaType: string;
   content: Uint8Array;

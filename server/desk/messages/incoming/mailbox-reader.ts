@@ -30,7 +30,7 @@ const leaseOf = (name: string): string => `mailbox ${name}`;
 export const forgetMailboxes = (database: Database, except: string | null): Sql =>
   sql`DELETE FROM mailboxes WHERE name <> ${except ?? ""} AND NOT ${isLeased(database, sql`${leaseOf("")} || mailboxes.name`)}`;
 
-export interface ReaderOptions extends Omit<Reception, "mailbox"> {
+interface ReaderOptions extends Omit<Reception, "mailbox"> {
   imapUrl: string;
   serverId: string;
   /** Called when the mailbox is read to its end for the first time: what arrives now is read. */
