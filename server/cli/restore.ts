@@ -206,13 +206,8 @@ function restoredText(file: string, { counts, erased, kept }: Restored): string 
   return lines.join("\n");
 }
 
-function isSame(file: string, databaseFile: string): boolean {
-  try {
-    return realpathSync(file) === realpathSync(databaseFile);
-  } catch {
-    return false;
-  }
-}
+const isSame = (file: string, databaseFile: string): boolean =>
+  existsSync(file) && existsSync(databaseFile) && realpathSync(file) === realpathSync(databaseFile);
 
 export const restore = defineCommand({
   synopsis: "restore FILE [--verify]",
