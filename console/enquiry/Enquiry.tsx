@@ -62,7 +62,7 @@ function OfflineLine() {
 const press = (way: AnswerWay) => () => document.getElementById(linkId(way))?.click();
 
 /** The single keys of an opened enquiry. */
-function useEnquiryKeys(): void {
+function EnquiryKeys() {
   const { detail, online, acts, open } = useOpenEnquiry();
   const { take, toggleUrgent } = useWorkActs();
   const { owner, status } = detail.work;
@@ -80,6 +80,7 @@ function useEnquiryKeys(): void {
     f: inSheet("follow-up"),
     u: () => canSave && toggleUrgent(),
   });
+  return null;
 }
 
 /** Fetched after the screen, which can be read without. */
@@ -120,7 +121,7 @@ export function Enquiry({ detail, onErased }: Props) {
   );
   return (
     <OpenEnquiryContext value={enquiry}>
-      <Keys />
+      <EnquiryKeys />
       {isWide ? (
         <div className="grid min-h-full grid-cols-[minmax(0,1fr)_19.75rem]">
           <div className="px-7 pb-10">
@@ -157,9 +158,4 @@ export function Enquiry({ detail, onErased }: Props) {
       </Suspense>
     </OpenEnquiryContext>
   );
-}
-
-function Keys() {
-  useEnquiryKeys();
-  return null;
 }

@@ -25,10 +25,10 @@ export const SealedView = ({ sealed: { reference, reason, sealedAt } }: { sealed
 /** Counts what is erased, and names what this server does not reach. */
 export function WhatIsErased({ erasure: { references, notes, messages, received, elsewhere } }: { erasure: Erasure }) {
   const lines = [
-    `${references.length === 1 ? "1 enquiry" : `${references.length} enquiries`}: ${references.join(", ")}`,
+    `${plural(references.length, "enquiry", "enquiries")}: ${references.join(", ")}`,
     [
       notes > 0 && plural(notes, "note"),
-      messages > 0 && (messages === 1 ? "1 reply" : `${messages} replies`),
+      messages > 0 && plural(messages, "reply", "replies"),
       received > 0 && `${received} received`,
       "their history",
     ]

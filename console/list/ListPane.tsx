@@ -66,7 +66,7 @@ export function ListPane({ list }: { list: Status }) {
       )}
       {data && latest && (
         <Suspense>
-          {list === "set-aside" ? (
+          {list === "set-aside" && rows.length > 0 ? (
             <SetAsideList rows={rows} />
           ) : (
             <EnquiryList key={list} list={list} rows={rows} pages={data.pages.length} counts={latest.counts} />

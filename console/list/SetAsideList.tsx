@@ -3,7 +3,6 @@ import { langOf } from "../../enquiry/typed-text.ts";
 import type { EnquiryRow } from "../../server/contract/inbox.ts";
 import { useOnline } from "../api/connection.ts";
 import { SetAsideReasons, useSetAside } from "../enquiry/SetAside.tsx";
-import { Empty } from "../parts/Loaded.tsx";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
@@ -51,7 +50,6 @@ function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
 /** Enquiries that were set aside. */
 export function SetAsideList({ rows }: { rows: readonly EnquiryRow[] }) {
   const { reference } = useParams({ strict: false });
-  if (rows.length === 0) return <Empty title="Nothing was set aside." />;
   return (
     <>
       <p className="type-sub border-b border-ink px-(--pad) pt-3 pb-2.5">

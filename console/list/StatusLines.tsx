@@ -96,7 +96,7 @@ export function StatusLines({ fetchedAt, error, journaled, requestsDue, onRefres
       )}
       {requestsDue && <RequestsDue {...requestsDue} />}
       {journaled > 0 && (
-        <Banner>{`${journaled === 1 ? "1 enquiry is" : `${journaled} enquiries are`} safe on disk and not listed yet: the database cannot be reached.`}</Banner>
+        <Banner>{`${plural(journaled, "enquiry is", "enquiries are")} safe on disk and not listed yet: the database cannot be reached.`}</Banner>
       )}
     </>
   );

@@ -26,17 +26,10 @@ export function useRowKeys(opens: boolean): void {
       void navigate({ to: "/$reference", params: { reference }, search: true, replace: true, resetScroll: false });
     }
   }
-  const toList = (place: number) => () => {
-    const list = lists[place];
-    if (list) void navigate(addressOf(list));
-  };
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    "1": toList(0),
-    "2": toList(1),
-    "3": toList(2),
-    "4": toList(3),
+    ...Object.fromEntries(lists.map((list, place) => [`${place + 1}`, () => void navigate(addressOf(list))])),
   });
 
   // Arrows move only inside the list: elsewhere they scroll.

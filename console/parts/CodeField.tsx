@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CodeRefused, CodeSent, Me } from "../../server/contract/staff.ts";
 import { causeOf, DeskApiError } from "../api/client.ts";
+import { plural } from "../strings/common.ts";
 import { timeOfDay } from "../time/format.ts";
 import { Field } from "./Field.tsx";
 
@@ -13,7 +14,7 @@ function codeFault(error: unknown): string {
   const { expired, triesLeft } = error.details as CodeRefused;
   if (expired) return "This code has expired. Send a new one.";
   if (triesLeft === 0) return "No tries left. Send a new code.";
-  return `That code is wrong. ${triesLeft} ${triesLeft === 1 ? "try" : "tries"} left.`;
+  return `That code is wrong. ${plural(triesLeft, "try", "tries")} left.`;
 }
 
 /** The state of a typed code. A code of six digits is sent as soon as the last one is typed. */

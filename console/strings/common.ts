@@ -48,5 +48,5 @@ export const forms = {
   notCopied: "Not copied: the browser did not allow it",
 } as const;
 
-/** "1 change", "3 changes". */
-export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+/** "1 change", "3 changes". @param many where it is not the singular with an s */
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

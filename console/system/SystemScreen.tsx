@@ -12,7 +12,7 @@ import { showToast } from "../parts/toasts.ts";
 import { useChange, useProvenChange } from "../parts/useChange.ts";
 import { forms, plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
-import { type Part, readParts, type SystemRowData } from "./parts.ts";
+import { readParts, type SystemRowData } from "./parts.ts";
 import { UnmatchedMails } from "./UnmatchedMails.tsx";
 
 /** A sentence in which references of enquiries are links. */
@@ -32,13 +32,8 @@ const Sentence = ({ children }: { children: string }) =>
     ),
   );
 
-interface Props extends Part {
-  /** The troubles that need a person, in sentences. */
-  alarms: readonly string[];
-}
-
 /** One part of the desk, with a tick, or with what is wrong and what to do. */
-function SystemRow({ name, note, state, alarms }: Props) {
+function SystemRow({ name, note, state, alarms }: SystemRowData) {
   const isWrong = alarms.length > 0;
   return (
     <li className="border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35]">
@@ -77,7 +72,7 @@ function SendAgain() {
         title:
           notifications === 0
             ? "Nothing was given up: the rest is tried again by itself"
-            : `${plural(notifications, "notification")} ${notifications === 1 ? "goes" : "go"} out again`,
+            : plural(notifications, "notification goes out again", "notifications go out again"),
       });
       readAgain(keys.system);
     },
@@ -118,8 +113,8 @@ function ContinueErasing() {
 
 const Rows = ({ parts }: { parts: readonly SystemRowData[] }) => (
   <ul className={rows}>
-    {parts.map(({ about, name, note, state, alarms }) => (
-      <SystemRow key={`${about} ${name}`} name={name} note={note} state={state} alarms={alarms} />
+    {parts.map((part) => (
+      <SystemRow key={`${part.about} ${part.name}`} {...part} />
     ))}
   </ul>
 );

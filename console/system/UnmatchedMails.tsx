@@ -15,7 +15,7 @@ import { Sheet, SheetForm } from "../parts/Sheet.tsx";
 import { showToast } from "../parts/toasts.ts";
 import { useChange } from "../parts/useChange.ts";
 import { useSheet } from "../parts/useSheet.ts";
-import { forms } from "../strings/common.ts";
+import { forms, plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
@@ -81,9 +81,7 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
   const marks = [
     ...(mail.isUnproved ? ["sender not proved"] : []),
     ...(mail.automatic ? ["sent by a program"] : []),
-    ...(mail.attachments.length > 0
-      ? [mail.attachments.length === 1 ? "1 file" : `${mail.attachments.length} files`]
-      : []),
+    ...(mail.attachments.length > 0 ? [plural(mail.attachments.length, "file")] : []),
   ];
   const isLong = mail.isCut || mail.quoted !== null || mail.text.length > SHOWN_LENGTH || /(\n.*){4}/.test(mail.text);
   return (

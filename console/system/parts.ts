@@ -8,7 +8,7 @@ import type {
 } from "../../server/contract/system.ts";
 import { dayAndTime, duration, shortTime } from "../time/format.ts";
 
-export interface Part {
+interface Part {
   name: string;
   /** The part in one line, while it is in order. */
   note?: string | undefined;
@@ -18,6 +18,7 @@ export interface Part {
 
 export interface SystemRowData extends Part {
   about: SystemPart;
+  /** The troubles that need a person, in sentences. */
   alarms: string[];
   /** Whether something was given up that can be sent again. */
   canRetry: boolean;

@@ -58,7 +58,7 @@ export function PublishChanges({
       {changes.length === 0 ? (
         <p className="type-sub mt-4">{`Nothing to publish. The site shows the words as they are.`}</p>
       ) : (
-        <Section title={`${plural(changes.length, "change")} ${changes.length === 1 ? "goes" : "go"} out`}>
+        <Section title={plural(changes.length, "change goes out", "changes go out")}>
           {byFile(changes).map(([file, title, own]) => (
             <div key={file} className="mt-2.5">
               <h3 className="type-group border-b border-ink pb-1">{title}</h3>
@@ -73,7 +73,7 @@ export function PublishChanges({
       )}
       {writing.length > 0 && (
         <Section
-          title={`${plural(writing.length, "change")} ${writing.length === 1 ? "is" : "are"} being written and ${writing.length === 1 ? "waits" : "wait"}`}
+          title={plural(writing.length, "change is being written and waits", "changes are being written and wait")}
         >
           <ul className={rows}>
             {writing.map((change) => (
@@ -84,7 +84,7 @@ export function PublishChanges({
       )}
       {invented > 0 && (
         <p className="mt-4">
-          <Tag>{`${plural(invented, "value")} in the words ${invented === 1 ? "is" : "are"} invented.`}</Tag>
+          <Tag>{plural(invented, "value in the words is invented.", "values in the words are invented.")}</Tag>
         </p>
       )}
     </>
