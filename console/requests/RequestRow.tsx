@@ -19,38 +19,12 @@ const kinds: Readonly<Record<RequestKind, string>> = {
   erase: "Erasure asked for",
 };
 
-/** Says that a request is done in every place. */
-function useCloseRequest() {
-  return useChange(
-    ({ id }: Pick<PrivacyRequest, "id" | "reference">) => post<PrivacyRequests>(`/requests/${id}/done`, {}),
-    forms.notDone,
-    (_, { reference }) => {
-      readAgain(keys.requests, keys.lists);
-      showToast({ kind: "done", title: `${reference} is done` });
-    },
-  );
-}
-
-/** Saves the receipt, which names nobody, for the file. */
-const useReceipt = () =>
-  useChange(
-    ({ id }: PrivacyRequest) => getText(`/requests/${id}/receipt`),
-    forms.notDone,
-    (text, { kind, reference }) => saveFile(`${kind}-${reference}.txt`, "text/plain;charset=utf-8", text),
-  );
-
 /** How much of the law's time is left, in days of the calendar. */
 function Clock({ dueAt }: { dueAt: string }) {
   const left = daysBetween(useNow(), dueAt);
   return (
     <span className={`type-clock ${left < 0 ? "font-semibold text-brick" : ""}`}>
-      {left < 0
-        ? `${plural(-left, "day")} late`
-        : left === 0
-          ? "today is the last day"
-          : left === 1
-            ? "1 day left"
-            : `${left} days left`}
+      {left < 0 ? `${plural(-left, "day")} late` : left === 0 ? "today is the last day" : `${plural(left, "day")} left`}
     </span>
   );
 }
@@ -81,15 +55,25 @@ function Heading({ request: { kind, reference, requestedAt } }: { request: Priva
   );
 }
 
-/** Downloads the receipt to file. */
-function ReceiptButton({ request, className = "" }: { request: PrivacyRequest; className?: string }) {
-  const receipt = useReceipt();
+/** Downloads the receipt, which names nobody, to file. */
+function ReceiptButton({
+  request: { id, kind, reference },
+  className = "",
+}: {
+  request: PrivacyRequest;
+  className?: string;
+}) {
+  const receipt = useChange(
+    () => getText(`/requests/${id}/receipt`),
+    forms.notDone,
+    (text) => saveFile(`${kind}-${reference}.txt`, "text/plain;charset=utf-8", text),
+  );
   return (
     <TextButton
       className={`${className} text-[1rem]`}
-      aria-label={`Receipt of ${request.reference}`}
+      aria-label={`Receipt of ${reference}`}
       disabled={receipt.isPending}
-      onClick={() => receipt.mutate(request)}
+      onClick={() => receipt.mutate(undefined)}
     >
       Receipt
     </TextButton>
@@ -102,7 +86,14 @@ const row = "border-b border-rule pt-2.5 pb-3 text-[1rem] leading-[1.35]";
 export function OpenRequest({ request }: { request: PrivacyRequest }) {
   const { id, reference, dueAt, done, left } = request;
   const online = useOnline();
-  const close = useCloseRequest();
+  const close = useChange(
+    () => post<PrivacyRequests>(`/requests/${id}/done`, {}),
+    forms.notDone,
+    () => {
+      readAgain(keys.requests, keys.lists);
+      showToast({ kind: "done", title: `${reference} is done` });
+    },
+  );
   return (
     <li className={row}>
       <div className="flex items-start justify-between gap-x-3">
@@ -120,7 +111,7 @@ export function OpenRequest({ request }: { request: PrivacyRequest }) {
           aria-label={close.isPending ? undefined : `Done everywhere: ${reference}`}
           isDisabled={!online}
           busy={close.isPending ? forms.saving : undefined}
-          onClick={() => close.mutate({ id, reference })}
+          onClick={() => close.mutate(undefined)}
         >
           Done everywhere
         </Button>
