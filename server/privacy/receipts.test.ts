@@ -131,7 +131,6 @@ describe("the button that follows sending", () => {
     const fixed = { path: page(), httpOnly: true, sameSite: "Strict", maxAge: 1800 };
     expect(cookies).toEqual([{ name: "receipt", value: expect.any(String), ...fixed }]);
     const server = createTestServer({ trustProxy: ["127.0.0.1"] });
-    const sent = await sendEnquiry(server.app);
     for (const headers of [{ "x-forwarded-proto": "https" }, { host: "www.example.in" }] as const) {
       const again = await sendEnquiry(server.app, { full_name: headers.host ?? "Asha" });
       const public_ = openReceiptBrowser(server.app);
@@ -142,7 +141,6 @@ describe("the button that follows sending", () => {
       public_.cookies.set(path, String(public_.cookies.get(path)).replace("__Secure-", ""));
       expect((await public_.get(path, headers)).body).toContain("no-link");
     }
-    expect(sent.reference).not.toBe(own.reference);
   });
 
   test("opens nothing as a cookie that somebody makes of its token", async () => {

@@ -318,14 +318,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("two people who save the same field at once: one is saved, the other chooses", async () => {
     const { kiran, meera } = await makeDesk();
     const opened = fieldOf(await openWords(kiran, "company"), "line").value;
-    const answers = await Promise.all(
-      [kiran, meera].map(async (person) => {
+    await Promise.all(
+      [kiran, meera].map((person) => {
         const edits = [{ kind: "set", path: ["line"], opened, value: `Words of ${person.name}.` }];
-        return (await person.request("PUT", "/words/file", { id: "company", edits })).body as WordsFileView;
+        return person.request("PUT", "/words/file", { id: "company", edits });
       }),
     );
     const views = await Promise.all([openWords(kiran, "company"), openWords(meera, "company")]);
-    expect(answers).toHaveLength(2);
     expect(views.map(({ conflicts }) => conflicts.length).toSorted()).toEqual([0, 1]);
     const [conflict] = views.flatMap(({ conflicts }) => conflicts);
     expect(new Set([conflict?.theirs, conflict?.yours])).toEqual(

@@ -20,6 +20,7 @@ test("somebody new changes the office address, which is kept once, and puts it b
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: /^Words/ }).click();
   await page.getByRole("searchbox").fill("address");
+  await expect(page.getByText(/^\d+ places? found$/)).toBeVisible();
   await page.getByRole("searchbox").fill("");
   await page.getByRole("link", { name: /^Company/ }).click();
   const city = page.getByLabel("City", { exact: false }).first();
@@ -85,6 +86,7 @@ test("what is typed without network, or just before leaving, is kept", async ({ 
   await leaveAndReturn(page);
   await page.reload();
   await expect(closing).toHaveValue(/^Send us the city and the bed count/);
+  await expect(button).toHaveValue("Talk to us");
 });
 
 test("entries are added, moved and removed", async ({ page, desk }) => {
