@@ -11,7 +11,6 @@ import { toldText } from "../enquiries/enquiry.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { formatCsv, safeCell } from "../plain-text.ts";
 import { audit } from "../staff/session/audit.ts";
-import { formatTable } from "./output.ts";
 import { defineCommand, UsageError, withArchive } from "./program.ts";
 
 interface Window {
@@ -121,18 +120,6 @@ function writeFolder(folder: string, files: readonly { name: string; text: strin
   for (const { name, text } of files) writeFileSync(join(folder, name), text, { mode: 0o600, flag: "wx" });
 }
 
-const peopleTable = ({ people }: Affected): string =>
-  formatTable(
-    [
-      ["REFERENCES", 24, ({ references }) => references.join(" ")],
-      ["NAME", 20, ({ name }) => name],
-      ["EMAIL", 28, ({ email }) => email],
-      ["PHONE", 16, ({ phone }) => phone],
-      ["STATE", 6, ({ isSealed }) => (isSealed ? "sealed" : "")],
-    ],
-    people,
-  );
-
 export const breach = defineCommand({
   synopsis: "breach list",
   operands: [1, 1],
@@ -167,12 +154,10 @@ says who does what in which hour, and has the letters.
       const { people, erased } = affected;
       const lines = [
         `People concerned: ${people.length}. Erased meanwhile, known by reference only: ${erased.length}.`,
-        ...(people.length > 0 ? [peopleTable(affected)] : []),
-        ...(erased.length > 0 ? [`Erased: ${erased.join(" ")}`] : []),
         `people.csv and access.csv are in ${folder}. Nothing was sent: follow docs/breach.md, which has the letters.`,
       ];
       return {
-        text: lines.join("\n\n"),
+        text: lines.join("\n"),
         data: { folder, people, erased },
         exitCode: people.length + erased.length === 0 ? 1 : 0,
       };
