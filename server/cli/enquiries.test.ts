@@ -114,7 +114,7 @@ test.each([
   [["list", "--csv"]],
   [["list", "--since", "yesterday"]],
   [["list", "--since", "2026-02-30"]],
-  [["export"]],
+  [["export", "--json"]],
   [["resend", "AN-2222-22"]],
   [["erase"]],
   [["backup"]],

@@ -32,7 +32,7 @@ async function read(
   ...args: string[]
 ): Promise<string[][]> {
   const file = join(temporaryFolder(), "enquiries.csv");
-  expect(await enquiries("export", "--csv", "--out", file, ...args)).toMatchObject({ stderr: "", code: 0 });
+  expect(await enquiries("export", "--out", file, ...args)).toMatchObject({ stderr: "", code: 0 });
   const text = readFileSync(file, "utf8");
   expect(text.startsWith("\ufeff")).toBe(true);
   return readCsv(text.slice(1));
@@ -147,14 +147,14 @@ test("takes --since as a day in India", async () => {
 test("writes a file readable only by its owner and overwrites nothing", async () => {
   const { enquiries } = await createCliFixture({}, { contacts: [enquiry, hindi] });
   const file = join(temporaryFolder(), "enquiries.csv");
-  expect(await enquiries("export", "--csv", "--out", file)).toEqual({
+  expect(await enquiries("export", "--out", file)).toEqual({
     stdout: `${file} holds 2 enquiries.\n`,
     stderr: "",
     code: 0,
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   // Reading the stream as text removes the byte order mark.
-  expect(readFileSync(file, "utf8")).toBe(`\ufeff${(await enquiries("export", "--csv")).stdout}`);
-  const again = await enquiries("export", "--csv", "--out", file);
+  expect(readFileSync(file, "utf8")).toBe(`\ufeff${(await enquiries("export")).stdout}`);
+  const again = await enquiries("export", "--out", file);
   expect(again).toEqual({ stdout: "", stderr: `${file} exists already: nothing was written.\n`, code: 1 });
 });

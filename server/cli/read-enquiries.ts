@@ -107,19 +107,17 @@ function writeNewFile(file: string, text: string): void {
 }
 
 export const exportCsv = defineCommand({
-  synopsis: "export --csv",
-  summary: "Export enquiries for a spreadsheet, newest first",
+  synopsis: "export",
+  summary: "Export enquiries as CSV for a spreadsheet, newest first",
   help: `
 The file opens in Excel, LibreOffice and Google Sheets with Hindi and Gujarati intact. An apostrophe is put before text
 that a spreadsheet would run as a formula or change as a number, for example +91 98 7654 3210. Test enquiries are left
 out. For JSON use "enquiries list --json".
 
-  --csv        Export CSV, the only format
   --since DAY  Only enquiries received on or after this day (India), for example 2026-11-21
   --out FILE   Write a new file, readable only by its owner, instead of standard output`,
-  options: { csv: { type: "boolean" }, since: { type: "string" }, out: { type: "string" } },
-  async run(config, { csv, since, out }) {
-    if (!csv) throw new UsageError("Missing option: give --csv, the only format.");
+  options: { since: { type: "string" }, out: { type: "string" } },
+  async run(config, { since, out }) {
     const filter = sinceFilter(since);
     const stored = await withArchive(config, ({ database }) => readEnquiries(database, filter));
     const enquiries = stored.filter(({ canary }) => !canary);
