@@ -11,7 +11,7 @@ import { UNANSWERED_DAYS } from "./enquiries/retention.ts";
 import { listen } from "./http/connections.ts";
 import { loadSiteParts } from "./http/pages.ts";
 import { openMailer } from "./mail/mailer.ts";
-import { describeChannels } from "./mail/notifications.ts";
+import { describeNotifications } from "./mail/notifications.ts";
 import { notifySystemd } from "./monitoring/health.ts";
 import { enquiriesCommand } from "./package-info.ts";
 import { assetsFolder, keepProgramAssets } from "./site/kept-files.ts";
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   }
   console.log(`Enquiries       ${describeStore(config)}`);
   console.log(`Kept            ${describeRetention(config.retentionDays)}`);
-  console.log(`Notifications   ${describeChannels(config.notify)}`);
+  console.log(`Notifications   ${describeNotifications(config.notify)}`);
   console.log(`To read them    ${enquiriesCommand} list`);
 }
 

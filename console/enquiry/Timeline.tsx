@@ -30,7 +30,7 @@ const notifications = {
     waiting: "Acknowledgement waits to be sent",
     failed: "Acknowledgement not sent",
   },
-} satisfies Record<EnquiryNotification["channel"], Record<EnquiryNotification["state"], string>>;
+} satisfies Record<EnquiryNotification["kind"], Record<EnquiryNotification["state"], string>>;
 
 interface NotificationProps {
   reference: string;
@@ -38,10 +38,10 @@ interface NotificationProps {
 }
 
 /** Shows the state of a mail to staff, an acknowledgement or a webhook. Most failed ones can be sent again. */
-function NotificationEntry({ reference, notification: { channel, state, error, mayTryAgain } }: NotificationProps) {
+function NotificationEntry({ reference, notification: { kind, state, error, mayTryAgain } }: NotificationProps) {
   const { online, detail } = useOpenEnquiry();
   const again = useChange(
-    () => post(`/enquiries/${reference}/resend`, { channel }),
+    () => post(`/enquiries/${reference}/resend`, { kind }),
     forms.notSaved,
     () => {
       showToast({ kind: "done", title: "Goes out again" });
@@ -50,7 +50,7 @@ function NotificationEntry({ reference, notification: { channel, state, error, m
   );
   return (
     <>
-      {notifications[channel][state]}
+      {notifications[kind][state]}
       {error && <span className="type-annotation block text-brick">{error}</span>}
       {state === "failed" && mayTryAgain && (
         <TextButton

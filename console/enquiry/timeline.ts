@@ -39,7 +39,7 @@ export function timelineOf(detail: EnquiryDetail): TimelineItem[] {
     ...enquiries.flatMap(({ reference, notifications }) =>
       notifications.map((notification) => ({
         kind: "notification" as const,
-        key: `${reference} ${notification.channel}`,
+        key: `${reference} ${notification.kind}`,
         at: notification.at,
         reference,
         notification,

@@ -18,8 +18,8 @@ const healthy: SystemState = {
     backup: { at: "2026-11-24T04:00:00.000Z" },
     canary: { at: "2026-11-24T03:30:00.000Z", mailedAt: "2026-11-24T03:30:41.000Z" },
     notifications: [
-      { channel: "mail", undelivered: 0, failed: 0, oldestAt: null, error: null },
-      { channel: "autoreply", undelivered: 2, failed: 0, oldestAt: "2026-11-24T09:00:00.000Z", error: null },
+      { kind: "mail", undelivered: 0, failed: 0, oldestAt: null, error: null },
+      { kind: "autoreply", undelivered: 2, failed: 0, oldestAt: "2026-11-24T09:00:00.000Z", error: null },
     ],
     messages: { waiting: 0, sent: 38, bounced: 1, failed: [], unsure: [] },
     inbox: { checkedAt: "2026-11-24T09:01:00.000Z", error: null, unmatched: 0 },
@@ -60,7 +60,7 @@ test("gives each part its own alarms, and offers to send again what was given up
     records: {
       ...records,
       notifications: [
-        { channel: "mail", undelivered: 0, failed: 1, oldestAt: asOf, error: "452" },
+        { kind: "mail", undelivered: 0, failed: 1, oldestAt: asOf, error: "452" },
         ...records.notifications.slice(1),
       ],
     },

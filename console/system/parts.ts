@@ -1,10 +1,10 @@
 /** The parts of the desk as rows, each with a word on its state. */
 import type {
-  NotificationChannel,
   ServerReport,
   SystemPart,
   SystemRecords,
   SystemState,
+  UndeliveredKind,
 } from "../../server/contract/system.ts";
 import { dayAndTime, duration, shortTime } from "../time/format.ts";
 
@@ -67,7 +67,7 @@ const backupRow = ({ backup }: SystemRecords, now: number): Part => ({
 
 function canaryRow({ canary, notifications }: SystemRecords, now: number): Part {
   if (canary === null) return { name: "Test enquiry", state: "never came" };
-  const sendsMail = notifications.some(({ channel }) => channel === "mail");
+  const sendsMail = notifications.some(({ kind }) => kind === "mail");
   const waiting = sendsMail ? "came in, its mail has not gone out" : "went from the form into the list";
   const note = canary.mailedAt
     ? `went from the form to the mail server in ${inSeconds(Date.parse(canary.mailedAt) - Date.parse(canary.at))}`
@@ -78,12 +78,12 @@ function canaryRow({ canary, notifications }: SystemRecords, now: number): Part 
 /** "41 s", or longer times as elsewhere. */
 const inSeconds = (ms: number): string => (ms < 60_000 ? `${Math.max(1, Math.round(ms / 1000))} s` : duration(ms));
 
-const channelNames = { mail: "Mail to staff", webhook: "Other system", autoreply: "Acknowledgements" };
+const nameOfKind = { mail: "Mail to staff", webhook: "Other system", autoreply: "Acknowledgements" };
 
 const howManyWait = (count: number): string => (count === 0 ? "none waits" : count === 1 ? "1 waits" : `${count} wait`);
 
-const channelRow = ({ channel, undelivered, failed, oldestAt }: NotificationChannel, now: number): Part => ({
-  name: channelNames[channel],
+const kindRow = ({ kind, undelivered, failed, oldestAt }: UndeliveredKind, now: number): Part => ({
+  name: nameOfKind[kind],
   note: oldestAt === null ? "all delivered" : `the oldest since ${shortTime(oldestAt, now)}`,
   state: failed > 0 ? `${failed} refused` : howManyWait(undelivered),
 });
@@ -137,13 +137,11 @@ export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
   });
   const { records } = state;
   const { notifications, servers, inbox } = records;
-  const tellsStaff = notifications.some(({ channel }) => channel !== "autoreply");
+  const tellsStaff = notifications.some(({ kind }) => kind !== "autoreply");
   return [
     row("canary", canaryRow(records, now)),
-    ...(tellsStaff ? [] : [row("notifications", { name: channelNames.mail, state: "not set up" })]),
-    ...notifications.map((channel) =>
-      row("notifications", channelRow(channel, now), channel.channel, channel.failed > 0),
-    ),
+    ...(tellsStaff ? [] : [row("notifications", { name: nameOfKind.mail, state: "not set up" })]),
+    ...notifications.map((one) => row("notifications", kindRow(one, now), one.kind, one.failed > 0)),
     ...(records.push ? [row("push", pushRow(records.push))] : []),
     row("messages", messageRow(records)),
     ...(inbox ? [row("inbox", inboxRow(inbox, now))] : []),

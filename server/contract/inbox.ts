@@ -117,10 +117,11 @@ export interface WrittenDown {
   reference: string;
 }
 
-const notificationChannel = z.enum(["mail", "webhook", "autoreply"]);
+/** Staff are told by mail or webhook, the visitor by an acknowledgement. */
+export const notificationKind = z.enum(["mail", "webhook", "autoreply"]);
 
 export interface EnquiryNotification {
-  channel: z.infer<typeof notificationChannel>;
+  kind: z.infer<typeof notificationKind>;
   state: "delivered" | "waiting" | "failed";
   at: string;
   error: string | null;
@@ -225,7 +226,7 @@ export interface ErasedEnquiry {
 }
 
 /** `POST .../resend`: sends an undelivered notification again; answer: the {@link EnquiryDetail}. */
-export const resendBody = z.strictObject({ channel: notificationChannel });
+export const resendBody = z.strictObject({ kind: notificationKind });
 
 /** `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is kept about the person. */
 

@@ -1,5 +1,6 @@
 /** Whether the desk is healthy, and who did what. */
 import { z } from "zod";
+import { notificationKind } from "./inbox.ts";
 import { storedBoolean } from "./work.ts";
 
 /** The parts that an alarm can be about. */
@@ -35,15 +36,16 @@ export interface SystemState {
   site: { publishedAt: string | null; fault: string | null };
   /** The figures from the database. */
   records: SystemRecords;
-  /** Troubles that need a person, and what that person should do. `name` is the channel or the server where there are several. */
+  /** Troubles that need a person, and what that person should do. `name` is the kind or the server where there are several. */
   alarms: { about: SystemPart; name: string | null; text: string }[];
 }
 
 /** The last test enquiry, and when its mail was accepted. */
 export const canary = z.object({ at: z.string(), mailedAt: z.string().nullable() });
 
-export const notificationChannel = z.object({
-  channel: z.enum(["mail", "webhook", "autoreply"]),
+/** What is still to be delivered of one kind. */
+export const undeliveredKind = z.object({
+  kind: notificationKind,
   undelivered: z.number(),
   /** Given up until somebody sends them again. */
   failed: z.number(),
@@ -51,7 +53,7 @@ export const notificationChannel = z.object({
   /** The newest error. */
   error: z.string().nullable(),
 });
-export type NotificationChannel = z.infer<typeof notificationChannel>;
+export type UndeliveredKind = z.infer<typeof undeliveredKind>;
 
 export const inboxState = z.object({
   checkedAt: z.string().nullable(),
@@ -81,8 +83,8 @@ export interface SystemRecords {
   backup: { at: string } | null;
   /** Null when none has come. */
   canary: z.infer<typeof canary> | null;
-  /** The channels that are set up, and those that still have something to deliver. */
-  notifications: NotificationChannel[];
+  /** The kinds that are set up, and those that still have something to deliver. */
+  notifications: UndeliveredKind[];
   /**
    * Messages to visitors of the last 7 days. `failed` and `unsure` hold the references of those after which nobody has called,
    * written again or closed the enquiry.

@@ -61,7 +61,7 @@ const step = z.discriminatedUnion("does", [
 export type Step = z.infer<typeof step>;
 
 const notice = z.strictObject({
-  channel: z.enum(["mail", "autoreply"]),
+  kind: z.enum(["mail", "autoreply"]),
   state: z.enum(["delivered", "waiting", "failed"]),
   error: z.string().optional(),
 });
@@ -80,8 +80,8 @@ const written = z.strictObject({
   flags: z.array(z.enum(flags)).default([]),
   canary: z.boolean().default(false),
   notices: z.array(notice).default([
-    { channel: "mail", state: "delivered" },
-    { channel: "autoreply", state: "delivered" },
+    { kind: "mail", state: "delivered" },
+    { kind: "autoreply", state: "delivered" },
   ]),
 });
 export type Written = z.infer<typeof written>;
@@ -192,8 +192,8 @@ function storyOf({ cities, names, surnames, texts }: Past, index: number, ago: n
         canary: false,
         project_details: text.replace("{city}", city).replace("{beds}", beds),
         notices: [
-          { channel: "mail", state: "delivered" },
-          { channel: "autoreply", state: "delivered" },
+          { kind: "mail", state: "delivered" },
+          { kind: "autoreply", state: "delivered" },
         ],
       },
     ],

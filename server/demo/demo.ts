@@ -67,10 +67,10 @@ async function writePeople(
   return colleagues;
 }
 
-function jobOf({ channel, state, error }: Notice, at: Date): JobRecord {
+function jobOf({ kind, state, error }: Notice, at: Date): JobRecord {
   const soon = new Date(at.getTime() + 2000).toISOString();
   return {
-    ...createJob(channel, at.toISOString()),
+    ...createJob(kind, at.toISOString()),
     attempts: error === undefined ? 0 : 1,
     done_at: state === "delivered" ? soon : null,
     failed_at: state === "failed" ? soon : null,

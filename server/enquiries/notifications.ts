@@ -6,41 +6,40 @@ import { z } from "zod";
 import type { Flag } from "../../enquiry/arrival.ts";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import type { NotifySettings } from "../config.ts";
+import type { EnquiryNotification } from "../contract/inbox.ts";
 import { type Database, mustChange, tryWrite } from "../database/database.ts";
 import type { DeskContent } from "./desk-content.ts";
 import type { StoredEnquiry } from "./enquiry.ts";
 import { releaseStatements } from "./work.ts";
 
-/** The ways of telling of an enquiry: by mail or webhook to staff, and by an acknowledgement to the visitor. */
-export const channels = ["mail", "webhook", "autoreply"] as const;
-/** Also the push notifications of staff, of which no list says whether they came. */
-export type Channel = (typeof channels)[number] | "push";
+/** What tells of an enquiry. No list says whether the push notifications of staff came. */
+export type NotificationKind = EnquiryNotification["kind"] | "push";
 
 /**
- * Returns the channels that are notified of an enquiry. A canary goes only to the staff mailbox. A released enquiry
+ * Returns what tells of an enquiry. A canary goes only to the staff mailbox. A released enquiry
  * goes to staff and webhook, never to the visitor.
  * @param acknowledgeTo the address where somebody waits for an acknowledgement
  */
-export function channelsFor(
+export function notificationsFor(
   { mail, webhook, autoreply, pushSubject }: NotifySettings,
   {
     flags,
     canary,
     acknowledgeTo = "",
   }: { flags: readonly Flag[]; canary: boolean; acknowledgeTo?: string | undefined },
-): Channel[] {
-  const channels: Channel[] = mail ? ["mail"] : [];
-  if (canary) return channels;
-  if (webhook) channels.push("webhook");
-  if (pushSubject !== null) channels.push("push");
-  if (mail && autoreply && flags.length === 0 && isSafeMailAddress(acknowledgeTo)) channels.push("autoreply");
-  return channels;
+): NotificationKind[] {
+  const kinds: NotificationKind[] = mail ? ["mail"] : [];
+  if (canary) return kinds;
+  if (webhook) kinds.push("webhook");
+  if (pushSubject !== null) kinds.push("push");
+  if (mail && autoreply && flags.length === 0 && isSafeMailAddress(acknowledgeTo)) kinds.push("autoreply");
+  return kinds;
 }
 
 /** The job of telling of an enquiry, with what became of it so far. */
 export interface JobRecord {
   id: string;
-  kind: Channel;
+  kind: NotificationKind;
   created_at: string;
   attempts: number;
   run_at: string | null;
@@ -52,7 +51,7 @@ export interface JobRecord {
 }
 
 /** A job that is due at once. */
-export const createJob = (kind: Channel, at: string): JobRecord => ({
+export const createJob = (kind: NotificationKind, at: string): JobRecord => ({
   id: randomUUID(),
   kind,
   created_at: at,
@@ -94,7 +93,7 @@ const entryRow = z.object({ contactId: z.number(), receivedAt: z.string() });
 export async function releaseEnquiry(
   { database, content }: { database: Database; content: () => DeskContent },
   reference: string,
-  deliveries: readonly Channel[],
+  deliveries: readonly NotificationKind[],
   now: Date,
 ): Promise<boolean> {
   const wanted = reference.toUpperCase();
@@ -110,7 +109,7 @@ export async function releaseEnquiry(
       sql`UPDATE contacts SET released_at = ${at} WHERE reference = ${wanted} AND set_aside_at IS NOT NULL
         AND released_at IS NULL AND sealed_at IS NULL`,
     ),
-    ...deliveries.map((channel) => insertJob(wanted, createJob(channel, at))),
+    ...deliveries.map((kind) => insertJob(wanted, createJob(kind, at))),
     ...(entry ? releaseStatements(content(), entry.contactId, entry.receivedAt, at) : []),
   );
 }

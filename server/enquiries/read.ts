@@ -1,14 +1,14 @@
 /** Reads the enquiries in the database, for the operator, the digest and the gauges. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { notificationKind } from "../contract/inbox.ts";
 import { countRows, type Database } from "../database/database.ts";
 import { briefEnquiryColumns, enquiryColumns, enquiryRow, type StoredEnquiry } from "./enquiry.ts";
-import { channels } from "./notifications.ts";
 import { idOfReference } from "./sealing.ts";
 import type { Store } from "./store.ts";
 
 const isSetAside = sql`set_aside_at IS NOT NULL AND released_at IS NULL`;
-const isNotification = sql`kind IN (${join([...channels])})`;
+const isNotification = sql`kind IN (${join(notificationKind.options)})`;
 const selectEnquiries = (condition: Sql): Sql => sql`SELECT ${enquiryColumns} FROM open_enquiries ${condition}`;
 
 const timeRow = z.object({ at: z.string().nullable() });

@@ -12,7 +12,7 @@ import type { ShownNotice } from "../../enquiry/shown-notice.ts";
 import { MINUTE_MS } from "../../enquiry/times.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { Source } from "./enquiry.ts";
-import { type Channel, createJob, type JobRecord } from "./notifications.ts";
+import { createJob, type JobRecord, type NotificationKind } from "./notifications.ts";
 
 /** The notice that a request names. */
 export interface NamedNotice extends ShownNotice {
@@ -75,8 +75,8 @@ export interface Submission {
   attribution?: Attribution | null;
   /** Sent by the monitoring command, not by a person. */
   canary: boolean;
-  /** Channels to notify. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
-  deliveries: readonly Channel[];
+  /** What tells of it. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
+  deliveries: readonly NotificationKind[];
 }
 
 /** The idempotency key belongs to another submission; nothing was stored. */
@@ -194,7 +194,7 @@ export function createSubmissionRecord(
       reference: drawReference(identity, index, key),
       also_known_as: null,
       batch_index: index,
-      jobs: setAside ? [] : deliveries.map((channel) => createJob(channel, at)),
+      jobs: setAside ? [] : deliveries.map((kind) => createJob(kind, at)),
     })),
   };
 }

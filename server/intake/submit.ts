@@ -8,7 +8,7 @@ import { isBlank, looksLikeEmail } from "../../enquiry/rules.ts";
 import type { Receipt } from "../../enquiry/visitor-pages.ts";
 import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";
-import { type Channel, channelsFor } from "../enquiries/notifications.ts";
+import { type NotificationKind, notificationsFor } from "../enquiries/notifications.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
 
 interface Post extends Omit<Submission, "flags" | "deliveries"> {
@@ -19,7 +19,7 @@ interface Post extends Omit<Submission, "flags" | "deliveries"> {
 
 interface Submitted {
   references: readonly string[];
-  deliveries: readonly Channel[];
+  deliveries: readonly NotificationKind[];
 }
 
 /**
@@ -32,7 +32,7 @@ export async function submit(
 ): Promise<Submitted> {
   const { contacts, source, canary } = post;
   const flags = flagsFor(contacts, signals);
-  const deliveries = channelsFor(config.notify, { flags, canary, acknowledgeTo });
+  const deliveries = notificationsFor(config.notify, { flags, canary, acknowledgeTo });
   const references = await store.insert({ ...post, flags, deliveries }).catch((error: unknown) => {
     if (error instanceof StoreUnavailableError) metrics.notStored.inc();
     throw error;

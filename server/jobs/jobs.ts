@@ -8,9 +8,9 @@ import { z } from "zod";
 import { MINUTE_MS } from "../../enquiry/times.ts";
 import { changeMark, type Database, type Guard, mustChange, readMark } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
-import type { Channel } from "../enquiries/notifications.ts";
+import type { NotificationKind } from "../enquiries/notifications.ts";
 
-export type JobKind = Channel | "message" | "chat" | "file" | "picture";
+export type JobKind = NotificationKind | "message" | "chat" | "file" | "picture";
 
 const SECOND_MS = 1000;
 const MINUTE = 60;

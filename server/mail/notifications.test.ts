@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { readWritten } from "../desk/enquiry/detail.ts";
-import type { Channel } from "../enquiries/notifications.ts";
+import type { NotificationKind } from "../enquiries/notifications.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
@@ -62,7 +62,7 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
     return { stop };
   }
 
-  const insert = async (deliveries: readonly Channel[], changes: Partial<Submission> = {}) =>
+  const insert = async (deliveries: readonly NotificationKind[], changes: Partial<Submission> = {}) =>
     (await store.insert(submission({ deliveries, ...changes }))).join();
   const undelivered = () => readUndelivered(store);
   return { store, mailbox, receiver, startServer, insert, undelivered, lines };

@@ -1,11 +1,11 @@
-/** Notifies staff, partners and visitors of enquiries. Each channel that is set up delivers at least once, and holds up no other. */
+/** Notifies staff, partners and visitors of enquiries. Each kind that is set up is delivered at least once, and holds up no other. */
 
 import sql, { join } from "sql-template-tag";
 import { HOUR_MS } from "../../enquiry/times.ts";
 import type { Config, MailSettings, NotifySettings } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { enquiryColumns, enquiryRow } from "../enquiries/enquiry.ts";
-import type { Channel, Delivery } from "../enquiries/notifications.ts";
+import type { Delivery, NotificationKind } from "../enquiries/notifications.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import { errorText, type Job } from "../jobs/jobs.ts";
@@ -57,7 +57,7 @@ export async function readDeliveries(database: Database, jobs: readonly Job[]): 
 
 /** @param deliver gives up when the signal aborts; throws if the notification was not accepted, or shall not be sent */
 const laneOf = (
-  kind: Channel,
+  kind: NotificationKind,
   { store, counters }: Notifying,
   deliver: (delivery: Delivery, signal: AbortSignal) => Promise<void>,
 ): Lane => ({
@@ -137,7 +137,7 @@ const acknowledgementLane = (notifying: Notifying, { to }: MailSettings, mailer:
     }
   });
 
-/** A lane for each channel that is set up. */
+/** A lane for each kind that is set up. */
 export function notificationLanes(notifying: Notifying): Lane[] {
   const { mail, autoreply, webhook } = notifying.config.notify;
   const { mailer } = notifying;
@@ -148,11 +148,11 @@ export function notificationLanes(notifying: Notifying): Lane[] {
   ];
 }
 
-const NO_CHANNELS =
+const NOT_NOTIFIED =
   "off. Set SMTP_URL or WEBHOOK_URL, or read enquiries with the command below (those set aside: --set-aside).";
 
-/** Describes the channels in the startup output, for the operator. */
-export function describeChannels({ mail, webhook }: NotifySettings): string {
-  const channels = [mail && "by mail", webhook && "by webhook"].filter((channel) => channel !== null);
-  return channels.length > 0 ? channels.join(" and ") : NO_CHANNELS;
+/** Describes the notifications in the startup output, for the operator. */
+export function describeNotifications({ mail, webhook }: NotifySettings): string {
+  const ways = [mail && "by mail", webhook && "by webhook"].filter((way) => way !== null);
+  return ways.length > 0 ? ways.join(" and ") : NOT_NOTIFIED;
 }

@@ -48,7 +48,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         writtenDown: null,
         notice: null,
         phone: { href: "tel:+919822011111" },
-        notifications: [{ channel: "mail" }],
+        notifications: [{ kind: "mail" }],
       },
     ]);
     expect((await owner.request("GET", "/export.csv")).body).toContain("+91 98220 11111");

@@ -7,7 +7,7 @@ import type { EventKind } from "../../contract/inbox.ts";
 import type { Colleague, Dial, MarkUrgent, ReportOutcome, SetFollowUp, Work } from "../../contract/work.ts";
 import { type Database, hasRows, mapConflict, mustChange } from "../../database/database.ts";
 import { type OfficeCalendar, promisedAt } from "../../enquiries/desk-content.ts";
-import type { Channel } from "../../enquiries/notifications.ts";
+import type { NotificationKind } from "../../enquiries/notifications.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { tryAgain } from "../../jobs/jobs.ts";
@@ -193,14 +193,14 @@ export async function remove({ found: { work }, at }: ActContext, request: Fasti
 const RESENDS_A_DAY = 5;
 
 /**
- * Sends the notifications of one channel again. The first statement lets one request after another count.
+ * Sends the notifications of one kind again. The first statement lets one request after another count.
  * @throws HttpError 429 DESK54 when it was done often enough; nothing is written then
  */
 export async function resend(
   database: Database,
   { contactId, reference, work }: FoundEnquiry,
   staffId: string,
-  channel: Channel,
+  kind: NotificationKind,
   now = new Date(),
 ): Promise<void> {
   const at = now.toISOString();
@@ -210,9 +210,9 @@ export async function resend(
     touch,
     mustChange(sql`${touch} AND (SELECT count(*) FROM audit
       WHERE created_at > ${since} AND act = 'resent' AND reference = ${reference}) < ${RESENDS_A_DAY}`),
-    historyLine({ contactId, staffId, kind: "resent", detail: { reason: channel }, at }),
+    historyLine({ contactId, staffId, kind: "resent", detail: { reason: kind }, at }),
     audit(staffId, "resent", { reference }, now),
-    tryAgain({ contactId, kind: channel }),
+    tryAgain({ contactId, kind }),
   );
   await mapConflict(written, () => deskErrors.tooManyResends(DAY_MS / 1000));
 }

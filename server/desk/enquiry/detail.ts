@@ -6,11 +6,15 @@ import { nameOf, pickContact } from "../../../enquiry/fields.ts";
 import { isSafeMailAddress } from "../../../enquiry/rules.ts";
 import type { Act } from "../../../enquiry/shown-notice.ts";
 import { dayInIndia } from "../../../enquiry/times.ts";
-import type { EnquiryDetail, EnquiryNotification, WrittenEnquiry } from "../../contract/inbox.ts";
+import {
+  type EnquiryDetail,
+  type EnquiryNotification,
+  notificationKind,
+  type WrittenEnquiry,
+} from "../../contract/inbox.ts";
 import { type Database, personOf } from "../../database/database.ts";
 import type { DeskContent } from "../../enquiries/desk-content.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../../enquiries/enquiry.ts";
-import { channels } from "../../enquiries/notifications.ts";
 import { phoneLinks } from "../../enquiries/person.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import type { MailStrings } from "../../mail/mail-strings.ts";
@@ -34,7 +38,7 @@ const writtenRow = z.object({
 });
 const notificationRow = z.object({
   contactId: z.number(),
-  channel: z.enum(channels),
+  kind: notificationKind,
   createdAt: z.string(),
   doneAt: text,
   failedAt: text,
@@ -44,7 +48,7 @@ type WrittenRow = z.infer<typeof writtenRow>;
 type NotificationRow = z.infer<typeof notificationRow>;
 
 const toNotification = (row: NotificationRow): EnquiryNotification => ({
-  channel: row.channel,
+  kind: row.kind,
   state: row.doneAt && row.error === null ? "delivered" : (row.doneAt ?? row.failedAt) ? "failed" : "waiting",
   at: row.doneAt ?? row.failedAt ?? row.createdAt,
   error: row.error,
@@ -85,7 +89,7 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
     attribution: row.attribution,
     notifications: notifications
       .filter(({ contactId }) => contactId === row.id)
-      .toSorted((a, b) => channels.indexOf(a.channel) - channels.indexOf(b.channel))
+      .toSorted((a, b) => notificationKind.options.indexOf(a.kind) - notificationKind.options.indexOf(b.kind))
       .map(toNotification),
   };
 }
@@ -117,9 +121,9 @@ export async function readWritten(database: Database, workId: string, askedId: n
   );
   const notifications = await database.read(
     notificationRow,
-    sql`SELECT open_jobs.contact_id, kind AS channel, created_at, done_at, failed_at, error
+    sql`SELECT open_jobs.contact_id, kind, created_at, done_at, failed_at, error
       FROM open_work_enquiries JOIN open_jobs ON open_jobs.contact_id = open_work_enquiries.contact_id
-      WHERE work_id = ${workId} AND kind IN (${join([...channels])})`,
+      WHERE work_id = ${workId} AND kind IN (${join(notificationKind.options)})`,
   );
   return rows.map((row) => ({ contactId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
 }

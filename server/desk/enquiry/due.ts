@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import type { NotifySettings } from "../../config.ts";
 import { type Database, mustChange, tryWrite } from "../../database/database.ts";
-import { channelsFor, releaseEnquiry } from "../../enquiries/notifications.ts";
+import { notificationsFor, releaseEnquiry } from "../../enquiries/notifications.ts";
 import { readEnquiry } from "../../enquiries/read.ts";
 import { eraseStatements, identityColumns, identityShape } from "../../enquiries/sealing.ts";
 import type { Store } from "../../enquiries/store.ts";
@@ -34,7 +34,7 @@ const endUndo = ({ database }: Store, { id, version }: Leaving): Promise<boolean
 /** The database ends this work, and the desk reads the enquiry like a new one. */
 async function release(settings: NotifySettings, store: Store, reference: string): Promise<void> {
   const enquiry = await readEnquiry(store.database, reference);
-  if (enquiry) await releaseEnquiry(store, reference, channelsFor(settings, enquiry), new Date());
+  if (enquiry) await releaseEnquiry(store, reference, notificationsFor(settings, enquiry), new Date());
 }
 
 async function remove({ database, emptyLog }: Store, workId: string, at: string): Promise<void> {

@@ -49,9 +49,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await endJob(store, "mail");
     await endJob(store, "webhook", "HTTP 500");
     expect((await kiran.detail(reference)).enquiries[0]?.notifications).toMatchObject([
-      { channel: "mail", state: "delivered", at: expect.any(String), error: null },
-      { channel: "webhook", state: "failed", error: "HTTP 500", mayTryAgain: true },
-      { channel: "autoreply", state: "waiting", error: null },
+      { kind: "mail", state: "delivered", at: expect.any(String), error: null },
+      { kind: "webhook", state: "failed", error: "HTTP 500", mayTryAgain: true },
+      { kind: "autoreply", state: "waiting", error: null },
     ]);
   });
 

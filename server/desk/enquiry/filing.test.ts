@@ -99,7 +99,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("releases what was held back after eight seconds, unless it is undone", async () => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { flags: ["hidden-field"] });
-    const channels = () => database.read(z.object({ channel: z.string() }), sql`SELECT kind AS channel FROM jobs`);
+    const kinds = () => database.read(z.object({ kind: z.string() }), sql`SELECT kind FROM jobs`);
     expect((await kiran.detail(reference)).work).toMatchObject({ status: "set-aside", clock: { dueAt: null } });
     const { body } = await kiran.act(reference, "release");
     expect(body.work.leaving).toMatchObject({ how: "release" });
@@ -107,14 +107,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const undone = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
     expect(undone.body.work).toMatchObject({ status: "set-aside", leaving: null });
     await carryOutLeaving(settings, store, inSeconds(9));
-    expect(await channels()).toEqual([]);
+    expect(await kinds()).toEqual([]);
 
     const again = await kiran.act(reference, "release");
     const list = async () => (await kiran.request("GET", "/enquiries?status=set-aside")).body;
     expect(await list()).toMatchObject({ rows: [], counts: { "set-aside": 0 } });
     await carryOutLeaving(settings, store, inSeconds(9));
     await carryOutLeaving(settings, store, inSeconds(9));
-    expect(await channels()).toEqual([{ channel: "mail" }]);
+    expect(await kinds()).toEqual([{ kind: "mail" }]);
     const late = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: again.body.undo });
     expect(late.body.code).toBe("DESK32");
     const released = await kiran.detail(reference);
@@ -206,13 +206,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("puts notifications into the queue again", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { deliveries: ["mail", "webhook"] });
-    for (const channel of ["mail", "webhook"] as const) {
-      await endJob(store, channel, "refused");
+    for (const kind of ["mail", "webhook"] as const) {
+      await endJob(store, kind, "refused");
     }
-    const { body } = await kiran.request("POST", `/enquiries/${reference}/resend`, { channel: "mail" });
+    const { body } = await kiran.request("POST", `/enquiries/${reference}/resend`, { kind: "mail" });
     expect(body.enquiries[0].notifications).toMatchObject([
-      { channel: "mail", state: "waiting" },
-      { channel: "webhook", state: "failed" },
+      { kind: "mail", state: "waiting" },
+      { kind: "webhook", state: "failed" },
     ]);
     expect(body.history[0]).toMatchObject({ kind: "resent", detail: { reason: "mail" } });
   });
@@ -221,7 +221,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, database, kiran, meera } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { deliveries: ["autoreply"] });
     const resend = ({ request }: typeof kiran) =>
-      request("POST", `/enquiries/${reference}/resend`, { channel: "autoreply" });
+      request("POST", `/enquiries/${reference}/resend`, { kind: "autoreply" });
     const statuses = (await Promise.all([kiran, meera, kiran, meera, kiran, meera, kiran].map(resend))).map(
       ({ status }) => status,
     );

@@ -76,7 +76,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       [
         "the answer to sending a notification again",
         "opened",
-        (read, reference) => read("POST", `/enquiries/${reference}/resend`, { channel: "mail" }),
+        (read, reference) => read("POST", `/enquiries/${reference}/resend`, { kind: "mail" }),
       ],
       ["the refusal to stop a letter", "opened", (read) => read("POST", "/messages/letter-1/stop")],
       ["mails without an enquiry", "unmatched-read", (read) => read("GET", "/unmatched")],

@@ -142,9 +142,9 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
   });
 
   app.post(`${path}/resend`, async (request: EnquiryRequest): Promise<EnquiryDetail> => {
-    const { channel } = readBody(request, resendBody);
+    const { kind } = readBody(request, resendBody);
     const found = await find(request);
-    await resend(database, found, sessionOf(request).staff.id, channel);
+    await resend(database, found, sessionOf(request).staff.id, kind);
     worker.wake();
     return open(request, found);
   });

@@ -49,7 +49,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       flags: [],
       isMailLikely: false,
     });
-    expect(detail.enquiries[0]?.notifications.map(({ channel }) => channel)).toEqual(["mail"]);
+    expect(detail.enquiries[0]?.notifications.map(({ kind }) => kind)).toEqual(["mail"]);
     for (const q of [reference, "11223", "farida", "vapi"]) {
       const { rows } = (await kiran.request("GET", `/enquiries?q=${q}`)).body;
       expect(rows, q).toMatchObject([{ reference, writtenDown: { channel: "visit", by: "Kiran Shah" } }]);
@@ -75,7 +75,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const channelsOf = async (changes: object) => {
       const { body } = await kiran.request("POST", "/enquiries", said({ phone: "", ...changes }));
       const [written] = (await kiran.detail(body.reference)).enquiries;
-      return { told: written?.notifications.map(({ channel }) => channel), notice: written?.notice };
+      return { told: written?.notifications.map(({ kind }) => kind), notice: written?.notice };
     };
     const agreed = await channelsOf({ email: "farida@example.in" });
     expect(agreed).toMatchObject({ told: ["mail", "autoreply"], notice: { page: "asked" } });

@@ -1,6 +1,6 @@
 /** Sentences about what needs a person. Each says what to do. */
 import { HOUR_MS, longTime, MINUTE_MS } from "../../../enquiry/times.ts";
-import type { NotificationChannel, SystemRecords, SystemState } from "../../contract/system.ts";
+import type { SystemRecords, SystemState, UndeliveredKind } from "../../contract/system.ts";
 
 type Alarm = SystemState["alarms"][number];
 /** An alarm about the only part of its kind. */
@@ -20,7 +20,7 @@ const OPERATOR = "whoever runs the server";
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
-const channelWords: Record<NotificationChannel["channel"], [string, string]> = {
+const wordsOfKind: Record<UndeliveredKind["kind"], [string, string]> = {
   mail: ["mail to staff", "mails to staff"],
   webhook: ["notification to the other system", "notifications to the other system"],
   autoreply: ["acknowledgement to a visitor", "acknowledgements to visitors"],
@@ -69,25 +69,25 @@ function canaryAlarms({ canary, notifications }: SystemRecords, now: number): Al
     const text = `The last test enquiry came on ${longTime(canary.at, "en")}, more than a day ago. ${tryIt} ${OPERATOR}.`;
     return [alarm("canary", text)];
   }
-  const sendsMail = notifications.some(({ channel }) => channel === "mail");
+  const sendsMail = notifications.some(({ kind }) => kind === "mail");
   if (!sendsMail || canary.mailedAt !== null || age < LATE_MS) return [];
   const text = `The test enquiry of ${longTime(canary.at, "en")} came in, but its mail did not go out. Look at this list often, and tell ${OPERATOR}.`;
   return [alarm("canary", text)];
 }
 
 function notificationAlarms({ notifications }: SystemRecords, now: number): Alarm[] {
-  const alarms = notifications.flatMap(({ channel, undelivered, failed, oldestAt, error }): Alarm[] => {
-    const words = channelWords[channel];
+  const alarms = notifications.flatMap(({ kind, undelivered, failed, oldestAt, error }): Alarm[] => {
+    const words = wordsOfKind[kind];
     const reason = error === null ? "" : ` The answer was "${error}".`;
     if (failed > 0) {
       const text = `${count(failed, ...words)} could not be delivered.${reason} The enquiries are in the list. Press "Try again now", and tell ${OPERATOR} if they stay.`;
-      return [{ about: "notifications", name: channel, text }];
+      return [{ about: "notifications", name: kind, text }];
     }
     if (undelivered === 0 || oldestAt === null || now - Date.parse(oldestAt) < LATE_MS) return [];
     const text = `${count(undelivered, ...words)} ${undelivered === 1 ? "has" : "have"} waited since ${longTime(oldestAt, "en")}; the server tries again by itself.${reason} Look at the list often until then.`;
-    return [{ about: "notifications", name: channel, text }];
+    return [{ about: "notifications", name: kind, text }];
   });
-  if (notifications.some(({ channel }) => channel !== "autoreply")) return alarms;
+  if (notifications.some(({ kind }) => kind !== "autoreply")) return alarms;
   const text = `Nobody is told of new enquiries. Look at the list often, and ask ${OPERATOR} to set up mail.`;
   return [alarm("notifications", text), ...alarms];
 }

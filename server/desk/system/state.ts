@@ -4,19 +4,19 @@ import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import { DAY_MS } from "../../../enquiry/times.ts";
 import type { Config, NotifySettings } from "../../config.ts";
+import { notificationKind } from "../../contract/inbox.ts";
 import {
   canary,
   inboxState,
-  type NotificationChannel,
-  notificationChannel,
   type SystemRecords,
   type SystemState,
   serverReport,
+  type UndeliveredKind,
+  undeliveredKind,
 } from "../../contract/system.ts";
 import { storedBoolean } from "../../contract/work.ts";
 import { lastBackup } from "../../database/backup.ts";
 import { countRows, type Database } from "../../database/database.ts";
-import { channels } from "../../enquiries/notifications.ts";
 import { readRetentionState } from "../../enquiries/retention-state.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { version } from "../../package-info.ts";
@@ -29,18 +29,18 @@ const messageRow = z.object({ state: z.string(), total: z.number() });
 const unsettledRow = z.object({ state: z.string(), reference: z.string() });
 const deviceRow = z.object({ device: z.string(), isRefused: storedBoolean });
 
-async function readNotifications(database: Database, notify: NotifySettings): Promise<NotificationChannel[]> {
+async function readNotifications(database: Database, notify: NotifySettings): Promise<UndeliveredKind[]> {
   const rows = await database.read(
-    notificationChannel,
-    sql`SELECT kind AS channel, sum(CASE WHEN failed_at IS NULL THEN 1 ELSE 0 END) AS undelivered,
+    undeliveredKind,
+    sql`SELECT kind, sum(CASE WHEN failed_at IS NULL THEN 1 ELSE 0 END) AS undelivered,
         sum(CASE WHEN failed_at IS NULL THEN 0 ELSE 1 END) AS failed, min(created_at) AS oldest_at,
         coalesce(max(CASE WHEN failed_at IS NOT NULL THEN error END), max(error)) AS error
-      FROM open_jobs WHERE kind IN (${join([...channels])}) AND done_at IS NULL GROUP BY kind`,
+      FROM open_jobs WHERE kind IN (${join(notificationKind.options)}) AND done_at IS NULL GROUP BY kind`,
   );
   const isSetUp = { mail: notify.mail !== null, webhook: notify.webhook !== null, autoreply: notify.autoreply };
-  return channels.flatMap((channel) => {
-    const none = { channel, undelivered: 0, failed: 0, oldestAt: null, error: null };
-    return rows.find((row) => row.channel === channel) ?? (isSetUp[channel] ? none : []);
+  return notificationKind.options.flatMap((kind) => {
+    const none = { kind, undelivered: 0, failed: 0, oldestAt: null, error: null };
+    return rows.find((row) => row.kind === kind) ?? (isSetUp[kind] ? none : []);
   });
 }
 

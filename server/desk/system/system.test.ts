@@ -67,8 +67,8 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
         backup: { at: minutesAgo(5 * HOUR).toISOString() },
         canary: { at: minutesAgo(6 * HOUR).toISOString(), mailedAt: minutesAgo(6 * HOUR - 1).toISOString() },
         notifications: [
-          { channel: "mail", undelivered: 0, failed: 0, oldestAt: null, error: null },
-          { channel: "autoreply", undelivered: 0, failed: 0, oldestAt: null, error: null },
+          { kind: "mail", undelivered: 0, failed: 0, oldestAt: null, error: null },
+          { kind: "autoreply", undelivered: 0, failed: 0, oldestAt: null, error: null },
         ],
         messages: { waiting: 0, sent: 0, bounced: 0, failed: [], unsure: [] },
         inbox: null,
@@ -102,7 +102,7 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
     ]);
   });
 
-  test("counts notifications by channel and sends given-up ones again", async () => {
+  test("counts notifications by kind and sends given-up ones again", async () => {
     const store = await makeStore();
     await makeHealthy(store);
     await store.insert(submission({ deliveries: ["mail", "autoreply"] }));
@@ -113,9 +113,9 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
     );
     const state = await readSystemState(settings(kind), store, "this", unpublished, now);
     expect(state.records?.notifications).toEqual([
-      { channel: "mail", undelivered: 1, failed: 0, oldestAt: minutesAgo(20).toISOString(), error: null },
+      { kind: "mail", undelivered: 1, failed: 0, oldestAt: minutesAgo(20).toISOString(), error: null },
       {
-        channel: "autoreply",
+        kind: "autoreply",
         undelivered: 0,
         failed: 1,
         oldestAt: minutesAgo(20).toISOString(),
