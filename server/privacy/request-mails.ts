@@ -15,7 +15,7 @@ import {
 import type { Mailer } from "../mail/mailer.ts";
 import { postEvent } from "../mail/webhook.ts";
 import {
-  type AnnouncingChannel,
+  type AnnouncedBy,
   doneByServer,
   type Elsewhere,
   leftForPeople,
@@ -103,20 +103,20 @@ interface Announcing {
 }
 
 /**
- * Each channel has a lease and a mark of its own, so that a webhook that is down neither repeats nor holds back a mail. A crash
+ * Mail and webhook each have a lease and a mark of their own, so that a webhook that is down neither repeats nor holds back a mail. A crash
  * repeats at most what was told last, under the same id.
- * @param waits whether it is too early, when the channel told at that time last
+ * @param waits whether it is too early, when staff were last told this way at that time
  */
 async function announce(
   { store }: Announcing,
-  channel: AnnouncingChannel,
+  by: AnnouncedBy,
   now: Date,
   waits: (toldAt: Date | null) => boolean,
   tell: (requests: readonly StoredRequest[]) => Promise<void>,
 ): Promise<void> {
-  await runMarked(store.database, `requests-${channel}`, async (toldAt) => {
+  await runMarked(store.database, `requests-${by}`, async (toldAt) => {
     if (waits(toldAt === null ? null : new Date(toldAt))) return null;
-    const next = await unannouncedRequests(store.database, channel, REQUESTS_PER_ROUND);
+    const next = await unannouncedRequests(store.database, by, REQUESTS_PER_ROUND);
     return next.length === 0 ? null : { mark: now.toISOString(), run: () => tell(next) };
   });
 }

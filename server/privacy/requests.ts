@@ -71,24 +71,20 @@ export const closedRequests = (database: Database, limit: number): Promise<Store
 export const findRequest = async (database: Database, id: string): Promise<StoredRequest | undefined> =>
   (await readRequests(database, sql`WHERE requests.id = ${id}`))[0];
 
-/** The column in which each channel notes when it told. */
+/** The column that notes when staff were told by each. */
 const announcedColumn = { mail: sql`mailed_at`, webhook: sql`posted_at` } as const;
-export type AnnouncingChannel = keyof typeof announcedColumn;
+export type AnnouncedBy = keyof typeof announcedColumn;
 
-/** Those that a channel has not told of. Erasures come first, so that no flood of corrections delays one; then the oldest. */
-export const unannouncedRequests = (
-  database: Database,
-  channel: AnnouncingChannel,
-  limit: number,
-): Promise<StoredRequest[]> =>
+/** Those that staff were not told of this way yet. Erasures come first, so that no flood of corrections delays one; then the oldest. */
+export const unannouncedRequests = (database: Database, by: AnnouncedBy, limit: number): Promise<StoredRequest[]> =>
   readRequests(
     database,
-    sql`WHERE ${announcedColumn[channel]} IS NULL AND done_at IS NULL
+    sql`WHERE ${announcedColumn[by]} IS NULL AND done_at IS NULL
       ORDER BY CASE kind WHEN 'erase' THEN 0 ELSE 1 END, requested_at, requests.id LIMIT ${limit}`,
   );
 
-export const markAnnounced = (channel: AnnouncingChannel, told: readonly StoredRequest[], now: Date): Sql =>
-  sql`UPDATE privacy_requests SET ${announcedColumn[channel]} = ${now.toISOString()}
+export const markAnnounced = (by: AnnouncedBy, told: readonly StoredRequest[], now: Date): Sql =>
+  sql`UPDATE privacy_requests SET ${announcedColumn[by]} = ${now.toISOString()}
     WHERE id IN (${join(told.map(({ id }) => id))})`;
 
 /** Fails with a NothingChangedError when somebody else has closed it. */
@@ -135,7 +131,7 @@ export function doneByServer({ kind, enquiry, eraseAt }: StoredRequest): string[
   }
 }
 
-/** The channels that are set up: what they sent is a copy that no server reaches. */
+/** What tells staff, where set up: what it sent is a copy that no server reaches. */
 export interface Elsewhere {
   mail: object | null;
   webhook: object | null;
