@@ -1,0 +1,45 @@
+/** Staff may lengthen texts without turning a test red (requirement 9.2): every text that they may change, all at once. */
+import { spawnSync } from "node:child_process";
+import { cpSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { layEdits } from "../../content-schema/edits.ts";
+import { fieldsOf } from "../../content-schema/fields.ts";
+import { productSeed } from "../../content-schema/read-content.ts";
+import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
+import { writeYaml } from "../../content-schema/yaml.ts";
+import { copyProject } from "../project-copy.ts";
+
+/** Several minutes of a processor: most of it finds out which texts may not change. */
+const TIMEOUT_MS = 900_000;
+
+const seed = productSeed();
+
+/** Sentences and phrases of some words, with a few more before their end. */
+const wishes = Object.values(seed).flatMap((file) =>
+  fieldsOf(file).flatMap(({ path, kind, value, locked, choices, isPlaceholder }): Wish[] => {
+    const isText = (kind === "text" || kind === "long text") && typeof value === "string" && value.includes(" ");
+    if (!isText || locked || choices || isPlaceholder) return [];
+    const longer = value.replace(/([.?!:]?)$/, " as you need it$1");
+    return [{ file: file.file, change: { kind: "set", path, value: longer } }];
+  }),
+);
+
+test("the pages of lengthened texts pass the tests of the pages, and those of the fixed texts", {
+  timeout: TIMEOUT_MS,
+}, () => {
+  const { laid, accepted } = tryChanges(seed, [], layEdits(seed, []), wishes);
+  // The others name a place of another page or have a limit of letters.
+  expect(accepted.length).toBeGreaterThan(wishes.length * 0.9);
+  using copy = copyProject();
+  for (const file of Object.values(laid.files)) writeFileSync(join(copy.folder, file.file), writeYaml(file));
+  cpSync("dist-render", join(copy.folder, "dist-render"), { recursive: true });
+  function expectGreen(env: object, ...args: string[]): void {
+    const options = { cwd: copy.folder, env: { ...process.env, ...env }, encoding: "utf8" } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
+    expect(status, stdout + stderr).toBe(0);
+  }
+  expectGreen({ NODE_ENV: "production" }, "scripts/lib/export-site.ts");
+  for (const step of ["rendered", "conformance"])
+    expectGreen({}, "node_modules/vitest/vitest.mjs", "run", "--config", `tests/${step}/vitest.config.ts`);
+});
