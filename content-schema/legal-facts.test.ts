@@ -56,6 +56,6 @@ test.each([
   ["privacyEmail: nobody", "privacyEmail is not an email address"],
 ])("rejects %s", (line, reason) => {
   const [name = ""] = line.split(":");
-  const changed = issuesOf("company", (text) => text.replace(new RegExp(`^${name}: !placeholder null$`, "m"), line));
+  const changed = issuesOf("company", (text) => text.replace(new RegExp(`^${name}:.*`, "m"), line));
   expect(changed.join()).toContain(reason);
 });

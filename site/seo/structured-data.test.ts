@@ -27,12 +27,16 @@ test("states no placeholder as a fact", () => {
 });
 
 test("states phone, e-mail and networks once they are real", () => {
-  const socials = content.company.socials.with(0, { network: "LinkedIn", url: "https://www.linkedin.com/company/x" });
+  const linkedIn = "https://www.linkedin.com/company/x";
+  const socials = content.company.socials.map(({ network }) => ({
+    network,
+    url: network === "LinkedIn" ? linkedIn : null,
+  }));
   const real = { ...content, company: { ...content.company, socials }, placeholders: [] };
   const said = textOf("/contact", real);
   expect(said).toContain(`"telephone":"${content.company.phone.dial}"`);
   expect(said).toContain(`"email":"${content.company.email}"`);
-  expect(said).toContain('"sameAs":["https://www.linkedin.com/company/x"]');
+  expect(said).toContain(`"sameAs":["${linkedIn}"]`);
 });
 
 test("leaves out a network that is still a placeholder", () => {
