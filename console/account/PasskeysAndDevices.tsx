@@ -84,7 +84,7 @@ export function Passkeys() {
                 ))}
               </ul>
             )}
-            <TextButton className="mt-0.5 -ml-1" disabled={add.isPending} onClick={() => add.mutate(undefined)}>
+            <TextButton className="mt-0.5 -ml-1" isDisabled={add.isPending} onClick={() => add.mutate(undefined)}>
               <Icon name="add" size={16} />
               Add a passkey
             </TextButton>

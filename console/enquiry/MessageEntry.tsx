@@ -70,7 +70,7 @@ function ChatEntry({ message, who }: { message: Message; who: ReactNode }) {
       </span>
       <Quote text={message.body} />
       {isUnsent && (
-        <TextButton className="-ml-1" disabled={again.isPending} onClick={() => again.mutate(message.id)}>
+        <TextButton className="-ml-1" isDisabled={again.isPending} onClick={() => again.mutate(message.id)}>
           Send again
         </TextButton>
       )}
@@ -117,7 +117,7 @@ function VoiceNote({ file: { id, name, mediaType } }: { file: Attachment }) {
     // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
     return <audio controls autoPlay src={address} aria-label={name} className="mt-1.25 block h-11 w-full max-w-100" />;
   return (
-    <TextButton className="-ml-1" disabled={loading.isPending} onClick={() => loading.mutate(`/attachments/${id}`)}>
+    <TextButton className="-ml-1" isDisabled={loading.isPending} onClick={() => loading.mutate(`/attachments/${id}`)}>
       Listen
     </TextButton>
   );
@@ -161,7 +161,7 @@ export function ReceivedEntry({ received: listed }: { received: ReceivedMessage 
         </Fold>
       )}
       {mail.isCut && (
-        <TextButton className="-ml-1" disabled={isReading} onClick={readAll}>
+        <TextButton className="-ml-1" isDisabled={isReading} onClick={readAll}>
           Read all of it
         </TextButton>
       )}

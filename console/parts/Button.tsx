@@ -26,7 +26,7 @@ export type ButtonSize = keyof typeof sizes;
 export const buttonLook = (kind: ButtonKind = "primary", size: ButtonSize = "normal", className = ""): string =>
   `${base} ${kinds[kind]} ${sizes[size]} ${className}`;
 
-interface PlainProps extends ComponentProps<"button"> {
+interface PlainProps extends Omit<ComponentProps<"button">, "disabled"> {
   isDisabled?: boolean;
 }
 

@@ -135,7 +135,7 @@ export function AuditSection() {
         me.role === "owner" && (
           <TextButton
             className="-my-2.5 text-[1rem]"
-            disabled={download.isPending}
+            isDisabled={download.isPending}
             onClick={() => download.mutate(undefined)}
           >
             Export

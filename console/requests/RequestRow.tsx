@@ -72,7 +72,7 @@ function ReceiptButton({
     <TextButton
       className={`${className} text-[1rem]`}
       aria-label={`Receipt of ${reference}`}
-      disabled={receipt.isPending}
+      isDisabled={receipt.isPending}
       onClick={() => receipt.mutate(undefined)}
     >
       Receipt

@@ -104,7 +104,7 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
           className="-ml-1 text-[1rem]"
           aria-label={isOpen ? `Show less of the mail: ${subject}` : `Read all of the mail: ${subject}`}
           aria-expanded={isOpen}
-          disabled={isReading}
+          isDisabled={isReading}
           onClick={() => {
             setOpen(!isOpen);
             if (mail.isCut) readAll();
@@ -120,7 +120,7 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
         <TextButton
           className="text-[1rem]"
           aria-label={`Remove the mail: ${subject}`}
-          disabled={remove.isPending}
+          isDisabled={remove.isPending}
           onClick={() => remove.mutate(undefined)}
         >
           Remove

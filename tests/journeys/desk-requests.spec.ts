@@ -30,10 +30,12 @@ test("a request comes in live, is closed by one person and leaves a receipt with
   await expect(request.first()).toContainText("90 days left");
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: `Receipt of ${reference}` }).click();
+  const button = page.getByRole("button", { name: `Receipt of ${reference}` });
+  await button.click();
   const receipt = await readFile(await (await download).path(), "utf8");
   expect(receipt).toContain(`Reference      ${reference}`);
   expect(receipt).not.toContain("Solanki");
+  await expect(button).toBeFocused();
 
   await page.getByRole("button", { name: `Done everywhere: ${reference}` }).click();
   await expect(toast(page, `${reference} is done`)).toBeVisible();
