@@ -22,7 +22,6 @@ import { type Actor, act, takenBy } from "../enquiry/act.ts";
 import { historyLine } from "../enquiry/history.ts";
 import { findMessage } from "../enquiry/messages.ts";
 import { type FoundEnquiry, requireEnquiry } from "../enquiry/work.ts";
-import { isForeign, requireAddressLeft, requireMessageLeft, withinLimit } from "./limits.ts";
 import {
   forgetJob,
   insertMessage,
@@ -34,6 +33,7 @@ import {
   touchWork,
 } from "./outgoing.ts";
 import { subjectWithReference } from "./outgoing-mail.ts";
+import { isForeign, requireAddressLeft, requireMessageLeft, withinLimit } from "./sending-limits.ts";
 
 interface ByReference {
   Params: { reference: string };

@@ -8,7 +8,7 @@ import { type ChatTemplates, type MessageResult, sendChat as sendChatBody } from
 import { type Database, readMark } from "../../database/database.ts";
 import { readChat } from "../../desk/enquiry/messages.ts";
 import { openEnquiry, requireEnquiry } from "../../desk/enquiry/work.ts";
-import { whyFilesStay } from "../../desk/messages/limits.ts";
+import { whyFilesStay } from "../../desk/messages/incoming/mail-limits.ts";
 import { createMessageLane } from "../../desk/messages/message-lane.ts";
 import { insertMessage, newMessageId, STOP_MS } from "../../desk/messages/outgoing.ts";
 import { colleagueOf, queueMessage } from "../../desk/messages/sending.ts";

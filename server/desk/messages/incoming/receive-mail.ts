@@ -9,10 +9,10 @@ import { toldText } from "../../../enquiries/enquiry.ts";
 import { isSameAddress } from "../../../enquiries/person.ts";
 import { searchText } from "../../../enquiries/search-text.ts";
 import { historyLine } from "../../enquiry/history.ts";
-import { isDayFull, moreInMailbox, whyFilesStay } from "../limits.ts";
 import { touchWork, workOf } from "../outgoing.ts";
 import { referenceOfAddress } from "../reply-address.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
+import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
 import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
 
 interface Match {
