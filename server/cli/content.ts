@@ -6,10 +6,10 @@ import { describePath } from "../../content-schema/field-path.ts";
 import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
 import { type Content, type ContentData, productSeed } from "../../content-schema/read-content.ts";
 import { writeYaml } from "../../content-schema/yaml.ts";
-import { longSheets } from "../../sheets/long-sheets.ts";
 import { serviceSheet } from "../../sheets/service-sheet.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
 import type { Config } from "../config.ts";
+import { longSheets } from "../site/long-sheets.ts";
 import { readWords, type Words } from "../words/words.ts";
 import { type CommandResult, defineCommand, UsageError, withArchive } from "./program.ts";
 

@@ -11,7 +11,6 @@ import { fieldsOf, valueInForm } from "../../content-schema/fields.ts";
 import { unfinished } from "../../content-schema/launch.ts";
 import { type ContentData, productSeed, readData } from "../../content-schema/read-content.ts";
 import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
-import { longSheets } from "../../sheets/long-sheets.ts";
 import { loadTypesetter } from "../../sheets/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
 import { ASSETS } from "../../site/images/slots.ts";
@@ -19,6 +18,7 @@ import type { Host, RenderedSite, Renderer } from "../../site/renderer/contract.
 import { endBeforeServer } from "../child-process.ts";
 import { checkPages } from "./check-pages.ts";
 import { finishPage } from "./frame-page.ts";
+import { longSheets } from "./long-sheets.ts";
 import type {
   Answer,
   Ask,
