@@ -92,3 +92,20 @@ test("says that the person has left the field, once, after the last words", asyn
   editing.leaveField();
   expect(sent).toHaveLength(1);
 });
+
+test("says again that the person has left the field when there was no network", async () => {
+  const { editing, sent, answer } = begin("A");
+  editing.set(title, "AB");
+  await vi.advanceTimersByTimeAsync(300);
+  await answer();
+  editing.leaveField();
+  await answer(new DeskApiError(0, "NETWORK", "There is no network."));
+  expect(editing.keeping()).toBe("away");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sent.slice(1)).toEqual([
+    { id: "home", edits: [], left: true },
+    { id: "home", edits: [], left: true },
+  ]);
+  await answer();
+  expect(editing.keeping()).toBe("kept");
+});

@@ -88,6 +88,8 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
       keeping = waiting.size > 0 ? "keeping" : "kept";
       error = null;
     } catch (cause) {
+      // Who has typed meanwhile is in the field again.
+      leaves ||= left && waiting.size === 0;
       waiting = new Map([...sending, ...waiting]);
       error = cause;
       const isAway = cause instanceof DeskApiError && (cause.isUnreachable || cause.status >= 500);
@@ -101,7 +103,7 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
     while (waiting.size > 0 || leaves) {
       await sendOnce();
       if (keeping === "away") plan(RETRY_MS);
-      if (waiting.size > 0 && keeping !== "keeping") return;
+      if (keeping === "away" || keeping === "refused") return;
     }
   }
 
