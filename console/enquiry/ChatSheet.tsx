@@ -134,7 +134,7 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const isReady = isWindowOpen ? text.trim() !== "" : template !== null && values.every((value) => value.trim() !== "");
   const missing = isWindowOpen ? "Write the message" : template ? "Fill in the gaps" : "Choose a template";
   const onLeaving = ({ id }: Message) => {
-    const action = { label: "Stop", onAction: () => stop.mutate(id) };
+    const action = { label: "Stop", onAction: () => stop.mutate(id), undoes: true };
     showToast({ kind: "done", title: "Message goes out in 8 seconds", action, isRunning: true });
   };
   const send = async () => {

@@ -89,7 +89,7 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
         applyWork(result.work);
         const { undo: id = null } = result;
         if (act.said) {
-          const action = id && { label: common.undo, onAction: () => void undo(reference, id) };
+          const action = id && { label: common.undo, onAction: () => void undo(reference, id), undoes: true };
           showToast({ kind: "done", ...act.said(result.work), ...(action && { action }) });
         }
         act.onSaved?.(result);

@@ -6,7 +6,12 @@ export interface Toast {
   kind: "done" | "note" | "problem";
   title: string;
   text?: string;
-  action?: { label: string; onAction: () => void };
+  action?: {
+    label: string;
+    onAction: () => void;
+    /** Whether it takes back what the toast says. */
+    undoes?: boolean;
+  };
   /** A line that runs out with the time, for what leaves when the time is over. */
   isRunning?: boolean;
 }
@@ -37,9 +42,9 @@ export function showToast(toast: Toast): void {
   shown.set([...shown.get(), { ...toast, id: last }].slice(-MOST));
 }
 
-/** Runs the action of the newest toast that has one, as the key `z` does. @returns whether there was one */
+/** Takes back what the newest toast says that offers it, as the key `z` does. @returns whether there was one */
 export function undoNewest(): boolean {
-  const toast = shown.get().findLast(({ action }) => action !== undefined);
+  const toast = shown.get().findLast(({ action }) => action?.undoes);
   if (!toast) return false;
   closeToast(toast.id);
   toast.action?.onAction();

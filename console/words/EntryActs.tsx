@@ -43,6 +43,7 @@ export function EntryActs({ view, entry, list, title }: Props) {
       action: {
         label: common.undo,
         onAction: () => add.mutate({ kind: "add", list: list.path, at: place, values }),
+        undoes: true,
       },
     });
     show(list.path);
@@ -94,7 +95,7 @@ export function DeleteCaseStudy({ view: { file, fields } }: { view: WordsFileVie
         kind: "done",
         title: `${file.title} is deleted`,
         text: "It leaves the site when the words are published.",
-        action: { label: common.undo, onAction: () => add.mutate(study) },
+        action: { label: common.undo, onAction: () => add.mutate(study), undoes: true },
       });
       void navigate({ to: "/words", replace: true });
     },
