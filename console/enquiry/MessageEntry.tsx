@@ -43,7 +43,7 @@ const states: Readonly<Record<Message["state"], string>> = {
   sending: "Is being sent",
   sent: "Sent",
   failed: "Not sent",
-  unsure: "May have gone out before the server stopped. Check the mailbox before you send it again.",
+  unsure: "May have gone out. Check before you send it again.",
   stopped: "Stopped before it went out",
   bounced: "Mail came back",
 };

@@ -10,13 +10,8 @@ import type { Sending } from "./useSending.ts";
 /** Why the message did not arrive. Nothing while it is under way. */
 export function MessageFault({ message: { state, error, retries } }: { message: Message }) {
   if (state !== "failed" && state !== "bounced" && state !== "unsure" && !retries) return null;
-  const [title, text] =
-    state === "unsure"
-      ? ["May have gone out.", "The server stopped while it was sending. Check the mailbox before you send it again."]
-      : [
-          state === "bounced" ? "Mail came back." : "Not sent.",
-          [error, "Your message is kept."].filter(Boolean).join(" "),
-        ];
+  const title = state === "unsure" ? "Not confirmed." : state === "bounced" ? "Mail came back." : "Not sent.";
+  const text = state === "unsure" ? error : [error, "Your message is kept."].filter(Boolean).join(" ");
   return (
     <Banner tone="bad">
       <b className="font-semibold text-brick">{title}</b> {text}

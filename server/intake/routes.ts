@@ -177,17 +177,17 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
   /**
    * Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. While the server starts it waits
    * for the site's pages, so that nothing typed is lost.
-   * @param otherwise is thrown where the site has no pages
+   * @param otherwise is thrown where the site has no pages, instead of the reason why
    */
   async function sendPrivatePage(
     request: FastifyRequest,
     reply: FastifyReply,
     fill: (form: FormPages) => FilledPage,
-    otherwise: HttpError = site.state() === "closed" ? httpErrors.notOpen() : httpErrors.starting(),
+    otherwise?: HttpError,
   ): Promise<FastifyReply> {
     if (site.state() === "starting") await site.whenOpen();
     const { form } = view();
-    if (!form) throw otherwise;
+    if (!form) throw otherwise ?? (site.state() === "closed" ? httpErrors.notOpen() : httpErrors.starting());
     return sendPage(request, reply.header("cache-control", "no-store"), fill(form));
   }
 

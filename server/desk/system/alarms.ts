@@ -105,7 +105,7 @@ function messageAlarms({ messages: { failed, unsure } }: SystemRecords): Alarm[]
     alarms.push(alarm("messages", text));
   }
   if (unsure.length > 0) {
-    const text = `${count(unsure.length, "message", "messages")} may have gone out while the server stopped: ${named(unsure)}. Open the enquiry and check before you write again.`;
+    const text = `${count(unsure.length, "message", "messages")} may have gone out, but nothing confirmed it: ${named(unsure)}. Open the enquiry and check before you write again.`;
     alarms.push(alarm("messages", text));
   }
   return alarms;

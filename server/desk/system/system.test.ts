@@ -148,7 +148,7 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
     expect(records?.messages).toEqual({ waiting: 0, sent: 1, bounced: 1, failed: [reference], unsure: [reference] });
     expect(alarms.map(({ text }) => text)).toEqual([
       `1 message could not be sent: ${reference}. Open the enquiry and call instead.`,
-      `1 message may have gone out while the server stopped: ${reference}. Open the enquiry and check before you write again.`,
+      `1 message may have gone out, but nothing confirmed it: ${reference}. Open the enquiry and check before you write again.`,
     ]);
     // A call after the first, another message after both.
     await store.database.write(
