@@ -66,21 +66,21 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
     if (!isHeld()) see();
   }, [see, isHeld]);
 
-  /** @returns whether the act was saved */
+  /** @param key of the press: Retry sends it again, and the desk carries it out once. @returns whether the act was saved */
   const run = useCallback(
-    async (act: EnquiryAct): Promise<boolean> => {
+    async (act: EnquiryAct, key: string = crypto.randomUUID()): Promise<boolean> => {
       setRunning(act.path);
       try {
         const send = () =>
           post<Saved>(
             pathOf(reference, act.path),
-            { ...act.body, version: seenVersion.current },
+            { ...act.body, version: seenVersion.current, key },
             { keepalive: act.keepalive },
           );
         const result = await send().catch((error: unknown) => {
           if (!hasCode(error, COLLISION)) throw error;
           const { by, work: newest } = error.details as Collision;
-          // An own act whose answer got lost is no other person's.
+          // An own act before this one, whose answer got lost, is no other person's.
           if (by?.id !== myId || newest.owner?.id !== myId) throw error;
           seenVersion.current = newest.version;
           return send();
@@ -99,7 +99,7 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
           const collision = error.details as Collision;
           setRefused({ act, collision });
           act.onRefused?.(collision);
-        } else sayRefused(forms.notSaved, error, () => void run(act));
+        } else sayRefused(forms.notSaved, error, () => void run(act, key));
         return false;
       } finally {
         setRunning(null);

@@ -61,7 +61,11 @@ export interface Work {
  * `.../reopen`, `.../set-aside`, `.../release` and `.../delete` nothing else. The answer is {@link ActResult}, or 409 DESK31
  * with {@link Collision}.
  */
-export const act = z.strictObject({ version: z.int().min(1) });
+export const act = z.strictObject({
+  version: z.int().min(1),
+  /** Made once for a press. An act whose answer got lost is sent again with it: it is carried out once. */
+  key: z.uuid().optional(),
+});
 export type Act = z.infer<typeof act>;
 
 export interface ActResult {

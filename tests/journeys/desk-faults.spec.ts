@@ -1,5 +1,6 @@
 /** The desk when something is away: the network, the server in the middle of an answer, the database. */
 
+import type { Route } from "@playwright/test";
 import { createPostgres } from "../../server/test-support/postgres.ts";
 import { openFromList, rowOf, toast } from "../desk/console.ts";
 import { startDeskServer } from "../desk/desk-server.ts";
@@ -133,7 +134,10 @@ test("nothing personal stays on the device after signing out", async ({ page, de
   expect(kept).toMatchObject({ databases: 0, caches: 0, workers: 0 });
 });
 
-test("a server killed in the middle of an answer sends nothing twice and loses nothing", async ({ page, context }) => {
+test("a lost answer and a kill in the middle of a message send nothing twice and lose nothing", async ({
+  page,
+  context,
+}) => {
   const mailServer = await startMailServer();
   const server = await startDeskServer(mailServer.settings);
   const desk = createDesk(server, mailServer);
@@ -143,7 +147,13 @@ test("a server killed in the middle of an answer sends nothing twice and loses n
   await page.goto(`${desk.url}/desk/${reference}/reply`);
   const letter = page.getByRole("textbox", { name: "Message", exact: true });
   await letter.fill("Dear Dr. Solanki, the DPR is done by our own team.");
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/messages", loseAnswer, { times: 1 });
   await page.getByRole("button", { name: `Send to ${ADDRESS}` }).click();
+  await toast(page, "Not saved").getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("button", { name: /^Goes out in/ })).toBeVisible();
   await desk.kill();
   await desk.letPass();

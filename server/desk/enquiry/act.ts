@@ -40,6 +40,8 @@ export interface Actor {
   by: Colleague;
   /** The version that the person saw. */
   version: number;
+  /** That of the press. */
+  key?: string | undefined;
   now?: Date;
 }
 
@@ -74,11 +76,10 @@ export async function refuseOlderVersion(database: Database, workId: string): Pr
 export async function act(
   database: Database,
   found: FoundEnquiry,
-  { by, version, now = new Date() }: Actor,
+  { by, version, key: id = randomUUIDv7(), now = new Date() }: Actor,
   { kind, audited = kind, detail = {}, set = [], also = [], undoable = true, absorbs }: Change,
 ): Promise<ActResult> {
   const at = now.toISOString();
-  const id = randomUUIDv7();
   const { contactId, reference } = found;
   const lines = [
     ...(kind === null ? [] : [historyLine({ id, contactId, staffId: by.id, kind, detail, at })]),

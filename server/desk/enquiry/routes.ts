@@ -48,7 +48,7 @@ import { carryOutLeaving } from "./due.ts";
 import { erase, previewErasure } from "./erase.ts";
 import { addNote, historyLine } from "./history.ts";
 import { join, split } from "./same-person.ts";
-import { undo } from "./undo.ts";
+import { findResult, undo } from "./undo.ts";
 import { type FoundEnquiry, findEnquiry, isReference } from "./work.ts";
 
 type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
@@ -92,15 +92,17 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
   ): void {
     app.post(`${path}/${name}`, async (request: EnquiryRequest): Promise<ActResult> => {
       const body = readBody(request, schema);
-      const { id, name } = sessionOf(request).staff;
       const found = await find(request);
       const { work } = found;
+      const before = await findResult(database, work, body.key);
+      if (before) return before;
       if (work.version !== body.version) throw await refuseOlderVersion(database, work.id);
       if (work.status === "set-aside" && !whileSetAside) throw deskErrors.setAside();
       const now = new Date();
-      const by = { id, name };
+      const { staff } = sessionOf(request);
+      const by = { id: staff.id, name: staff.name };
       const changed = await change({ by, found, at: now.toISOString(), database }, body, request);
-      return act(database, found, { by, version: body.version, now }, changed);
+      return act(database, found, { by, version: body.version, key: body.key, now }, changed);
     });
   }
 

@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActResult, Colleague, Work } from "../../contract/work.ts";
-import { columnsOf, type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
+import { columnsOf, countRows, type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { historyLine } from "./history.ts";
@@ -95,6 +95,15 @@ export async function recordBefore(
 async function readRecord(database: Database, workId: string): Promise<UndoRecord | null> {
   const [row] = await database.read(z.object({ undo: text }), sql`SELECT undo FROM open_work WHERE id = ${workId}`);
   return row?.undo ? undoRecord.parse(JSON.parse(row.undo)) : null;
+}
+
+/** The result of an act that was carried out before; null where it was not. */
+export async function findResult(database: Database, work: Work, key: string | undefined): Promise<ActResult | null> {
+  if (key === undefined) return null;
+  const lines = sql`open_events JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_events.contact_id
+    WHERE work_id = ${work.id} AND open_events.id = ${key}`;
+  if ((await countRows(database, lines)) === 0) return null;
+  return { work, undo: (await readRecord(database, work.id))?.id === key ? key : null };
 }
 
 /** An enquiry that the act took out of the row, and the work that has taken it over since. */

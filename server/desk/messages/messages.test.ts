@@ -108,6 +108,15 @@ test("sending is stopped, not undone", async () => {
   expect(await meera.request("POST", `${path}/undo`, { undo: sent.id })).toMatchObject({ body: { code: "DESK32" } });
 });
 
+test("a message whose answer got lost is sent once, whatever version is seen by then", async () => {
+  const { meera, path, send } = await makeDesk();
+  const key = crypto.randomUUID();
+  const first = await send({ key });
+  const again = [await send({ key }), await send({ key, version: 2 })];
+  for (const { status, body } of again) expect([status, body.message.id]).toEqual([200, first.body.message.id]);
+  expect((await meera.request("GET", path)).body.messages).toHaveLength(1);
+});
+
 test("takes the enquiry, waits eight seconds, and can be stopped until then", async () => {
   const { meera, send, reference } = await makeDesk();
   const { status, body } = await send();

@@ -74,10 +74,12 @@ async function resultOf(database: Database, id: string): Promise<MessageResult> 
 export async function queueMessage(
   database: Database,
   found: FoundEnquiry,
-  { by, version, now }: Required<Actor>,
+  { by, version, now }: Required<Omit<Actor, "key">>,
   id: string,
   statements: readonly (Sql | Guard)[],
 ): Promise<MessageResult> {
+  // The answer got lost, and it is sent again.
+  if (await findMessage(database, id)) return resultOf(database, id);
   await requireMessageLeft(database, by.id, now);
   const change = {
     kind: "message" as const,
@@ -145,7 +147,8 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
 
   app.post<ByReference>("/enquiries/:reference/messages", async (request): Promise<MessageResult> => {
     const { headerId } = requireMailer();
-    const { version, to, subject, body, language, followUpAt, sendsDate } = readBody(request, sendMessage);
+    const typed = readBody(request, sendMessage);
+    const { version, to, subject, body, language, followUpAt, sendsDate, key: id = newMessageId() } = typed;
     const found = await requireEnquiry(database, request.params.reference);
     const gaps = messageGaps(`${subject}\n${body}`);
     if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
@@ -160,7 +163,6 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
       await requireFreshProof(request);
       await requireAddressLeft(database, contactId, to);
     }
-    const id = newMessageId();
     const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
     const sent = { id, channel: "mail" as const, contactId, staffId: by.id, at: now, to, body, language };
     const calendarSequence = sendsDate ? version + 1 : null;

@@ -135,7 +135,7 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
   }
 
   app.post<ByReference>("/enquiries/:reference/chat-messages", async (request): Promise<MessageResult> => {
-    const { version, followUpAt, ...written } = readBody(request, sendChatBody);
+    const { version, followUpAt, key: id = newMessageId(), ...written } = readBody(request, sendChatBody);
     const found = await requireEnquiry(database, request.params.reference);
     const chat = await readChat(database, found.work.id);
     const by = colleagueOf(request);
@@ -146,7 +146,6 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
     if (written.template === null && written.body === "") throw deskErrors.badRequest("body: empty");
     if (written.template === null && chat.openUntil <= at) throw deskErrors.windowClosed();
     const { body, template } = written.template ? await chosen(written.template) : { ...written, template: null };
-    const id = newMessageId();
     const statements = insertMessage(database, {
       id,
       channel: "whatsapp",
