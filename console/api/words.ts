@@ -82,7 +82,8 @@ export const editWords = (edit: EditWords) =>
   call<WordsFileView>("PUT", "/words/file", edit, { keepalive: JSON.stringify(edit).length < MOST_LETTERS });
 export const changeStructure = (change: ChangeStructure) => post<WordsFileView>("/words/structure", change);
 export const putBackWords = (version: PutBackWords) => post<WordsVersions>("/words/put-back", version);
-export const previewWords = (words: PreviewWords) => post<WordsPreview>("/words/preview", words);
+export const previewWords = (words: PreviewWords, theme: "light" | "dark") =>
+  post<WordsPreview>(`/words/preview?theme=${theme}`, words);
 /** Seconds; with new pictures, or on a busy machine, longer. */
 const PUBLISH_MS = 120_000;
 

@@ -13,6 +13,12 @@ const PAUSE_MS = 50;
 /** The folder of the pages as they will be, before anything is typed. */
 const ADDRESS = "/desk/preview/now";
 
+/** The page that the frame shows, to which a link in it may have led; null until there is one. */
+function pageIn(frame: HTMLIFrameElement | null): string | null {
+  const path = frame?.contentWindow?.location.pathname ?? "";
+  return path.startsWith(ADDRESS) ? path.slice(ADDRESS.length).replace(/(?<=.)\/$/, "") || "/" : null;
+}
+
 /** Puts a page into the frame. The styles stay, and what is scrolled. */
 function showIn({ contentDocument: shown, contentWindow }: HTMLIFrameElement, html: string): void {
   if (!shown || !contentWindow) return;
@@ -61,12 +67,15 @@ function usePreview(view: WordsFileView, width: number, isDark: boolean) {
   const typed = useSyncExternalStore(editing.subscribe, editing.edition);
 
   const { page, file } = view;
+  const theme = isDark ? "dark" : "light";
   const draw = useMemo(() => {
     let isGone = false;
     const ask = latest(async () => {
+      const shown = pageIn(frame.current);
+      if (shown === null) return;
       const edits = editing.unkept().map((edit) => ({ file: file.id, ...edit }));
-      const answer = await previewWords({ page, edits }).catch(causeOf);
-      if (isGone) return;
+      const answer = await previewWords({ page: shown, edits }, theme).catch(causeOf);
+      if (isGone || pageIn(frame.current) !== shown) return;
       if (typeof answer === "string") return setProblem(answer);
       if (frame.current) showIn(frame.current, answer.html);
       setAsBefore(answer.faults.length);
@@ -78,7 +87,7 @@ function usePreview(view: WordsFileView, width: number, isDark: boolean) {
         isGone = true;
       },
     };
-  }, [editing, page, file.id]);
+  }, [editing, file.id, theme]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words draws the page again
   useEffect(() => {
@@ -86,7 +95,7 @@ function usePreview(view: WordsFileView, width: number, isDark: boolean) {
     return () => clearTimeout(timer);
   }, [draw, typed, view]);
   useEffect(() => () => draw.stop(), [draw]);
-  const address = `${ADDRESS}${page}?theme=${isDark ? "dark" : "light"}`;
+  const address = `${ADDRESS}${page}?theme=${theme}`;
   return { frame, place, scale, problem, asBefore, address, onLoad: () => void draw.ask() };
 }
 

@@ -1,13 +1,7 @@
 /**
  * The instant preview. `GET /desk/preview/now/<path>?theme=dark` is a page with the saved words, as the first document of a frame;
- * `POST /desk/api/words/preview?theme=dark` answers the same page with what a person has typed. The console then takes the body of the
- * answer over into the frame:
- *
- *     const page = new DOMParser().parseFromString(html, "text/html");
- *     const { scrollX, scrollY } = frame.contentWindow;
- *     frame.contentDocument.title = page.title;
- *     frame.contentDocument.body.replaceWith(frame.contentDocument.adoptNode(page.body));
- *     frame.contentWindow.scrollTo(scrollX, scrollY);
+ * `POST /desk/api/words/preview?theme=dark` answers the same page with what a person has typed, and
+ * the console puts its body into the frame (console/words/Preview.tsx).
  *
  * The answer has no styles: they depend on the page alone, and the policy of the frame allows no others. For another page or
  * theme set the address of the frame anew. Links in the frame do so by themselves.

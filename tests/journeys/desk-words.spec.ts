@@ -245,12 +245,28 @@ test("staff see what waits, and whom to ask", async ({ page, desk }) => {
   await expect(page.getByRole("button", { name: "Publish" })).toBeHidden();
 });
 
-test("the preview shows what is typed, and marks it", async ({ page, desk }) => {
+test("the preview shows what is typed, marks it, and follows links to the previews of other pages", async ({
+  page,
+  desk,
+}) => {
   await enter(page, desk, "Meera Rao", LICENSING);
   await page
     .getByRole("textbox", { name: "Tagline" })
     .fill("Every licence that your hospital needs, as one programme of work.");
   await page.getByRole("tab", { name: "Preview" }).click();
-  const shown = page.frameLocator("iframe").locator("[data-changed]");
-  await expect(shown.filter({ hasText: "as one programme of work" }).first()).toBeVisible();
+  const frame = page.frameLocator("iframe");
+  const changed = frame.locator("[data-changed]").filter({ hasText: "as one programme of work" }).first();
+  await expect(changed).toBeVisible();
+
+  const drawsAfter = async (act: () => Promise<void>) => {
+    const drawn = page.waitForResponse(
+      (answer) => answer.request().method() === "POST" && answer.url().includes("preview"),
+    );
+    await act();
+    await (await drawn).finished();
+  };
+  await drawsAfter(() => page.getByLabel("Dark").check());
+  await drawsAfter(() => frame.locator('header a[href^="/desk/preview/now"]').first().click());
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(frame.locator("#services")).toBeAttached();
 });
