@@ -99,7 +99,8 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
   });
 }
 
-function viewFile({ words, published }: WordsNow, drafts: readonly Draft[], place: WordsPlace): WordsFile {
+/** @param faulty the drafts of this person that have a fault */
+function viewFile({ words, published }: WordsNow, faulty: readonly Draft[], place: WordsPlace): WordsFile {
   const { file, id, kind, title, where } = place;
   const now = words.laid.files[file];
   const last = lastChangeAt(words, file, []);
@@ -111,7 +112,7 @@ function viewFile({ words, published }: WordsNow, drafts: readonly Draft[], plac
     where,
     changes: before && now ? compareFile(before, now).length : 1,
     invented: now?.invented.length ?? 0,
-    faults: drafts.filter((draft) => draft.file === file).length,
+    faults: faulty.filter((draft) => draft.file === file).length,
     changed: last ? { by: last.by, at: last.at } : null,
   };
 }
@@ -132,9 +133,9 @@ const readOwners = (database: Database): Promise<By[]> =>
 export async function viewOverview(store: WordsStore, staffId: string): Promise<WordsOverview> {
   const [now, owners] = await Promise.all([readWordsNow(store), readOwners(store.database)]);
   const { words, live } = now;
-  const drafts = await readDrafts(store.database, words, staffId);
+  const faulty = [...faultsOfDrafts(words, await readDrafts(store.database, words, staffId)).keys()];
   return {
-    files: placesOf(words.laid.files).map((place) => viewFile(now, drafts, place)),
+    files: placesOf(words.laid.files).map((place) => viewFile(now, faulty, place)),
     ...countChanges(now),
     published: live?.version ? { version: live.version, by: live.by, at: live.at } : null,
     owners,
@@ -179,7 +180,7 @@ export async function viewWordsFile(store: WordsStore, place: WordsPlace, staffI
     ({ at }) => at,
   );
   return {
-    file: { ...viewFile(now, drafts, place), faults: faults.length },
+    file: viewFile(now, [...refused.keys()], place),
     revision: words.revision,
     fields: viewFields({
       file: current,

@@ -141,6 +141,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       draft: { value: "For enquiries only." },
     });
     expect(fieldOf(body, "address", "city").value).toBe("Surat");
+    const { files } = (await kiran.request("GET", "/words")).body;
+    const ofCompany = files.find(({ id }: { id: string }) => id === "company");
+    expect([body.file.faults, ofCompany.faults]).toEqual([0, 0]);
     const mine = await kiran.request("PUT", "/words/file", {
       id: "company",
       edits: [{ kind: "set", path: ["hoursNote"], opened: "For every enquiry.", value: "For enquiries only." }],
