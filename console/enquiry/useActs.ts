@@ -50,6 +50,9 @@ async function undo(reference: string, id: string): Promise<void> {
 
 const neverHeld = () => false;
 
+/** The same press again, whether by Retry or by the button itself. */
+const wordsOf = ({ path, body }: EnquiryAct): string => JSON.stringify([path, body]);
+
 /** @param isHeld tells whether a sheet is open: then changes by others count as not seen, and the act is refused */
 export function useActs(reference: string, { version }: Work, isHeld: () => boolean = neverHeld) {
   const { id: myId } = useMe();
@@ -57,6 +60,8 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
   const [running, setRunning] = useState<string | null>(null);
   /** The act that somebody else was faster than. */
   const [refused, setRefused] = useState<Refused | null>(null);
+  /** The last act, if it may have been carried out though no answer came. */
+  const unanswered = useRef<{ words: string; key: string } | null>(null);
   const seenVersion = useRef(version);
   /** Counts the newest state as seen: to be called when no sheet is open any more. */
   const see = useCallback(() => {
@@ -66,9 +71,13 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
     if (!isHeld()) see();
   }, [see, isHeld]);
 
-  /** @param key of the press: Retry sends it again, and the desk carries it out once. @returns whether the act was saved */
+  /** @returns whether the act was saved. Sent again because no answer came, it has the same key: the desk carries it out once */
   const run = useCallback(
-    async (act: EnquiryAct, key: string = crypto.randomUUID()): Promise<boolean> => {
+    async (act: EnquiryAct, retried?: string): Promise<boolean> => {
+      const words = wordsOf(act);
+      const last = unanswered.current;
+      const key = retried ?? (last?.words === words ? last.key : crypto.randomUUID());
+      unanswered.current = { words, key };
       setRunning(act.path);
       try {
         const send = () =>
@@ -85,6 +94,7 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
           seenVersion.current = newest.version;
           return send();
         });
+        unanswered.current = null;
         seenVersion.current = result.work.version;
         applyWork(result.work);
         const { undo: id = null } = result;
@@ -97,6 +107,7 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
       } catch (error) {
         if (hasCode(error, COLLISION)) {
           const collision = error.details as Collision;
+          unanswered.current = null;
           setRefused({ act, collision });
           act.onRefused?.(collision);
         } else sayRefused(forms.notSaved, error, () => void run(act, key));

@@ -151,9 +151,13 @@ test("a lost answer and a kill in the middle of a message send nothing twice and
     await route.fetch();
     await route.abort();
   };
-  await page.route("**/messages", loseAnswer, { times: 1 });
-  await page.getByRole("button", { name: `Send to ${ADDRESS}` }).click();
-  await toast(page, "Not saved").getByRole("button", { name: "Retry" }).click();
+  const send = page.getByRole("button", { name: `Send to ${ADDRESS}` });
+  await page.route("**/messages", loseAnswer, { times: 2 });
+  await send.click();
+  await expect(toast(page, "Not saved")).toBeVisible();
+  await send.click();
+  await expect(toast(page, "Not saved")).toHaveCount(2);
+  await toast(page, "Not saved").last().getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("button", { name: /^Goes out in/ })).toBeVisible();
   await desk.kill();
   await desk.letPass();

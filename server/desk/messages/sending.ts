@@ -66,6 +66,17 @@ async function resultOf(database: Database, id: string): Promise<MessageResult> 
   return { message, work: (await requireEnquiry(database, message.reference)).work };
 }
 
+/** The message of an earlier press with this key, whose answer got lost; null when there is none. */
+export async function findSent(
+  database: Database,
+  { work }: FoundEnquiry,
+  key: string | undefined,
+): Promise<MessageResult | null> {
+  const sent = key === undefined ? undefined : await findMessage(database, key);
+  const result = sent && (await resultOf(database, sent.id));
+  return result?.work.id === work.id ? result : null;
+}
+
 /**
  * Takes the enquiry and stores a message, which leaves when its eight seconds are over. It is not undone, but stopped.
  * @param statements that store the message of this id, and its job
@@ -78,8 +89,6 @@ export async function queueMessage(
   id: string,
   statements: readonly (Sql | Guard)[],
 ): Promise<MessageResult> {
-  // The answer got lost, and it is sent again.
-  if (await findMessage(database, id)) return resultOf(database, id);
   await requireMessageLeft(database, by.id, now);
   const change = {
     kind: "message" as const,
@@ -147,9 +156,10 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
 
   app.post<ByReference>("/enquiries/:reference/messages", async (request): Promise<MessageResult> => {
     const { headerId } = requireMailer();
-    const typed = readBody(request, sendMessage);
-    const { version, to, subject, body, language, followUpAt, sendsDate, key: id = newMessageId() } = typed;
+    const { version, key, to, subject, body, language, followUpAt, sendsDate } = readBody(request, sendMessage);
     const found = await requireEnquiry(database, request.params.reference);
+    const before = await findSent(database, found, key);
+    if (before) return before;
     const gaps = messageGaps(`${subject}\n${body}`);
     if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
     if (!isSafeMailAddress(to)) throw deskErrors.unsafeAddress();
@@ -163,6 +173,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
       await requireFreshProof(request);
       await requireAddressLeft(database, contactId, to);
     }
+    const id = key ?? newMessageId();
     const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
     const sent = { id, channel: "mail" as const, contactId, staffId: by.id, at: now, to, body, language };
     const calendarSequence = sendsDate ? version + 1 : null;

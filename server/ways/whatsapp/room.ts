@@ -11,7 +11,7 @@ import { openEnquiry, requireEnquiry } from "../../desk/enquiry/work.ts";
 import { whyFilesStay } from "../../desk/messages/incoming/mail-limits.ts";
 import { createMessageLane } from "../../desk/messages/message-lane.ts";
 import { insertMessage, newMessageId, STOP_MS } from "../../desk/messages/outgoing.ts";
-import { colleagueOf, queueMessage } from "../../desk/messages/sending.ts";
+import { colleagueOf, findSent, queueMessage } from "../../desk/messages/sending.ts";
 import { fieldValues, isField } from "../../desk/messages/templates.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
@@ -135,8 +135,10 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
   }
 
   app.post<ByReference>("/enquiries/:reference/chat-messages", async (request): Promise<MessageResult> => {
-    const { version, followUpAt, key: id = newMessageId(), ...written } = readBody(request, sendChatBody);
+    const { version, followUpAt, key, ...written } = readBody(request, sendChatBody);
     const found = await requireEnquiry(database, request.params.reference);
+    const before = await findSent(database, found, key);
+    if (before) return before;
     const chat = await readChat(database, found.work.id);
     const by = colleagueOf(request);
     const now = new Date();
@@ -146,6 +148,7 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
     if (written.template === null && written.body === "") throw deskErrors.badRequest("body: empty");
     if (written.template === null && chat.openUntil <= at) throw deskErrors.windowClosed();
     const { body, template } = written.template ? await chosen(written.template) : { ...written, template: null };
+    const id = key ?? newMessageId();
     const statements = insertMessage(database, {
       id,
       channel: "whatsapp",
