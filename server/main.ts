@@ -24,8 +24,10 @@ const root = join(import.meta.dirname, "..");
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /** Says how long enquiries are kept, for the operator. */
-const describeRetention = (days: number | null): string =>
-  days === null ? "for ever (RETENTION_DAYS=off)" : `${days} days, then erased; announced a week before`;
+function describeRetention(days: number | null): string {
+  const kept = days === null ? "for ever (RETENTION_DAYS=off)" : `${days} days, then erased; announced a week before`;
+  return `${kept}. Calls and chats that nobody answered: ${UNANSWERED_DAYS} days`;
+}
 
 async function start(): Promise<void> {
   // The files hold personal data, so only their owner may read them.

@@ -70,18 +70,18 @@ export function createRetention(store: Store, retentionDays: number | null, log:
     log.info({ deleted, retentionDays }, "retention.enquiries_deleted");
   }
 
-  async function deleteUnansweredCalls(): Promise<void> {
+  async function eraseUnanswered(): Promise<void> {
     const now = Date.now();
     const before = new Date(now - UNANSWERED_DAYS * DAY_MS).toISOString();
-    const calls = await database.read(
+    const unanswered = await database.read(
       z.object(identityShape),
       sql`SELECT ${identityColumns} FROM open_enquiries
         WHERE created_at < ${before} AND ${isUnanswered}`,
     );
-    if (calls.length === 0) return;
-    await database.write(...eraseStatements(calls, new Date(now).toISOString()));
+    if (unanswered.length === 0) return;
+    await database.write(...eraseStatements(unanswered, new Date(now).toISOString()));
     logHoldsDeleted = true;
-    log.info({ erased: calls.length }, "retention.calls_erased");
+    log.info({ erased: unanswered.length }, "retention.unanswered_erased");
   }
 
   async function deleteOldAudit(): Promise<void> {
@@ -117,7 +117,7 @@ export function createRetention(store: Store, retentionDays: number | null, log:
   ];
   const hourly: readonly Step[] = [
     ["retention.delete_failed", whileClockIsRight(deleteExpired)],
-    ["retention.erase_calls_failed", whileClockIsRight(deleteUnansweredCalls)],
+    ["retention.erase_unanswered_failed", whileClockIsRight(eraseUnanswered)],
     ["retention.erase_sealed_failed", whileClockIsRight(deleteSealed)],
     ["retention.log_not_emptied", emptyLog],
   ];
