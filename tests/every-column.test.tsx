@@ -117,7 +117,7 @@ test.each(storeKinds.slice(0, 2))(
     const sent = await sendEnquiry(app, contactFromDraft(first));
     const { reference } = sent;
     const row = await stored(reference);
-    check("data interface", (column) => row?.[column] === first[column]);
+    check("data API", (column) => row?.[column] === first[column]);
     const unknown = await app.inject({ method: "POST", url: CONTACTS_PATH, payload: { ...first, qzx: "" } });
     expect(unknown.json().code).toBe("PGRST204");
     const byForm = await app.inject({

@@ -65,7 +65,7 @@ test("exports every field as typed, newest first", async () => {
     "Received (IST)": expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
     Organization: "Patel Hospitals",
     "Project type": "new-hospital",
-    Source: "data interface",
+    Source: "data API",
     Flags: "",
     "Set aside": "",
   });

@@ -62,7 +62,7 @@ export const enquiryTable = (enquiries: readonly StoredEnquiry[]): string => for
 
 export const sourceLabels = {
   form: "form without JavaScript",
-  "data-api": "data interface",
+  "data-api": "data API",
   desk: "written down by staff",
   call: "call",
   whatsapp: "WhatsApp",

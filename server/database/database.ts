@@ -35,7 +35,7 @@ type Row = Record<string, unknown>;
 
 /**
  * Checks the shape of rows, which have each column under two names: in camel case (dueAt) as in the desk's API, so that one
- * schema states a row and an answer, and its own (due_at) for shapes that SQL or the data interface names, too.
+ * schema states a row and an answer, and its own (due_at) for shapes that SQL or the data API names, too.
  */
 export function parseRows<T>(schema: z.ZodType<T>, rows: readonly Row[]): T[] {
   const named = Object.keys(rows[0] ?? {}).map((column) => [column, column.replace(/_./g, toUpperCase)] as const);

@@ -1,4 +1,4 @@
-/** How enquiries come in: from the form and from programs through the data interface, and as a form post without JavaScript. */
+/** How enquiries come in: from the form and from programs through the data API, and as a form post without JavaScript. */
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { ATTRIBUTION_HEADER, parseAttribution } from "../../enquiry/arrival.ts";

@@ -59,7 +59,7 @@ const typesetter = loadTypesetter();
 
 const hasSheets = typesetter !== undefined;
 
-const hostAt = (site: string): Host => ({ site, dataInterface: { url: "" }, hasSheets, kept });
+const hostAt = (site: string): Host => ({ site, dataApi: { url: "" }, hasSheets, kept });
 
 /** What a person typed in one field, as a change of its file. */
 function wishFor(files: ContentData, { file, path, value }: PreviewEdit): Wish {

@@ -62,7 +62,7 @@ interface EnquiryProps {
   place: FormPlace;
   words: FormWords;
   /** The address for enquiries. An empty `url` means the page's own origin. */
-  dataInterface: DataApiTarget;
+  dataApi: DataApiTarget;
   help: Help;
   /** See {@link FormCard}. */
   notice: string;
@@ -73,14 +73,14 @@ interface EnquiryProps {
  * The enquiry form, and in its place what was sent once it is stored. Its fields are uncontrolled, so text typed before
  * hydration is kept.
  */
-function Enquiry({ place, words, dataInterface, help, notice, titles }: EnquiryProps) {
+function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sent, setSent] = useState<PanelModule & Sent & { contact: Contact }>();
   /** Link that sends the typed text as a chat message, once sending has failed; null where the number is a sample. */
   const [chat, setChat] = useState<string | null>();
   const { preload, show, outlet } = useNotices(words);
-  const { send, cancel, sending, waiting } = useSendEnquiry(dataInterface, {
+  const { send, cancel, sending, waiting } = useSendEnquiry(dataApi, {
     onSent(stored, contact) {
       form.current?.reset();
       saveDraft(emptyDraft);
@@ -165,7 +165,7 @@ function Enquiry({ place, words, dataInterface, help, notice, titles }: EnquiryP
         />
       )}
       <FormCard
-        {...{ place, words, dataInterface, help, notice, chat, ref: form }}
+        {...{ place, words, dataApi, help, notice, chat, ref: form }}
         hidden={sent !== undefined}
         onSubmit={handleSubmit}
         onInput={handleInput}

@@ -10,7 +10,7 @@ import type { Help } from "../error/IslandBoundary.tsx";
 interface FormCardProps extends ComponentProps<"form"> {
   place: FormPlace;
   words: FormWords;
-  dataInterface: DataApiTarget;
+  dataApi: DataApiTarget;
   help: Help;
   /** The privacy notice that it shows, as it travels with the enquiry (enquiry/shown-notice.ts). */
   notice: string;
@@ -23,9 +23,9 @@ interface FormCardProps extends ComponentProps<"form"> {
  * The card around the fields. Without JavaScript it posts to the server. With a hosted table there is no server to post
  * to: method "dialog" then keeps the browser from putting the typed text into the URL, and the card offers chat and call.
  */
-export function FormCard({ place, words, dataInterface, help, notice, chat, children, ...form }: FormCardProps) {
+export function FormCard({ place, words, dataApi, help, notice, chat, children, ...form }: FormCardProps) {
   const Heading = place === "home" ? "h3" : "h2";
-  const post = dataInterface.url === "" ? { method: "post", action: FORM_POST_PATH } : { method: "dialog" };
+  const post = dataApi.url === "" ? { method: "post", action: FORM_POST_PATH } : { method: "dialog" };
   const [before, after] = words.requiredNote.split("*");
   return (
     <form
@@ -70,7 +70,7 @@ export function FormCard({ place, words, dataInterface, help, notice, chat, chil
             {words.privacy}
           </a>
         </p>
-        {dataInterface.url !== "" && (
+        {dataApi.url !== "" && (
           <noscript>
             <p className="mt-5">
               {`${words.noScript} `}

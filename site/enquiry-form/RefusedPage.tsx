@@ -34,7 +34,7 @@ export function RefusedPage({ heading, words, help, notice, reason, draft, missi
       <div className="max-w-4xl">
         <h1 className="type-h1 mb-8">{heading}</h1>
         <NoticeCard id={reason} words={words.notices[reason]} className="mb-8" />
-        <FormCard place="contact" dataInterface={{ url: "" }} {...{ words, help, notice, chat }}>
+        <FormCard place="contact" dataApi={{ url: "" }} {...{ words, help, notice, chat }}>
           <FormFields
             place="contact"
             words={words}

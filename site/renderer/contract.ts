@@ -18,7 +18,7 @@ export interface Host {
   /** The public address of the site. */
   site: string;
   /** Where the form sends enquiries: the page's own origin, or a hosted data API. */
-  dataInterface: DataApiTarget;
+  dataApi: DataApiTarget;
   /** Whether the services have sheets as PDF beside their pages. */
   hasSheets: boolean;
   /** Null on a static host, which has no receipts either. */

@@ -45,7 +45,7 @@ async function render(path: string, view: SiteView): Promise<RenderedPage> {
   routes ??= JSON.parse(readFileSync(join(import.meta.dirname, "routes.json"), "utf8")) as Record<string, Route>;
   const shared = routes[route];
   if (!shared) throw new Error(`The renderer was built without the route ${route}.`);
-  return finishedPage(html, shared, view.dataInterface);
+  return finishedPage(html, shared, view.dataApi);
 }
 
 const pageRenderer = { viewOf, pathsOf, render, draw };

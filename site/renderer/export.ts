@@ -17,7 +17,7 @@ function hostOf(env: NodeJS.ProcessEnv, hasSheets: boolean): Host {
   const { SITE_URL: site, PUBLIC_DATA_API_URL: url = "", PUBLIC_DATA_API_KEY: key } = env;
   return {
     site: site || "http://localhost:4321",
-    dataInterface: { url: url.replace(/\/$/, ""), ...(key && { key }) },
+    dataApi: { url: url.replace(/\/$/, ""), ...(key && { key }) },
     hasSheets,
     kept: null,
   };

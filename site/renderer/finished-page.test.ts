@@ -48,7 +48,7 @@ test("the policy allows what the route has, forbids frames, another base and plu
   ]);
 });
 
-test("the policy allows connections to a hosted data interface", () => {
+test("the policy allows connections to a hosted data API", () => {
   const { policy } = finish("", "https://data.example.in/base");
   expect(policy).toContain("; connect-src 'self' https://data.example.in; ");
 });

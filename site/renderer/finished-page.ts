@@ -62,9 +62,9 @@ export const bare = (html: string): string =>
 
 /**
  * @param html as Astro renders it
- * @param dataInterface where the page sends enquiries
+ * @param dataApi where the page sends enquiries
  */
-export function finishedPage(html: string, route: Route, dataInterface: DataApiTarget): RenderedPage {
+export function finishedPage(html: string, route: Route, dataApi: DataApiTarget): RenderedPage {
   const later = route.laterStyles ? `<link rel="stylesheet" href="${route.laterStyles}" media="print">` : "";
   const style = `<style>${route.css}</style>${later}</head>`;
   const shortNames = (names: string) => names.split(" ").map((name) => route.classes[name] ?? name);
@@ -74,5 +74,5 @@ export function finishedPage(html: string, route: Route, dataInterface: DataApiT
     .replace(ISLAND, (_tag, attributes: string) => `<astro-island ${attributes} data-props="/${propsFile}" ssr>`)
     .replace(CLASSES, (names) => shortNames(names).join(" "))
     .replace("</head>", () => style);
-  return { html: finished, policy: policyOf(route, dataInterface), islands };
+  return { html: finished, policy: policyOf(route, dataApi), islands };
 }

@@ -15,8 +15,8 @@ const SCRIPT = /\/(_astro\/[\w.-]+\.js)/g;
 const INLINE_SCRIPT = /<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 
 const kept = { retentionDays: 730, keepSealedDays: 365, chatDays: 90 };
-const previewHost: Host = { site: "https://www.example.in", dataInterface: { url: "" }, hasSheets: true, kept };
-const localHost: Host = { site: "http://localhost:4321", dataInterface: { url: "" }, hasSheets: false, kept: null };
+const previewHost: Host = { site: "https://www.example.in", dataApi: { url: "" }, hasSheets: true, kept };
+const localHost: Host = { site: "http://localhost:4321", dataApi: { url: "" }, hasSheets: false, kept: null };
 
 /** The pages of the words in the project, with invented values and marks, and of a content with every optional field; by route. */
 export async function fixturePages({ viewOf, pathsOf, draw }: Renderer, root: string): Promise<Map<string, string[]>> {

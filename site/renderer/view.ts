@@ -154,7 +154,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     caseStudies,
     hasSheets: host.hasSheets,
     kept: host.kept,
-    dataInterface: host.dataInterface,
+    dataApi: host.dataApi,
     /** Whether it is a preview: on a public address, and with invented values in it. */
     isPreview,
     /** Marks the company's name, which is on every page, once in the footer. */
@@ -166,7 +166,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     shownNotice,
     formData,
     // A static host makes no PDF on request.
-    planData: planDataOf(content, site, host.hasSheets && host.dataInterface.url === ""),
+    planData: planDataOf(content, site, host.hasSheets && host.dataApi.url === ""),
     receiptData: receiptDataOf(content),
     /** Indexed pages by canonical path. */
     pages: new Map(pages.map((page) => [page.path, page])),

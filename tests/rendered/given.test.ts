@@ -17,7 +17,7 @@ const { given } = filledTerms;
 
 /** The page of a content on a host. */
 async function render(path: string, shown: Content, more: Partial<Host> = {}) {
-  const host = { site: "http://localhost:4321", dataInterface: { url: "" }, hasSheets: false, kept: null, ...more };
+  const host = { site: "http://localhost:4321", dataApi: { url: "" }, hasSheets: false, kept: null, ...more };
   const { html } = await renderer.render(path, renderer.viewOf(shown, host, {}, new Date()));
   return readPage(html, path);
 }
@@ -31,7 +31,7 @@ test("where nothing makes sheets no page leads to one", async () => {
 });
 
 test("with a hosted table the form needs JavaScript: without it nothing is sent, and nothing is put into the address", async () => {
-  const page = await render("/contact", content, { dataInterface: { url: "https://data.example.in" } });
+  const page = await render("/contact", content, { dataApi: { url: "https://data.example.in" } });
   expect(page.attributes("form", "method")).toEqual(["dialog"]);
   expect(page.attributes("form", "action")).toEqual([undefined]);
 });

@@ -38,7 +38,7 @@ export const hashedFiles = {
 /** Addresses that need none of the pages. */
 const NO_PAGE = /^\/(desk|rest|healthz|readyz|metrics|_astro)\b/;
 
-/** Lets pages wait while the server starts, but not the form and the data interface: an enquiry waits for no page. */
+/** Lets pages wait while the server starts, but not the form and the data API: an enquiry waits for no page. */
 export const startingSite = fp<AppContext>(async (app, { site }) => {
   app.addHook("onRequest", async ({ method, url }) => {
     if (site.state() === "starting" && method !== "POST" && !NO_PAGE.test(url)) await site.whenOpen();
