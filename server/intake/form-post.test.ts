@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
 import { readEnquiries } from "../enquiries/read.ts";
@@ -212,4 +212,14 @@ test("while the site is not open an enquiry is stored, and what cannot be is ref
   const refused = await post(server, { ...filled, details: "Another" });
   release();
   expect([refused.statusCode, refused.body]).toEqual([503, expect.stringContaining("Nothing was kept")]);
+});
+
+test("who posts while a server starts learns that its site is not open", async () => {
+  const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
+  const rendered = { ...renderFixture(productWords), unfinished };
+  const server = createTestServer({ siteUrl: "https://www.example.in" }, { rendered });
+  const state = vi.spyOn(server.site, "state").mockReturnValue("starting");
+  vi.spyOn(server.site, "whenOpen").mockImplementation(async () => void state.mockRestore());
+  const answer = await post(server, { ...filled, email: "" });
+  expect([answer.statusCode, answer.body]).toEqual([503, "This website is not open yet. (ENQ56)"]);
 });
