@@ -9,6 +9,9 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 /** Matches a whole reference and nothing else. */
 export const REFERENCE_PATTERN = new RegExp(`^AN-[${alphabet}]{4}-[${alphabet}]{2}$`);
 
+/** A typed reference in the spelling that the store has. It need not be a right one. */
+export const canonicalReference = (typed: string): string => typed.trim().toUpperCase();
+
 const embedded = new RegExp(`\\bAN-?[${alphabet}]{4}-?[${alphabet}]{2}\\b`, "gi");
 
 /** The references in a text in the spelling that the store has, each once. People drop hyphens and capitals. */

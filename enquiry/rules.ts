@@ -43,6 +43,16 @@ export const missingFields = (draft: Draft, titles: ServiceTitles): RequiredColu
  */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
 
+/** The fault of each field: `missing` when required and empty, `invalid` when the text cannot be right. */
+export type FieldErrors = Partial<Record<Column, "missing" | "invalid">>;
+
+/** Returns what must be corrected before the draft can be sent (requirements 6.4 and 6.5). */
+export function validateDraft(draft: Draft, titles: ServiceTitles): FieldErrors {
+  const errors: FieldErrors = looksLikeEmail(draft.email) ? {} : { email: "invalid" };
+  for (const column of missingFields(draft, titles)) errors[column] = "missing";
+  return errors;
+}
+
 const safeAddress = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[^\s@.()<>[\]:;,\\"]+(\.[^\s@.()<>[\]:;,\\"]+)+$/u;
 
 /**

@@ -4,7 +4,8 @@
  * JavaScript leads to (docs/decisions/0016-the-form.md).
  */
 import type { Attribution } from "./arrival.ts";
-import type { Column, Contact, Draft, RequiredColumn } from "./fields.ts";
+import type { Contact, Draft, RequiredColumn } from "./fields.ts";
+import type { FieldErrors } from "./rules.ts";
 import type { Act } from "./shown-notice.ts";
 
 /** The address of a receipt, before the reference. */
@@ -50,7 +51,7 @@ export type ReceiptView =
       state: "correct";
       reference: string;
       draft: Draft;
-      errors: Partial<Record<Column, "missing" | "invalid">>;
+      errors: FieldErrors;
     }
   | { state: "erase"; reference: string; all: number }
   | { state: "withdrawn"; reference: string; at: string; eraseAt: string | null }

@@ -6,9 +6,7 @@ import { desk } from "../../content-schema/desk.ts";
 import { holidays, officeHours, promise, weekdays } from "../../content-schema/office-hours.ts";
 import { type ContentFiles, readContentFolder } from "../../content-schema/read-content.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
-
-/** Characters that only join letters, which keyboards for Indian scripts add at will. */
-const joiners = /[\u200b-\u200d\ufeff]/g;
+import { joiners } from "./search-text.ts";
 
 /** Makes spellings equal that look the same. */
 const plain = (text: string): string =>

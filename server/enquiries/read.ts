@@ -1,6 +1,7 @@
 /** Reads the enquiries in the database, for the operator, the digest and the gauges. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { canonicalReference } from "../../enquiry/reference.ts";
 import { notificationKind } from "../contract/inbox.ts";
 import { countRows, type Database } from "../database/database.ts";
 import { briefEnquiryColumns, enquiryColumns, enquiryRow, type StoredEnquiry } from "./enquiry.ts";
@@ -29,7 +30,7 @@ export function readEnquiries(
 }
 
 export async function readEnquiry(database: Database, idOrReference: string): Promise<StoredEnquiry | undefined> {
-  const wanted = idOrReference.toUpperCase();
+  const wanted = canonicalReference(idOrReference);
   const [enquiry] = await database.read(
     enquiryRow,
     selectEnquiries(sql`WHERE CAST(id AS text) = ${wanted} OR id = ${idOfReference(wanted)}`),

@@ -16,7 +16,7 @@ const FEWEST_DIGITS = 7;
 const NUMBER_LENGTH = 10;
 
 /** Characters that only join letters, which keyboards for Indian scripts add at will. */
-const joiners = /[\u200b-\u200d\ufeff]/g;
+export const joiners = /[\u200b-\u200d\ufeff]/g;
 
 /** Marks stay on Indian letters, where they are vowels, and leave Latin ones, where they are accents. */
 const withoutAccents = (text: string): string =>

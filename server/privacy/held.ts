@@ -2,6 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../enquiry/fields.ts";
+import { canonicalReference } from "../../enquiry/reference.ts";
 import { DAY_MS } from "../../enquiry/times.ts";
 import type { HeldEnquiry } from "../../enquiry/visitor-pages.ts";
 import { countRows, type Database } from "../database/database.ts";
@@ -41,7 +42,7 @@ async function findSealedEnquiry(database: Database, reference: string): Promise
 
 /** Says when an enquiry was erased; undefined when it was not. */
 export async function findErased(database: Database, typed: string) {
-  const reference = typed.trim().toUpperCase();
+  const reference = canonicalReference(typed);
   const [row] = await database.read(
     erasedRow,
     sql`SELECT reference, erased_at FROM erased_references WHERE reference = ${reference}`,
@@ -51,7 +52,7 @@ export async function findErased(database: Database, typed: string) {
 
 /** @throws StoreUnavailableError */
 export async function findHeld({ database }: Pick<Store, "database">, typed: string): Promise<Held | undefined> {
-  const reference = typed.trim().toUpperCase();
+  const reference = canonicalReference(typed);
   const enquiry = await readEnquiry(database, reference);
   if (enquiry === undefined) {
     const sealed = await findSealedEnquiry(database, reference);
@@ -70,7 +71,7 @@ const sealingRow = z.object({ reference: z.string(), sealedAt: z.string(), reaso
 
 /** When an enquiry was sealed, and why; undefined when it was not. It tells nothing else of it. */
 export async function findSealed(database: Database, reference: string) {
-  const wanted = reference.trim().toUpperCase();
+  const wanted = canonicalReference(reference);
   const [row] = await database.read(
     sealingRow,
     sql`SELECT reference, sealed_at, CASE WHEN erase_at IS NULL THEN 'withdrawn' ELSE 'erased' END AS reason
@@ -112,7 +113,7 @@ const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
 
 /** Reads active and withdrawn enquiries by reference, also by another one that was told for it, or by address. */
 export async function readTargets(database: Database, typed: string, scope: Scope): Promise<Targets> {
-  const reference = typed.trim().toUpperCase();
+  const reference = canonicalReference(typed);
   const where = scope === "this" ? sql`id = ${idOfReference(reference)}` : sql`id IN (${idsOfAddress(scope.address)})`;
   const active = await readActive(database, where);
   // What is sealed between the two reads is in both.

@@ -1,7 +1,7 @@
 /** The acts on an enquiry, for a browser with the cookie of its receipt, and the pages that lead to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { columns, type Draft } from "../../enquiry/fields.ts";
-import { contactFromDraft, draftFromPost, looksLikeEmail, missingFields } from "../../enquiry/rules.ts";
+import { contactFromDraft, draftFromPost, validateDraft } from "../../enquiry/rules.ts";
 import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
 import type { Held, Scope } from "./held.ts";
 import { readHeld } from "./held.ts";
@@ -87,9 +87,7 @@ export function registerActs(app: FastifyInstance, page: string, context: Receip
 
   act("correct", ["active"], async ({ reference }, request, reply) => {
     const draft = draftFromPost(request.body);
-    const missing = missingFields(draft, store.content().serviceTitles);
-    const invalid = looksLikeEmail(draft.email) ? {} : { email: "invalid" as const };
-    const errors = { ...invalid, ...Object.fromEntries(missing.map((column) => [column, "missing" as const])) };
+    const errors = validateDraft(draft, store.content().serviceTitles);
     if (Object.keys(errors).length > 0) {
       return showReceipt(context, request, reply.code(422), { state: "correct", reference, draft, errors });
     }

@@ -7,6 +7,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import type { Contact } from "../../enquiry/fields.ts";
+import { canonicalReference } from "../../enquiry/reference.ts";
 import { DAY_MS } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { type Guard, retryOnConflict, StoreUnavailableError } from "../database/database.ts";
@@ -75,7 +76,7 @@ const entriesOfAddress = (
  */
 function requireStored({ journal }: RightsContext["store"], reference: string, scope: Scope): void {
   if (journal === null || journal.counts().waiting === 0) return;
-  if (scope === "this" && !journal.holds(reference.trim().toUpperCase())) return;
+  if (scope === "this" && !journal.holds(canonicalReference(reference))) return;
   throw new StoreUnavailableError("The enquiry still waits in this server's journal. Nothing was changed.");
 }
 

@@ -4,20 +4,11 @@ import type { FormWords } from "../../content-schema/form.ts";
 import { chatLinkWithDraft } from "../../enquiry/chat.ts";
 import type { DataApiTarget } from "../../enquiry/data-api.ts";
 import { type Contact, type Draft, emptyDraft, type FormPlace } from "../../enquiry/fields.ts";
-import type { ServiceTitles } from "../../enquiry/rules.ts";
-import { contactFromDraft } from "../../enquiry/rules.ts";
+import { contactFromDraft, type FieldErrors, type ServiceTitles, validateDraft } from "../../enquiry/rules.ts";
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
 import { useNotices } from "../notices/useNotices.tsx";
-import {
-  columnOf,
-  controlOf,
-  type FieldErrors,
-  firstInvalidField,
-  isHiddenFieldFilled,
-  readForm,
-  validateDraft,
-} from "./controls.ts";
+import { columnOf, controlOf, firstInvalidField, isHiddenFieldFilled, readForm } from "./controls.ts";
 import { FormActions, FormCard } from "./FormCard.tsx";
 import { FormFields } from "./FormFields.tsx";
 import { BusyError, type Sent, useSendEnquiry } from "./send-enquiry.ts";

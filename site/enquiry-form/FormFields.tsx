@@ -8,8 +8,8 @@ import {
   fields,
   projectTypes,
 } from "../../enquiry/fields.ts";
+import type { FieldErrors } from "../../enquiry/rules.ts";
 import { Glyph } from "../components/Glyph.tsx";
-import type { FieldErrors } from "./controls.ts";
 
 interface FormFieldsProps {
   place: FormPlace;

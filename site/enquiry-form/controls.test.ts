@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyDraft } from "../../enquiry/fields.ts";
-import { firstInvalidField, validateDraft } from "./controls.ts";
+import { validateDraft } from "../../enquiry/rules.ts";
+import { firstInvalidField } from "./controls.ts";
 
 const invalid = { ...emptyDraft, full_name: "A", email: "a@b", phone: "1", project_details: "60 beds" };
 

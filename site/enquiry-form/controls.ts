@@ -1,6 +1,6 @@
 import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
 import { type Column, columns, type Draft, type FormPlace, fieldName } from "../../enquiry/fields.ts";
-import { looksLikeEmail, missingFields, type ServiceTitles } from "../../enquiry/rules.ts";
+import type { FieldErrors } from "../../enquiry/rules.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -22,16 +22,6 @@ export const readForm = (form: HTMLFormElement, place: FormPlace): Draft =>
 /** Whether something filled in the honeypot field. */
 export const isHiddenFieldFilled = (form: HTMLFormElement): boolean =>
   (form.elements.namedItem(HIDDEN_FIELD) as FieldElement).value !== "";
-
-/** The fault of each field: `missing` when required and empty, `invalid` when the text cannot be right. */
-export type FieldErrors = Partial<Record<Column, "missing" | "invalid">>;
-
-/** Returns what must be corrected before the draft can be sent (requirements 6.4 and 6.5). */
-export function validateDraft(draft: Draft, titles: ServiceTitles): FieldErrors {
-  const errors: FieldErrors = looksLikeEmail(draft.email) ? {} : { email: "invalid" };
-  for (const column of missingFields(draft, titles)) errors[column] = "missing";
-  return errors;
-}
 
 /** Returns the field to focus: the first empty one, or else the first invalid one. */
 export const firstInvalidField = (errors: FieldErrors): Column | undefined =>

@@ -1,6 +1,7 @@
 /** Joining rows of one person who wrote with the same number, and taking an enquiry out that is from somebody else. */
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { canonicalReference } from "../../../enquiry/reference.ts";
 import { type AlikeEnquiry, alikeEnquiry } from "../../contract/inbox.ts";
 import type { ActOnReference, Status, Work } from "../../contract/work.ts";
 import { type Database, hasRows, mustChange } from "../../database/database.ts";
@@ -94,7 +95,7 @@ export async function split({ database, by, found, at }: ActContext, { reference
     sql`SELECT contact_id, reference FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
       WHERE work_id = ${work.id} ORDER BY contact_id`,
   );
-  const out = members.find((member) => member.reference === reference.toUpperCase());
+  const out = members.find((member) => member.reference === canonicalReference(reference));
   const others = members.filter((member) => member !== out);
   const newest = others.at(-1);
   if (out === undefined || newest === undefined) throw deskErrors.badRequest("reference: not one of several");

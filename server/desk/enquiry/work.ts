@@ -1,7 +1,7 @@
 /** The state of an enquiry at the desk, read from the database. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
+import { canonicalReference, REFERENCE_PATTERN } from "../../../enquiry/reference.ts";
 import { DAY_MS } from "../../../enquiry/times.ts";
 import { status, storedBoolean, type Work } from "../../contract/work.ts";
 import { type Database, personOf } from "../../database/database.ts";
@@ -112,17 +112,15 @@ export interface FoundEnquiry {
   work: Work;
 }
 
-const asStored = (typed: string): string => typed.trim().toUpperCase();
-
 /** Whether a text can be a reference, in any letter case. */
-export const isReference = (typed: string): boolean => REFERENCE_PATTERN.test(asStored(typed));
+export const isReference = (typed: string): boolean => REFERENCE_PATTERN.test(canonicalReference(typed));
 
 const foundRow = z.object({ contactId: z.number(), reference: z.string(), workId: z.string() });
 
 /** Finds an enquiry by its reference or an alias, in any letter case. */
 export async function findEnquiry(database: Database, typed: string): Promise<FoundEnquiry | undefined> {
   if (!isReference(typed)) return undefined;
-  const reference = asStored(typed);
+  const reference = canonicalReference(typed);
   const [found] = await database.read(
     foundRow,
     sql`SELECT open_enquiries.id AS contact_id, open_enquiries.reference, work_id

@@ -13,6 +13,7 @@ import type { Database } from "../../database/database.ts";
 import { enquiryShape, toldText } from "../../enquiries/enquiry.ts";
 import { searchWords } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
+import { cutLine } from "../../plain-text.ts";
 import { readAlike } from "../enquiry/same-person.ts";
 import { toWork, workColumns, workShape, workTables } from "../enquiry/work.ts";
 
@@ -181,14 +182,12 @@ const readRows = (database: Database, ids: readonly string[], order: Sql): Promi
       WHERE open_work.id IN (${join(ids)}) ORDER BY ${order}`,
   );
 
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, FIRST_LINE_LENGTH).toWellFormed();
-
 const toEnquiryRow = (row: ListRow, alike: string | null): EnquiryRow => ({
   reference: row.reference,
   name: nameOf(row),
   organization: row.organization,
   projectType: row.project_type,
-  firstLine: oneLine(row.beginning),
+  firstLine: cutLine(row.beginning, FIRST_LINE_LENGTH),
   place: row.place,
   times: row.times,
   addresses: row.addresses,
