@@ -136,7 +136,7 @@ export interface Laid extends Checked {
  * The edit to leave out because of a fault. The newest at its place is guilty if the fault came with it; otherwise the edit with which
  * it came, so that nobody's words go because somebody wrote others later.
  */
-function guiltyOf(seed: ContentData, edits: readonly Edit[], fault: ContentIssue): Edit | undefined {
+function editToLeaveOut(seed: ContentData, edits: readonly Edit[], fault: ContentIssue): Edit | undefined {
   const isFaulty = (count: number) => {
     const { files } = lay(seed, edits.slice(0, count));
     return newFaults(seed, checkData(files)).some(
@@ -181,7 +181,7 @@ export function layEdits(seed: ContentData, all: readonly Edit[], moved = movedF
     const faults = newFaults(seed, checked);
     const guilty = new Map<Edit, ContentIssue[]>();
     for (const fault of faults) {
-      const edit = guiltyOf(seed, inEffect, fault);
+      const edit = editToLeaveOut(seed, inEffect, fault);
       if (edit) guilty.set(edit, [...(guilty.get(edit) ?? []), fault]);
     }
     if (guilty.size === 0) return { ...checked, files, inEffect, out };

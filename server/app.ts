@@ -153,7 +153,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
   worker.addRoutine({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.look(published) });
   const desk: DeskContext = { ...context, changes, words };
   app.register(async (writing) => {
-    // Open desks hear at once of what these rooms write.
+    // Consoles that are open are told at once of what these routes write.
     writing.addHook("onResponse", async ({ method }, { statusCode }) => {
       if (method !== "GET" && statusCode < 400) changes.wake();
     });

@@ -18,7 +18,7 @@ interface ChildOptions {
 /** Starts a script of the server as a process. Messages may hold bytes. It says nothing on the server's output. */
 export function startChild(script: URL, { args = [], execArgv = [] }: ChildOptions = {}): ChildProcess {
   return fork(script, args, {
-    // No settings: they hold passwords. With an arena for each thread, what is freed stays with the process: 540 MB for 350.
+    // No settings: they hold passwords. With one malloc arena per thread the process keeps freed memory: 540 MB instead of 350.
     env: { MALLOC_ARENA_MAX: "2" },
     execArgv: [...execArgv],
     stdio: ["ignore", "ignore", "ignore", "ipc"],

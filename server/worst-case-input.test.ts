@@ -120,7 +120,7 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
 });
 
 const deliveryWith = (column: Column, text: string): Delivery => ({
-  messageId: "00000000-0000-4000-8000-000000000000",
+  jobId: "00000000-0000-4000-8000-000000000000",
   // A stored project type is always from the list.
   enquiry: { ...storedWith(column, text), project_type: enquiry.project_type },
 });

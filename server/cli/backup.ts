@@ -8,7 +8,7 @@ import {
   rejectPostgres,
   requireDatabase,
   UsageError,
-  withArchive,
+  withStore,
 } from "./program.ts";
 
 /** Tells the desk of a backup. The backup is good without that. */
@@ -37,7 +37,7 @@ use pg_dump, then "enquiries backup --record". The desk shows how old the last b
   async run(config, { record }, [target]): Promise<CommandResult> {
     if (record) {
       const at = new Date();
-      await withArchive(config, ({ database }) => recordBackup(database, at));
+      await withStore(config, ({ database }) => recordBackup(database, at));
       return { text: "The desk now shows a backup of this minute.", data: { recorded: at.toISOString() } };
     }
     if (target === undefined) throw new UsageError("Missing argument. Usage: enquiries backup FILE.");

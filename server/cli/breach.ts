@@ -11,7 +11,7 @@ import { toldText } from "../enquiries/enquiry.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { formatCsv, safeCell } from "../plain-text.ts";
 import { audit } from "../staff/session/audit.ts";
-import { defineCommand, UsageError, withArchive } from "./program.ts";
+import { defineCommand, UsageError, withStore } from "./program.ts";
 
 interface Window {
   since: Date;
@@ -144,7 +144,7 @@ says who does what in which hour, and has the letters.
     const window: Window = { since: minute("--since", since), until: minute("--until", until) };
     if (window.since >= window.until) throw new UsageError("--since must be before --until.");
     const folder = resolve(out ?? join(config.dataDir, `breach-${since?.replace(":", "")}`));
-    return withArchive(config, async ({ database }) => {
+    return withStore(config, async ({ database }) => {
       const affected = await findAffected(database, window);
       writeFolder(folder, [
         { name: "people.csv", text: peopleCsv(affected) },

@@ -11,12 +11,12 @@ import { loadTypesetter } from "../../sheets/typesetter.ts";
 import type { Config } from "../config.ts";
 import { longSheets } from "../site/long-sheets.ts";
 import { readWords, type Words } from "../words/words.ts";
-import { type CommandResult, defineCommand, UsageError, withArchive } from "./program.ts";
+import { type CommandResult, defineCommand, UsageError, withStore } from "./program.ts";
 
 const USAGE = "Usage: enquiries content check | export FOLDER.";
 
 const wordsIn = (config: Config): Promise<Words> =>
-  withArchive(config, ({ database }) => readWords({ database, seed: productSeed() }));
+  withStore(config, ({ database }) => readWords({ database, seed: productSeed() }));
 
 /** The edits that this program leaves out, the newest of each place. */
 function leftOut({ edits, laid }: Words): string[] {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { canonicalReference } from "../../enquiry/reference.ts";
 import { sortableTime } from "../../enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
@@ -15,7 +16,7 @@ import { readEnquiries } from "../enquiries/read.ts";
 import { formatReceipt } from "../plain-text.ts";
 import { unseal as unsealEnquiry } from "../privacy/rights.ts";
 import { enquiryTable } from "./output.ts";
-import { countEnquiries, defineCommand, type Streams, UsageError, withArchive } from "./program.ts";
+import { countEnquiries, defineCommand, type Streams, UsageError, withStore } from "./program.ts";
 
 export interface Receipt {
   erased_at: string;
@@ -139,7 +140,7 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
     requirePerson(person);
     if (!yes && !streams.stdin.isTTY)
       throw new UsageError("Cannot ask for confirmation without a terminal. Add --yes to erase without asking.");
-    return withArchive(config, async (store) => {
+    return withStore(config, async (store) => {
       if (!yes) {
         const found = ofPersons(await readEnquiries(store.database), [person]);
         if (!(await confirmErasure(found, await countSealed(store.database, person), streams)))
@@ -175,8 +176,8 @@ answer, with its history. That shows the reason, and the audit list names the co
   options: { reason: { type: "string" }, json: { type: "boolean" } },
   run(config, { reason = "" }, [given = ""]) {
     if (reason.trim() === "") throw new UsageError("Missing option: give --reason.");
-    return withArchive(config, async (store) => {
-      const reference = given.trim().toUpperCase();
+    return withStore(config, async (store) => {
+      const reference = canonicalReference(given);
       if (!(await unsealEnquiry({ config, store }, reference, reason.trim())))
         throw new Error(`${reference} is not withdrawn.`);
       return { text: `${reference} is back. Staff see it in To answer.`, data: { reference } };

@@ -115,7 +115,7 @@ export function describeWaiting({ journal }: Store): string | null {
 }
 
 /** Runs `work` with the configured store and closes the store afterwards. The server may be running. */
-export async function withArchive<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   if (config.databaseUrl === null) requireDatabase(config);
   const store = await openStore(config);
   try {

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { columns, columnTitle } from "../../enquiry/fields.ts";
+import { canonicalReference } from "../../enquiry/reference.ts";
 import { sortableTime } from "../../enquiry/times.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
@@ -8,7 +9,7 @@ import type { Store } from "../enquiries/store.ts";
 import { formatCsv, safeCell } from "../plain-text.ts";
 import { findHeld } from "../privacy/held.ts";
 import { enquiryTable, formatEnquiry, setAsideState, sourceLabels } from "./output.ts";
-import { countEnquiries, defineCommand, describeWaiting, UsageError, withArchive } from "./program.ts";
+import { countEnquiries, defineCommand, describeWaiting, UsageError, withStore } from "./program.ts";
 
 /** Returns the start of a day in India, given as 2026-11-21. @throws UsageError */
 function startOfDay(text: string): Date {
@@ -33,7 +34,7 @@ export const list = defineCommand({
   options: { "set-aside": { type: "boolean" }, since: { type: "string" }, json: { type: "boolean" } },
   async run(config, { "set-aside": setAside, since }, _operands, { stderr }) {
     const filter = { ...sinceFilter(since), ...(setAside && { setAside }) };
-    const enquiries = await withArchive(config, async (store) => {
+    const enquiries = await withStore(config, async (store) => {
       const waiting = describeWaiting(store);
       if (waiting !== null) stderr.write(`${waiting}\n`);
       return readEnquiries(store.database, filter);
@@ -45,8 +46,9 @@ export const list = defineCommand({
 
 /** Says in words what has become of an enquiry that staff can no longer see, without its content. */
 async function describeAbsence(store: Store, idOrReference: string): Promise<string> {
-  if (store.journal?.holds(idOrReference.toUpperCase())) {
-    return `${idOrReference.toUpperCase()} waits in the journal of this server until PostgreSQL has it.`;
+  const reference = canonicalReference(idOrReference);
+  if (store.journal?.holds(reference)) {
+    return `${reference} waits in the journal of this server until PostgreSQL has it.`;
   }
   const held = await findHeld(store, idOrReference);
   if (held?.state === "withdrawn") {
@@ -75,7 +77,7 @@ export const show = defineCommand({
   --json  Print JSON with every field`,
   options: { json: { type: "boolean" } },
   async run(config, _values, [reference = ""]) {
-    const enquiry = await withArchive(config, (store) => requireEnquiry(store, reference));
+    const enquiry = await withStore(config, (store) => requireEnquiry(store, reference));
     return { text: formatEnquiry(enquiry), data: enquiry };
   },
 });
@@ -119,7 +121,7 @@ out. For JSON use "enquiries list --json".
   options: { since: { type: "string" }, out: { type: "string" } },
   async run(config, { since, out }) {
     const filter = sinceFilter(since);
-    const stored = await withArchive(config, ({ database }) => readEnquiries(database, filter));
+    const stored = await withStore(config, ({ database }) => readEnquiries(database, filter));
     const enquiries = stored.filter(({ canary }) => !canary);
     const text = enquiriesAsCsv(enquiries);
     if (out === undefined) return { text };

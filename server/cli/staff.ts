@@ -6,7 +6,7 @@ import { findByMail, invite, LastOwnerError, listStaff, removePerson, signOutPer
 import { audit } from "../staff/session/audit.ts";
 import { endAll } from "../staff/session/sessions.ts";
 import { formatTable, type TableColumn } from "./output.ts";
-import { type CommandResult, defineCommand, UsageError, withArchive } from "./program.ts";
+import { type CommandResult, defineCommand, UsageError, withStore } from "./program.ts";
 
 const USAGE = "Usage: enquiries staff add NAME MAIL [--owner] | list | remove MAIL | sign-out MAIL | sign-out --all.";
 
@@ -112,6 +112,6 @@ export const staff = defineCommand({
       throw new UsageError(`${operands.length < wanted ? "Missing" : "Unexpected"} argument. ${USAGE}`);
     }
     const call = { config, operands, isOwner, isForAll };
-    return withArchive(config, ({ database }) => action.run({ ...call, database }));
+    return withStore(config, ({ database }) => action.run({ ...call, database }));
   },
 });

@@ -7,9 +7,6 @@ import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { parse } from "yaml";
-import { z } from "zod";
-import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { AppContext, DeskContext } from "../app-context.ts";
 import { demoSignIn } from "../demo/demo.ts";
 import { deskErrors } from "../http/desk-errors.ts";
@@ -37,7 +34,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   await app.register(cookie);
   await app.register(guard, context);
   // The options hold the prefix of this plugin, which counts once.
-  const room = { ...context, prefix: "" };
+  const options = { ...context, prefix: "" };
   for (const routes of [
     inboxRoutes,
     statisticsRoutes,
@@ -55,11 +52,11 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
     publishRoutes,
     previewRoutes,
   ]) {
-    await app.register(routes, room);
+    await app.register(routes, options);
   }
   const { whatsApp, demo } = context.config;
-  if (whatsApp !== null) await app.register(whatsAppRoom, { ...room, whatsApp });
-  if (demo) await app.register(demoSignIn, room);
+  if (whatsApp !== null) await app.register(whatsAppRoom, { ...options, whatsApp });
+  if (demo) await app.register(demoSignIn, options);
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });
@@ -86,16 +83,10 @@ const policy = (nonce: string): string =>
 /** Passkeys belong to a name, and an address of this machine is none. */
 const ADDRESS = /^(127\.0\.0\.1|\[?::1\]?)$/;
 
-const company = z.object({ name: z.string() });
-
-const loadCompanyName = (files: ContentFiles): string =>
-  company.parse(parse(files["content/company.yaml"] ?? "", { logLevel: "error" })).name;
-
-type ShellContext = Pick<AppContext, "consoleDir"> & { site: Pick<AppContext["site"], "content"> };
+type ShellContext = Pick<AppContext, "consoleDir" | "mailStrings">;
 
 /** Serves the console. Every answer has its own nonce, so nothing may keep the page. */
-export const shell = fp<ShellContext>(async (app: FastifyInstance, { consoleDir, site }) => {
-  const companyName = site.content(loadCompanyName);
+export const shell = fp<ShellContext>(async (app: FastifyInstance, { consoleDir, mailStrings }) => {
   const file = join(consoleDir, "index.html");
   // Undefined while the console is not built.
   const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;
@@ -123,7 +114,7 @@ export const shell = fp<ShellContext>(async (app: FastifyInstance, { consoleDir,
         }
         const nonce = randomBytes(16).toString("base64");
         reply.header("content-security-policy", policy(nonce)).type("text/html; charset=utf-8");
-        return page.replaceAll("{nonce}", nonce).replaceAll("{company}", escapeHtml(companyName()));
+        return page.replaceAll("{nonce}", nonce).replaceAll("{company}", escapeHtml(mailStrings().company.name));
       },
     });
   }

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
+import { readContentFolder } from "../../content-schema/read-content.ts";
+import { loadMailStrings } from "../mail/mail-strings.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
 import { shell } from "./desk.ts";
 
@@ -20,9 +22,10 @@ function createConsole() {
   writeFileSync(join(consoleDir, "manifest.json"), "{}");
   writeFileSync(join(consoleDir, "assets/index-abc.js"), SCRIPT);
   writeFileSync(join(consoleDir, "assets/index-abc.js.br"), brotliCompressSync(SCRIPT));
-  const words = { "content/company.yaml": 'name: !placeholder "Sunrise & Sons"\n' };
+  const strings = loadMailStrings(readContentFolder("content"));
+  const mailStrings = () => ({ ...strings, company: { ...strings.company, name: "Sunrise & Sons" } });
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  app.register(shell, { consoleDir, site: { content: (load) => () => load(words) } });
+  app.register(shell, { consoleDir, mailStrings });
   return app;
 }
 

@@ -53,7 +53,7 @@ function isSame({
   return join(ways, " OR ");
 }
 
-/** An enquiry whose key another text had taken was stored without it. */
+/** The hashes that the trace of an erased row may have: with the sender's key, or without it, if another text had taken the key. */
 const repeatsOf = (record: SubmissionRecord): Map<string, number> =>
   new Map(
     record.rows.flatMap(({ batch_index }) =>

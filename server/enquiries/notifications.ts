@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Flag } from "../../enquiry/arrival.ts";
+import { canonicalReference } from "../../enquiry/reference.ts";
 import { isSafeMailAddress } from "../../enquiry/rules.ts";
 import type { NotifySettings } from "../config.ts";
 import type { EnquiryNotification } from "../contract/inbox.ts";
@@ -79,8 +80,8 @@ export const insertJob = (reference: string, job: JobRecord): Sql => {
 
 /** One notification about one enquiry. */
 export interface Delivery {
-  /** The id of its job, the same in every attempt, so that a receiver can drop repeats. */
-  messageId: string;
+  /** The same in every attempt, so that a receiver can drop repeats. */
+  jobId: string;
   enquiry: StoredEnquiry;
 }
 
@@ -96,7 +97,7 @@ export async function releaseEnquiry(
   deliveries: readonly NotificationKind[],
   now: Date,
 ): Promise<boolean> {
-  const wanted = reference.toUpperCase();
+  const wanted = canonicalReference(reference);
   const at = now.toISOString();
   const [entry] = await database.read(
     entryRow,

@@ -60,12 +60,11 @@ async function storeWaiting(
 ): Promise<void> {
   const at = new Date().toISOString();
   const since = sql`FROM erasures WHERE erased_at >= ${waiting.created_at}`;
-  const wasErased = ({ email, phone }: ContactRecord): Sql[] => [
+  const wasErased = ({ email, phone }: ContactRecord): Sql =>
     sql`SELECT 1 ${since} AND (hash IN (${join([...personHashes({ email, phone }, key), ""])})
-      OR (hash = ${addressHash("erase", email, key)} AND erased_at <= ${at}))`,
-  ];
+      OR (hash = ${addressHash("erase", email, key)} AND erased_at <= ${at}))`;
   const storeStatements = (record: SubmissionRecord): (Sql | Guard)[] => [
-    ...insertStatements(record, content(), wasErased),
+    ...insertStatements(record, content(), (row) => [wasErased(row)]),
     ...record.rows.flatMap(({ reference, email }) => {
       const eraseAt = sql`SELECT erased_at ${since} AND hash = ${addressHash("erase", email, key)}`;
       const isWithdrawn = sql`EXISTS (SELECT 1 ${since} AND hash = ${addressHash("withdraw", email, key)})`;
@@ -81,7 +80,7 @@ async function storeWaiting(
     const kept: ContactRecord[] = [];
     const erased: string[] = [];
     for (const row of waiting.rows) {
-      if (await hasRows(database, join(wasErased(row)))) erased.push(row.reference);
+      if (await hasRows(database, wasErased(row))) erased.push(row.reference);
       else kept.push(row);
     }
     const turn = [takeErasureTurn(at), ...erased.map((reference) => noteErased(reference, at))];

@@ -14,7 +14,7 @@ import { deriveStatements, endEmptyWorks, promiseStatements } from "./work.ts";
 
 type Statement = Sql | Guard;
 
-/** Begins a transaction: nobody adds a note, a letter or a notification to these enquiries until it ends. */
+/** Locks enquiries: until the transaction ends, nobody can add a note, a letter or a notification to them. */
 export const lockStatements = ({ forUpdate }: Database, ids: readonly number[]): Sql[] =>
   ids.length === 0 ? [] : [sql`SELECT id FROM contacts WHERE id IN (${join(ids)}) ORDER BY id ${forUpdate}`];
 

@@ -9,7 +9,7 @@ import { type DeskContent, isOfficeTime, promisedAt } from "./desk-content.ts";
 import { mailKey, phoneKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
 
-/** People who wait for one another only because they share a turn are few. */
+/** Keys are hashed onto so many rows of locks, so that two strangers seldom wait for each other. */
 const TURNS = 64;
 
 const turnOf = (key: string): string => `person-turn-${(hash("sha256", key, "buffer")[0] ?? 0) % TURNS}`;
@@ -178,7 +178,7 @@ export interface Entry {
   receivedAt: string;
   /** Set aside by the intake: no promise runs. */
   isSetAside: boolean;
-  /** Of whoever calls in office hours the hours of an urgent enquiry are promised. */
+  /** A call in office hours gets the promise of an urgent enquiry. */
   isCall: boolean;
   chatUser: string | null;
 }

@@ -131,7 +131,7 @@ export const httpErrors = {
     error(
       429,
       "ENQ46",
-      "This enquiry was changed too often within an hour, or too many were from this network. Nothing has changed now.",
+      "Too many changes to this enquiry, or from this network, within an hour. This one was not made. Try again later.",
       { headers: retryAfter(seconds) },
     ),
   headersTooLarge: () => error(431, "ENQ31", "The headers of the request are too long."),

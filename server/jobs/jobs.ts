@@ -37,7 +37,7 @@ export function retryDelay(failures: number, retrySeconds: readonly number[]): n
   return seconds === undefined ? null : seconds * SECOND_MS;
 }
 
-/** No retry is further ahead, and no lease is longer. What is was written while the clock was wrong. */
+/** Retries and leases end within this time. A later one was written while the clock was wrong, and counts as due. */
 export const LONGEST_WAIT_MS = 24 * HOUR * SECOND_MS;
 
 interface NewJob {

@@ -33,7 +33,7 @@ const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms)
 
 async function countInDatabase(
   database: Database,
-  { enquiry: { created_at, email }, messageId }: Delivery,
+  { enquiry: { created_at, email }, jobId }: Delivery,
   limit: number,
 ): Promise<EarlierAcknowledgements> {
   const count = (since: number, ofAddress: boolean) =>
@@ -41,7 +41,7 @@ async function countInDatabase(
       database,
       sql`(SELECT 1 FROM open_jobs AS jobs JOIN open_enquiries ON open_enquiries.id = contact_id
         WHERE kind = 'autoreply' AND jobs.created_at >= ${before(created_at, since)}
-          AND (jobs.created_at, jobs.id) < (${created_at}, ${messageId})
+          AND (jobs.created_at, jobs.id) < (${created_at}, ${jobId})
           ${ofAddress ? sql`AND contact_id IN (${idsOfAddress(email)})` : sql``} LIMIT ${limit}) AS earlier`,
     );
   return {
@@ -53,7 +53,7 @@ async function countInDatabase(
 
 function countInJournal(
   journal: Journal,
-  { enquiry: { created_at, email }, messageId }: Delivery,
+  { enquiry: { created_at, email }, jobId }: Delivery,
   limit: number,
 ): EarlierAcknowledgements {
   const earlier = { toAddressInDay: 0, inHour: 0, inDay: 0 };
@@ -62,7 +62,7 @@ function countInJournal(
     for (const row of record.rows) {
       const isEarlier = row.jobs.some(
         ({ kind, created_at: at, id }) =>
-          kind === "autoreply" && (at < created_at || (at === created_at && id < messageId)),
+          kind === "autoreply" && (at < created_at || (at === created_at && id < jobId)),
       );
       if (!isEarlier) continue;
       earlier.inDay += 1;
@@ -126,7 +126,7 @@ const replyHeaders = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppre
  * @param link leads to the receipt, which asks for a code
  */
 export function buildAcknowledgementMail(
-  { enquiry, messageId }: Delivery,
+  { enquiry, jobId }: Delivery,
   staff: readonly string[],
   { form, company, receipt }: MailStrings,
   link: string | null = null,
@@ -136,7 +136,7 @@ export function buildAcknowledgementMail(
     {
       to: [enquiry.email],
       subject: `${company.name}: your enquiry ${enquiry.reference}`,
-      messageId,
+      messageId: jobId,
       ...(address === undefined ? {} : { replyTo: { name: company.name, address } }),
     },
     {

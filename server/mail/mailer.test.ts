@@ -19,7 +19,7 @@ const to = ["desk@hospital.example", "sales@hospital.example"];
 const from = "Front desk <site@hospital.example>";
 
 const deliveryOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
-  messageId: "2b0f5f0e-5b0c-4f38-9a64-3f3f7a0b6a11",
+  jobId: "2b0f5f0e-5b0c-4f38-9a64-3f3f7a0b6a11",
   enquiry: {
     ...enquiry,
     id: 7,

@@ -51,7 +51,7 @@ export async function readDeliveries(database: Database, jobs: readonly Job[]): 
       : await database.read(enquiryRow, sql`SELECT ${enquiryColumns} FROM open_enquiries WHERE id IN (${join(ids)})`);
   return jobs.flatMap(({ id, contactId, journaled }) => {
     const enquiry = journaled?.enquiry ?? enquiries.find((each) => each.id === contactId);
-    return enquiry ? [{ messageId: id, enquiry }] : [];
+    return enquiry ? [{ jobId: id, enquiry }] : [];
   });
 }
 
@@ -132,7 +132,7 @@ const acknowledgementLane = (notifying: Notifying, { to }: MailSettings, mailer:
       await send(mailer, buildAcknowledgementMail(delivery, to, strings(), link), log, signal);
     } catch (error) {
       if (!isAddressRefused(error)) throw error;
-      log.warn({ jobId: delivery.messageId }, "acknowledgement.address_refused");
+      log.warn({ jobId: delivery.jobId }, "acknowledgement.address_refused");
       throw new LeftUndoneError(errorText(error));
     }
   });

@@ -46,7 +46,7 @@ test("the script adds an enquiry once, as text, and takes nothing without the se
   if (stored === undefined) throw new Error("Nothing was stored.");
   const { url, calls } = await startWebhookReceiver();
   const settings = { url, secret: "0123456789abcdef" };
-  await postWebhook(settings, { enquiry: stored, messageId: "m1" }, new AbortController().signal);
+  await postWebhook(settings, { enquiry: stored, jobId: "m1" }, new AbortController().signal);
   const body = calls[0]?.body ?? "";
   const { rows, post } = openSheet();
   for (const key of [undefined, "", SECRET.slice(1)]) expect(post(body, key)).toBe("");

@@ -100,7 +100,7 @@ const SHORTENED_DETAILS = 4000;
 
 /** Builds the mail about one enquiry. Reply goes to the visitor if the address is safe to put into a header. */
 export function buildStaffMail(
-  { enquiry, messageId }: Delivery,
+  { enquiry, jobId }: Delivery,
   to: readonly string[],
   strings: MailStrings,
   siteUrl: string | null,
@@ -114,7 +114,7 @@ export function buildStaffMail(
   const before = canary ? ["This is an automatic test of the enquiry form. No reply is needed."] : [];
   const build = (shown: StoredEnquiry, after: readonly string[] = []) =>
     buildMailMessage(
-      { to, subject: `${title}: ${about.join(", ")}`, messageId, ...replyTo },
+      { to, subject: `${title}: ${about.join(", ")}`, messageId: jobId, ...replyTo },
       { title, before, tables: [enquiryRows(shown, strings, canary ? null : siteUrl)], after },
     );
   const complete = build(enquiry);
@@ -157,7 +157,7 @@ export function buildCombinedMail(
   const sorted = [...bySender.values()].toSorted((a, b) => a.length - b.length).flat();
   const title = `${enquiries.length} enquiries at once`;
   return buildMailMessage(
-    { to, subject: title, messageId: combinedId(deliveries.map(({ messageId }) => messageId)) },
+    { to, subject: title, messageId: combinedId(deliveries.map(({ jobId }) => jobId)) },
     {
       title,
       before: [

@@ -75,7 +75,7 @@ export async function postEvent(
 }
 
 export const postWebhook = (settings: WebhookSettings, delivery: Delivery, signal: AbortSignal): Promise<void> =>
-  postEvent(settings, delivery.messageId, "enquiry", enquiryPayload(delivery), signal);
+  postEvent(settings, delivery.jobId, "enquiry", enquiryPayload(delivery), signal);
 
 export function postDigest(settings: WebhookSettings, digest: Digest, signal: AbortSignal): Promise<void> {
   const references = [...digest.overdue, ...digest.entries].map(({ enquiry }) => enquiry.reference);

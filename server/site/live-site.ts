@@ -1,6 +1,8 @@
 /**
  * The site that visitors see: one view of the newest publication, or of the product's own words while there is none. Pages,
  * mails, hours, plan, sheets and receipts come from it and change at one moment, when all pages of the next one are ready.
+ *
+ * A new publication runs through `look`, `showNewest`, at a start `showPages`, then `show`, `switchTo`, and `take` with `complete`.
  */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
@@ -9,7 +11,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { isPublicAddress } from "../../content-schema/launch.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
-import type { Kept } from "../../site/renderer/contract.ts";
+import type { RetentionPeriods } from "../../site/renderer/contract.ts";
 import type { SiteParts } from "../http/pages.ts";
 import {
   type BuiltFiles,
@@ -54,7 +56,7 @@ interface LiveSiteOptions {
 export type LiveSite = ReturnType<typeof createLiveSite>;
 
 /** Tells apart what renders the pages. Names in the folders of a renderer change with their content; those beside them do not. */
-export function programIn(renderDir: string, kept: Kept): string {
+export function programIn(renderDir: string, kept: RetentionPeriods): string {
   const hash = createHash("sha256").update(JSON.stringify([globSync("**/*", { cwd: renderDir }).sort(), kept]));
   for (const file of globSync("*.*", { cwd: renderDir }).sort()) hash.update(readFileSync(join(renderDir, file)));
   return hash.digest("hex").slice(0, 16);

@@ -1,7 +1,7 @@
 /** Renders pages in a process of its own, which starts with the first page and ends when nobody needs it. */
 import type { ChildProcess } from "node:child_process";
 import { MINUTE_MS } from "../../enquiry/times.ts";
-import type { Kept } from "../../site/renderer/contract.ts";
+import type { RetentionPeriods } from "../../site/renderer/contract.ts";
 import { endChild, startChild } from "../child-process.ts";
 import type { Answer, Ask, Preview, PreviewAsk, SiteAnswer, SiteAsk } from "./render-protocol.ts";
 
@@ -41,7 +41,7 @@ export interface RendererOptions {
   /** Drawn cards and sheets are kept there. */
   cacheDir: string;
   /** For the privacy page. */
-  kept: Kept;
+  kept: RetentionPeriods;
 }
 
 export interface SiteRenderer {

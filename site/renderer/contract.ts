@@ -4,7 +4,7 @@ import type { DataApiTarget } from "../../enquiry/data-api.ts";
 import type { Typesetter } from "../../sheets/typesetter.ts";
 
 /** For how long a server keeps enquiries, in days. */
-export interface Kept {
+export interface RetentionPeriods {
   /** Null for ever. */
   retentionDays: number | null;
   /** How long what was erased stays sealed. */
@@ -22,7 +22,7 @@ export interface Host {
   /** Whether the services have sheets as PDF beside their pages. */
   hasSheets: boolean;
   /** Null on a static host, which has no receipts either. */
-  kept: Kept | null;
+  kept: RetentionPeriods | null;
 }
 
 /** Addresses of the social cards by the path of their page. */

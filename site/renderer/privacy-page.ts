@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { fillFacts } from "../../content-schema/legal-facts.ts";
 import type { Content } from "../../content-schema/read-content.ts";
 import { columns, isRequired } from "../../enquiry/fields.ts";
-import type { Kept } from "./contract.ts";
+import type { RetentionPeriods } from "./contract.ts";
 
 const section = (heading: string, ...texts: string[]) => ({
   heading,
@@ -15,7 +15,7 @@ const withDays = (sentence: string, days: number | null | undefined): string =>
   days ? sentence.replace("{days}", String(days)) : "";
 
 /** The sections of the page. One whose every sentence waits for a legal fact is left out. @param kept null on a static host */
-export function privacyPageOf({ company, form, privacy }: Content, kept: Kept | null) {
+export function privacyPageOf({ company, form, privacy }: Content, kept: RetentionPeriods | null) {
   const { fields, keeping, erasing, complaint } = privacy;
   return {
     sections: privacy.sections
@@ -46,7 +46,7 @@ export function privacyPageOf({ company, form, privacy }: Content, kept: Kept | 
  * The sentence at the form's button and the privacy page, as one text. Its hash is its version, so any change makes a new
  * version (requirement 10.8).
  */
-export function noticeOf(content: Content, kept: Kept | null) {
+export function noticeOf(content: Content, kept: RetentionPeriods | null) {
   const { company, form, privacy } = content;
   const { sections, fields, keeping, erasing, complaint } = privacyPageOf(content, kept);
   const written = ({ heading, paragraphs }: ReturnType<typeof section>) => [heading, ...paragraphs].join("\n");

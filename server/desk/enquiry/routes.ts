@@ -85,12 +85,12 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
 
   /** Adds the route of an act. @param whileSetAside for enquiries that are set aside; every other act is refused for them */
   function addAct<Body extends Act>(
-    name: string,
+    segment: string,
     schema: z.ZodType<Body>,
     change: (context: ActContext, body: Body, request: FastifyRequest) => Change | Promise<Change>,
     whileSetAside = false,
   ): void {
-    app.post(`${path}/${name}`, async (request: EnquiryRequest): Promise<ActResult> => {
+    app.post(`${path}/${segment}`, async (request: EnquiryRequest): Promise<ActResult> => {
       const body = readBody(request, schema);
       const found = await find(request);
       const { work } = found;

@@ -48,7 +48,7 @@ function readSiteState(site: Pick<LiveSite, "publication" | "problem" | "state">
   const publishedAt = site.publication()?.at ?? null;
   const problem = site.problem();
   if (problem !== null) {
-    const fault = `The newest words cannot be shown: "${problem}" Visitors see those before them.`;
+    const fault = `The newest words cannot be shown: "${problem}" Visitors see the previous words.`;
     return { publishedAt, fault };
   }
   const isClosed = site.state() === "closed";
