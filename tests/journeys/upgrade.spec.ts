@@ -20,7 +20,12 @@ function buildNextRelease(root: string): void {
   change("site/enquiry-form/EnquiryForm.tsx", "words: FormWords", "texts: FormWords");
   change("site/enquiry-form/EnquiryForm.tsx", "Enquiry({ place, words,", "Enquiry({ place, texts: words,");
   change("content/form.yaml", "and\n  for nothing else", "and\n  for the next release");
-  const { status, stdout, stderr } = spawnSync("astro", ["build"], { cwd: root, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync("astro", ["build"], {
+    cwd: root,
+    encoding: "utf8",
+    // Playwright's is "test", with which React's development parts are bundled.
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   if (status !== 0) throw new Error(stdout + stderr);
   symlinkSync(join(process.cwd(), "dist-console"), join(root, "dist-console"));
 }
