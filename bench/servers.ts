@@ -54,10 +54,10 @@ export async function openDesk(role: Role = "staff") {
   };
 }
 
-/** Resident memory of a process and of those that it has started, in MiB. Linux only. */
+/** Memory of a process and of those that it has started, in MiB. What they share counts once. Linux only. */
 export function memoryOf(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
-  const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+  const own = Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1024;
   return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
 }
 

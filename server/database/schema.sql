@@ -295,7 +295,7 @@ CREATE TABLE messages (
   -- Whether the address of its sender may be forged.
   unproved integer NOT NULL DEFAULT 0 CHECK (unproved IN (0, 1)),
   automatic integer NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)),
-  -- Of what goes out: 'unsure' may have gone out before the server stopped, so it is not repeated.
+  -- Of what goes out: 'unsure' may have gone out though nothing confirmed it, so it is not repeated.
   state text CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
   sent_at TIME,
   -- On WhatsApp: when it came to the phone, and when the person opened it.
