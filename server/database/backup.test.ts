@@ -12,6 +12,15 @@ async function makeStore() {
   return { folder, file, copy: join(folder, "copy.sqlite"), store: await openForTest(openSqliteStore(file)) };
 }
 
+test("a backup overwrites no file and leaves no partial file", async () => {
+  const { folder, file, copy } = await makeStore();
+  writeFileSync(copy, "something else");
+  await expect(backUpDatabase(file, copy)).rejects.toThrow("exists already");
+  await expect(backUpDatabase(file, join(folder, "missing", "copy.sqlite"))).rejects.toThrow();
+  expect(readFileSync(copy, "utf8")).toBe("something else");
+  expect(readdirSync(folder).filter((name) => name.includes(".part"))).toEqual([]);
+});
+
 test("ignores the content and mode of a partial file left by an earlier backup", async () => {
   const { file, copy, store } = await makeStore();
   await store.insert(submission());
