@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Note } from "../../server/contract/inbox.ts";
+import type { AddNote } from "../../server/contract/work.ts";
 import { post } from "../api/client.ts";
 import { keys, queryClient } from "../api/queries.ts";
 import { firstName } from "../parts/Avatar.tsx";
@@ -17,30 +18,33 @@ interface Props {
   begun: string | null;
 }
 
+/** A text with the idempotency key of its note. Another text is another note. */
+const written = (text: string) => ({ text, key: crypto.randomUUID() });
+
 /** A note for the colleagues. What was typed stays when the sheet is closed, and when it could not be saved. */
 export function NoteSheet({ isOpen, onClose, begun }: Props) {
   const { detail, isMine } = useOpenEnquiry();
   const { owner } = detail.work;
-  const [text, setText] = useState("");
+  const [note, setNote] = useState(() => written(""));
   useEffect(() => {
-    if (begun) setText((typed) => typed || begun);
+    if (begun) setNote((typed) => (typed.text ? typed : written(begun)));
   }, [begun]);
 
   const add = useChange(
-    (note: string) => post<Note>(`/enquiries/${detail.reference}/note`, { text: note }),
+    ({ text, key }: AddNote) => post<Note>(`/enquiries/${detail.reference}/note`, { text: text.trim(), key }),
     forms.notSaved,
     () => {
-      setText("");
+      setNote(written(""));
       showToast({ kind: "done", title: "Note added" });
       onClose();
       return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
     },
   );
-  const isEmpty = text.trim() === "";
+  const isEmpty = note.text.trim() === "";
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={owner && !isMine ? `Note for ${firstName(owner.name)}` : "Note"}>
       <SheetForm
-        onSubmit={() => add.mutate(text.trim())}
+        onSubmit={() => add.mutate(note)}
         submit={isEmpty ? "Write the note" : "Add note"}
         isDisabled={isEmpty}
         busy={add.isPending ? forms.saving : undefined}
@@ -51,8 +55,8 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
           isLabelHidden
           rows={4}
           autoFocus
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          value={note.text}
+          onChange={(event) => setNote(written(event.target.value))}
           maxLength={4000}
           className="mt-2"
         />

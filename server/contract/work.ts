@@ -56,6 +56,9 @@ export interface Work {
   deletableBy: "staff" | "owner" | null;
 }
 
+/** The same in every attempt to send one thing, so that a retry after a lost answer does nothing twice. */
+const idempotencyKey = z.uuid().optional();
+
 /**
  * Every act sends the version that the person saw: `POST .../take`, `.../give-back`, `.../take-over`, `.../done`,
  * `.../reopen`, `.../set-aside`, `.../release` and `.../delete` nothing else. The answer is {@link ActResult}, or 409 DESK31
@@ -63,8 +66,7 @@ export interface Work {
  */
 export const act = z.strictObject({
   version: z.int().min(1),
-  /** Made once for a press. An act whose answer got lost is sent again with it: it is carried out once. */
-  key: z.uuid().optional(),
+  key: idempotencyKey,
 });
 export type Act = z.infer<typeof act>;
 
@@ -129,7 +131,8 @@ export const referenceBody = act.extend({ reference: z.string().max(20) });
 export type ActOnReference = z.infer<typeof referenceBody>;
 
 /** `POST .../note`; answer: {@link Note}. It needs no version. */
-export const noteBody = z.strictObject({ text: noteText });
+export const noteBody = z.strictObject({ text: noteText, key: idempotencyKey });
+export type AddNote = z.infer<typeof noteBody>;
 
 /** `POST .../undo`; answer: {@link ActResult}. */
 export const undoBody = z.strictObject({ undo: z.string().max(100) });

@@ -124,7 +124,7 @@ export async function carryOut(step: Step, moment: Moment, { database, content, 
   if (step.does === "answers") return void (await database.write(...receive(step, contactId, at)));
   if (step.does === "comes back") return void (await database.write(...(await bounce(step, database, contactId, at))));
   const by = colleagues[step.who];
-  if (step.does === "notes") return void (await addNote(database, found, by, step.text, now));
+  if (step.does === "notes") return void (await addNote(database, found, by, { text: step.text }, now));
   const change = await changeOf(step, { by, found, at, database }, moment, content);
   await act(database, found, { by, version: work.version, now }, change);
 }

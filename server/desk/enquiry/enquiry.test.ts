@@ -147,6 +147,17 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(detail.work.version).toBe(1);
   });
 
+  test("keeps a note once that is sent again because the answer got lost", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const send = async (key: string) =>
+      (await kiran.request("POST", `/enquiries/${reference}/note`, { text: "Wants 40 beds", key })).body;
+    const key = crypto.randomUUID();
+    expect(await send(key)).toEqual(await send(key));
+    await send(crypto.randomUUID());
+    expect((await kiran.detail(reference)).notes).toHaveLength(2);
+  });
+
   test("refuses what it does not understand, and changes nothing", async () => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);

@@ -4,7 +4,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { isInThread } from "../../../enquiry/arrival.ts";
 import type { EventDetail, EventKind, HistoryEvent, Note, WrittenEnquiry } from "../../contract/inbox.ts";
-import type { Colleague } from "../../contract/work.ts";
+import type { AddNote, Colleague } from "../../contract/work.ts";
 import type { Database } from "../../database/database.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { audit } from "../../staff/session/audit.ts";
@@ -90,16 +90,22 @@ export const noteStatement = (note: { id?: string; contactId: number; by: Collea
     VALUES (${note.id ?? randomUUIDv7()}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text},
       ${searchText(note.text)})`;
 
-/** Adds a note. It needs no version: notes of two people do not collide. */
+/**
+ * Adds a note. It needs no version: notes of two people do not collide.
+ * @param key the idempotency key, which becomes the id of the note
+ */
 export async function addNote(
   database: Database,
   { contactId, reference, work }: FoundEnquiry,
   by: Colleague,
-  text: string,
+  { text, key }: AddNote,
   now = new Date(),
 ): Promise<Note> {
+  const notes = key === undefined ? [] : await readNotes(database, work.id, await readColleagues(database));
+  const before = notes.find(({ id }) => id === key);
+  if (before) return before;
   const at = now.toISOString();
-  const id = randomUUIDv7();
+  const id = key ?? randomUUIDv7();
   await database.write(
     noteStatement({ id, contactId, by, text, at }),
     sql`UPDATE enquiry_work SET changed_at = ${at} WHERE id = ${work.id}`,

@@ -127,9 +127,9 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
   });
 
   app.post(`${path}/note`, async (request: EnquiryRequest): Promise<Note> => {
-    const { text } = readBody(request, noteBody);
+    const note = readBody(request, noteBody);
     const { id, name } = sessionOf(request).staff;
-    return addNote(database, await find(request), { id, name }, text);
+    return addNote(database, await find(request), { id, name }, note);
   });
 
   app.post(`${path}/seen`, async (request: EnquiryRequest, reply) => {
