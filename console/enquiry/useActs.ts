@@ -50,8 +50,8 @@ async function undo(reference: string, id: string): Promise<void> {
 
 const neverHeld = () => false;
 
-/** The same press again, whether by Retry or by the button itself. */
-const wordsOf = ({ path, body }: EnquiryAct): string => JSON.stringify([path, body]);
+/** Equal for two attempts at the same act, by Retry or by the button itself. */
+const contentOf = ({ path, body }: EnquiryAct): string => JSON.stringify([path, body]);
 
 /** @param isHeld tells whether a sheet is open: then changes by others count as not seen, and the act is refused */
 export function useActs(reference: string, { version }: Work, isHeld: () => boolean = neverHeld) {
@@ -60,8 +60,8 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
   const [running, setRunning] = useState<string | null>(null);
   /** The act that somebody else was faster than. */
   const [refused, setRefused] = useState<Refused | null>(null);
-  /** The last act, if it may have been carried out though no answer came. */
-  const unanswered = useRef<{ words: string; key: string } | null>(null);
+  /** The last act, if no answer came: the server may have carried it out. */
+  const unanswered = useRef<{ content: string; key: string } | null>(null);
   const seenVersion = useRef(version);
   /** Counts the newest state as seen: to be called when no sheet is open any more. */
   const see = useCallback(() => {
@@ -71,13 +71,13 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
     if (!isHeld()) see();
   }, [see, isHeld]);
 
-  /** @returns whether the act was saved. Sent again because no answer came, it has the same key: the desk carries it out once */
+  /** @param retried the idempotency key of the attempt that failed. @returns whether the act was saved */
   const run = useCallback(
     async (act: EnquiryAct, retried?: string): Promise<boolean> => {
-      const words = wordsOf(act);
+      const content = contentOf(act);
       const last = unanswered.current;
-      const key = retried ?? (last?.words === words ? last.key : crypto.randomUUID());
-      unanswered.current = { words, key };
+      const key = retried ?? (last?.content === content ? last.key : crypto.randomUUID());
+      unanswered.current = { content, key };
       setRunning(act.path);
       try {
         const send = () =>

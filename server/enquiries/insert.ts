@@ -53,7 +53,7 @@ function isSame({
   return join(ways, " OR ");
 }
 
-/** The hashes that the trace of an erased row may have: with the sender's key, or without it, if another text had taken the key. */
+/** Hashes under which an erased row may be known: with the sender's key, or without it if another text had taken that key. */
 const repeatsOf = (record: SubmissionRecord): Map<string, number> =>
   new Map(
     record.rows.flatMap(({ batch_index }) =>

@@ -13,11 +13,11 @@ import type { DeskContent } from "./desk-content.ts";
 import type { StoredEnquiry } from "./enquiry.ts";
 import { releaseStatements } from "./work.ts";
 
-/** What tells of an enquiry. No list says whether the push notifications of staff came. */
+/** The kinds of notification that an enquiry causes. Push notifications are in no list, because nobody learns whether they came. */
 export type NotificationKind = EnquiryNotification["kind"] | "push";
 
 /**
- * Returns what tells of an enquiry. A canary goes only to the staff mailbox. A released enquiry
+ * Returns the notifications that an enquiry causes. A canary goes only to the staff mailbox. A released enquiry
  * goes to staff and webhook, never to the visitor.
  * @param acknowledgeTo the address where somebody waits for an acknowledgement
  */

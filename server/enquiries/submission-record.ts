@@ -75,7 +75,7 @@ export interface Submission {
   attribution?: Attribution | null;
   /** Sent by the monitoring command, not by a person. */
   canary: boolean;
-  /** What tells of it. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
+  /** Its notifications. Their jobs are written in the same transaction; for enquiries that are set aside only on release. */
   deliveries: readonly NotificationKind[];
 }
 

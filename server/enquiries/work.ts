@@ -9,7 +9,7 @@ import { type DeskContent, isOfficeTime, promisedAt } from "./desk-content.ts";
 import { mailKey, phoneKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
 
-/** Keys are hashed onto so many rows of locks, so that two strangers seldom wait for each other. */
+/** Keys are hashed onto this many lock rows, so that two strangers seldom wait for each other. */
 const TURNS = 64;
 
 const turnOf = (key: string): string => `person-turn-${(hash("sha256", key, "buffer")[0] ?? 0) % TURNS}`;

@@ -103,9 +103,9 @@ interface Announcing {
 }
 
 /**
- * Mail and webhook each have a lease and a mark of their own, so that a webhook that is down neither repeats nor holds back a mail. A crash
- * repeats at most what was told last, under the same id.
- * @param waits whether it is too early, when staff were last told this way at that time
+ * Mail and webhook each have a lease and a mark of their own, so that a webhook that is down neither repeats nor holds back a
+ * mail. A crash repeats at most what was told last, under the same id.
+ * @param waits whether it is too early to tell staff again, given when they were last told in this way
  */
 async function announce(
   { store }: Announcing,

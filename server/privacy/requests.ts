@@ -71,11 +71,11 @@ export const closedRequests = (database: Database, limit: number): Promise<Store
 export const findRequest = async (database: Database, id: string): Promise<StoredRequest | undefined> =>
   (await readRequests(database, sql`WHERE requests.id = ${id}`))[0];
 
-/** The column that notes when staff were told by each. */
+/** The columns that say when staff were told by mail and by webhook. */
 const announcedColumn = { mail: sql`mailed_at`, webhook: sql`posted_at` } as const;
 export type AnnouncedBy = keyof typeof announcedColumn;
 
-/** Those that staff were not told of this way yet. Erasures come first, so that no flood of corrections delays one; then the oldest. */
+/** Requests that staff have not been told of in this way. Erasures come first, so that no flood of corrections delays one; then the oldest. */
 export const unannouncedRequests = (database: Database, by: AnnouncedBy, limit: number): Promise<StoredRequest[]> =>
   readRequests(
     database,
@@ -131,7 +131,7 @@ export function doneByServer({ kind, enquiry, eraseAt }: StoredRequest): string[
   }
 }
 
-/** What tells staff, where set up: what it sent is a copy that no server reaches. */
+/** How staff are told, where it is set up: what was sent is a copy that no server reaches. */
 export interface Elsewhere {
   mail: object | null;
   webhook: object | null;

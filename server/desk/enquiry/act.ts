@@ -40,7 +40,7 @@ export interface Actor {
   by: Colleague;
   /** The version that the person saw. */
   version: number;
-  /** That of the press. */
+  /** The idempotency key, which becomes the id of the act. */
   key?: string | undefined;
   now?: Date;
 }

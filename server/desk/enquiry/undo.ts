@@ -97,7 +97,7 @@ async function readRecord(database: Database, workId: string): Promise<UndoRecor
   return row?.undo ? undoRecord.parse(JSON.parse(row.undo)) : null;
 }
 
-/** The result of an act that was carried out before; null where it was not. */
+/** The result of an act that an earlier attempt with this idempotency key carried out; null if none did. */
 export async function findResult(database: Database, work: Work, key: string | undefined): Promise<ActResult | null> {
   if (key === undefined) return null;
   const lines = sql`open_events JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_events.contact_id

@@ -66,7 +66,7 @@ async function resultOf(database: Database, id: string): Promise<MessageResult> 
   return { message, work: (await requireEnquiry(database, message.reference)).work };
 }
 
-/** The message of an earlier press with this key, whose answer got lost; null when there is none. */
+/** The message that an earlier attempt with this idempotency key stored; null if none did. */
 export async function findSent(
   database: Database,
   { work }: FoundEnquiry,
