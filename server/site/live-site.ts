@@ -89,7 +89,8 @@ async function compressFully(
 
 export function createLiveSite(options: LiveSiteOptions) {
   const { dataDir, site, allowPlaceholders, words: product, parts, program, renderer } = options;
-  const loaded = new Map<unknown, unknown>();
+  /** Each reads the words that come next, and returns what makes the result current. */
+  const readers: ((words: ContentFiles) => () => void)[] = [];
   const opening = Promise.withResolvers<void>();
   const completing = Promise.withResolvers<void>();
   const dictionary = readDictionary(options.clientDir);
@@ -114,10 +115,10 @@ export function createLiveSite(options: LiveSiteOptions) {
     const { words, rendered } = next;
     const isClosed = isUnfinished(rendered);
     const made = createView({ words, rendered: isClosed ? null : rendered, parts });
-    const values = [...loaded.keys()].map((load) => [load, (load as (words: ContentFiles) => unknown)(words)] as const);
+    const changes = readers.map((read) => read(words));
     const { files: before } = view;
     [view, shown, state, problem] = [made, next, isClosed ? "closed" : "open", null];
-    for (const [load, value] of values) loaded.set(load, value);
+    for (const change of changes) change();
     opening.resolve();
     void keepLeavingAssets(assetsFolder(dataDir), before, made.files).catch(() => undefined);
   }
@@ -141,19 +142,19 @@ export function createLiveSite(options: LiveSiteOptions) {
     return { ...rendered, files: { ...Object.fromEntries(old), ...rendered.files } };
   }
 
+  function complete(): void {
+    isComplete = true;
+    completing.resolve();
+    const { files } = view;
+    void compressFully(files, dictionary, () => view.files === files);
+  }
+
   /** Shows rendered words at once. @returns what a start needs to show them again */
   function switchTo(publication: Publication | null, words: ContentFiles, rendered: Rendered): Shown {
     const next = { publication, program, site, words, rendered: withOldDrawings(rendered) };
     take(next);
     complete();
     return next;
-  }
-
-  function complete(): void {
-    isComplete = true;
-    completing.resolve();
-    const { files } = view;
-    void compressFully(files, dictionary, () => view.files === files);
   }
 
   async function show(publication: Publication | null, words: ContentFiles, rendered: Rendered): Promise<void> {
@@ -236,9 +237,16 @@ export function createLiveSite(options: LiveSiteOptions) {
     switchTo,
     show,
     look,
+    /** What is read from the words that visitors see; it changes with them. */
     content<T>(load: (words: ContentFiles) => T): () => T {
-      if (!loaded.has(load)) loaded.set(load, load(view.words));
-      return () => loaded.get(load) as T;
+      let current = load(view.words);
+      readers.push((words) => {
+        const next = load(words);
+        return () => {
+          current = next;
+        };
+      });
+      return () => current;
     },
     /** Resolves when there is something to answer with, or when nobody should wait any longer. */
     whenOpen: () => atMost(START_MS, opening.promise),
