@@ -1,4 +1,4 @@
-/** A copy of the project with what the company has yet to give: case studies, people, its terms, the basis of a figure; built and served. */
+/** A copy of the project with what the company has yet to give: case studies, people, the basis of a figure; built and served. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -66,28 +66,6 @@ async function addPicture(database: Database, background: string): Promise<strin
 }
 
 export const basis = "Files submitted from 2019 to 2025, from our own register.";
-
-const given = {
-  turnkey: "A fixed sum for drawings, building and machines, agreed before the start.",
-  advice: "A fixed sum for each report.",
-  whoBuilds: "Contractors whom you appoint, under our engineer on the site.",
-  whoSells: "The maker sells to you and sends you the invoice; we take no commission.",
-  costHeads: [
-    { head: "Building and services", share: 55 },
-    { head: "Medical equipment", share: 30 },
-    { head: "Furniture, IT and licences", share: 15 },
-  ],
-};
-
-/** How the company works, and company.yaml with it. */
-export const filledTerms = {
-  given,
-  write: (company: string): string =>
-    Object.entries(given).reduce(
-      (text, [field, value]) => text.replace(new RegExp(`^( *${field}:).*`, "m"), `$1 ${JSON.stringify(value)}`),
-      company,
-    ),
-};
 
 export const SITE_URL = "https://www.example.in";
 

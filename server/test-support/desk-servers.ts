@@ -19,7 +19,7 @@ interface DeskOptions extends FixtureOptions {
   /** Without mail the server cannot send codes. */
   mail?: boolean;
   /** The words of another release. */
-  seed?: ContentData;
+  seed?: ContentData | undefined;
 }
 
 /** A desk on a store. Several on one database are servers that share it. */
@@ -45,8 +45,8 @@ export async function openDesk(store: Store, { settings = {}, mail = true, seed,
 }
 
 /** A desk with two people and an owner, who act on the newest version of an enquiry. */
-export async function openDeskForStaff(store: Store, settings: Partial<Config> = {}, fixture: FixtureOptions = {}) {
-  const { app, database, site, mailbox } = await openDesk(store, { settings, ...fixture });
+export async function openDeskForStaff(store: Store, settings: Partial<Config> = {}, options: DeskOptions = {}) {
+  const { app, database, site, mailbox } = await openDesk(store, { settings, ...options });
   async function person(name: string, role: Role = "staff") {
     const id = await addStaff(database, name, role);
     const { cookie, request } = await signIn(app, database, id);

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
-import { changeFile, type FileChange } from "../../content-schema/change-file.ts";
-import { type ContentData, productSeed, readContentFolder, readData } from "../../content-schema/read-content.ts";
+import { productSeed, readContentFolder, readData } from "../../content-schema/read-content.ts";
+import { changedSeed } from "../../content-schema/test-support/changed-seed.ts";
 import type { WordsFileView } from "../contract/words.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { signIn } from "../test-support/desk.ts";
@@ -25,13 +25,6 @@ import { readWords } from "./words.ts";
 const company = "content/company.yaml";
 const pharmacy = "services/pharmacy";
 
-/** The words of another release. */
-function release(file: string, ...changes: FileChange[]): ContentData {
-  const before = productSeed()[file];
-  if (!before) throw new Error(`There is no ${file}.`);
-  return { ...productSeed(), [file]: changeFile(before, changes, before) };
-}
-
 const entryOf = (title: string) => [
   { path: ["title"], value: title },
   { path: ["text"], value: "Licences for every lift, renewed before they run out." },
@@ -42,7 +35,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const openStore = await makePlace();
     const before = await openDeskForStaff(await openStore());
     await typeWords(before.kiran, "company", [["hoursNote"], "For every enquiry."]);
-    const seed = release(
+    const seed = changedSeed(
       company,
       { kind: "set", path: ["hoursNote"], value: "For enquiries and visits." },
       { kind: "set", path: ["line"], value: "Hospitals, planned and built." },
@@ -73,7 +66,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const openStore = await makePlace();
     const before = await openDeskForStaff(await openStore());
     await typeWords(before.kiran, "company", [["hoursNote"], "For every enquiry."]);
-    const seed = release(company, { kind: "set", path: ["hoursNote"], value: "For enquiries and visits." });
+    const seed = changedSeed(company, { kind: "set", path: ["hoursNote"], value: "For enquiries and visits." });
     const { app, database } = await openDesk(await openStore(), { seed });
     const kiran = { ...before.kiran, request: (await signIn(app, database, before.kiran.id)).request };
     const change = { kind: "upgrade", path: ["hoursNote"], take: "product" };
@@ -88,7 +81,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { value: tagline } = fieldOf(await openWords(before.kiran, pharmacy), "tagline");
     const sentence = `${String(tagline).replace(/[.]$/, "")}, at every hour.`;
     await typeWords(before.kiran, pharmacy, [["tagline"], sentence]);
-    const seed = release("content/services/04-licensing.yaml", { kind: "set", path: ["tagline"], value: sentence });
+    const seed = changedSeed("content/services/04-licensing.yaml", { kind: "set", path: ["tagline"], value: sentence });
     const { app, database } = await openDesk(await openStore(), { seed });
     const kiran = { ...before.kiran, request: (await signIn(app, database, before.kiran.id)).request };
     const leftOut = async () => (await kiran.request("GET", "/words/publish")).body.leftOut;
@@ -106,7 +99,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const renderer = fixtureRenderer((words) => ({
       rendered: renderFixture(words, { "index.html": words[company] ?? "" }),
     }));
-    const seed = release(company, { kind: "set", path: ["line"], value: "Hospitals, planned and built." });
+    const seed = changedSeed(company, { kind: "set", path: ["line"], value: "Hospitals, planned and built." });
     const { owner: person, ...older } = await openDeskForStaff(await openStore(), {}, { renderer });
     const { app, database } = await openDesk(await openStore(), { renderer, seed, mail: false });
     await older.app.listen({ port: 0 });

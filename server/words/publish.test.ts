@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import type { ContentData } from "../../content-schema/read-content.ts";
+import { markedSeed } from "../../content-schema/test-support/changed-seed.ts";
 import type { Path } from "../contract/words.ts";
 import type { SiteAnswer } from "../site/render-protocol.ts";
 import { createRenderer, RenderFailedError } from "../site/renderer.ts";
@@ -27,9 +29,13 @@ function withTagline(words: Record<string, string>): SiteAnswer {
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   /** @param render takes the place of the renderer */
-  async function setUp(settings = {}, render?: (words: Record<string, string>) => SiteAnswer | Promise<SiteAnswer>) {
+  async function setUp(
+    settings = {},
+    render: (words: Record<string, string>) => SiteAnswer | Promise<SiteAnswer> = withTagline,
+    seed?: ContentData,
+  ) {
     const open = await makePlace();
-    const desk = await openDeskForStaff(await open(), settings, { renderer: fixtureRenderer(render ?? withTagline) });
+    const desk = await openDeskForStaff(await open(), settings, { renderer: fixtureRenderer(render), seed });
     const { app, kiran, owner } = desk;
     const changeTagline = async (value = sentence, left = true) => {
       const { body } = await kiran.request("GET", "/words/file?id=services/licensing");
@@ -257,9 +263,11 @@ export const renderer = { renderSite };`;
 
   test("a public site refuses invented values, and names them before", async () => {
     const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
-    const { publish, read } = await setUp({ siteUrl: "https://www.example.in" }, (words) => ({
-      rendered: { ...renderFixture(words), unfinished },
-    }));
+    const { publish, read } = await setUp(
+      { siteUrl: "https://www.example.in" },
+      (words) => ({ rendered: { ...renderFixture(words), unfinished } }),
+      markedSeed({ "content/company.yaml": [["name"]] }),
+    );
     expect((await read()).mustReplace).toContainEqual(
       expect.objectContaining({ file: "company", what: expect.any(String) }),
     );

@@ -3,10 +3,12 @@ import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
+import { readContent } from "../../../content-schema/read-content.ts";
 import { addEnquiry } from "../../test-support/desk.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 
+const { company } = readContent();
 const soon = { interval: 20 };
 const THURSDAY = "2027-01-07T05:00:00.000Z";
 const MONDAY = "2027-01-11T09:30:00.000Z";
@@ -64,7 +66,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       method: "REQUEST",
       uid: expect.any(String),
       sequence: expect.any(Number),
-      summary: `Arogya Nirman, ${reference}`,
+      summary: `${company.name}, ${reference}`,
       organizer: "mailto:desk@example.in",
       attendees: ["mailto:asha@example.in"],
       start: THURSDAY,
