@@ -2,6 +2,7 @@
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { dayInIndia } from "../../enquiry/times.ts";
 import { createPostgres } from "../../server/test-support/postgres.ts";
 import { readPdf } from "../../sheets/test-support/read-pdf.ts";
 import { startDeskServer } from "../desk/desk-server.ts";
@@ -54,6 +55,47 @@ test("a phone number is published, survives a kill and a lost folder, and is put
   await page.getByRole("button", { name: /^Publish this again: version 1/ }).tap();
   await expect(page.getByRole("listitem").filter({ hasText: "on the site" })).toContainText("Version 1");
   expect(await visitorSees("/contact")).toBe(true);
+  await desk.close();
+  mailServer.close();
+});
+
+test("published urgent words and holidays count for the next enquiry", async ({ page, context }) => {
+  const mailServer = await startMailServer();
+  const server = await startDeskServer();
+  const desk = createDesk(server, mailServer);
+  const devyani = await desk.addPerson("Devyani Rathod", "owner");
+  await desk.addPasskey(devyani);
+  await desk.signIn(context, devyani);
+  const read = async (path: string) => (await page.request.get(`${desk.url}/desk/api${path}`)).json();
+  const post = async (path: string, data: object) => {
+    const headers = { "Sec-Fetch-Site": "same-origin" };
+    const answer = await page.request.post(`${desk.url}/desk/api${path}`, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  async function publish(id: string, list: string[], values: { path: string[]; value: string }[]) {
+    const { revision } = await read(`/words/file?id=${id}`);
+    await post("/words/structure", { id, revision, change: { kind: "add", list, at: 0, values } });
+    const waiting = await read("/words/publish");
+    await post("/words/publish", { revision: waiting.revision, publication: waiting.publication });
+  }
+  const word = "zhatpat";
+  const workOfNext = async (email: string) => {
+    const reference = await desk.receive({ email, project_details: `A ward of 20 beds, ${word}.` });
+    return (await read(`/enquiries/${reference}`)).work;
+  };
+
+  expect((await workOfNext("asha@example.in")).urgent).toBeNull();
+  await publish("desk", ["urgent", "words"], [{ path: [], value: word }]);
+  const { urgent, clock } = await workOfNext("ravi@example.in");
+  expect(urgent).toEqual({ word });
+
+  const date = dayInIndia(clock.promisedAt);
+  const holiday = [
+    { path: ["date"], value: date },
+    { path: ["name"], value: "Founders' Day" },
+  ];
+  await publish("company", ["holidays"], holiday);
+  expect(dayInIndia((await workOfNext("meera@example.in")).clock.promisedAt) > date).toBe(true);
   await desk.close();
   mailServer.close();
 });
