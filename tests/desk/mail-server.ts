@@ -15,6 +15,7 @@ export async function startMailServer() {
     forget(): void {
       mailbox.mails.length = 0;
     },
+    setMode: mailbox.setMode,
     close,
   };
 }

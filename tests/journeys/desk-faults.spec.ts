@@ -134,7 +134,7 @@ test("nothing personal stays on the device after signing out", async ({ page, de
   expect(kept).toMatchObject({ databases: 0, caches: 0, workers: 0 });
 });
 
-test("a lost answer and a kill in the middle of a message send nothing twice and lose nothing", async ({
+test("a lost answer, a kill and an unconfirmed message send nothing twice and lose nothing", async ({
   page,
   context,
 }) => {
@@ -163,10 +163,23 @@ test("a lost answer and a kill in the middle of a message send nothing twice and
   await desk.letPass();
   await desk.start();
   await expect(toast(page, "Mail sent")).toBeVisible();
-  const letters = desk.mailServer.mailsTo(ADDRESS).filter(({ text }) => text.includes("the DPR is done"));
-  expect(letters).toHaveLength(1);
+  const lettersWith = (words: string) => mailServer.mailsTo(ADDRESS).filter(({ text }) => text.includes(words)).length;
+  expect(lettersWith("the DPR is done")).toBe(1);
   await page.goto(`${desk.url}/desk/${reference}`);
   await expect(page.getByText("You have it")).toBeVisible();
+
+  // The mail server keeps the next one, and hangs up before it confirms it.
+  mailServer.setMode("forget");
+  await page.goto(`${desk.url}/desk/${reference}/reply`);
+  await letter.fill("Dear Dr. Solanki, the soil report comes first.");
+  await send.click();
+  await expect(page.getByRole("button", { name: /^Goes out in/ })).toBeVisible();
+  await desk.letPass();
+  const unconfirmed = "the connection broke off before the mail server confirmed it. Check before you send it again.";
+  await expect(page.getByText(`Not confirmed. It may have gone out: ${unconfirmed}`)).toBeVisible();
+  expect(lettersWith("the soil report")).toBe(1);
+  await page.goto(`${desk.url}/desk/${reference}`);
+  await expect(page.getByText("May have gone out. Check before you send it again.")).toBeVisible();
   await desk.close();
   mailServer.close();
 });
