@@ -1,4 +1,4 @@
-/** A copy of the project with what the company has yet to give: case studies, people, the basis of a figure; built and served. */
+/** A copy of the project with what the company gives later (case studies, people, the basis of a figure) and with samples; built and served. */
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,6 +7,8 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { stringify } from "yaml";
 import type { CaseStudy } from "../content-schema/case-study.ts";
+import { markedSeed } from "../content-schema/test-support/changed-seed.ts";
+import { writeYaml } from "../content-schema/yaml.ts";
 import type { Database } from "../server/database/database.ts";
 import { openSqliteStore } from "../server/enquiries/open-store.ts";
 import { spawnServer } from "../server/test-support/server-process.ts";
@@ -69,7 +71,21 @@ export const basis = "Files submitted from 2019 to 2025, from our own register."
 
 export const SITE_URL = "https://www.example.in";
 
+const COMPANY = "content/company.yaml";
+const samples = [
+  ["name"],
+  ["phone"],
+  ["callPhone"],
+  ["chat", "number"],
+  ["email"],
+  ["legalName"],
+  ["privacyEmail"],
+  ["officer"],
+];
+
 async function fill(folder: string, database: Database): Promise<void> {
+  const { [COMPANY]: company } = markedSeed({ [COMPANY]: samples });
+  if (company) writeFileSync(join(folder, COMPANY), writeYaml(company));
   mkdirSync(join(folder, "content/case-studies"));
   const picture = { file: await addPicture(database, "#a00000"), ...added };
   const [first, ...others] = caseStudy.photographs;
