@@ -97,6 +97,19 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
   };
 }
 
+/** Starts a desk of its own, which may be stopped, with its mail server. */
+export async function openDesk(settings: Record<string, string> = {}): Promise<Desk> {
+  const mailServer = await startMailServer();
+  const server = await startDeskServer({ ...mailServer.settings, ...settings });
+  return {
+    ...createDesk(server, mailServer),
+    async close() {
+      await server.close();
+      mailServer.close();
+    },
+  };
+}
+
 /** A typical enquiry. */
 const someone: Contact = contactFromDraft({
   ...emptyDraft,
@@ -173,16 +186,14 @@ export const test = base.extend<Fixtures, Servers>({
   // Starting a server takes longer than most journeys, so those of a worker share one.
   ownServer: [
     async ({ whatsApp }, use) => {
-      const mailServer = await startMailServer();
       const redirect = {
         NODE_OPTIONS: "--import ./tests/desk/redirect-whatsapp.ts",
         WHATSAPP_DOUBLE: whatsApp.settings.api,
       };
       const secrets = { CALLS_SECRET, ...whatsAppEnvironment };
-      const server = await startDeskServer({ ...mailServer.settings, ...secrets, ...redirect });
-      await use(createDesk(server, mailServer));
-      await server.close();
-      mailServer.close();
+      const desk = await openDesk({ ...secrets, ...redirect });
+      await use(desk);
+      await desk.close();
     },
     { scope: "worker" },
   ],

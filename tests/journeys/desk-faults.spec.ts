@@ -3,9 +3,7 @@
 import type { Route } from "@playwright/test";
 import { createPostgres } from "../../server/test-support/postgres.ts";
 import { openFromList, rowOf, toast } from "../desk/console.ts";
-import { startDeskServer } from "../desk/desk-server.ts";
-import { createDesk, expect, phone, test } from "../desk/fixtures.ts";
-import { startMailServer } from "../desk/mail-server.ts";
+import { expect, openDesk, phone, test } from "../desk/fixtures.ts";
 import { becomes } from "../fixtures.ts";
 
 const NAME = "Dr. Ramesh Solanki";
@@ -138,9 +136,7 @@ test("a lost answer, a kill and an unconfirmed message send nothing twice and lo
   page,
   context,
 }) => {
-  const mailServer = await startMailServer();
-  const server = await startDeskServer(mailServer.settings);
-  const desk = createDesk(server, mailServer);
+  const desk = await openDesk();
   const meera = await desk.addPerson("Meera Rao");
   const reference = await desk.receive({});
   await desk.signIn(context, meera);
@@ -163,13 +159,14 @@ test("a lost answer, a kill and an unconfirmed message send nothing twice and lo
   await desk.letPass();
   await desk.start();
   await expect(toast(page, "Mail sent")).toBeVisible();
-  const lettersWith = (words: string) => mailServer.mailsTo(ADDRESS).filter(({ text }) => text.includes(words)).length;
+  const lettersWith = (words: string) =>
+    desk.mailServer.mailsTo(ADDRESS).filter(({ text }) => text.includes(words)).length;
   expect(lettersWith("the DPR is done")).toBe(1);
   await page.goto(`${desk.url}/desk/${reference}`);
   await expect(page.getByText("You have it")).toBeVisible();
 
   // The mail server keeps the next one, and hangs up before it confirms it.
-  mailServer.setMode("forget");
+  desk.mailServer.setMode("forget");
   await page.goto(`${desk.url}/desk/${reference}/reply`);
   await letter.fill("Dear Dr. Solanki, the soil report comes first.");
   await send.click();
@@ -181,15 +178,12 @@ test("a lost answer, a kill and an unconfirmed message send nothing twice and lo
   await page.goto(`${desk.url}/desk/${reference}`);
   await expect(page.getByText("May have gone out. Check before you send it again.")).toBeVisible();
   await desk.close();
-  mailServer.close();
 });
 
 test("with PostgreSQL away the desk says so in plain words, and takes enquiries in", async ({ page, context }) => {
   const postgres = await createPostgres({ durable: false });
   await postgres.start();
-  const mailServer = await startMailServer();
-  const server = await startDeskServer({ ...mailServer.settings, DATABASE_URL: postgres.url });
-  const desk = createDesk(server, mailServer);
+  const desk = await openDesk({ DATABASE_URL: postgres.url });
   const meera = await desk.addPerson("Meera Rao");
   await desk.receive({});
   await desk.signIn(context, meera);
@@ -213,6 +207,5 @@ test("with PostgreSQL away the desk says so in plain words, and takes enquiries 
   await page.getByRole("button", { name: "1 new. Show" }).or(rowOf(page, "Anjali Deshpande")).click();
   await expect(page.getByText("Anjali Deshpande").first()).toBeVisible();
   await desk.close();
-  mailServer.close();
   await postgres.remove();
 });

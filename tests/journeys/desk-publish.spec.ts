@@ -6,7 +6,7 @@ import { dayInIndia } from "../../enquiry/times.ts";
 import { createPostgres } from "../../server/test-support/postgres.ts";
 import { readPdf } from "../../sheets/test-support/read-pdf.ts";
 import { startDeskServer } from "../desk/desk-server.ts";
-import { createDesk, expect, phone, test } from "../desk/fixtures.ts";
+import { createDesk, expect, openDesk, phone, test } from "../desk/fixtures.ts";
 import { startMailServer } from "../desk/mail-server.ts";
 
 test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: "reduce" } });
@@ -14,9 +14,7 @@ test.use({ viewport: phone, hasTouch: true, contextOptions: { reducedMotion: "re
 const NUMBER = "+91 79 4890 1166";
 
 test("a phone number is published, survives a kill and a lost folder, and is put back", async ({ page, context }) => {
-  const mailServer = await startMailServer();
-  const server = await startDeskServer(mailServer.settings);
-  const desk = createDesk(server, mailServer);
+  const desk = await openDesk();
   const visitorSees = async (path: string) => (await (await fetch(`${desk.url}${path}`)).text()).includes(NUMBER);
   const devyani = await desk.addPerson("Devyani Rathod", "owner");
   await desk.addPasskey(devyani);
@@ -35,14 +33,14 @@ test("a phone number is published, survives a kill and a lost folder, and is put
   await expect(done).toBeFocused();
   for (const path of ["/contact", "/", "/plan?m=new"]) expect(await visitorSees(path), path).toBe(true);
   await desk.receive({ email: "asha@example.in" });
-  const acknowledgements = () => mailServer.mailsTo("asha@example.in").map(({ text }) => text);
+  const acknowledgements = () => desk.mailServer.mailsTo("asha@example.in").map(({ text }) => text);
   await expect.poll(acknowledgements).toEqual([expect.stringContaining(NUMBER)]);
   await expect(page.getByText("Nothing to publish")).toBeVisible();
 
-  await server.kill();
+  await desk.kill();
   for (const folder of ["shown", "cache", "assets"])
-    rmSync(join(server.dataDir, folder), { recursive: true, maxRetries: 10 });
-  await server.start();
+    rmSync(join(desk.dataDir, folder), { recursive: true, maxRetries: 10 });
+  await desk.start();
   expect(await visitorSees("/contact")).toBe(true);
 
   await page.goto(`${desk.url}/desk/words/company/versions`);
@@ -56,13 +54,10 @@ test("a phone number is published, survives a kill and a lost folder, and is put
   await expect(page.getByRole("listitem").filter({ hasText: "on the site" })).toContainText("Version 1");
   expect(await visitorSees("/contact")).toBe(true);
   await desk.close();
-  mailServer.close();
 });
 
 test("published urgent words and holidays count for the next enquiry", async ({ page, context }) => {
-  const mailServer = await startMailServer();
-  const server = await startDeskServer();
-  const desk = createDesk(server, mailServer);
+  const desk = await openDesk();
   const devyani = await desk.addPerson("Devyani Rathod", "owner");
   await desk.addPasskey(devyani);
   await desk.signIn(context, devyani);
@@ -97,7 +92,6 @@ test("published urgent words and holidays count for the next enquiry", async ({ 
   await publish("company", ["holidays"], holiday);
   expect(dayInIndia((await workOfNext("meera@example.in")).clock.promisedAt) > date).toBe(true);
   await desk.close();
-  mailServer.close();
 });
 
 const NAME = "Prerna Hospital Works";

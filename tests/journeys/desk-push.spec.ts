@@ -3,9 +3,7 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
 import { toast } from "../desk/console.ts";
-import { startDeskServer } from "../desk/desk-server.ts";
-import { test as base, createDesk, expect } from "../desk/fixtures.ts";
-import { startMailServer } from "../desk/mail-server.ts";
+import { test as base, expect, openDesk } from "../desk/fixtures.ts";
 
 const TITLE = "A new enquiry. Open the desk.";
 
@@ -14,12 +12,9 @@ const test = base.extend<object, object>({
   ownServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
-      const mailServer = await startMailServer();
-      const site = { SITE_URL: "https://desk.example.in", ALLOW_PLACEHOLDERS: "1" };
-      const server = await startDeskServer({ ...mailServer.settings, ...site });
-      await use(createDesk(server, mailServer));
-      await server.close();
-      mailServer.close();
+      const desk = await openDesk({ SITE_URL: "https://desk.example.in", ALLOW_PLACEHOLDERS: "1" });
+      await use(desk);
+      await desk.close();
     },
     { scope: "worker" },
   ],

@@ -3,32 +3,24 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
 import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
 import { findings } from "../axe.ts";
-import { type DeskServer, startDeskServer } from "../desk/desk-server.ts";
-import { type MailServer, startMailServer } from "../desk/mail-server.ts";
+import { type Desk, openDesk } from "../desk/fixtures.ts";
 import { fill, words as form, openForm, sentPanel, someone, submitOf } from "../enquiry-form.ts";
 import { content } from "../pages.ts";
 
 const { receipt: words } = content;
 const SITE_URL = "https://www.example.in";
 
-interface Own {
-  server: DeskServer;
-  mailServer: MailServer;
-}
-
-const test = base.extend<object, { own: Own }>({
+const test = base.extend<object, { own: Desk }>({
   own: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use) => {
-      const mailServer = await startMailServer();
-      const server = await startDeskServer({ ...mailServer.settings, SITE_URL, ALLOW_PLACEHOLDERS: "1" });
-      await use({ server, mailServer });
-      await server.close();
-      mailServer.close();
+      const desk = await openDesk({ SITE_URL, ALLOW_PLACEHOLDERS: "1" });
+      await use(desk);
+      await desk.close();
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ own }, use) => use(own.server.url),
+  baseURL: async ({ own }, use) => use(own.url),
 });
 
 // An element that fades in would be judged half faded.
@@ -55,7 +47,7 @@ async function send(page: Page, contact: ReturnType<typeof visitor>): Promise<vo
 }
 
 /** Sends it as a program does: the form would look filled in too fast, and nobody writes to what fills in forms. */
-async function post({ url }: DeskServer, contact: ReturnType<typeof visitor>): Promise<void> {
+async function post({ url }: Desk, contact: ReturnType<typeof visitor>): Promise<void> {
   const headers = { "Content-Type": "application/json", Prefer: "return=minimal" };
   const answer = await fetch(url + CONTACTS_PATH, { method: "POST", headers, body: JSON.stringify(contact) });
   expect(answer.headers.get(RECEIPT_HEADER)).toMatch(/; mail$/);
@@ -103,14 +95,14 @@ test("from the form to withdrawing, with the keyboard, at an address without a t
 
 test("from the mail with a code, on another device", async ({ browser, own }) => {
   const contact = visitor();
-  await post(own.server, contact);
+  await post(own, contact);
   await expect.poll(() => own.mailServer.mailsTo(contact.email).length).toBe(1);
   const [mail] = own.mailServer.mailsTo(contact.email);
   expect(mail?.text).not.toContain(contact.full_name);
   const link = new URL(/https:\/\/\S+\/enquiry\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
   expect(link.origin).toBe(SITE_URL);
 
-  const context = await browser.newContext({ baseURL: own.server.url, reducedMotion: "reduce" });
+  const context = await browser.newContext({ baseURL: own.url, reducedMotion: "reduce" });
   const phone = await context.newPage();
   await phone.goto(link.pathname + link.search);
   await expect(phone.getByText(contact.full_name)).toHaveCount(0);
