@@ -138,16 +138,6 @@ test("edits follow a field that has another name; without one they stay out", ()
   expect(files[company]?.data).toEqual(seed[company]?.data);
 });
 
-test("texts that the specification fixes are locked, inside lists, too", () => {
-  const change =
-    (...changes: FileChange[]) =>
-    () =>
-      edit([[licensing, ...changes]]);
-  expect(change(set(["stats", 0, "value"], "97%"))).toThrow("is locked");
-  expect(change({ kind: "remove", path: ["stats", 0] })).toThrow("is locked");
-  expect(change({ kind: "remove", path: ["features", 0] })).not.toThrow();
-});
-
 test("every file reads back from YAML with its words and its marks", () => {
   const odd = ["- a: b # c", "!placeholder", "12", "null", "two\nlines\n", " tab\t\u2028", "अस्पताल", "x ".repeat(200)];
   const own = contentFile(company, { ...(seed[company]?.data as object), odd }, [["odd", 2], ["odd", 4], ["address"]]);

@@ -9,9 +9,9 @@ import { changeMark, readMark } from "../database/database.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { storeKinds } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
-import { applyErasures, deleteReceivedBefore, erasePerson } from "./erase.ts";
+import { applyErasures, erasePerson } from "./erase.ts";
 import { releaseEnquiry } from "./notifications.ts";
-import { lastReceivedAt, readCounts, readEnquiries, readEnquiry, readSetAside } from "./read.ts";
+import { readCounts, readEnquiries, readEnquiry } from "./read.ts";
 import type { Store } from "./store.ts";
 import { KeyReusedError } from "./submission-record.ts";
 
@@ -135,24 +135,6 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     }
   });
 
-  test("reads what is set aside in pages, oldest first, with long texts cut", async () => {
-    const store = await makeStore();
-    const { insert } = store;
-    const references: string[] = [];
-    for (let i = 0; i < 3; i++) {
-      const contacts = [{ ...enquiry, project_details: "क".repeat(5000) }];
-      references.push(...(await insert(submission({ contacts, flags: ["hidden-field"], deliveries: ["mail"] }))));
-    }
-    await insert(submission());
-    const first = await readSetAside(store, 0, 2);
-    expect(first.total).toBe(3);
-    expect(first.enquiries.map(({ reference }) => reference)).toEqual(references.slice(0, 2));
-    expect(first.enquiries[0]?.project_details).toBe("क".repeat(400));
-    const second = await readSetAside(store, first.enquiries[1]?.id ?? 0, 2);
-    expect(second.total).toBe(1);
-    expect(second.enquiries.map(({ reference }) => reference)).toEqual(references.slice(2));
-  });
-
   test("sets a suspicious enquiry aside and notifies only on release", async () => {
     const store = await makeStore();
     const { database, insert } = store;
@@ -218,26 +200,6 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     // From the same key and text the same reference is drawn; as a repeat it is no longer known.
     await database.write(sql`UPDATE erased_references SET repeat_hash = NULL`);
     expect(await insert(sent)).not.toEqual([reference]);
-  });
-
-  test("deletes enquiries past retention, with their notifications", async () => {
-    const store = await makeStore();
-    const { database, insert } = store;
-    await insert(submission({ deliveries: ["mail"] }));
-    expect(await deleteReceivedBefore(store, later(-HOUR_MS))).toBe(0);
-    expect(await deleteReceivedBefore(store, later(HOUR_MS))).toBe(1);
-    expect(await readEnquiries(store.database)).toEqual([]);
-    expect(await undelivered({ database })).toEqual([]);
-  });
-
-  test("ignores canaries when it reports the last enquiry", async () => {
-    const store = await makeStore();
-    const { insert } = store;
-    await insert(submission({ canary: true }));
-    expect(await lastReceivedAt(store.database)).toBeNull();
-    await insert(submission());
-    const [latest] = await readEnquiries(store.database);
-    expect((await lastReceivedAt(store.database))?.toISOString()).toBe(latest?.created_at);
   });
 
   test("lets one of two servers set a stored setting", async () => {

@@ -20,10 +20,6 @@ test("tells in every way that is set up", () => {
   expect(notificationsFor({ ...all, pushSubject }, { ...person, canary: true })).toEqual(["mail"]);
 });
 
-test("sends a canary to the staff mailbox only", () => {
-  expect(notificationsFor(all, { flags: [], canary: true })).toEqual(["mail"]);
-});
-
 test.each([
   ["that is flagged", { ...person, flags: ["email-unlikely"] as const }],
   ["from an address that can stand in no mail", { ...person, acknowledgeTo: "asha@hospital" }],

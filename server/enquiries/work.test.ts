@@ -83,12 +83,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ]);
   });
 
-  test("takes tests of the operator for no enquiry", async () => {
-    const { store, enquiries, works } = await makeDesk();
-    await insert(store, {}, { canary: true });
-    expect([await enquiries(), await works()]).toEqual([[], []]);
-  });
-
   test("joins what one address wrote, and nothing by its number", async () => {
     const { store, database, firstWork, works } = await makeDesk();
     await insert(store);
