@@ -3,7 +3,6 @@ import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "../../database/database.ts";
-import { claimJobs } from "../../jobs/jobs.ts";
 import { createWorker } from "../../jobs/worker.ts";
 import { openMailer } from "../../mail/mailer.ts";
 import { addEnquiry, addStaff } from "../../test-support/desk.ts";
@@ -241,20 +240,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await stateOf(database, id)).toBe("unsure");
   });
 
-  test("marks a message as unsure when its server is gone, and not before its lease ends", async () => {
-    const { database, mailbox, startServer, addMessage } = await makeDesk();
-    const lost = await addMessage();
-    await claimJobs(database, "message", 1, 60_000);
-    await database.write(sql`UPDATE messages SET state = 'sending', attempts = 1 WHERE id = ${lost}`);
-    const next = await addMessage();
-    startServer();
-    await expect.poll(() => stateOf(database, next)).toBe("sent");
-    expect(await stateOf(database, lost)).toBe("sending");
-    await database.write(sql`UPDATE jobs SET lease_until = ${elevenSecondsAgo().toISOString()} WHERE done_at IS NULL`);
-    await expect.poll(() => stateOf(database, lost)).toBe("unsure");
-    expect(mailbox.mails).toHaveLength(1);
-  });
-
   test("leaves a message that is stopped while another attempt waits, and sends it again when told to", async () => {
     const { database, mailbox, sendDue, retryNow, addMessage, contactId } = await makeDesk();
     const id = await addMessage();
@@ -270,15 +255,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await sendDue();
     expect(await stateOf(database, id)).toBe("sent");
     expect(mailbox.mails).toHaveLength(1);
-  });
-
-  test("sends each message once from two servers", async () => {
-    const { mailbox, startServer, settled, addMessage } = await makeDesk("slow");
-    const ids = await Promise.all(Array.from({ length: 6 }, () => addMessage()));
-    for (let server = 0; server < 2; server++) startServer();
-    await settled();
-    const sent = mailbox.mails.map(({ headers }) => headers.get("message-id"));
-    expect(sent.toSorted()).toEqual(ids.map((id) => `<${id}@hospital.example>`).toSorted());
   });
 
   test("forgets a message whose enquiry was erased", async () => {

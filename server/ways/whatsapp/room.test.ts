@@ -98,15 +98,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     },
   );
 
-  test("a server that stopped while it was sending leaves a message that may have gone out", async () => {
-    const { api, database, write, leave, states } = await openConversation();
-    await write("Namaste");
-    await database.write(sql`UPDATE messages SET state = 'sending', attempts = 1 WHERE kind = 'out'`);
-    await leave();
-    await states().toEqual(["unsure"]);
-    expect(api.sent).toEqual([]);
-  });
-
   test.each([
     ["tries again when it is asked to wait", { status: 400, code: 130429 }, "waiting", "later"],
     ["tries again when the token is wrong", { status: 401, code: 190 }, "waiting", "operator"],
