@@ -79,11 +79,13 @@ async function compressFully(
   };
   for (const file of new Set(files.values())) {
     if (!isCurrent()) return;
-    if (!file.br) continue;
+    if (!file.br || file.isSmallest) continue;
     file.br = represent(file, "br", await brotli(file.identity.bytes, { params }));
-    if (!dictionary || !file.type.startsWith("text/html")) continue;
-    file.dictionaryLink = dictionary.link;
-    file.dcz = await compressedWith(dictionary, file);
+    if (dictionary && file.type.startsWith("text/html")) {
+      file.dictionaryLink = dictionary.link;
+      file.dcz = await compressedWith(dictionary, file);
+    }
+    file.isSmallest = true;
   }
 }
 
@@ -125,7 +127,8 @@ export function createLiveSite(options: LiveSiteOptions) {
 
   /** @param isUrgent whether visitors wait for the pages, which then come without cards and sheets */
   function render(words: ContentFiles, pictures: Pictures, at: string, isUrgent = false): Promise<SiteAnswer> {
-    return renderer.renderSite({ site, files: words, pictures, at, cards: shown?.rendered.cards ?? {}, isUrgent });
+    const { cards = {}, files = {} } = shown?.rendered ?? {};
+    return renderer.renderSite({ site, files: words, pictures, at, cards, shown: files, isUrgent });
   }
 
   /** The page of the site that visitors see; undefined where there is none. */

@@ -1,4 +1,5 @@
 /** Runs as a process of its own (renderer.ts): renders pages. What it has found out of the words stays in memory. */
+import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -26,7 +27,8 @@ import type {
   PreviewAsk,
   PreviewEdit,
   RenderedFile,
-  SiteAnswer,
+  SentFiles,
+  SentSite,
   SiteAsk,
 } from "./render-protocol.ts";
 import type { RendererOptions } from "./renderer.ts";
@@ -88,26 +90,34 @@ async function preview({ site, edits, typed, page, published, ...frame }: Previe
   return { page: { ...finished, html: fromDesk(finished.html, view) }, faults };
 }
 
-async function compressed(name: string, content: string | Uint8Array): Promise<RenderedFile> {
-  const bytes = Buffer.from(content);
-  if (!TEXT.test(name) || bytes.length < WORTHWHILE_BYTES) return { bytes };
+async function compressed(name: string, bytes: Uint8Array): Promise<Pick<RenderedFile, "br" | "gzip">> {
+  if (!TEXT.test(name) || bytes.length < WORTHWHILE_BYTES) return {};
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [br, gzip] = await Promise.all([brotli(bytes, { params }), zip(bytes)]);
-  return { bytes, br, gzip };
+  return { br, gzip };
 }
 
-async function filesOf({ pages, files }: RenderedSite): Promise<Record<string, RenderedFile>> {
-  const ofPages = Object.entries(pages).map(
-    async ([name, { html, policy }]) => [name, { ...(await compressed(name, html)), policy }] as const,
-  );
-  const others = Object.entries(files).map(async ([name, content]) => [name, await compressed(name, content)] as const);
-  return Object.fromEntries(await Promise.all([...ofPages, ...others]));
+/** One after the other, because compressing takes memory. */
+async function filesOf({ pages, files }: RenderedSite, hashes: SiteAsk["hashes"]): Promise<SentFiles> {
+  const sent: Record<string, RenderedFile | null> = {};
+  const ofPages = Object.entries(pages).map(([name, { html, policy }]) => ({ name, content: html, policy }));
+  const others = Object.entries(files).map(([name, content]) => ({ name, content, policy: undefined }));
+  for (const { name, content, policy } of [...ofPages, ...others]) {
+    const bytes = Buffer.from(content);
+    const hash = createHash("sha256")
+      .update(bytes)
+      .update(policy ?? "")
+      .digest("base64url");
+    sent[name] =
+      hashes[name] === hash ? null : { hash, bytes, ...(await compressed(name, bytes)), ...(policy && { policy }) };
+  }
+  return sent;
 }
 
-async function renderSite({ site, files, at, ...how }: SiteAsk): Promise<SiteAnswer> {
+async function renderSite({ site, files, at, hashes, ...how }: SiteAsk): Promise<SentSite> {
   const data = readData(files);
   const { content, faults } = checkData(data);
   if (faults.length > 0 || !content) return { faults };
@@ -117,11 +127,11 @@ async function renderSite({ site, files, at, ...how }: SiteAsk): Promise<SiteAns
   if (broken.length > 0) return { faults: broken.map((reason) => ({ reason })) };
   const { isDrawn, planData, receiptData, formData } = made;
   const sheets = longSheets(data, content, ({ slug }) => made.files[`services/${slug}.pdf`] as Uint8Array | undefined);
-  const rendered = { files: await filesOf(made), cards: made.cards, isDrawn, planData, receiptData, formData };
+  const rendered = { files: await filesOf(made, hashes), cards: made.cards, isDrawn, planData, receiptData, formData };
   return { rendered: { ...rendered, unfinished: unfinished(content), longSheets: sheets } };
 }
 
-const answerOf = (ask: Ask): Promise<Preview | SiteAnswer> =>
+const answerOf = (ask: Ask): Promise<Preview | SentSite> =>
   "preview" in ask ? preview(ask.preview) : renderSite(ask.site);
 
 process.on("message", async (ask: Ask) => {

@@ -42,12 +42,16 @@ export interface SiteAsk {
   pictures: Readonly<Record<string, Uint8Array>>;
   /** The cards that are shown, for a server that cannot draw new ones. */
   cards: CardAddresses;
+  /** The files that the server has: the hash of each, by name. They are not sent again. */
+  hashes: Readonly<Record<string, string>>;
   /** Whether visitors wait for the pages. They come unchecked, without cards and sheets. */
   isUrgent?: boolean;
 }
 
 /** A file of the site, compressed where that makes it smaller. */
 export interface RenderedFile {
+  /** Of its bytes and policy. */
+  hash: string;
   bytes: Uint8Array;
   br?: Uint8Array;
   gzip?: Uint8Array;
@@ -55,10 +59,12 @@ export interface RenderedFile {
   policy?: string;
 }
 
+/** Files by name, such as contact/index.html. */
+export type RenderedFiles = Readonly<Record<string, RenderedFile>>;
+
 /** All that a server needs to answer with the pages of one content. */
 export interface Rendered {
-  /** By name, such as contact/index.html. */
-  files: Readonly<Record<string, RenderedFile>>;
+  files: RenderedFiles;
   cards: CardAddresses;
   isDrawn: boolean;
   planData: object;
@@ -73,9 +79,18 @@ export interface Rendered {
 /** A fault of the words, or of a page that they make. */
 export type SiteFault = Pick<ContentIssue, "reason"> & Partial<Pick<ContentIssue, "file" | "path">>;
 
-export type SiteAnswer = { rendered: Rendered } | { faults: readonly SiteFault[] };
+interface SiteFaults {
+  faults: readonly SiteFault[];
+}
+
+export type SiteAnswer = { rendered: Rendered } | SiteFaults;
+
+/** As the process sends it: a file is null that the server has. */
+export type SentSite = { rendered: Omit<Rendered, "files"> & { files: SentFiles } } | SiteFaults;
+
+export type SentFiles = Readonly<Record<string, RenderedFile | null>>;
 
 export type Ask = { preview: PreviewAsk } | { site: SiteAsk };
 
 /** The first says that the process has loaded everything, the second why it cannot go on. */
-export type Answer = { ready: true } | { crash: string } | { failure: string } | { answer: Preview | SiteAnswer };
+export type Answer = { ready: true } | { crash: string } | { failure: string } | { answer: Preview | SentSite };

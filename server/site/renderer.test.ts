@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readContentFolder } from "../../content-schema/read-content.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
-import type { PreviewEdit } from "./render-protocol.ts";
+import type { PreviewEdit, RenderedFiles } from "./render-protocol.ts";
 import { createRenderer, PREVIEW_MS, PreviewReplacedError, RenderFailedError } from "./renderer.ts";
 
 const files = readContentFolder("content");
@@ -43,11 +43,11 @@ function setUp({ code = entry } = {}) {
   const frame = { theme: undefined, hasStyles: false, published: undefined };
   const show = (page: string, typed: PreviewEdit[] = [], person = "kiran") =>
     renderer.preview(person, { site, edits: [], typed, page, ...frame });
-  const renderSite = (city: string) => {
+  const renderSite = (city: string, shown: RenderedFiles = {}) => {
     const { [COMPANY]: written = "" } = files;
     const company = written.replace(/^( +city: ).*$/m, `$1${city}`).replace(/^name: .*$/m, "name: !placeholder Sample");
     const words = { ...files, [COMPANY]: company };
-    return renderer.renderSite({ site, files: words, at: new Date().toISOString(), cards: {}, pictures: {} });
+    return renderer.renderSite({ site, files: words, at: new Date().toISOString(), cards: {}, pictures: {}, shown });
   };
   const hasBegun = () => existsSync(join(renderDir, "begun"));
   return { show, renderSite, hasBegun };
@@ -126,6 +126,20 @@ test("all pages come with their policies, compressed, and with what crawlers rea
   expect(rendered?.files["index.html"]).toMatchObject({ policy: "default-src 'self'", br: expect.anything() });
   expect(Buffer.from(rendered?.files["robots.txt"]?.bytes ?? "").toString()).toBe("https://www.example.in");
   expect(rendered?.unfinished).toContainEqual(expect.objectContaining({ file: COMPANY, path: ["name"] }));
+});
+
+test("only what differs from the files that the server has is sent", async () => {
+  const { renderSite } = setUp();
+  const filesOf = async (city: string, shown?: RenderedFiles) => {
+    const answer = await renderSite(city, shown);
+    return "rendered" in answer ? answer.rendered.files : {};
+  };
+  const first = await filesOf("Surat");
+  const old = { ...first, "gone/index.html": { hash: "", bytes: Buffer.from("") } };
+  const second = await filesOf("Pune", old);
+  expect(Object.keys(second).sort()).toEqual(["index.html", "robots.txt"]);
+  expect(Buffer.from(second["index.html"]?.bytes ?? "").toString()).toContain("<h1>Pune</h1>");
+  expect(second["robots.txt"]).toBe(first["robots.txt"]);
 });
 
 test("broken links and headings that leave a level out are named, and faults of the words with their field", async () => {

@@ -3,7 +3,18 @@ import type { ChildProcess } from "node:child_process";
 import { MINUTE_MS } from "../../enquiry/times.ts";
 import type { RetentionPeriods } from "../../site/renderer/contract.ts";
 import { endChild, startChild } from "../child-process.ts";
-import type { Answer, Ask, Preview, PreviewAsk, SiteAnswer, SiteAsk } from "./render-protocol.ts";
+import type {
+  Answer,
+  Ask,
+  Preview,
+  PreviewAsk,
+  RenderedFile,
+  RenderedFiles,
+  SentFiles,
+  SentSite,
+  SiteAnswer,
+  SiteAsk,
+} from "./render-protocol.ts";
 
 /** A person typed on: their newer preview has taken the place of this one. */
 export class PreviewReplacedError extends Error {
@@ -30,7 +41,7 @@ const MOST_MEMORY_MB = 256;
 interface Waiting {
   ask: Ask;
   timeoutMs: number;
-  resolve(answer: Preview | SiteAnswer): void;
+  resolve(answer: Preview | SentSite): void;
   reject(error: Error): void;
 }
 
@@ -44,12 +55,23 @@ export interface RendererOptions {
   kept: RetentionPeriods;
 }
 
+interface SiteOrder extends Omit<SiteAsk, "hashes"> {
+  /** The files that the server has. Of a site that changed in one sentence nearly all are the same: they stay where they are. */
+  shown: RenderedFiles;
+}
+
 export interface SiteRenderer {
   /** @param person of each one only the newest waits @throws PreviewReplacedError, RenderFailedError */
   preview(person: string, ask: PreviewAsk): Promise<Preview>;
   /** @throws RenderFailedError */
-  renderSite(ask: SiteAsk): Promise<SiteAnswer>;
+  renderSite(order: SiteOrder): Promise<SiteAnswer>;
   close(): Promise<void>;
+}
+
+/** With the files that were not sent. */
+function filledIn(sent: SentFiles, shown: RenderedFiles): RenderedFiles {
+  const files = Object.entries(sent).map(([name, file]) => [name, file ?? shown[name]] as const);
+  return Object.fromEntries(files.filter((entry): entry is [string, RenderedFile] => entry[1] !== undefined));
 }
 
 export function createRenderer(options: RendererOptions): SiteRenderer {
@@ -129,7 +151,7 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
     limit(isReady ? task.timeoutMs : START_MS);
   }
 
-  function enqueue(key: string | symbol, ask: Ask, timeoutMs: number): Promise<Preview | SiteAnswer> {
+  function enqueue(key: string | symbol, ask: Ask, timeoutMs: number): Promise<Preview | SentSite> {
     return new Promise((resolve, reject) => {
       if (isClosed) return reject(new RenderFailedError(STOPS));
       waiting.get(key)?.reject(new PreviewReplacedError());
@@ -140,7 +162,13 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
 
   return {
     preview: (person, ask) => enqueue(person, { preview: ask }, PREVIEW_MS) as Promise<Preview>,
-    renderSite: (ask) => enqueue(Symbol("site"), { site: ask }, SITE_MS) as Promise<SiteAnswer>,
+    async renderSite({ shown, ...order }) {
+      const hashes = Object.fromEntries(Object.entries(shown).map(([name, { hash }]) => [name, hash]));
+      const answer = (await enqueue(Symbol("site"), { site: { ...order, hashes } }, SITE_MS)) as SentSite;
+      return "faults" in answer
+        ? answer
+        : { rendered: { ...answer.rendered, files: filledIn(answer.rendered.files, shown) } };
+    },
     async close() {
       isClosed = true;
       for (const { reject } of waiting.values()) reject(new RenderFailedError(STOPS));

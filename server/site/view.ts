@@ -27,12 +27,25 @@ export type View = ReturnType<typeof createView>;
 /** The URL path of a page: that of its folder. */
 const addressOf = (name: string): string => `/${name.replace(/\/?index\.html$/, "")}`;
 
-const createFile = (name: string, { bytes, br, gzip, policy }: RenderedFile): BuiltFile =>
-  createBuiltFile(name, policy ?? BARE_POLICY, {
-    ...(br && { br: Buffer.from(br) }),
-    ...(gzip && { gzip: Buffer.from(gzip) }),
-    identity: Buffer.from(bytes),
-  });
+/** A buffer of the same memory. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** Most files stay the same from one publication to the next, and so does what was made of them. */
+const built = new WeakMap<RenderedFile, BuiltFile>();
+
+function createFile(name: string, file: RenderedFile): BuiltFile {
+  const { bytes, br, gzip, policy = BARE_POLICY } = file;
+  const made =
+    built.get(file) ??
+    createBuiltFile(name, policy, {
+      ...(br && { br: asBuffer(br) }),
+      ...(gzip && { gzip: asBuffer(gzip) }),
+      identity: asBuffer(bytes),
+    });
+  built.set(file, made);
+  return made;
+}
 
 interface ViewOptions {
   words: ContentFiles;
@@ -94,8 +107,8 @@ export function createView({ words, rendered, parts }: ViewOptions) {
   const files = new Map<string, BuiltFile>();
   for (const [name, file] of Object.entries(made)) {
     if (INTERNAL.includes(name)) continue;
-    const built = createFile(name, file);
-    files.set(`/${name}`, built).set(addressOf(name), built);
+    const ready = createFile(name, file);
+    files.set(`/${name}`, ready).set(addressOf(name), ready);
   }
   return { ...view, files };
 }

@@ -1,4 +1,5 @@
 /** A small site, rendered without the real renderer. Its llms.txt says the name of the company. */
+import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -72,7 +73,8 @@ const parts: SiteParts = {
 function renderedFile(name: string, text: string): RenderedFile {
   const bytes = Buffer.from(text);
   const policy = name.endsWith(".html") ? { policy: policyOf(name) } : {};
-  return { bytes, br: brotliCompressSync(bytes), gzip: gzipSync(bytes), ...policy };
+  const hash = createHash("sha256").update(text).digest("hex");
+  return { hash, bytes, br: brotliCompressSync(bytes), gzip: gzipSync(bytes), ...policy };
 }
 
 /** The page that others are compressed with. */

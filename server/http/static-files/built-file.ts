@@ -76,6 +76,8 @@ export interface BuiltFile extends Partial<Record<Encoding, Representation>> {
   dcz?: Representation & { dictionary: string };
   /** The Link header of a page in brotli for browsers that may fetch the dictionary. */
   dictionaryLink?: string;
+  /** Whether it is compressed as small as can be. */
+  isSmallest?: true;
 }
 
 /** The files by URL path, without a slash at the end. */

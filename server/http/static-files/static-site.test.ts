@@ -67,7 +67,7 @@ test("a page without a policy of its own may load nothing", async () => {
   const bytes = Buffer.from("<h1>New</h1>");
   const { app } = createTestServer(
     {},
-    { rendered: { ...rendered, files: { ...rendered.files, "new/index.html": { bytes } } } },
+    { rendered: { ...rendered, files: { ...rendered.files, "new/index.html": { hash: "new", bytes } } } },
   );
   expect((await app.inject("/new")).headers["content-security-policy"]).toMatch(/^default-src 'none'/);
 });
