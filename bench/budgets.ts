@@ -8,6 +8,7 @@ import { pageBudgets } from "../server/site/check-pages.ts";
 const units = {
   KiB: { base: 1024, decimals: 1 },
   kB: { base: 1000, decimals: 1 },
+  MB: { base: 1_000_000, decimals: 0 },
   ms: { base: 1, decimals: 0 },
   s: { base: 1000, decimals: 1 },
   "%": { base: 0.01, decimals: 1 },
@@ -30,6 +31,7 @@ export interface Budget {
 
 const KIB = 1024;
 const KB = 1000;
+const MB = 1_000_000;
 /** Ten packets of 1,460 bytes, less 1.4 kB of headers. */
 const FIRST_ROUND_TRIP = 13.2 * KB;
 
@@ -138,6 +140,12 @@ const operators = {
   deskList: { what: "15,000 enquiries at the desk: p95 until a list or a search is there", limit: 100, unit: "ms" },
   planPdf: { what: "a plan as PDF: p95 until the whole file is there, warm", limit: 300, unit: "ms" },
   preview: { what: "an edited sentence at the desk: p95 until the answer with the page", limit: 150, unit: "ms" },
+  publishMemory: {
+    what: "server and renderer together while one changed sentence is published",
+    limit: 500 * MB,
+    unit: "MB",
+    judged: "every run",
+  },
   publish: { what: "one changed sentence, from pressing Publish until visitors see it", limit: 5000, unit: "s" },
 } satisfies Record<string, Budget>;
 

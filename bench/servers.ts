@@ -27,7 +27,8 @@ export async function startSiteServer(settings: Readonly<Record<string, string>>
   const folder = mkdtempSync(join(tmpdir(), "site-server-"));
   const port = await freePort();
   const own = { PATH: process.env.PATH, DATA_DIR: folder, HOST: "127.0.0.1", PORT: String(port), RATE_LIMIT: "off" };
-  const env = { ...own, ...settings };
+  // As deploy/front-door.service starts it.
+  const env = { MALLOC_ARENA_MAX: "2", ...own, ...settings };
   const logFile = join(folder, "server.log");
   const log = openSync(logFile, "w");
   const child = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", log, log] });
