@@ -203,6 +203,8 @@ CREATE TABLE enquiry_work (
   -- The oldest promise that no attempt has kept yet.
   due_at TIME,
   urgent integer NOT NULL DEFAULT 0 CHECK (urgent IN (0, 1)),
+  -- Whether a person marked it so, whatever the text says.
+  marked_urgent integer NOT NULL DEFAULT 0 CHECK (marked_urgent IN (0, 1)),
   follow_up_at TIME,
   follow_up_note text,
   -- When a follow-up date or a message of the visitor brought it back.

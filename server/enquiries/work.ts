@@ -70,6 +70,7 @@ export function placeStatements(chosen: Sql, at: string): Sql[] {
     sql`UPDATE enquiry_work SET status = 'to-answer', due_at = ${oldest},
         urgent = CASE WHEN mine.urgent_word IS NOT NULL OR (enquiry_work.due_at IS NOT NULL AND enquiry_work.urgent = 1)
           THEN 1 ELSE 0 END,
+        marked_urgent = CASE WHEN enquiry_work.due_at IS NULL THEN 0 ELSE enquiry_work.marked_urgent END,
         returned_at = CASE WHEN ${isToAnswer} THEN enquiry_work.returned_at ELSE mine.received_at END,
         returned_by = CASE WHEN ${isToAnswer} THEN enquiry_work.returned_by ELSE 'enquiry' END,
         sort_at = CASE WHEN ${isToAnswer} AND enquiry_work.sort_at < ${oldest} THEN enquiry_work.sort_at ELSE ${oldest} END
@@ -140,12 +141,6 @@ export function deriveStatements(works: Sql, at: string): Sql[] {
   const newest = sql`(SELECT max(written.contact_id) ${written})`;
   const oldest = sql`(SELECT min(written.due_at) ${written} AND written.first_attempt_at IS NULL)`;
   const hasAny = sql`EXISTS (SELECT 1 ${written})`;
-  // The newest line counts: a mark may have been taken off or undone, and what took it off may have been undone.
-  const isMarked = sql`coalesce((SELECT marks.kind = 'marked-urgent' OR marks.detail LIKE '%"unmarked-urgent"%'
-      FROM open_events AS marks WHERE marks.contact_id IN (SELECT written.contact_id ${written})
-        AND (marks.kind IN ('marked-urgent', 'unmarked-urgent')
-          OR (marks.kind = 'undone' AND marks.detail LIKE '%marked-urgent"%'))
-      ORDER BY marks.created_at DESC, marks.id DESC LIMIT 1), false)`;
   return [
     sql`UPDATE enquiry_work SET undo = NULL, changed_at = ${at}, version = version + 1 WHERE ${works}`,
     sql`UPDATE enquiry_work SET contact_id = ${newest},
@@ -155,7 +150,7 @@ export function deriveStatements(works: Sql, at: string): Sql[] {
         sort_at = CASE WHEN status = 'to-answer' THEN coalesce(${oldest}, sort_at) ELSE sort_at END
       WHERE ${works} AND ${hasAny} AND due_at IS NOT NULL AND due_at IS DISTINCT FROM ${oldest}`,
     sql`UPDATE enquiry_work SET urgent = 0 WHERE ${works} AND ${hasAny} AND urgent = 1
-        AND NOT EXISTS (SELECT 1 ${written} AND written.urgent_word IS NOT NULL) AND NOT ${isMarked}`,
+        AND marked_urgent = 0 AND NOT EXISTS (SELECT 1 ${written} AND written.urgent_word IS NOT NULL)`,
   ];
 }
 

@@ -129,7 +129,7 @@ export async function markUrgent(
   return {
     kind: urgent ? "marked-urgent" : "unmarked-urgent",
     set: [
-      sql`urgent = ${urgent ? 1 : 0}`,
+      sql`urgent = ${urgent ? 1 : 0}, marked_urgent = ${urgent ? 1 : 0}`,
       ...(isRunning ? [sql`due_at = ${oldest}`] : []),
       ...(isRunning && work.status === "to-answer" ? [sql`sort_at = ${oldest}`] : []),
     ],

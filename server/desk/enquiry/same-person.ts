@@ -71,6 +71,7 @@ export async function join({ database, found: { work } }: ActContext, { referenc
       sql`owner_id = ${owner?.id ?? null}, owned_at = ${ownedAt}, calling_at = ${callingAt}`,
       sql`due_at = ${earliest(work.clock.dueAt, other.clock.dueAt)}`,
       sql`urgent = ${work.urgent || other.urgent ? 1 : 0}`,
+      sql`marked_urgent = (SELECT max(marked_urgent) FROM open_work AS part WHERE part.id IN ${both})`,
       sql`follow_up_at = ${earliest(work.followUpAt, other.followUpAt)}`,
       sql`follow_up_note = ${work.followUpNote ?? other.followUpNote}`,
       sql`returned_at = ${returned?.at ?? null}, returned_by = ${returned?.by ?? null}`,

@@ -21,6 +21,7 @@ const workState = z.object({
   calling_at: text,
   due_at: text,
   urgent: z.number(),
+  marked_urgent: z.number(),
   follow_up_at: text,
   follow_up_note: text,
   returned_at: text,
