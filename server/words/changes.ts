@@ -7,7 +7,7 @@ import { isGroup, locate, type Place } from "../../content-schema/places.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { By, WordsChange } from "../contract/words.ts";
 import { fullLabelOf } from "./labels.ts";
-import { placeOf } from "./places.ts";
+import { screenOf } from "./screens.ts";
 import type { EditRow, Words } from "./words.ts";
 
 export interface Difference {
@@ -119,9 +119,9 @@ const DELETED = "Deleted";
  */
 export function sayChange({ file, before, after }: ChangedFile, words?: Words): WordsChange[] {
   const there = after ?? before;
-  const place = there && placeOf(there);
-  if (place === undefined) return [];
-  const { id, title } = place;
+  const screen = there && screenOf(there);
+  if (screen === undefined) return [];
+  const { id, title } = screen;
   const say = (difference: Pick<Difference, "path" | "before" | "after">, label: string): WordsChange => {
     const path = [...difference.path];
     const last = words && lastChangeAt(words, file, path);

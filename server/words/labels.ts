@@ -5,7 +5,7 @@ import type { ContentIssue } from "../../content-schema/content-issue.ts";
 import { type FieldPath, valueAt } from "../../content-schema/field-path.ts";
 import type { ContentData } from "../../content-schema/read-content.ts";
 import type { WordsFault } from "../contract/words.ts";
-import { placeOf } from "./places.ts";
+import { screenOf } from "./screens.ts";
 
 /** Names that do not explain themselves. */
 const known: Readonly<Record<string, string>> = {
@@ -92,6 +92,6 @@ export const sayFaults = (
 ): WordsFault[] =>
   faults.map((fault) => {
     const { file, path } = fault;
-    const place = files[file] && placeOf(files[file]);
-    return { file: place?.id ?? file, path: [...path], reason: sayFault(files, fault) };
+    const screen = files[file] && screenOf(files[file]);
+    return { file: screen?.id ?? file, path: [...path], reason: sayFault(files, fault) };
   });

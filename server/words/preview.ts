@@ -18,7 +18,7 @@ import { readBody, readQuery } from "../http/requests.ts";
 import { type FrameOptions, type FramePage, PREVIEW_PATH } from "../site/frame-page.ts";
 import { PreviewReplacedError, RenderFailedError } from "../site/renderer.ts";
 import { guard, sessionOf } from "../staff/session/guard.ts";
-import { placesOf } from "./places.ts";
+import { screensOf } from "./screens.ts";
 import { readDrafts } from "./typing.ts";
 import { readWords } from "./words.ts";
 
@@ -38,9 +38,9 @@ async function showPreview(
 ): Promise<ShownPage> {
   const { id: staffId } = sessionOf(request).staff;
   const words = await readWords(store);
-  const places = placesOf(words.laid.files);
-  const fileOf = new Map(places.map(({ id, file }) => [id, file]));
-  const idOf = new Map(places.map(({ id, file }) => [file, id]));
+  const screens = screensOf(words.laid.files);
+  const fileOf = new Map(screens.map(({ id, file }) => [id, file]));
+  const idOf = new Map(screens.map(({ id, file }) => [file, id]));
   // New typing replaces earlier typing in the same field.
   const drafts = (await readDrafts(store.database, words, staffId)).map(({ file, path, value }) => ({
     file,

@@ -32,7 +32,7 @@ import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
 import { changedFiles, sayChange } from "./changes.ts";
 import { fullLabelOf } from "./labels.ts";
-import { placeOf } from "./places.ts";
+import { screenOf } from "./screens.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { contentFilesOf, readWordsNow, versionToPublish, wordsOf, wordsToPublish } from "./versions.ts";
 import { closeEdits, readWords, type Words, type WordsStore } from "./words.ts";
@@ -79,9 +79,9 @@ function mustReplace(
   if (!content || allowPlaceholders || !isPublicAddress(siteUrl ?? undefined)) return [];
   return unfinished(content).flatMap(({ file: name, path, duty }) => {
     const file = files[name];
-    const place = file && placeOf(file);
+    const screen = file && screenOf(file);
     const label = fullLabelOf(file?.data, path);
-    return place ? [{ file: place.id, path: [...path], label, what: `${capitalised(duty)}.` }] : [];
+    return screen ? [{ file: screen.id, path: [...path], label, what: `${capitalised(duty)}.` }] : [];
   });
 }
 
@@ -89,8 +89,8 @@ function mustReplace(
 const viewFaults = (words: ContentData, faults: readonly SiteFault[]): PublishFault[] =>
   faults.map(({ file, path, reason }) => {
     const known = file === undefined ? undefined : words[file];
-    const place = known && placeOf(known);
-    return { reason: capitalised(reason), file: place?.id, path: place && path && [...path] };
+    const screen = known && screenOf(known);
+    return { reason: capitalised(reason), file: screen?.id, path: screen && path && [...path] };
   });
 
 async function viewPublish(store: WordsStore, site: LiveSite, config: Config): Promise<PublishState> {

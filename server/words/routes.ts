@@ -17,7 +17,7 @@ import { freeBytes } from "../database/disk.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readQuery } from "../http/requests.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
-import { placesOf, type WordsPlace } from "./places.ts";
+import { screensOf, type WordsScreen } from "./screens.ts";
 import {
   addCaseStudy,
   CASE_STUDIES,
@@ -56,11 +56,11 @@ const deleteQuery = z.object({ id: z.string().max(200), revision: z.coerce.numbe
 /** The words of the site at `/words`: overview, files, edits, case studies, versions and search. */
 export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskContext): Promise<void> {
   /** Only what is a file of content has an id, so no id can be a path. */
-  async function requirePlace(id: string): Promise<WordsPlace> {
+  async function requireScreen(id: string): Promise<WordsScreen> {
     const { laid } = await readWords(words);
-    const place = placesOf(laid.files).find((each) => each.id === id);
-    if (place === undefined) throw deskErrors.notFound();
-    return place;
+    const screen = screensOf(laid.files).find((each) => each.id === id);
+    if (screen === undefined) throw deskErrors.notFound();
+    return screen;
   }
 
   /** Typing leaves the disk to enquiries. With DATABASE_URL it is stored elsewhere. */
@@ -73,33 +73,33 @@ export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskC
 
   app.get("/words/file", async (request): Promise<WordsFileView> => {
     const { id } = readQuery(request, fileQuery);
-    return viewWordsFile(words, await requirePlace(id), sessionOf(request).staff.id);
+    return viewWordsFile(words, await requireScreen(id), sessionOf(request).staff.id);
   });
 
   app.put("/words/file", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
     const { id, edits, left = false } = readBody(request, editWords);
-    const place = await requirePlace(id);
+    const screen = await requireScreen(id);
     const { id: staffId } = sessionOf(request).staff;
     await requireDisk();
-    const lost = await saveTyped(words, place.file, edits, { staffId, hasLeft: left });
-    const view = await viewWordsFile(words, place, staffId);
+    const lost = await saveTyped(words, screen.file, edits, { staffId, hasLeft: left });
+    const view = await viewWordsFile(words, screen, staffId);
     return { ...view, faults: [...lost.map((fault) => ({ file: id, ...fault })), ...view.faults] };
   });
 
   app.post("/words/structure", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
     const { id, revision, change } = readBody(request, structureBody);
-    const place = await requirePlace(id);
+    const screen = await requireScreen(id);
     const { id: staffId } = sessionOf(request).staff;
-    if (change.kind === "upgrade") await chooseUpgrade(words, place, change, staffId);
-    else await changeStructure(words, place, revision, change, staffId);
-    return viewWordsFile(words, place, staffId);
+    if (change.kind === "upgrade") await chooseUpgrade(words, screen, change, staffId);
+    else await changeStructure(words, screen, revision, change, staffId);
+    return viewWordsFile(words, screen, staffId);
   });
 
   app.get("/words/entry", async (request): Promise<NewEntry> => {
     const { id, list } = readQuery(request, entryQuery);
     const { files } = (await readWords(words)).laid;
     if (id === CASE_STUDIES) return { fields: viewNewCaseStudy(files) };
-    const file = files[(await requirePlace(id)).file];
+    const file = files[(await requireScreen(id)).file];
     const fields = file ? viewNewEntry(file, list) : [];
     if (fields.length === 0) throw deskErrors.notFound();
     return { fields };
@@ -109,27 +109,27 @@ export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskC
     const { id: name, values: typed } = readBody(request, newCaseStudy);
     const { id: staffId } = sessionOf(request).staff;
     await addCaseStudy(words, name, typed, staffId);
-    return viewWordsFile(words, await requirePlace(`${CASE_STUDIES}/${name}`), staffId);
+    return viewWordsFile(words, await requireScreen(`${CASE_STUDIES}/${name}`), staffId);
   });
 
   app.delete("/words/case-studies", async (request): Promise<WordsOverview> => {
     const { id, revision } = readQuery(request, deleteQuery);
     const { id: staffId } = sessionOf(request).staff;
-    await deleteCaseStudy(words, await requirePlace(id), revision, staffId);
+    await deleteCaseStudy(words, await requireScreen(id), revision, staffId);
     return viewOverview(words, staffId);
   });
 
   app.get("/words/versions", async (request): Promise<WordsVersions> => {
     const { id } = readQuery(request, fileQuery.partial());
-    return viewVersions(words, id === undefined ? undefined : await requirePlace(id));
+    return viewVersions(words, id === undefined ? undefined : await requireScreen(id));
   });
 
   app.post("/words/put-back", async (request): Promise<WordsVersions> => {
     const { id, version } = readBody(request, putBackWords);
     const { id: staffId } = sessionOf(request).staff;
-    const place = await requirePlace(id);
-    await putBackVersion(words, place, version, staffId);
-    return viewVersions(words, place);
+    const screen = await requireScreen(id);
+    await putBackVersion(words, screen, version, staffId);
+    return viewVersions(words, screen);
   });
 
   app.get("/words/earlier", { preHandler: requireOwner }, async (): Promise<EarlierWords> => viewEarlierWords(words));

@@ -13,7 +13,7 @@ import { mapConflict } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { labelOf, sayFaults } from "./labels.ts";
-import { placesOf, type WordsPlace } from "./places.ts";
+import { screensOf, type WordsScreen } from "./screens.ts";
 import { type Draft, dropDraft, keepDraft, readDrafts } from "./typing.ts";
 import { describeField } from "./views.ts";
 import { appendEdits, newEdit, readWords, requireSame, type Words, type WordsStore, writePlaces } from "./words.ts";
@@ -49,7 +49,7 @@ const NEW_FILE = "content/case-studies/new.yaml";
 
 /** The form of a new one. The services of the site are there to choose from. */
 export function viewNewCaseStudy(files: ContentData): WordsField[] {
-  const services = placesOf(files).flatMap(({ kind, id }) =>
+  const services = screensOf(files).flatMap(({ kind, id }) =>
     kind === "service" ? [id.replace(/^services\//, "")] : [],
   );
   return newFileFields(NEW_FILE).map((field) =>
@@ -77,7 +77,7 @@ export async function addCaseStudy(
 /** @throws HttpError when it is no case study, or has changed since the person saw it */
 export async function deleteCaseStudy(
   store: WordsStore,
-  { file, kind }: WordsPlace,
+  { file, kind }: WordsScreen,
   revision: number,
   staffId: string,
 ): Promise<void> {
@@ -171,7 +171,7 @@ const basisOf = (file: ContentFile | undefined, { kind, path }: FileChange): unk
  */
 export async function changeStructure(
   store: WordsStore,
-  { file }: WordsPlace,
+  { file }: WordsScreen,
   revision: number,
   change: Restructure,
   staffId: string,

@@ -7,7 +7,7 @@ import type { Path, UpgradeNote } from "../contract/words.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { inWords, isSamePlace, valueIn } from "./changes.ts";
 import { fullLabelOf, sayFault } from "./labels.ts";
-import { placeOf, type WordsPlace } from "./places.ts";
+import { screenOf, type WordsScreen } from "./screens.ts";
 import { type EditRow, readWords, type Words, type WordsStore, writePlaces } from "./words.ts";
 
 interface Note {
@@ -45,11 +45,11 @@ const shown = (value: unknown) => (value === undefined ? undefined : inWords(val
 export function viewUpgrade(words: Words): UpgradeNote[] {
   return notesOf(words).flatMap(({ row, path, kind, product, fault }) => {
     const file = words.laid.files[row.file];
-    const place = file && placeOf(file);
-    if (!place) return [];
+    const screen = file && screenOf(file);
+    if (!screen) return [];
     const label = fullLabelOf(file.data, path);
     const reason = fault && sayFault(words.laid.files, fault);
-    return [{ file: place.id, path, label, kind, yours: shown(valueIn(row)), product: shown(product), reason }];
+    return [{ file: screen.id, path, label, kind, yours: shown(valueIn(row)), product: shown(product), reason }];
   });
 }
 
@@ -59,7 +59,7 @@ export function viewUpgrade(words: Words): UpgradeNote[] {
  */
 export async function chooseUpgrade(
   store: WordsStore,
-  { file }: WordsPlace,
+  { file }: WordsScreen,
   change: { path: Path; take: "yours" | "product" },
   staffId: string,
 ): Promise<void> {

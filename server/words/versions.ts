@@ -15,7 +15,7 @@ import { deskErrors } from "../http/desk-errors.ts";
 import { newestPublication, type Publication, readPublications, type WordsVersion } from "../site/publications.ts";
 import { audit } from "../staff/session/audit.ts";
 import { type ChangedFile, changedFiles, compareFile, sayChange, valueIn } from "./changes.ts";
-import { placeOf, type WordsPlace } from "./places.ts";
+import { screenOf, type WordsScreen } from "./screens.ts";
 import { appendEdits, newEdit, readWords, type Words, type WordsStore, wordsAt, writePlaces } from "./words.ts";
 
 /** The first publication of each version, the newest version first. Words as they came are none. */
@@ -70,12 +70,12 @@ export function versionToPublish(words: Words, publications: readonly Publicatio
 /** Versions that the screen lists. */
 const MOST_VERSIONS = 50;
 
-/** @param place one file; undefined for all */
-export async function viewVersions(store: WordsStore, place: WordsPlace | undefined): Promise<WordsVersions> {
+/** @param screen one file; undefined for all */
+export async function viewVersions(store: WordsStore, screen: WordsScreen | undefined): Promise<WordsVersions> {
   const now = await readWordsNow(store);
   const { words, publications, live, published } = now;
   const versions = versionsIn(publications);
-  const isOwn = ({ file }: ChangedFile) => place === undefined || file === place.file;
+  const isOwn = ({ file }: ChangedFile) => screen === undefined || file === screen.file;
   const listed = versions.slice(0, MOST_VERSIONS).flatMap((version, index) => {
     const changes = changedFiles(wordsOf(words, versions[index + 1]).files, wordsOf(words, version).files).filter(
       isOwn,
@@ -95,7 +95,7 @@ export async function viewVersions(store: WordsStore, place: WordsPlace | undefi
       isLive: version === shown,
       changes: changes.flatMap((change) => sayChange(change)),
     })),
-    hasProduct: place !== undefined && words.seed[place.file] !== undefined,
+    hasProduct: screen !== undefined && words.seed[screen.file] !== undefined,
   };
 }
 
@@ -106,7 +106,7 @@ export async function viewVersions(store: WordsStore, place: WordsPlace | undefi
  */
 export async function putBackVersion(
   store: WordsStore,
-  { file }: WordsPlace,
+  { file }: WordsScreen,
   number: number,
   staffId: string,
 ): Promise<void> {
@@ -128,25 +128,25 @@ function placesNow({ seed, laid }: Words, file: string) {
 }
 
 /** A file that is deleted has the name that it had last. */
-function lastPlaceOf({ laid, edits }: Words, file: string): WordsPlace | undefined {
+function lastScreenOf({ laid, edits }: Words, file: string): WordsScreen | undefined {
   const values = edits.filter((edit) => edit.file === file && edit.path.length === 0).map(valueIn);
-  return placeOf(laid.files[file] ?? contentFile(file, values.findLast(Boolean), []));
+  return screenOf(laid.files[file] ?? contentFile(file, values.findLast(Boolean), []));
 }
 
 /** The files about people of which visitors see the words of now, and whose edits hold others. */
-async function findEarlier(store: WordsStore, words: Words): Promise<WordsPlace[]> {
+async function findEarlier(store: WordsStore, words: Words): Promise<WordsScreen[]> {
   const { files: shown } = await wordsShown(store, words);
   return [...Map.groupBy(words.edits, ({ file }) => file)].flatMap(([file, edits]) => {
     const [now, before] = [words.laid.files[file], shown[file]];
     const isShown = now && before ? compareFile(before, now).length === 0 : now === before;
     const isForgotten = edits.every(({ kind }) => kind === "forget") || edits.length <= placesNow(words, file).length;
-    return ABOUT_PEOPLE.test(file) && isShown && !isForgotten ? (lastPlaceOf(words, file) ?? []) : [];
+    return ABOUT_PEOPLE.test(file) && isShown && !isForgotten ? (lastScreenOf(words, file) ?? []) : [];
   });
 }
 
 export async function viewEarlierWords(store: WordsStore): Promise<EarlierWords> {
-  const places = await findEarlier(store, await readWords(store));
-  return { files: places.map(({ id, title }) => ({ id, title })) };
+  const screens = await findEarlier(store, await readWords(store));
+  return { files: screens.map(({ id, title }) => ({ id, title })) };
 }
 
 /** @throws HttpError when there is nothing to remove, or somebody has changed the words meanwhile */
@@ -157,7 +157,7 @@ export async function forgetEarlierWords(
   now = new Date(),
 ): Promise<void> {
   const words = await readWords(store);
-  const file = (await findEarlier(store, words)).find((place) => place.id === id)?.file;
+  const file = (await findEarlier(store, words)).find((screen) => screen.id === id)?.file;
   if (file === undefined) throw deskErrors.notFound();
   const at = now.toISOString();
   const rows = placesNow(words, file).map((place, index) =>

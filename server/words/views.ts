@@ -26,7 +26,7 @@ import type {
 import type { Database } from "../database/database.ts";
 import { changedFiles, compareFile, type LastChange, lastChangeAt, ownChangeAt } from "./changes.ts";
 import { fullLabelOf, labelOf, sayFault } from "./labels.ts";
-import { placesOf, type WordsPlace } from "./places.ts";
+import { screensOf, type WordsScreen } from "./screens.ts";
 import { type Draft, readDrafts } from "./typing.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { readWordsNow, type WordsNow } from "./versions.ts";
@@ -100,8 +100,8 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
 }
 
 /** @param faulty the drafts of this person that have a fault */
-function viewFile({ words, published }: WordsNow, faulty: readonly Draft[], place: WordsPlace): WordsFile {
-  const { file, id, kind, title, where } = place;
+function viewFile({ words, published }: WordsNow, faulty: readonly Draft[], screen: WordsScreen): WordsFile {
+  const { file, id, kind, title, where } = screen;
   const now = words.laid.files[file];
   const last = lastChangeAt(words, file, []);
   const before = published[file];
@@ -135,7 +135,7 @@ export async function viewOverview(store: WordsStore, staffId: string): Promise<
   const { words, live } = now;
   const faulty = [...faultsOfDrafts(words, await readDrafts(store.database, words, staffId)).keys()];
   return {
-    files: placesOf(words.laid.files).map((place) => viewFile(now, faulty, place)),
+    files: screensOf(words.laid.files).map((screen) => viewFile(now, faulty, screen)),
     ...countChanges(now),
     published: live?.version ? { version: live.version, by: live.by, at: live.at } : null,
     owners,
@@ -158,21 +158,21 @@ function faultsOfDrafts({ seed, edits, laid }: Words, drafts: readonly Draft[]):
   ]);
 }
 
-export async function viewWordsFile(store: WordsStore, place: WordsPlace, staffId: string): Promise<WordsFileView> {
+export async function viewWordsFile(store: WordsStore, screen: WordsScreen, staffId: string): Promise<WordsFileView> {
   const now = await readWordsNow(store);
   const { words, published } = now;
   const { files, faults: ofContent } = words.laid;
-  const { file, id, title, page } = place;
+  const { file, id, title, page } = screen;
   const current = files[file];
   if (!current) throw new Error(`There is no ${file}.`);
   const drafts = await readDrafts(store.database, words, staffId);
   const own = drafts.filter((draft) => draft.file === file);
   const refused = faultsOfDrafts(words, drafts);
-  const places = placesOf(files);
+  const screens = screensOf(files);
   const faults: WordsFault[] = own.flatMap((draft) =>
     (refused.get(draft) ?? []).slice(0, 1).map((fault) => {
       const elsewhere =
-        fault.file === file ? "" : `${places.find((other) => other.file === fault.file)?.title ?? fault.file}: `;
+        fault.file === file ? "" : `${screens.find((other) => other.file === fault.file)?.title ?? fault.file}: `;
       return { file: id, path: [...draft.path], reason: elsewhere + sayFault(files, fault) };
     }),
   );
@@ -180,7 +180,7 @@ export async function viewWordsFile(store: WordsStore, place: WordsPlace, staffI
     ({ at }) => at,
   );
   return {
-    file: viewFile(now, [...refused.keys()], place),
+    file: viewFile(now, [...refused.keys()], screen),
     revision: words.revision,
     fields: viewFields({
       file: current,
@@ -231,7 +231,7 @@ function excerptOf(text: string, at: number, length: number): string {
 export function findWords(files: ContentData, words: string): WordsHits["hits"] {
   const wanted = onOneLine(words).trim().toLowerCase();
   if (wanted === "") return [];
-  const hits = placesOf(files).flatMap(({ file: name, id, title }) => {
+  const hits = screensOf(files).flatMap(({ file: name, id, title }) => {
     const file = files[name];
     return (file ? linesIn(file) : []).flatMap(({ path, line, lowerCase }) => {
       const at = lowerCase.indexOf(wanted);

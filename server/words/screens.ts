@@ -1,4 +1,4 @@
-/** The files of content as screens of the desk: title, place and page. */
+/** The files of content as screens of the desk: title, where it shows, and page. */
 
 import { z } from "zod";
 import type { ContentFile } from "../../content-schema/content-file.ts";
@@ -8,7 +8,7 @@ import type { WordsFile } from "../contract/words.ts";
 type Kind = WordsFile["kind"];
 
 /** A file without what changes about it. */
-export interface WordsPlace {
+export interface WordsScreen {
   file: string;
   id: string;
   kind: Kind;
@@ -18,7 +18,7 @@ export interface WordsPlace {
   page: string;
 }
 
-/** Title, place and page of each file that is no service and no case study, in the order of the list. */
+/** Title, where it shows, and page of each file that is no service and no case study, in the order of the list. */
 const pages: Readonly<Record<string, readonly [title: string, where: string, page: string]>> = {
   home: ["Home", "page", "/"],
   contact: ["Contact", "page", "/contact"],
@@ -42,7 +42,7 @@ const caseStudy = z.object({ title: z.string(), city: z.string() });
 const KINDS: readonly Kind[] = ["page", "service", "case-study"];
 
 /** A file of content as a screen; undefined for a file that has none. */
-export function placeOf({ file, data: read }: ContentFile): WordsPlace | undefined {
+export function screenOf({ file, data: read }: ContentFile): WordsScreen | undefined {
   const [, folder = "", name = ""] = /^content\/(?:(services|case-studies)\/)?([^/]+)\.yaml$/.exec(file) ?? [];
   if (folder === "services") {
     const slug = name.replace(/^\d+-/, "");
@@ -60,15 +60,15 @@ export function placeOf({ file, data: read }: ContentFile): WordsPlace | undefin
   return known && { file, id: name, kind: "page", title: known[0], where: known[1], page: known[2] };
 }
 
-const rank = ({ kind, id, file }: WordsPlace): string => {
+const rank = ({ kind, id, file }: WordsScreen): string => {
   const position = kind === "page" ? String(Object.keys(pages).indexOf(id)).padStart(2, "0") : file;
   return `${KINDS.indexOf(kind)} ${position}`;
 };
 
 /** All files in the order of the list. */
-export const placesOf = (files: ContentData): WordsPlace[] =>
+export const screensOf = (files: ContentData): WordsScreen[] =>
   Object.values(files)
-    .flatMap((file) => placeOf(file) ?? [])
-    .map((place) => ({ place, rank: rank(place) }))
+    .flatMap((file) => screenOf(file) ?? [])
+    .map((screen) => ({ screen, rank: rank(screen) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
-    .map(({ place }) => place);
+    .map(({ screen }) => screen);
