@@ -7,24 +7,16 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
 import { isPublicAddress } from "../../content-schema/launch.ts";
 import type { ContentFiles } from "../../content-schema/read-content.ts";
 import type { RetentionPeriods } from "../../site/renderer/contract.ts";
 import type { SiteParts } from "../http/pages.ts";
-import {
-  type BuiltFiles,
-  compressedWith,
-  type Dictionary,
-  readDictionary,
-  represent,
-} from "../http/static-files/built-file.ts";
+import { compressFully, readDictionary } from "../http/static-files/built-file.ts";
 import { assetsFolder, keepLeavingAssets, keepShown, readShown, type Shown } from "./kept-files.ts";
 import type { Pictures, Publication, WordsVersion } from "./publications.ts";
 import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteFault } from "./render-protocol.ts";
 import type { SiteRenderer } from "./renderer.ts";
-import { createView, type View } from "./view.ts";
+import { type BuiltOf, createView, type View } from "./view.ts";
 
 /** Words that could not be rendered are left alone for so long. */
 const RETRY_MS = 15_000;
@@ -65,30 +57,6 @@ export function programIn(renderDir: string, kept: RetentionPeriods): string {
 const atMost = (ms: number, promise: Promise<void>): Promise<void> =>
   Promise.race([promise, new Promise<void>((end) => setTimeout(end, ms).unref())]);
 
-const brotli = promisify(brotliCompress);
-
-/** Compresses the files of a view as small as can be, beside other work. */
-async function compressFully(
-  files: BuiltFiles,
-  dictionary: Dictionary | undefined,
-  isCurrent: () => boolean,
-): Promise<void> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  };
-  for (const file of new Set(files.values())) {
-    if (!isCurrent()) return;
-    if (!file.br || file.isSmallest) continue;
-    file.br = represent(file, "br", await brotli(file.identity.bytes, { params }));
-    if (dictionary && file.type.startsWith("text/html")) {
-      file.dictionaryLink = dictionary.link;
-      file.dcz = await compressedWith(dictionary, file);
-    }
-    file.isSmallest = true;
-  }
-}
-
 export function createLiveSite(options: LiveSiteOptions) {
   const { dataDir, site, allowPlaceholders, words: product, parts, program, renderer } = options;
   /** Each reads the words that come next, and returns what makes the result current. */
@@ -97,8 +65,9 @@ export function createLiveSite(options: LiveSiteOptions) {
   const completing = Promise.withResolvers<void>();
   const dictionary = readDictionary(options.clientDir);
   const hashOfProduct = createHash("sha256").update(JSON.stringify(product)).digest("hex");
+  const built: BuiltOf = new WeakMap();
   let shown: Shown | null = null;
-  let view: View = createView({ words: product, rendered: null, parts });
+  let view: View = createView({ words: product, rendered: null, parts, built });
   let state: "starting" | "closed" | "open" = "starting";
   /** Whether cards and sheets are there, too. */
   let isComplete = false;
@@ -116,7 +85,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   function take(next: Shown): void {
     const { words, rendered } = next;
     const isClosed = isUnfinished(rendered);
-    const made = createView({ words, rendered: isClosed ? null : rendered, parts });
+    const made = createView({ words, rendered: isClosed ? null : rendered, parts, built });
     const changes = readers.map((read) => read(words));
     const { files: before } = view;
     [view, shown, state, problem] = [made, next, isClosed ? "closed" : "open", null];

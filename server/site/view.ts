@@ -31,10 +31,10 @@ const addressOf = (name: string): string => `/${name.replace(/\/?index\.html$/, 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Most files stay the same from one publication to the next, and so does what was made of them. */
-const built = new WeakMap<RenderedFile, BuiltFile>();
+/** What was made of each rendered file. Most stay the same from one publication to the next. */
+export type BuiltOf = WeakMap<RenderedFile, BuiltFile>;
 
-function createFile(name: string, file: RenderedFile): BuiltFile {
+function createFile(name: string, file: RenderedFile, built: BuiltOf): BuiltFile {
   const { bytes, br, gzip, policy = BARE_POLICY } = file;
   const made =
     built.get(file) ??
@@ -52,10 +52,11 @@ interface ViewOptions {
   /** Null while there is nothing to show: the server starts, or the site is not open. */
   rendered: Rendered | null;
   parts: SiteParts;
+  built: BuiltOf;
 }
 
 /** The entry of a missing page is undefined. @throws Error when a page cannot be filled in because its markup has changed */
-export function createView({ words, rendered, parts }: ViewOptions) {
+export function createView({ words, rendered, parts, built }: ViewOptions) {
   const made = rendered?.files ?? {};
 
   function fromPage<T>(name: string, make: (html: string, policy: string) => T): T | undefined {
@@ -102,12 +103,12 @@ export function createView({ words, rendered, parts }: ViewOptions) {
         page: (view: ReceiptView, canMail: boolean): FilledPage => shell(receipt.page(view, canMail)),
       };
     }),
-    notFound: notFound && createFile("404.html", notFound),
+    notFound: notFound && createFile("404.html", notFound, built),
   };
   const files = new Map<string, BuiltFile>();
   for (const [name, file] of Object.entries(made)) {
     if (INTERNAL.includes(name)) continue;
-    const ready = createFile(name, file);
+    const ready = createFile(name, file, built);
     files.set(`/${name}`, ready).set(addressOf(name), ready);
   }
   return { ...view, files };

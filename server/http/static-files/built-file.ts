@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompressSync, constants, gzipSync, zstdCompress } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzipSync, zstdCompress } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isLoopbackName } from "../requests.ts";
@@ -84,7 +84,7 @@ export interface BuiltFile extends Partial<Record<Encoding, Representation>> {
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
 /** The file in an encoding, ready to be sent. */
-export function represent(
+function represent(
   { type, lasting, etag: shared }: Pick<BuiltFile, "type" | "lasting" | "etag">,
   encoding: Encoding | "dcz",
   bytes: Buffer,
@@ -177,7 +177,7 @@ export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: Bu
 }
 
 /** A page that others are compressed with (RFC 9842): the second service page of a visit has 2 kB instead of 14. */
-export interface Dictionary {
+interface Dictionary {
   bytes: Buffer;
   hash: Buffer;
   /** The Link header that makes browsers fetch it when they are idle. */
@@ -189,6 +189,7 @@ const FRAME = Buffer.of(0x5e, 0x2a, 0x4d, 0x18, 0x20, 0, 0, 0);
 const LEVEL = 19;
 
 const zstd = promisify(zstdCompress);
+const brotli = promisify(brotliCompress);
 
 /** Reads the dictionary that the build has made of a service page. */
 export function readDictionary(clientDir: string): Dictionary | undefined {
@@ -203,7 +204,7 @@ export function readDictionary(clientDir: string): Dictionary | undefined {
 }
 
 /** The page for a browser that has the dictionary. Its ETag is its own: without the dictionary the copy cannot be read. */
-export async function compressedWith(
+async function compressedWith(
   { bytes: dictionary, hash }: Dictionary,
   page: BuiltFile,
 ): Promise<NonNullable<BuiltFile["dcz"]>> {
@@ -211,4 +212,26 @@ export async function compressedWith(
   const bytes = Buffer.concat([FRAME, hash, await zstd(page.identity.bytes, { dictionary, params })]);
   const etag = page.etag.replace(/"$/, `.${hash.toString("hex").slice(0, 8)}"`);
   return { ...represent(page, "dcz", bytes, etag), dictionary: `:${hash.toString("base64")}:` };
+}
+
+/** Compresses the files of a view as small as can be, beside other work. */
+export async function compressFully(
+  files: BuiltFiles,
+  dictionary: Dictionary | undefined,
+  isShown: () => boolean,
+): Promise<void> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  for (const file of new Set(files.values())) {
+    if (!isShown()) return;
+    if (!file.br || file.isSmallest) continue;
+    file.br = represent(file, "br", await brotli(file.identity.bytes, { params }));
+    if (dictionary && file.type.startsWith("text/html")) {
+      file.dictionaryLink = dictionary.link;
+      file.dcz = await compressedWith(dictionary, file);
+    }
+    file.isSmallest = true;
+  }
 }
