@@ -107,7 +107,7 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
   id: 1,
   reference: "AN-7F3K-2Q",
   created_at: "2026-11-21T10:00:00.000Z",
-  source: "form",
+  source: "form-post",
   channel: "form",
   flags: [],
   canary: false,

@@ -61,7 +61,7 @@ const enquiryColumns: readonly TableColumn<StoredEnquiry>[] = [
 export const enquiryTable = (enquiries: readonly StoredEnquiry[]): string => formatTable(enquiryColumns, enquiries);
 
 export const sourceLabels = {
-  form: "form without JavaScript",
+  "form-post": "form without JavaScript",
   "data-api": "data API",
   desk: "written down by staff",
   call: "call",

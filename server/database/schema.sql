@@ -24,7 +24,7 @@ CREATE TABLE contacts (
   -- When the database stored it, by its own clock. Lists are ordered by id, because created_at follows the clock of one server,
   -- which may be wrong.
   stored_at TIME NOT NULL DEFAULT NOW,
-  source text NOT NULL CHECK (source IN ('data-api', 'form', 'desk', 'call', 'whatsapp')),
+  source text NOT NULL CHECK (source IN ('data-api', 'form-post', 'desk', 'call', 'whatsapp')),
   -- How the person wrote or spoke to us. Only the form asks for everything.
   channel text NOT NULL DEFAULT 'form' 
     CHECK (channel IN ('form', 'call', 'whatsapp', 'phone', 'visit', 'chat', 'fair', 'other')),
@@ -53,7 +53,7 @@ CREATE TABLE contacts (
   idempotency_key text,
   batch_index integer NOT NULL,
   body_hash text NOT NULL,
-  form_bucket integer CHECK ((source = 'form') = (form_bucket IS NOT NULL)),
+  form_bucket integer CHECK ((source = 'form-post') = (form_bucket IS NOT NULL)),
   -- Since when it is out of the reach of staff, because consent was withdrawn or because it is to be erased, and when it is
   -- erased. Sealed enquiries and what belongs to them are read through the views below.
   sealed_at TIME,

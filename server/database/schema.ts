@@ -36,7 +36,7 @@ function schemaFor(engine: Engine): string {
 const migrations: readonly string[] = [];
 
 /** The version that schema.sql has by itself. Databases with a lower one are older than the first release. */
-const FIRST_VERSION = 13;
+const FIRST_VERSION = 14;
 export const SCHEMA_VERSION = FIRST_VERSION + migrations.length;
 
 /** The SQL that brings a database of this version up to date; version 0 is an empty one. */

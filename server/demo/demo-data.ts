@@ -76,7 +76,7 @@ const written = z.strictObject({
   phone: z.string(),
   project_type: z.enum(projectTypes).nullable().default(null),
   project_details: z.string(),
-  source: z.enum(["data-api", "form"]).default("data-api"),
+  source: z.enum(["data-api", "form-post"]).default("data-api"),
   flags: z.array(z.enum(flags)).default([]),
   canary: z.boolean().default(false),
   notices: z.array(notice).default([
@@ -187,7 +187,7 @@ function storyOf({ cities, names, surnames, texts }: Past, index: number, ago: n
         email: `${surname.toLowerCase()}.${index}@example.in`,
         phone: `+91 98764 ${String(10_000 + index)}`,
         project_type: type,
-        source: random() < 0.2 ? "form" : "data-api",
+        source: random() < 0.2 ? "form-post" : "data-api",
         flags: [],
         canary: false,
         project_details: text.replace("{city}", city).replace("{beds}", beds),

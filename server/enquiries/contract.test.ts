@@ -109,7 +109,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const { insert } = store;
     vi.useFakeTimers({ toFake: ["Date"] });
     try {
-      const form = submission({ source: "form" });
+      const form = submission({ source: "form-post" });
       vi.setSystemTime(first);
       const [reference] = await insert(form);
       vi.setSystemTime(again);
@@ -235,7 +235,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       expect(await fault({ [column]: null }), column).toMatch(/(not[- ]null|check) constraint/i);
     expect(await fault({ project_type: "casino" })).toMatch(/check constraint/i);
     expect(await fault({ flags: "odd" })).toMatch(/check constraint/i);
-    const taken = { organization: null, project_type: null, source: "form", form_bucket: 1 };
+    const taken = { organization: null, project_type: null, source: "form-post", form_bucket: 1 };
     expect(await fault(taken)).toBeUndefined();
     const free = { ...taken, reference: "AN-3333-33", submission_id: "t", idempotency_key: "l", form_bucket: 3 };
     for (const same of [

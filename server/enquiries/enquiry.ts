@@ -5,8 +5,8 @@ import { type Column, type Contact, columns, definitionOf } from "../../enquiry/
 import { acts } from "../../enquiry/shown-notice.ts";
 import { columnsOf } from "../database/database.ts";
 
-/** Which way an enquiry came in. */
-export const sources = ["data-api", "form", "desk", "call", "whatsapp"] as const;
+/** Which way an enquiry came in. The form is "data-api", as other programs are; without JavaScript it is "form-post". */
+export const sources = ["data-api", "form-post", "desk", "call", "whatsapp"] as const;
 export type Source = (typeof sources)[number];
 
 const flagList = z.array(z.enum(flags));

@@ -120,7 +120,7 @@ test("stores a form post repeated in the next ten minutes during an outage once,
   const { gate, server, remote, stored } = await createServers();
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  const form = submission({ source: "form" });
+  const form = submission({ source: "form-post" });
   vi.setSystemTime("2026-11-21T10:09:00Z");
   const [first = ""] = await server.insert(form);
   gate.shut();
@@ -202,7 +202,7 @@ test("tries a refused enquiry again at the next server start, not when a command
   await expect.poll(async () => (await readEnquiries(remote.database)).length).toBe(1);
 });
 
-test.each(["form", "data-api"] as const)(
+test.each(["form-post", "data-api"] as const)(
   "reports a journal that cannot be written while PostgreSQL cannot be reached: %s",
   async (source) => {
     const { gate, openServer } = await createServers();
@@ -212,9 +212,9 @@ test.each(["form", "data-api"] as const)(
     onTestFinished(() => other.close());
     other.exec("ALTER TABLE lines RENAME TO lost");
     gate.shut();
-    await expect(server.insert(submission({ source, idempotencyKey: source === "form" ? null : "k" }))).rejects.toThrow(
-      StoreUnavailableError,
-    );
+    await expect(
+      server.insert(submission({ source, idempotencyKey: source === "form-post" ? null : "k" })),
+    ).rejects.toThrow(StoreUnavailableError);
   },
 );
 

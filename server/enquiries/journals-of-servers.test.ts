@@ -48,7 +48,7 @@ test("stores a form post once that two servers receive at once, before and after
   const { database, servers, remote, stored } = await createServers(2);
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
-  const form = submission({ source: "form", deliveries: ["mail"] });
+  const form = submission({ source: "form-post", deliveries: ["mail"] });
   // Both have written the enquiry, or wait to, before either has written its jobs.
   const [holder, observer] = [await openClient(database), await openClient(database)];
   const held = await holder.query("BEGIN; LOCK TABLE jobs IN SHARE MODE; SELECT pg_backend_pid() AS pid");

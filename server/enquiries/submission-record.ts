@@ -181,7 +181,7 @@ export function createSubmissionRecord(
     submission_id: randomUUID(),
     idempotency_key: idempotencyKey,
     body_hash: hashContacts(contacts),
-    form_bucket: submission.source === "form" ? Math.floor(now.getTime() / BUCKET_MS) : null,
+    form_bucket: submission.source === "form-post" ? Math.floor(now.getTime() / BUCKET_MS) : null,
   };
   return {
     ...submission,

@@ -49,7 +49,7 @@ test("a complete form is stored and leads to the page with the notice and the re
     organization: null,
     project_type: "renovation",
     project_details: "Two floors\nin Ghatlodia </textarea><b>",
-    source: "form",
+    source: "form-post",
   });
   expect(row?.reference).toMatch(REFERENCE_PATTERN);
   expect(answer.headers.location).toMatch(new RegExp(`^/enquiry/sent/\\?reference=${row?.reference}&t=[\\w.-]+$`));

@@ -215,7 +215,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
       const submitted = await submit(context, {
         contacts: [contact],
         acknowledgeTo: contact.email,
-        source: "form",
+        source: "form-post",
         idempotencyKey: null,
         signals: readFormSignals(request.body),
         canary: false,

@@ -10,6 +10,7 @@ import { changeMark, type Database, type Guard, mustChange, readMark } from "../
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
 
+/** Beside the notifications: a "message" is a mail and a "chat" a WhatsApp message that staff send to a visitor. */
 export type JobKind = NotificationKind | "message" | "chat" | "file" | "picture";
 
 const SECOND_MS = 1000;

@@ -49,7 +49,7 @@ function emailRow(label: string, address: string): MailRow {
 }
 
 const sources: Readonly<Record<Source, string>> = {
-  form: "the form, without JavaScript",
+  "form-post": "the form, without JavaScript",
   "data-api": "the form",
   desk: "written down by staff",
   call: "a call",

@@ -55,7 +55,13 @@ test("counts delivered and failed notifications and shows the age of the oldest"
     siteUrl: null,
   };
   const { app, store } = createTestServer({ notify });
-  const submission = { contacts: [enquiry], source: "form", idempotencyKey: null, flags: [], canary: false } as const;
+  const submission = {
+    contacts: [enquiry],
+    source: "form-post",
+    idempotencyKey: null,
+    flags: [],
+    canary: false,
+  } as const;
   await store.insert({ ...submission, deliveries: ["mail", "webhook"] });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const body = async () => (await app.inject("/metrics")).body;

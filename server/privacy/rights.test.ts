@@ -228,7 +228,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await acts[act](rights, reference, "this");
     expect(await store.insert(keyed)).toEqual([reference]);
     expect(await readEnquiries(store.database)).toEqual([]);
-    const asForm = submission({ source: "form", contacts: [other] });
+    const asForm = submission({ source: "form-post", contacts: [other] });
     const [posted = ""] = await store.insert(asForm);
     await withdraw(rights, posted, "this");
     expect(await store.insert(asForm)).toEqual([posted]);
