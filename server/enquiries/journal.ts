@@ -126,13 +126,10 @@ export function openJournal(file: string, busyTimeoutMs: number) {
       orUnavailable(() => ({ waiting: Number(count.get()?.waiting), refused: Number(count.get()?.refused) })),
     /** Whether an enquiry waits here under this reference. */
     holds: (reference: string): boolean => orUnavailable(() => holds.get(reference) !== undefined),
-    /** Removes lines that PostgreSQL has. One of which somebody was told meanwhile stays and is stored again. */
-    remove(lines: readonly Line[]): void {
-      if (lines.length === 0) return;
+    /** Removes a line that PostgreSQL has. If somebody was told of it meanwhile, it stays and is stored again. */
+    remove({ record, told }: Line): void {
       logHoldsRemoved = true;
-      write(() => {
-        for (const { record, told } of lines) remove.run(record.submission_id, told);
-      });
+      write(() => remove.run(record.submission_id, told));
     },
     /** Keeps a line that PostgreSQL refused, without holding up others, until a server starts. */
     refuse: ({ record }: Line, reason: string): void => void write(() => setRefused.run(reason, record.submission_id)),

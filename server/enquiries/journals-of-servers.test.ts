@@ -7,12 +7,26 @@ import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { HOUR_MS } from "../../enquiry/times.ts";
+import type { Lane } from "../jobs/lane.ts";
+import { createWorker } from "../jobs/worker.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createServers, named, waiting } from "../test-support/journal-servers.ts";
-import { openClient } from "../test-support/stores.ts";
+import { openClient, openPostgres, silentLog } from "../test-support/stores.ts";
 import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { erasePerson } from "./erase.ts";
 import { readEnquiries, readEnquiry } from "./read.ts";
+
+/** Notes whom it tells staff of: from the journal the name, from the database "". */
+const mailLane = (told: string[]): Lane => ({
+  kind: "mail",
+  slots: 8,
+  timeoutMs: HOUR_MS,
+  retrySeconds: [],
+  async run({ journaled }) {
+    told.push(journaled?.enquiry.full_name ?? "");
+    return [];
+  },
+});
 
 test("two processes on one folder tell of an enquiry once and store it once", async () => {
   const { gate, openServer, remote } = await createServers();
@@ -20,18 +34,7 @@ test("two processes on one folder tell of an enquiry once and store it once", as
   const servers = [await openServer(folder), await openServer(folder)];
   gate.shut();
   const told: string[] = [];
-  for (const { worker } of servers) {
-    worker.addLane({
-      kind: "mail",
-      slots: 8,
-      timeoutMs: HOUR_MS,
-      retrySeconds: [],
-      async run({ journaled }) {
-        told.push(journaled?.enquiry.full_name ?? "");
-        return [];
-      },
-    });
-  }
+  for (const { worker } of servers) worker.addLane(mailLane(told));
   const names = Array.from({ length: 20 }, (_, i) => String(i));
   for (const [i, name] of names.entries()) {
     await servers[i % 2]?.insert(submission({ contacts: [named(name)], deliveries: ["mail"] }));
@@ -42,6 +45,32 @@ test("two processes on one folder tell of an enquiry once and store it once", as
   expect((await readEnquiries(remote.database)).map((row) => row.full_name).toReversed()).toEqual(names);
   expect(told.toSorted()).toEqual(names.toSorted());
   expect(await undelivered(remote)).toEqual([]);
+});
+
+test("tells once of an enquiry that one process stores while another, cut off from PostgreSQL, tells of it", async () => {
+  const { database, gate, openServer, remote } = await createServers();
+  const folder = sharedDataFolder();
+  const storing = await openServer(folder);
+  gate.shut();
+  await storing.insert(submission({ contacts: [named("Asha")], deliveries: ["mail"] }));
+  const holder = await openClient(database);
+  const held = await holder.query("BEGIN; LOCK TABLE contacts; SELECT pg_backend_pid() AS pid");
+  const pid = (held as unknown as pg.QueryResult[])[2]?.rows[0].pid;
+  gate.open();
+  const observer = await openClient(database);
+  const waits = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))";
+  await expect.poll(async () => (await observer.query(waits, [pid])).rows[0].count, { interval: 20 }).toBe(1);
+  const told: string[] = [];
+  storing.worker.addLane(mailLane(told));
+  const telling = createWorker(await openPostgres("postgres://127.0.0.1:1/away", folder), silentLog, { pollMs: 10 });
+  onTestFinished(() => telling.stop(0));
+  telling.addLane(mailLane(told));
+  telling.start();
+  await expect.poll(() => told).toEqual(["Asha"]);
+  await holder.query("ROLLBACK");
+  await expect.poll(() => waiting(storing)).toBe(0);
+  expect(await undelivered(remote)).toEqual([]);
+  expect(told).toEqual(["Asha"]);
 });
 
 test("stores a form post once that two servers receive at once, before and after a border of ten minutes", async () => {

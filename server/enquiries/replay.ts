@@ -7,8 +7,8 @@ import type { DeskContent } from "./desk-content.ts";
 import { noteErased, takeErasureTurn } from "./erase.ts";
 import { addressHash, personHashes } from "./erasure-list.ts";
 import { findKnown, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
-import type { Journal, Line } from "./journal.ts";
-import { insertJob } from "./notifications.ts";
+import type { Journal } from "./journal.ts";
+import { insertJob, type JobRecord } from "./notifications.ts";
 import { sealStored } from "./sealing.ts";
 import type { Log } from "./store.ts";
 import type { ContactRecord, SubmissionRecord } from "./submission-record.ts";
@@ -112,29 +112,42 @@ function refusalOf(error: unknown): string | null {
 
 /** Between two rounds, staff are told of what has come since. */
 const LINES_PER_ROUND = 100;
+/**
+ * Another process on this folder may tell of an enquiry while it is being stored. The line then stays and is stored again,
+ * with what was told of it; until then the database's jobs of telling are not due.
+ */
+const HELD_MS = 2000;
+
+function held(record: SubmissionRecord): SubmissionRecord {
+  const until = new Date(Date.now() + HELD_MS).toISOString();
+  const later = (job: JobRecord) => (job.run_at !== null && job.run_at > until ? job : { ...job, run_at: until });
+  return { ...record, rows: record.rows.map((row) => ({ ...row, jobs: row.jobs.map(later) })) };
+}
 
 /**
  * Stores what has waited longest, in the order of receipt; resolves to whether more waits.
- * @throws StoreUnavailableError while PostgreSQL cannot be reached
+ * @throws StoreUnavailableError while PostgreSQL cannot be reached, or the journal cannot be written
  */
 export async function replay(journal: Journal, database: Database, tools: ReplayTools, log: Log): Promise<boolean> {
-  const lines = journal.oldest(LINES_PER_ROUND);
-  const stored: Line[] = [];
-  try {
-    for (const line of lines) {
-      try {
-        await storeWaiting(database, line.record, tools);
-        stored.push(line);
-      } catch (error) {
-        const refusal = refusalOf(error);
-        if (refusal === null) throw error;
-        log.error({ err: error }, "journal.enquiry_refused");
-        journal.refuse(line, refusal);
-      }
+  let unremoved: unknown = null;
+  for (const line of journal.oldest(LINES_PER_ROUND)) {
+    try {
+      await storeWaiting(database, held(line.record), tools);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
+      log.error({ err: error }, "journal.enquiry_refused");
+      journal.refuse(line, refusal);
+      continue;
     }
-  } finally {
-    journal.remove(stored);
+    try {
+      journal.remove(line);
+    } catch (error) {
+      // The disk is full, perhaps. The next lines are stored all the same.
+      unremoved = error;
+    }
   }
+  if (unremoved !== null) throw unremoved;
   if (!journal.isEmpty()) return true;
   await journal.emptyLog(1);
   return false;
