@@ -143,7 +143,7 @@ export async function replay(journal: Journal, database: Database, tools: Replay
     try {
       journal.remove(line);
     } catch (error) {
-      // The disk is full, perhaps. The next lines are stored all the same.
+      // The disk may be full. The next lines are stored all the same.
       unremoved = error;
     }
   }
