@@ -19,11 +19,12 @@ function pageIn(frame: HTMLIFrameElement | null): string | null {
   return path.startsWith(ADDRESS) ? path.slice(ADDRESS.length).replace(/(?<=.)\/$/, "") || "/" : null;
 }
 
-/** Puts a page into the frame. The styles stay, and what is scrolled. */
+/** Puts a page into the frame, in its theme. The styles stay, and what is scrolled. */
 function showIn({ contentDocument: shown, contentWindow }: HTMLIFrameElement, html: string): void {
   if (!shown || !contentWindow) return;
   const page = new DOMParser().parseFromString(html, "text/html");
   const { scrollX: left, scrollY: top } = contentWindow;
+  shown.documentElement.dataset.theme = page.documentElement.dataset.theme;
   shown.body.replaceWith(shown.adoptNode(page.body));
   contentWindow.scrollTo({ left, top, behavior: "instant" });
 }
@@ -95,7 +96,8 @@ function usePreview(view: WordsFileView, width: number, isDark: boolean) {
     return () => clearTimeout(timer);
   }, [draw, typed, view]);
   useEffect(() => () => draw.stop(), [draw]);
-  const address = `${ADDRESS}${page}?theme=${theme}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme draws what is shown, which may be the page of a link
+  const address = useMemo(() => `${ADDRESS}${page}?theme=${theme}`, [page]);
   return { frame, place, scale, problem, asBefore, address, onLoad: () => void draw.ask() };
 }
 

@@ -131,6 +131,9 @@ const SHADE = "[data-changed]{background-color:var(--green-tint);box-shadow:0 0 
 const isScript = (element: Element): boolean =>
   element.tagName === "script" && attributeOf(element, "type") !== "application/ld+json";
 
+/** The later styles of a page are for paper. The policy of the frame allows no address of a style. */
+const isStylesheet = (element: Element): boolean => attributeOf(element, "rel") === "stylesheet";
+
 /** A page of the site leads to its own preview, a place of this page to that place, everything else nowhere. */
 function keepInside(link: Element, query: string): void {
   const href = attributeOf(link, "href");
@@ -176,7 +179,7 @@ export function finishPage(html: string, published: string | undefined, { theme,
   const body = bodyOf(root);
   if (!root || !head || !body) throw new Error("The site rendered something that is no page.");
   for (const element of elementsBelow(page)) {
-    if (isScript(element)) remove(element);
+    if (isScript(element) || isStylesheet(element)) remove(element);
     if (element.tagName === "a") keepInside(element, theme ? `?theme=${theme}` : "");
   }
   const publishedBody =

@@ -1,10 +1,10 @@
 /**
  * The instant preview. `GET /desk/preview/now/<path>?theme=dark` is a page with the saved words, as the first document of a frame;
  * `POST /desk/api/words/preview?theme=dark` answers the same page with what a person has typed, and
- * the console puts its body into the frame (console/words/Preview.tsx).
+ * the console puts its body and theme into the frame (console/words/Preview.tsx).
  *
- * The answer has no styles: they depend on the page alone, and the policy of the frame allows no others. For another page or
- * theme set the address of the frame anew. Links in the frame do so by themselves.
+ * The answer has no styles: they depend on the page alone, and the policy of the frame allows no others. For another page set
+ * the address of the frame anew. Links in the frame do so by themselves.
  */
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyRequest } from "fastify";

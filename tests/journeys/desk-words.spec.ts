@@ -245,7 +245,7 @@ test("staff see what waits, and whom to ask", async ({ page, desk }) => {
   await expect(page.getByRole("button", { name: "Publish" })).toBeHidden();
 });
 
-test("the preview shows what is typed, marks it, and follows links to the previews of other pages", async ({
+test("the preview shows what is typed, marks it, and keeps the page of a link in another theme", async ({
   page,
   desk,
 }) => {
@@ -258,15 +258,13 @@ test("the preview shows what is typed, marks it, and follows links to the previe
   const changed = frame.locator("[data-changed]").filter({ hasText: "as one programme of work" }).first();
   await expect(changed).toBeVisible();
 
-  const drawsAfter = async (act: () => Promise<void>) => {
-    const drawn = page.waitForResponse(
-      (answer) => answer.request().method() === "POST" && answer.url().includes("preview"),
-    );
-    await act();
-    await (await drawn).finished();
-  };
-  await drawsAfter(() => page.getByLabel("Dark").check());
-  await drawsAfter(() => frame.locator('header a[href^="/desk/preview/now"]').first().click());
-  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+  await frame.locator('header a[href^="/desk/preview/now"]').first().click();
   await expect(frame.locator("#services")).toBeAttached();
+  await page.getByLabel("Dark").check();
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(frame.locator("#services"), "the page to which the link led").toBeAttached();
+
+  await frame.locator('footer a[href*="/now/plan"]').click();
+  await expect(frame.locator("#services")).not.toBeAttached();
+  await expect(frame.locator("html")).toHaveAttribute("data-theme", "dark");
 });
