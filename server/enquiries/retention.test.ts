@@ -17,6 +17,7 @@ import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
 import { changeRetentionState, createRetentionNotice, readRetentionState, resume } from "./retention-state.ts";
 import type { Store } from "./store.ts";
+import type { Submission } from "./submission-record.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -74,24 +75,32 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     });
   });
 
-  test("erases a call after 90 days that nobody answered, and keeps one that was", async () => {
+  test("erases a call or chat after 90 days that nobody answered and to which nobody agreed", async () => {
     const store = await makeStore();
     const at = "2026-03-01T06:30:00.000Z";
-    for (const [id, isMissed] of [
-      ["c1", true],
-      ["c2", false],
-    ] as const) {
-      const contacts = [contactFromDraft({ ...emptyDraft, phone: `+91 98220 1111${id.slice(1)}` })];
-      const [reference = ""] = await store.insert(
-        submission({ contacts, source: "call", call: { id, isMissed, seconds: 20 }, idempotencyKey: `call ${id}` }),
-      );
-      await store.database.write(sql`UPDATE contacts SET created_at = ${at} WHERE reference = ${reference}`);
+    const call = { id: "1", seconds: 20 };
+    const chat = { id: "1", user: "IN.1", from: "Asha", text: "Namaste", sentAt: at, isAutomatic: false, file: null };
+    const arrivals: [name: string, Partial<Submission>][] = [
+      ["a missed call", { source: "call", call: { ...call, isMissed: true } }],
+      ["an answered call", { source: "call", call: { ...call, id: "2", isMissed: false } }],
+      ["a chat", { source: "whatsapp", chat }],
+      ["a chat with consent", { source: "whatsapp", chat: { ...chat, id: "2" } }],
+    ];
+    for (const [index, [name, arrival]] of arrivals.entries()) {
+      const contacts = [contactFromDraft({ ...emptyDraft, full_name: name, phone: `+91 98220 1111${index}` })];
+      await store.insert(submission({ ...arrival, contacts, idempotencyKey: name }));
     }
+    await store.database.write(
+      sql`UPDATE contacts SET created_at = ${at}`,
+      sql`INSERT INTO consents (contact_id, version, language, act, given_at)
+        SELECT id, ${"1"}, ${"en"}, ${"give-again"}, ${at} FROM contacts WHERE full_name = ${"a chat with consent"}`,
+    );
     const end = Date.parse(at) + 90 * DAY_MS;
     await runAt(store, end - HOUR_MS, null);
-    expect(await kept(store)).toHaveLength(2);
+    expect(await kept(store)).toHaveLength(4);
     await runAt(store, end + HOUR_MS, null);
-    expect((await readEnquiries(store.database)).map(({ phone }) => phone)).toEqual(["+91 98220 11112"]);
+    const names = (await readEnquiries(store.database)).map(({ full_name }) => full_name);
+    expect(names.toSorted()).toEqual(["a chat with consent", "an answered call"]);
   });
 
   test("announces each enquiry once, with its day, and a store's past together in a week", async () => {

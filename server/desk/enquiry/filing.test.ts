@@ -258,11 +258,17 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
         VALUES (${kiran.id}, ${mine.contactId}, ${"Unforgettable draft"}, ${soon})`,
     );
-    expect((await kiran.request("GET", `/enquiries/${mine.reference}/erase`)).body.code).toBe("DESK04");
+    for (const method of ["GET", "POST"] as const)
+      expect((await kiran.request(method, `/enquiries/${mine.reference}/erase`)).body.code, method).toBe("DESK04");
     const expected = { notes: 1, messages: 0, received: 0 };
     const preview = (await owner.request("GET", `/enquiries/${mine.reference}/erase`)).body;
     expect(preview).toMatchObject(expected);
     expect(preview.references.toSorted()).toEqual([mine.reference, also.reference].toSorted());
+    const proveAt = (seconds: number) =>
+      database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(seconds).toISOString()}`);
+    await proveAt(-301);
+    expect((await owner.request("POST", `/enquiries/${mine.reference}/erase`, {})).body.code).toBe("DESK05");
+    await proveAt(0);
     const receipt = (await owner.request("POST", `/enquiries/${mine.reference}/erase`, {})).body;
     expect(receipt).toMatchObject({ ...expected, references: expect.arrayContaining(preview.references) });
     expect(JSON.stringify(receipt)).not.toMatch(/Erasmus|asha@/);
@@ -291,27 +297,29 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("lets exactly one of two people win in every act, and tells the other who it was", async () => {
-    const { store, kiran, meera } = await makeDesk();
-    const acts: [string, object][] = [
-      ["take", {}],
-      ["take-over", {}],
-      ["dial", { by: "phone" }],
-      ["outcome", { outcome: "no-answer", by: "phone", followUpAt: soon, note: "Both" }],
-      ["follow-up", { followUpAt: soon, note: null }],
-      ["urgent", { urgent: true }],
-      ["done", {}],
-      ["reopen", {}],
-      ["set-aside", {}],
-      ["release", {}],
+    const { store, kiran, meera, owner } = await makeDesk();
+    const acts: [name: string, body: object, audited: string][] = [
+      ["take", {}, "taken"],
+      ["take-over", {}, "taken-over"],
+      ["dial", { by: "phone" }, "dialled"],
+      ["outcome", { outcome: "no-answer", by: "phone", followUpAt: soon, note: "Both" }, "outcome"],
+      ["follow-up", { followUpAt: soon, note: null }, "follow-up"],
+      ["urgent", { urgent: true }, "marked-urgent"],
+      ["done", {}, "done"],
+      ["reopen", {}, "reopened"],
+      ["set-aside", {}, "set-aside"],
+      ["release", {}, "released"],
     ];
     const { reference } = await addEnquiry(store);
-    for (const [name, body] of acts) {
+    const audited: object[] = [];
+    for (const [name, body, act] of acts) {
       const { version } = (await kiran.detail(reference)).work;
       const both = await Promise.all(
         [kiran, meera].map(({ request }) => request("POST", `/enquiries/${reference}/${name}`, { version, ...body })),
       );
       expect(both.map(({ status }) => status).toSorted(), name).toEqual([200, 409]);
       const winner = both[0]?.status === 200 ? kiran : meera;
+      audited.unshift(expect.objectContaining({ who: winner.name, act, reference, at: expect.any(String) }));
       const lost = both.find(({ status }) => status === 409)?.body;
       expect(lost, name).toMatchObject({
         code: "DESK31",
@@ -321,5 +329,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { notes, history } = await kiran.detail(reference);
     expect(notes).toHaveLength(1);
     expect(history).toHaveLength(acts.length + 1);
+    const { lines } = (await owner.request("GET", "/audit")).body;
+    expect(lines.filter(({ act }: { act: string }) => act !== "opened")).toEqual(audited);
   });
 });
