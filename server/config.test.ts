@@ -20,6 +20,13 @@ const mail = {
 };
 const webhook = { WEBHOOK_URL: "https://crm.example.in/in", WEBHOOK_SECRET: "0123456789abcdef" };
 
+const whatsApp = {
+  WHATSAPP_PHONE_ID: "106540352242922",
+  WHATSAPP_TOKEN: "0123456789abcdef",
+  WHATSAPP_APP_SECRET: "0123456789abcdef",
+  WHATSAPP_VERIFY_TOKEN: "0123456789abcdef",
+};
+
 test("listens on localhost:4321 and stores enquiries in data/ by default", () => {
   expect(readConfig({})).toMatchObject({
     port: 4321,
@@ -170,6 +177,10 @@ describe("mail and webhook", () => {
       { WEBHOOK_SECRET: webhook.WEBHOOK_SECRET },
       "WEBHOOK_SECRET is set but WEBHOOK_URL is not: add the address of the receiver.",
     ],
+    [
+      { ...whatsApp, WHATSAPP_VERIFY_TOKEN: "" },
+      "WHATSAPP_PHONE_ID is set but WHATSAPP_VERIFY_TOKEN is not: WhatsApp needs both.",
+    ],
   ])("rejects an incomplete setting: %j", (environment, fault) => {
     expect(faultsOf(environment)).toEqual([fault]);
   });
@@ -183,6 +194,8 @@ describe("mail and webhook", () => {
     { ...mail, MAIL_AUTOREPLY: "yes" },
     { ...webhook, WEBHOOK_URL: "crm.example.in" },
     { ...webhook, WEBHOOK_SECRET: "short" },
+    { ...whatsApp, WHATSAPP_PHONE_ID: "+91 98765 43210" },
+    { CALLS_SECRET: "short" },
     { SITE_URL: "www.example.in" },
   ])("rejects %j", (environment) => {
     expect(faultsOf(environment)).toHaveLength(1);

@@ -27,13 +27,25 @@ test.each(content.services.map((service) => [service.slug, service] as const))(
     const bytes = pdfOf(service);
     expect(bytes.length).toBeLessThanOrEqual(150_000);
 
-    const { title, author, language, pages, roles, text: broken, alts, colours, qr } = await readPdf(bytes);
+    const {
+      title,
+      author,
+      language,
+      accessibility,
+      pages,
+      roles,
+      text: broken,
+      alts,
+      colours,
+      qr,
+    } = await readPdf(bytes);
     // A long word may break anywhere.
     const text = broken.replaceAll("\u200b", "");
-    expect({ title, author, language }).toEqual({
+    expect({ title, author, language, accessibility }).toEqual({
       title: `${service.name}, ${content.company.name}`,
       author: content.company.name,
       language: "en-IN",
+      accessibility: "1",
     });
     expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
       [595, 842],

@@ -22,6 +22,15 @@ test("replaces {services} by the number of services, as the site does", () => {
   expect(loadMailStrings(readContentFolder(folder)).form.promise).toBe("One team, 24 services.");
 });
 
+test("carries the company's number once it is no sample", () => {
+  const files = readContentFolder("content");
+  const company = files["content/company.yaml"] ?? "";
+  const phoneWith = (tag: string) =>
+    loadMailStrings({ ...files, "content/company.yaml": company.replace(/^phone:.*/m, `phone: ${tag}`) }).company.phone;
+  expect(phoneWith("!placeholder")).toBeNull();
+  expect(company).toContain(phoneWith(""));
+});
+
 test("names the file that cannot be read", () => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "services"));

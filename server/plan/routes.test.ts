@@ -70,6 +70,12 @@ test("a flood of plans is refused, and the built pages still come", async () => 
   expect((await app.inject("/plan")).statusCode).toBe(200);
 });
 
+test("sends the same plan as data, which search engines do not list", async () => {
+  const answer = await createTestServer().app.inject("/plan.json?m=castle");
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ "content-type": /^application\/json/, "x-robots-tag": "noindex" });
+});
+
 test("sends the part of the page that changes with the answers", async () => {
   const { app } = createTestServer();
   const answer = await app.inject("/plan/drawing?m=new");

@@ -55,7 +55,9 @@ export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { view, co
     const { plan } = view();
     if (!plan) return reply.callNotFound();
     limitPlans(request);
-    return revalidate(reply).send(plan.renderer.json(queryOf(request)));
+    return revalidate(reply)
+      .header("x-robots-tag", "noindex")
+      .send(plan.renderer.json(queryOf(request)));
   });
 
   app.route({

@@ -1,6 +1,7 @@
 /** The receipt of an enquiry, in the words of the person whose it is. */
 
 import { load } from "cheerio";
+import sql from "sql-template-tag";
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY_MS } from "../../enquiry/times.ts";
 import { readConfig } from "../config.ts";
@@ -270,6 +271,16 @@ test("names with script, and 10,000 characters, come back as text", async () => 
   expect(answer.body).not.toContain("<script>alert");
   const { held } = JSON.parse(load(answer.body)("pre").text());
   expect(held.contact).toMatchObject({ full_name, project_details });
+});
+
+test("while the database cannot be read, the page says so and stays open", async () => {
+  await browser.press(own);
+  await receipts.store.database.write(sql`ALTER TABLE contacts RENAME TO contacts_away`);
+  const answer = await browser.get(page());
+  expect(answer.statusCode).toBe(503);
+  expect(JSON.parse(load(answer.body)("pre").text())).toMatchObject({ state: "unavailable" });
+  await receipts.store.database.write(sql`ALTER TABLE contacts_away RENAME TO contacts`);
+  expect(await browser.state(page())).toBe("active");
 });
 
 test("while the database cannot be written, an act says that nothing has changed, and the button is not used up", async () => {

@@ -23,6 +23,8 @@ interface ReadPdf {
   title: string;
   author: string;
   language: string;
+  /** The part of PDF/UA that it claims to meet; empty for none. */
+  accessibility: string;
   pages: { width: number; height: number; texts: PlacedText[] }[];
   /** The roles of all tags, in reading order. */
   roles: string[];
@@ -40,7 +42,7 @@ const descendants = (node: TagNode): TagNode[] => [node, ...(node.children ?? []
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
-  const { info } = await document.getMetadata();
+  const { info, metadata } = await document.getMetadata();
   const infoOf = (name: string) => String(new Map(Object.entries(info)).get(name) ?? "");
   const pages = [];
   const tags: TagNode[] = [];
@@ -65,6 +67,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     title: infoOf("Title"),
     author: infoOf("Author"),
     language: infoOf("Language"),
+    accessibility: String(metadata?.get("pdfuaid:part") ?? ""),
     pages,
     roles: tags.flatMap(({ role }) => role ?? []),
     alts: tags.flatMap(({ alt }) => alt ?? []),

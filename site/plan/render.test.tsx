@@ -53,6 +53,20 @@ describe("an address", () => {
     expect($("form [required]")).toHaveLength(0);
   });
 
+  test("shows the eight answers", () => {
+    const $ = read(answered);
+    const { mode, beds, floors, city, specialities, services: chosen } = words.questions;
+    const { maternity, ct } = specialities.options;
+    const shown = $("dl.answers dd")
+      .get()
+      .map((value) => $(value).text());
+    expect(shown).toEqual([
+      ...[mode.options.new, beds.options["51-100"], floors.options["5-7"], city.options["tier-2"]],
+      ...[stateName("GJ"), "January 2027", `${maternity}, ${inSentence(ct)}`, fill(chosen.value, { ours: "3" })],
+    ]);
+    expect($("dl.answers dt")).toHaveLength(8);
+  });
+
   test("shows a plan with its three notes", () => {
     const notes = read(answered)(".plan-notes").text();
     expect(words.chart.notes).toHaveLength(3);

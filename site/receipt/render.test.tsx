@@ -82,9 +82,20 @@ test("says in words what is held and since when, in the time of India", () => {
     "21 November 2028",
     form.projectTypes["new-hospital"],
     `${words.held.fromUs}: Your enquiry`,
+    "/services/licensing, search.example",
+    words.held.whyText,
+    words.held.who,
+    fill(words.held.noticeSince, { version: "0123456789ab", date: "22 November 2026" }),
   ]) {
     expect(shown).toContain(part);
   }
+});
+
+test("without a mail server, says whom to write to; without a database, that nothing has changed", () => {
+  const textOf = (view: ReceiptView) => load(page(view, false)).text();
+  expect(textOf({ state: "ask-code", reference, token, address: "" })).toContain(company.email);
+  expect(textOf({ state: "no-link", reference, asked: false })).toContain(company.email);
+  expect(textOf({ state: "unavailable", reference })).toContain("Nothing has changed.");
 });
 
 test("writes the same as text", () => {

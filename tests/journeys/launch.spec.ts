@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { isPlaceholder } from "../../content-schema/content-file.ts";
 import { findingsAtSizes } from "../axe.ts";
+import { read } from "../built-page.ts";
 import { fill, sentPanel, someone, submitOf } from "../enquiry-form.ts";
 import { added, basis, caseStudy, openFilledSite, person, SITE_URL } from "../filled-site.ts";
 import { expect, test } from "../fixtures.ts";
@@ -112,9 +113,13 @@ test.describe("a filled site on a public address", () => {
     for (const path of ["/case-studies", CASE]) {
       expect(await text("/sitemap-0.xml")).toContain(`<loc>${SITE_URL}${path}</loc>`);
       expect(await text("/llms.txt")).toContain(`${SITE_URL}${path})`);
+      const { canonical, descriptions, graph } = await read(request, filled.origin + path);
+      expect(canonical).toEqual([SITE_URL + path]);
+      expect(descriptions).toHaveLength(1);
+      const card = await request.get(filled.origin + new URL(graph["og:image"] ?? "").pathname);
+      expect(card.headers()["content-type"], path).toBe("image/jpeg");
     }
     const html = await text(CASE);
-    expect(html).toContain(`<link rel="canonical" href="${SITE_URL}${CASE}">`);
     expect(html).toContain(`"@type":"Article","headline":"${caseStudy.title}"`);
     for (const path of ["/", "/contact", CASE]) {
       const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(await text(path))?.[1] ?? "";

@@ -61,6 +61,14 @@ test("the menu opens, and groups the services by navigation category", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: lastService.title })).toBeVisible();
 });
 
+test("from a service to the form, nothing is filled in, and the form says what it is for", async ({ page }) => {
+  await page.goto("/services/pharmacy");
+  await page.locator('main a[href^="/contact"]').first().click();
+  await expect(fieldOf(page, "project_details")).toHaveValue("");
+  const [send, notice] = await Promise.all([submitOf(page).boundingBox(), page.getByText(form.notice).boundingBox()]);
+  expect(notice?.y).toBeGreaterThan(send?.y ?? Number.POSITIVE_INFINITY);
+});
+
 const places = [
   { path: "/", names: ["fullName", "organization", "email", "phone", "projectType", "projectDetails"] },
   { path: "/contact", names: ["name", "organization", "email", "phone", "projectType", "details"] },

@@ -39,6 +39,15 @@ const visitor = () => {
   return { ...person, email: `kiran.${id}@example.in` };
 };
 
+/** The button and the page that the consent names, and the notice as the browser sent it. */
+const consent = words.held.consentText
+  .split("{time}")[1]
+  ?.replace("{button}", form.send)
+  .replace("{page}", words.held.pages["send-contact"])
+  .split("{notice}")[0];
+const expectConsent = (page: Page) =>
+  expect(page.locator("main")).toContainText(`${consent}${words.held.noticeSince.split("{date}")[0]}`);
+
 async function send(page: Page, contact: ReturnType<typeof visitor>): Promise<void> {
   await openForm(page, "/contact");
   await fill(page, contact);
@@ -71,6 +80,7 @@ test("from the form to withdrawing, with the keyboard, at an address without a t
   await openReceipt(page);
   await expect(chip(page, words.chips.active)).toBeVisible();
   await expect(page.getByText(contact.full_name)).toBeVisible();
+  await expectConsent(page);
   expect(new URL(page.url()).search).toBe("");
   await expectNoFindings(page);
   await page.reload();
@@ -108,6 +118,8 @@ test("from the mail with a code, on another device", async ({ browser, own }) =>
   await expect(phone.getByText(contact.full_name)).toHaveCount(0);
   expect(own.mailServer.mailsTo(contact.email)).toHaveLength(1);
   await expectNoFindings(phone);
+  expect(new URL(phone.url()).search, "the token is kept in the tab").toBe("");
+  await phone.reload();
   await button(phone, words.code.send).click();
   await expect.poll(() => own.mailServer.mailsTo(contact.email).length).toBe(2);
   await phone.getByLabel(words.code.label).fill("000 000");
@@ -133,6 +145,7 @@ test.describe("without JavaScript", () => {
     await page.waitForURL(/\/enquiry\/sent\//);
     await openReceipt(page);
     await expect(page.getByText(contact.full_name)).toBeVisible();
+    await expectConsent(page);
     await page.getByRole("link", { name: words.erase.button }).click();
     await expect(heading(page)).toContainText("Erase AN-");
     await page.getByRole("link", { name: words.erase.keep }).click();

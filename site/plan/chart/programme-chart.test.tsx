@@ -27,6 +27,7 @@ describe("the table of the programme", () => {
     const { $ } = drawn(plan);
     expect($("table > caption").text()).toContain(String(plan.services.length));
     expect($("thead th[scope=col]")).toHaveLength(3);
+    expect($("td svg").not("[aria-hidden] svg, [aria-hidden]")).toHaveLength(0);
     for (const { slug, title } of plan.services) expect($(`#${slug} > th[scope=row]`).text()).toContain(title);
     for (const { id, title } of plan.approvals) expect($(`#${id} > th[scope=row]`).text()).toContain(title);
     expect(
