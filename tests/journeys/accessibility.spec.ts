@@ -1,6 +1,6 @@
 /** Pages with their panels, messages and notices open, and before they are laid out, against WCAG 2.2 AA and axe's best practices, light and dark. */
 import { findings, findingsAtSizes } from "../axe.ts";
-import { fill, formOf, noticeOf, someone, submitOf, words } from "../enquiry-form.ts";
+import { fill, formOf, noticeOf, openForm, sentPanel, someone, submitOf, words } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
 import { menu, menuToggle, nav, servicesButton, servicesList } from "../header.ts";
 import { wakeIslands } from "../places.ts";
@@ -63,6 +63,19 @@ test("axe finds nothing on the page that answers an incomplete form", async ({ p
   // As without JavaScript, but for the messages of the browser.
   await formOf(page).evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.getByText(words.notices.missing.title)).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
+
+test("axe finds nothing while the form waits for the network, and once it is sent", async ({ page, context }) => {
+  await page.setViewportSize(phone);
+  await openForm(page, "/contact");
+  await fill(page, someone());
+  await context.setOffline(true);
+  await submitOf(page).click();
+  await noticeOf(page, "offline").hover();
+  expect(await findings(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(sentPanel(page)).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
 

@@ -61,6 +61,13 @@ test.describe("on a phone", () => {
     await expect(approval).toBeHidden();
   });
 
+  test("the bar is below the name of its row", async ({ page }) => {
+    await page.goto(answered);
+    const row = page.locator("#licensing");
+    const [name, bar] = await Promise.all([row.locator("th").boundingBox(), row.locator(".drawn").boundingBox()]);
+    expect(bar?.y).toBeGreaterThanOrEqual((name?.y ?? Number.NaN) + (name?.height ?? 0));
+  });
+
   test("the milestones stay in view below the header", async ({ page }) => {
     await page.goto(answered);
     await page.locator("#accreditation-coaching").scrollIntoViewIfNeeded();
