@@ -72,6 +72,7 @@ export const basis = "Files submitted from 2019 to 2025, from our own register."
 export const SITE_URL = "https://www.example.in";
 
 const COMPANY = "content/company.yaml";
+const LICENSING = "content/services/04-licensing.yaml";
 const samples = [
   ["name"],
   ["phone"],
@@ -95,7 +96,7 @@ async function fill(folder: string, database: Database): Promise<void> {
   const photographs = [{ ...first, file: picture.file, focus: picture.focus }, ...shown];
   writeFileSync(join(folder, "content/case-studies/mehsana.yaml"), stringify({ ...caseStudy, photographs }));
   writeFileSync(join(folder, "content/people.yaml"), stringify([{ ...person, picture }]));
-  const licensing = join(folder, "content/services/04-licensing.yaml");
+  const licensing = join(folder, LICENSING);
   const text = readFileSync(licensing, "utf8");
   writeFileSync(licensing, text.replace("    value: 98%\n", `    value: 98%\n    basis: ${basis}\n`));
   cpSync("dist-render", join(folder, "dist-render"), { recursive: true });
@@ -115,7 +116,17 @@ async function refusal(cwd: string): Promise<string> {
   }
 }
 
-/** The filled site as a preview on a public address, and what the server and the export say without ALLOW_PLACEHOLDERS. */
+/** What the export says of a service without its number. */
+async function refusalOfMistake(folder: string): Promise<string> {
+  const file = join(folder, LICENSING);
+  const right = readFileSync(file, "utf8");
+  writeFileSync(file, right.replace("number: 4\n", "number: four\n"));
+  const refused = await refusal(folder);
+  writeFileSync(file, right);
+  return refused;
+}
+
+/** The filled site as a preview on a public address, and what the export says without ALLOW_PLACEHOLDERS, and of a mistake. */
 export async function openFilledSite() {
   const project = copyProject();
   const dataDir = mkdtempSync(join(tmpdir(), "filled-"));
@@ -123,11 +134,13 @@ export async function openFilledSite() {
   await fill(project.folder, store.database);
   await store.close();
   const refused = await refusal(project.folder);
+  const mistake = await refusalOfMistake(project.folder);
   const settings = { PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "warn", ALLOW_PLACEHOLDERS: "1" };
   const server = spawnServer({ ...env, ...settings }, [], join(project.folder, "server/main.ts"));
   return {
     origin: await server.listening,
     refused,
+    mistake,
     async close() {
       await server.stop("SIGKILL");
       project[Symbol.dispose]();

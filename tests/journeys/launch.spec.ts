@@ -42,6 +42,12 @@ test.describe("a filled site on a public address", () => {
     expect(output).not.toMatch(/^[ ]{4}at /m);
   });
 
+  test("is not built with a mistake, and the message names file, line, field, reason and example", () => {
+    expect(filled.mistake).toMatch(
+      /^content\/services\/04-licensing\.yaml: .*\n\n {2}Line 1: number must be a number.*\n.*\n {4}Example: {4}4$/m,
+    );
+  });
+
   test("says on every page that it is a preview, above the header", async ({ page }) => {
     for (const path of ["/services/licensing", "/plan", "/privacy", "/no-such-page", CASE])
       expect(await (await page.request.get(filled.origin + path)).text(), path).toContain(samples.preview);
