@@ -20,7 +20,9 @@ const OTHERWISE = ["href", "uid", "data-props", "data-changed"];
  */
 function contentsOf(html: string): string[] {
   const $ = load(html, { scriptingEnabled: false });
-  $('style, script:not([type="application/ld+json"]), meta[property="og:image"], [name=notice]').remove();
+  $(
+    'style, [rel=stylesheet], script:not([type="application/ld+json"]), meta[property="og:image"], [name=notice]',
+  ).remove();
   return $("*")
     .toArray()
     .flatMap((element) => {

@@ -1,5 +1,5 @@
 /** The planner for three real projects, with and without JavaScript, by keyboard, shared, sent, and with bad addresses. */
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
 import { read } from "../built-page.ts";
 import { expectFilled, fieldOf, fill, openForm, wakeForm } from "../enquiry-form.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";
@@ -67,8 +67,8 @@ test.describe("while the visitor answers", () => {
 
   test("the plan of a maternity home follows each answer, and the address with it", async ({ page }) => {
     const violations = await watchViolations(page);
-    const scripts: Promise<string>[] = [];
-    page.on("response", (answer) => answer.request().resourceType() === "script" && scripts.push(answer.text()));
+    const scripts: Response[] = [];
+    page.on("response", (answer) => answer.request().resourceType() === "script" && scripts.push(answer));
     await planMaternityHome(page);
     await expect(heading(page)).toBeVisible();
     await expect(summary(page)).toContainText(
@@ -82,7 +82,7 @@ test.describe("while the visitor answers", () => {
     await questionsOf(page).locator("[value=pharmacy]").check();
     await expect(rowsOf(page)).toHaveCount(3);
     // The engine and its estimates stay on the server.
-    const code = (await Promise.all(scripts)).join("\n");
+    const code = (await Promise.all(scripts.map((script) => script.text()))).join("\n");
     expect(code).toContain("/plan/drawing");
     for (const { id, after } of content.programme.approvals)
       for (const secret of [`"${id}"`, ...after.map(({ why }) => why)]) expect(code).not.toContain(secret);
