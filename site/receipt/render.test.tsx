@@ -95,7 +95,7 @@ test("without a mail server, says whom to write to; without a database, that not
   const textOf = (view: ReceiptView) => load(page(view, false)).text();
   expect(textOf({ state: "ask-code", reference, token, address: "" })).toContain(company.email);
   expect(textOf({ state: "no-link", reference, asked: false })).toContain(company.email);
-  expect(textOf({ state: "unavailable", reference })).toContain("Nothing has changed.");
+  expect(textOf({ state: "unavailable", reference })).toContain(words.unavailable.lede);
 });
 
 test("writes the same as text", () => {
