@@ -49,7 +49,7 @@ import { erase, previewErasure } from "./erase.ts";
 import { addNote, historyLine } from "./history.ts";
 import { join, split } from "./same-person.ts";
 import { findResult, undo } from "./undo.ts";
-import { type FoundEnquiry, findEnquiry, isReference } from "./work.ts";
+import { type FoundEnquiry, findEnquiry, isReference, readWork } from "./work.ts";
 
 type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
 
@@ -101,7 +101,14 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
       const now = new Date();
       const { staff } = sessionOf(request);
       const by = { id: staff.id, name: staff.name };
-      const changed = await change({ by, found, at: now.toISOString(), database }, body, request);
+      let changed: Change;
+      try {
+        changed = await change({ by, found, at: now.toISOString(), database }, body, request);
+      } catch (error) {
+        // It may have read what somebody else has changed since the enquiry was found.
+        if ((await readWork(database, work.id))?.version === work.version) throw error;
+        throw await refuseOlderVersion(database, work.id);
+      }
       return act(database, found, { by, version: body.version, key: body.key, now }, changed);
     });
   }
