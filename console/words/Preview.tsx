@@ -96,7 +96,7 @@ function usePreview(view: WordsFileView, width: number, isDark: boolean) {
     return () => clearTimeout(timer);
   }, [draw, typed, view]);
   useEffect(() => () => draw.stop(), [draw]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme draws what is shown, which may be the page of a link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new theme redraws the page that is shown, which may be that of a link
   const address = useMemo(() => `${ADDRESS}${page}?theme=${theme}`, [page]);
   return { frame, place, scale, problem, asBefore, address, onLoad: () => void draw.ask() };
 }

@@ -105,7 +105,7 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
       try {
         changed = await change({ by, found, at: now.toISOString(), database }, body, request);
       } catch (error) {
-        // It may have read what somebody else has changed since the enquiry was found.
+        // The act may have read what somebody else has changed since the enquiry was found.
         if ((await readWork(database, work.id))?.version === work.version) throw error;
         throw await refuseOlderVersion(database, work.id);
       }

@@ -111,7 +111,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("of two who join or split the same at once one wins, and the other sees who", async () => {
     const { store, kiran, meera } = await makeDesk();
-    // The other is refused at different moments.
+    // Each round refuses the second person at another moment.
     for (let round = 10; round < 30; round++) {
       const phone = `98765 000${round}`;
       const { reference } = await addEnquiry(store, { ...client, email: `c${round}@victim.example`, phone });
