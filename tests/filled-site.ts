@@ -116,7 +116,7 @@ async function refusal(cwd: string): Promise<string> {
   }
 }
 
-/** What the export says of a service without its number. */
+/** What the export says of a service whose number is a word. */
 async function refusalOfMistake(folder: string): Promise<string> {
   const file = join(folder, LICENSING);
   const right = readFileSync(file, "utf8");

@@ -19,7 +19,7 @@ function pageIn(frame: HTMLIFrameElement | null): string | null {
   return path.startsWith(ADDRESS) ? path.slice(ADDRESS.length).replace(/(?<=.)\/$/, "") || "/" : null;
 }
 
-/** Puts a page into the frame, in its theme. The styles stay, and what is scrolled. */
+/** Puts the body and the theme of a page into the frame. The styles and the scroll position stay. */
 function showIn({ contentDocument: shown, contentWindow }: HTMLIFrameElement, html: string): void {
   if (!shown || !contentWindow) return;
   const page = new DOMParser().parseFromString(html, "text/html");

@@ -131,7 +131,7 @@ const SHADE = "[data-changed]{background-color:var(--green-tint);box-shadow:0 0 
 const isScript = (element: Element): boolean =>
   element.tagName === "script" && attributeOf(element, "type") !== "application/ld+json";
 
-/** The later styles of a page are for paper. The policy of the frame allows no address of a style. */
+/** Pages link a stylesheet only for print. The policy of the frame would block it. */
 const isStylesheet = (element: Element): boolean => attributeOf(element, "rel") === "stylesheet";
 
 /** A page of the site leads to its own preview, a place of this page to that place, everything else nowhere. */
