@@ -3,24 +3,24 @@
  * its own, never one beside it or below. A room speaks for its folder without the subfolders that are rooms themselves.
  */
 const layers = [
-  ["enquiry", "server/database", "content-schema/word-count.ts"],
-  ["content-schema/field.ts"],
-  ["programme"],
-  ["content-schema", "server/contract"],
+  ["core/enquiry", "server/database", "core/content/word-count.ts"],
+  ["core/content/field.ts"],
+  ["core/planner"],
+  ["core/content", "core/api"],
 
   // Pages: their blocks, their parts, and what puts these together.
-  ["sheets", "site/components", "site/fonts", "site/styles"],
+  ["core/pdf", "site/components", "site/fonts", "site/styles"],
   ["site/error", "site/images"],
-  ["site/notices"],
+  ["site/toasts"],
   ["site/enquiry-form"],
   [
-    "site/shell",
+    "site/header-footer",
     "site/home",
     "site/service",
     "site/case-study",
     "site/contact",
     "site/carousel",
-    "site/plan",
+    "site/planner",
     "site/receipt",
   ],
   ["site/scripts", "site/seo"],
@@ -28,22 +28,28 @@ const layers = [
   ["site"],
 
   // The server: what every room uses, enquiries, words, and the desk.
-  ["server/enquiries", "server/codes", "server/plain-text.ts", "server/package-info.ts", "server/child-process.ts"],
+  [
+    "server/enquiries",
+    "server/one-time-codes",
+    "server/plain-text.ts",
+    "server/package-info.ts",
+    "server/child-process.ts",
+  ],
   ["server/http", "server/jobs"],
   ["server/mail", "server/monitoring"],
-  ["server/privacy", "server/plan", "server/staff/session"],
+  ["server/privacy", "server/planner", "server/staff/session"],
   ["server/site", "server/intake"],
-  ["server/words"],
-  ["server/words/pictures"],
-  ["server/desk/enquiry"],
-  ["server/desk/live", "server/desk/messages", "server/desk/push", "server/desk/requests", "server/desk/statistics"],
-  ["server/staff/sign-in", "server/staff/people", "server/desk/system", "server/desk/inbox"],
-  ["server/ways", "server/demo"],
+  ["server/content"],
+  ["server/content/pictures"],
+  ["server/tickets"],
+  ["server/tickets/live", "server/messages", "server/push", "server/privacy/requests", "server/tickets/statistics"],
+  ["server/staff/sign-in", "server/staff/members", "server/system", "server/tickets/inbox"],
+  ["server/channels", "server/demo"],
   ["server/desk"],
   ["server"],
   ["server/cli"],
 
-  ["console", "scripts/lib"],
+  ["desk", "scripts/lib"],
   ["scripts"],
   ["tests"],
   ["bench"],
@@ -83,16 +89,10 @@ export default {
       comment:
         "Of the server it knows the API, of the site its tokens and faces, of the content how its words are counted.",
       severity: "error",
-      from: { path: "^console/" },
+      from: { path: "^desk/" },
       to: {
         path: ours,
-        pathNot: [
-          "^console/",
-          "^enquiry/",
-          "^server/contract/",
-          "^site/(styles|fonts)/",
-          "^content-schema/word-count[.]ts$",
-        ],
+        pathNot: ["^desk/", "^core/enquiry/", "^core/api/", "^site/(styles|fonts)/", "^core/content/word-count[.]ts$"],
       },
     },
     {
@@ -107,8 +107,8 @@ export default {
       name: "pages-without-server",
       comment: "Nor do their tests know it.",
       severity: "error",
-      from: { path: "^(enquiry|programme|content-schema|sheets|site)/" },
-      to: { path: "^(server|console)/" },
+      from: { path: "^(core/enquiry|core/planner|core/content|core/pdf|site)/" },
+      to: { path: "^(server|desk)/" },
     },
     {
       name: "no-cycles",
@@ -122,14 +122,14 @@ export default {
       comment: "Pages read their view from Astro.locals, and parts of pages get theirs as props.",
       severity: "error",
       from: { path: "^site/", pathNot: [testFile, "/test-support/", "^site/renderer/", "^site/middleware[.]ts$"] },
-      to: { path: "^content-schema/read-content[.]ts$", dependencyTypesNot: ["type-only"] },
+      to: { path: "^core/content/read-content[.]ts$", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "product-without-bench-and-scripts",
       comment:
         "Commands and measurements use the product, never the reverse; nor do the product's tests and their helpers.",
       severity: "error",
-      from: { path: "^(server|site|console|enquiry|programme|sheets|content-schema)/" },
+      from: { path: "^(server|site|desk|core/enquiry|core/planner|core/pdf|core/content)/" },
       to: { path: "^(bench|scripts)/" },
     },
     {
@@ -143,7 +143,7 @@ export default {
       name: "test-support-in-tests-only",
       severity: "error",
       from: {
-        path: "^(server|scripts|site|sheets|enquiry|programme|content-schema)/",
+        path: "^(server|scripts|site|core/pdf|core/enquiry|core/planner|core/content)/",
         pathNot: [testFile, "/test-support/"],
       },
       to: { path: "/test-support/" },
@@ -153,9 +153,9 @@ export default {
       comment: "A deployed server has only the packages under dependencies.",
       severity: "error",
       from: {
-        path: "^(server|enquiry|programme|sheets)/",
+        path: "^(server|core/enquiry|core/planner|core/pdf)/",
         // Starts only where sharp is installed.
-        pathNot: [testFile, "/test-support/", "^server/words/pictures/encode-process[.]ts$"],
+        pathNot: [testFile, "/test-support/", "^server/content/pictures/encode-process[.]ts$"],
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },

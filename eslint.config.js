@@ -16,7 +16,7 @@ export default [
     ignores: [
       "dist/",
       "package/",
-      "dist-console/",
+      "dist-desk/",
       "dist-render/",
       "data/",
       "node_modules/",

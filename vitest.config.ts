@@ -21,10 +21,6 @@ export default defineConfig(({ mode }) => ({
     provide: { full: mode === "full" },
     // The package is tested in a step of its own, after the build.
     exclude: [...configDefaults.exclude, "scripts/package/**"],
-    include: [
-      "{console,content-schema,enquiry,programme,scripts,server,sheets,site}/**/*.test.{ts,tsx}",
-      "bench/*.test.ts",
-      "tests/*.test.tsx",
-    ],
+    include: ["{core,desk,scripts,server,site}/**/*.test.{ts,tsx}", "bench/*.test.ts", "tests/*.test.tsx"],
   },
 }));

@@ -61,7 +61,7 @@ function readConsole(folder: string) {
 }
 
 /** One result for each size budget of the console. */
-export function measureConsole(folder = "dist-console"): BudgetResult[] {
+export function measureConsole(folder = "dist-desk"): BudgetResult[] {
   const built = readConsole(folder);
   const further = built.lazyParts
     .filter((name) => name !== FIRST_SCREEN)

@@ -1,8 +1,8 @@
 /** Measures the desk with the 15,000 enquiries of requirement 14.9: what the server takes for a list, and a tap on the phone. */
 import sql from "sql-template-tag";
-import { DAY_MS } from "../enquiry/times.ts";
+import { DAY_MS } from "../core/enquiry/times.ts";
 import type { Database } from "../server/database/database.ts";
-import { productContent } from "../server/enquiries/desk-content.ts";
+import { productContent } from "../server/enquiries/desk-settings.ts";
 import { insertRecord } from "../server/enquiries/insert.ts";
 import { createSubmissionRecord } from "../server/enquiries/submission-record.ts";
 import { enquiry, submission } from "../server/test-support/test-server.ts";

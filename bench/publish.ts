@@ -1,6 +1,7 @@
 /** Measures how long one changed sentence takes from pressing Publish until visitors see it, and the memory that this takes. */
-import type { PublishState } from "../server/contract/publications.ts";
-import type { WordsFileView } from "../server/contract/words.ts";
+
+import type { WordsFileView } from "../core/api/content.ts";
+import type { PublishState } from "../core/api/publications.ts";
 import type { BudgetResult, MeasureOptions } from "./budget-result.ts";
 import { memoryOf, openDesk } from "./servers.ts";
 

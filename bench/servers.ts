@@ -5,8 +5,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Role } from "../core/api/staff.ts";
 import { freePort, pathWith } from "../scripts/lib/run.ts";
-import type { Role } from "../server/contract/staff.ts";
 import { openSqliteStore } from "../server/enquiries/open-store.ts";
 import { createSession } from "../server/staff/session/sessions.ts";
 import { addStaff } from "../server/test-support/desk.ts";

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../enquiry/data-api.ts";
-import { type Contact, columns, type Draft, emptyDraft, fieldName } from "../enquiry/fields.ts";
-import { contactFromDraft } from "../enquiry/rules.ts";
+import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../core/enquiry/data-api.ts";
+import { type Contact, columns, type Draft, emptyDraft, fieldName } from "../core/enquiry/fields.ts";
+import { contactFromDraft } from "../core/enquiry/rules.ts";
 import { signedCall } from "../server/test-support/telephone.ts";
 
 /** Longer than the server ever takes; a request without an answer must not stall a run. */

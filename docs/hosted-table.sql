@@ -2,7 +2,7 @@
 -- Run it as the owner of the database (Supabase: SQL editor), and again after an upgrade: an older table keeps its rows and
 -- gets what it lacks. The role `anon`, which the public key has, may insert and nothing else; elsewhere than at Supabase
 -- make it first: CREATE ROLE anon NOLOGIN.
--- The constraints repeat the rules of the server (enquiry/rules.ts).
+-- The constraints repeat the rules of the server (core/enquiry/rules.ts).
 
 CREATE TABLE IF NOT EXISTS contacts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -14,14 +14,7 @@ await task(async () => {
     PORT: port,
   });
   await waitUntilAnswering(origin);
-  const vite = startCommand("vite", [
-    "--config",
-    "console/vite.config.ts",
-    "--port",
-    consolePort,
-    "--host",
-    "127.0.0.1",
-  ]);
+  const vite = startCommand("vite", ["--config", "desk/vite.config.ts", "--port", consolePort, "--host", "127.0.0.1"]);
   const site = startCommand("astro", ["dev", "--port", PORT, "--host", HOST], {
     DESK_ORIGIN: origin,
     CONSOLE_ORIGIN: `http://127.0.0.1:${consolePort}`,

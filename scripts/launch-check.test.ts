@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { legalFactNames } from "../content-schema/legal-facts.ts";
-import { readContent } from "../content-schema/read-content.ts";
+import { legalFactNames } from "../core/content/legal-facts.ts";
+import { readContent } from "../core/content/read-content.ts";
 import { launchReport, openQuestions } from "./launch-check.ts";
 
 const content = readContent();

@@ -1,15 +1,15 @@
 /** `npm run launch-check`: lists what is left to do before the launch. Exits with 1 while a placeholder is left. */
-import { claimsIn } from "../content-schema/claims.ts";
-import { isPlaceholder } from "../content-schema/content-file.ts";
-import type { Stat } from "../content-schema/field.ts";
-import { describePath, type FieldPath } from "../content-schema/field-path.ts";
-import { unfinished } from "../content-schema/launch.ts";
-import type { Law } from "../content-schema/laws.ts";
-import { type Content, readContent } from "../content-schema/read-content.ts";
-import { ADVISED_OVERVIEW_WORDS, type Service } from "../content-schema/service.ts";
-import { wordCount } from "../content-schema/word-count.ts";
-import type { Programme } from "../programme/programme.ts";
-import { SURE_ENOUGH } from "../programme/registration.ts";
+import { claimsIn } from "../core/content/claims.ts";
+import { isPlaceholder } from "../core/content/content-file.ts";
+import type { Stat } from "../core/content/field.ts";
+import { describePath, type FieldPath } from "../core/content/field-path.ts";
+import { unfinished } from "../core/content/launch.ts";
+import type { Law } from "../core/content/laws.ts";
+import { type Content, readContent } from "../core/content/read-content.ts";
+import { ADVISED_OVERVIEW_WORDS, type Service } from "../core/content/service.ts";
+import { wordCount } from "../core/content/word-count.ts";
+import type { Programme } from "../core/planner/programme.ts";
+import { SURE_ENOUGH } from "../core/planner/registration.ts";
 import { loadEnv, task } from "./lib/task.ts";
 
 /**

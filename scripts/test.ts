@@ -13,12 +13,12 @@ import { task } from "./lib/task.ts";
 const TSC = "node_modules/typescript-7/bin/tsc";
 
 const sourceFolders = [
-  "enquiry",
-  "programme",
-  "content-schema",
-  "sheets",
+  "core/enquiry",
+  "core/planner",
+  "core/content",
+  "core/pdf",
   "site",
-  "console",
+  "desk",
   "server",
   "scripts",
   "bench",

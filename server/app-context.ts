@@ -1,5 +1,5 @@
 import type { Config } from "./config.ts";
-import type { ChangeFeed } from "./desk/live/change-feed.ts";
+import type { WordsStore } from "./content/overrides.ts";
 import type { Store } from "./enquiries/store.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
 import type { RetryAfterSeconds } from "./http/rate-limit.ts";
@@ -11,7 +11,7 @@ import type { ReadNotice } from "./privacy/known-notices.ts";
 import type { ReceiptTokens } from "./privacy/receipt-tokens.ts";
 import type { LiveSite } from "./site/live-site.ts";
 import type { View } from "./site/view.ts";
-import type { WordsStore } from "./words/words.ts";
+import type { ChangeFeed } from "./tickets/live/change-feed.ts";
 
 /** The parts that the caller of `createApp` provides. */
 export interface AppDependencies {

@@ -6,12 +6,15 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { type ContentData, type ContentFiles, productSeed } from "../content-schema/read-content.ts";
-import { MINUTE_MS } from "../enquiry/times.ts";
+import { type ContentData, type ContentFiles, productSeed } from "../core/content/read-content.ts";
+import { MINUTE_MS } from "../core/enquiry/times.ts";
 import type { AppContext, AppDependencies, DeskContext } from "./app-context.ts";
-import { deskApi, shell } from "./desk/desk.ts";
-import { createChangeFeed } from "./desk/live/change-feed.ts";
-import { pushWorker } from "./desk/push/routes.ts";
+import { callHooks } from "./channels/calls.ts";
+import { whatsAppWebhook } from "./channels/whatsapp/receive.ts";
+import { readWords, type WordsStore } from "./content/overrides.ts";
+import { previewPages } from "./content/preview.ts";
+import { contentFilesOf, wordsOf } from "./content/versions.ts";
+import { deskApi, shell } from "./desk-app.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import {
   answerMalformedRequest,
@@ -35,17 +38,14 @@ import { sendScheduledMails } from "./mail/scheduled-mails.ts";
 import { health, metricsRoute, requestMetrics } from "./monitoring/health.ts";
 import { createMetrics } from "./monitoring/metrics.ts";
 import { vitals } from "./monitoring/vitals.ts";
-import { type PlanPdfOptions, planPdf, planRoutes } from "./plan/routes.ts";
+import { type PlanPdfOptions, planPdf, planRoutes } from "./planner/routes.ts";
 import { createKnownNotices } from "./privacy/known-notices.ts";
 import { receiptRoutes } from "./privacy/receipt-routes.ts";
 import { createReceiptLinks, createReceiptTokens } from "./privacy/receipt-tokens.ts";
 import { mailRequests, postRequests } from "./privacy/request-mails.ts";
+import { pushWorker } from "./push/routes.ts";
 import { newestPublication, readPictures, type WordsVersion } from "./site/publications.ts";
-import { callHooks } from "./ways/calls.ts";
-import { whatsAppWebhook } from "./ways/whatsapp/receive.ts";
-import { previewPages } from "./words/preview.ts";
-import { contentFilesOf, wordsOf } from "./words/versions.ts";
-import { readWords, type WordsStore } from "./words/words.ts";
+import { createChangeFeed } from "./tickets/live/change-feed.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
 const BODY_LIMIT_BYTES = 64 * 1024;

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { HOUR_MS } from "../enquiry/times.ts";
+import { HOUR_MS } from "../core/enquiry/times.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { describeStore } from "./enquiries/open-store.ts";
 

@@ -1,7 +1,7 @@
 /** The server's settings, read from the environment once, at start. */
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { looksLikeEmail } from "../enquiry/rules.ts";
+import { looksLikeEmail } from "../core/enquiry/rules.ts";
 import { findHostIssues } from "./database/postgres-primary.ts";
 import { parseAllowances } from "./http/rate-limit.ts";
 import { isLoopbackName, parseTrustProxy } from "./http/requests.ts";

@@ -1,11 +1,11 @@
 /** Starts the server: `node server/main.ts`. With `--demo` it shows invented enquiries from a scratch folder. */
 import { join } from "node:path";
-import { readContentFolder } from "../content-schema/read-content.ts";
+import { readContentFolder } from "../core/content/read-content.ts";
 import { createApp } from "./app.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { restrictToOwner } from "./database/disk.ts";
 import { createScratchFolder, fillDemo, openScratchMailer } from "./demo/demo.ts";
-import { loadDeskContent } from "./enquiries/desk-content.ts";
+import { loadDeskContent } from "./enquiries/desk-settings.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { UNANSWERED_DAYS } from "./enquiries/retention.ts";
 import { listen } from "./http/connections.ts";
@@ -14,8 +14,8 @@ import { openMailer } from "./mail/mailer.ts";
 import { describeNotifications } from "./mail/notifications.ts";
 import { notifySystemd } from "./monitoring/health.ts";
 import { enquiriesCommand } from "./package-info.ts";
-import { assetsFolder, keepProgramAssets } from "./site/kept-files.ts";
 import { createLiveSite, programIn } from "./site/live-site.ts";
+import { assetsFolder, keepProgramAssets } from "./site/page-cache.ts";
 import { createRenderer } from "./site/renderer.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const mailer = config.demo
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
-  const app = createApp({ config, store, site, consoleDir: join(root, "dist-console"), mailer });
+  const app = createApp({ config, store, site, consoleDir: join(root, "dist-desk"), mailer });
   if (config.demo) await fillDemo(store.database, content());
   const url = await listen(app, config);
   void keepProgramAssets(assetsFolder(dataDir), clientDir).catch((error: unknown) => {

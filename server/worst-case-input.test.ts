@@ -4,17 +4,20 @@
  */
 
 import { describe, expect, test } from "vitest";
-import { readContentFolder } from "../content-schema/read-content.ts";
-import { chatLinkWithDraft } from "../enquiry/chat.ts";
-import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../enquiry/data-api.ts";
-import { type Column, columns, type Draft, emptyDraft } from "../enquiry/fields.ts";
-import { REFERENCE_PATTERN } from "../enquiry/reference.ts";
-import { contactFromDraft, draftFromPost, isSafeMailAddress, looksLikeEmail, missingFields } from "../enquiry/rules.ts";
+import { readContentFolder } from "../core/content/read-content.ts";
+import { chatLinkWithDraft } from "../core/enquiry/chat.ts";
+import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../core/enquiry/data-api.ts";
+import { type Column, columns, type Draft, emptyDraft } from "../core/enquiry/fields.ts";
+import { REFERENCE_PATTERN } from "../core/enquiry/reference.ts";
+import {
+  contactFromDraft,
+  draftFromPost,
+  isSafeMailAddress,
+  looksLikeEmail,
+  missingFields,
+} from "../core/enquiry/rules.ts";
 import { fitTo, formatEnquiry } from "./cli/output.ts";
-import { splitQuoted } from "./desk/enquiry/messages.ts";
-import { htmlToText } from "./desk/messages/incoming/html-text.ts";
-import { createMailParser } from "./desk/messages/incoming/mail-parser.ts";
-import { productContent } from "./enquiries/desk-content.ts";
+import { productContent } from "./enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "./enquiries/enquiry.ts";
 import type { Delivery } from "./enquiries/notifications.ts";
 import { identitiesOf, phoneLinks } from "./enquiries/person.ts";
@@ -28,11 +31,14 @@ import { readFormSignals, readHeaderSignals } from "./intake/submit.ts";
 import { buildDigestMail, composeDigest } from "./mail/digest.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { buildCombinedMail, buildStaffMail } from "./mail/staff-mail.ts";
+import { htmlToText } from "./messages/incoming/html-text.ts";
+import { createMailParser } from "./messages/incoming/mail-parser.ts";
 import { measurementSchema, pageNames } from "./monitoring/vitals.ts";
 import { formatCsv, oneLine, printable, safeCell } from "./plain-text.ts";
 import { processorTime } from "./test-support/process.ts";
 import { isFull } from "./test-support/stores.ts";
 import { createTestServer, enquiry } from "./test-support/test-server.ts";
+import { splitQuoted } from "./tickets/messages.ts";
 
 const LONGEST_MS = 50;
 const SIZE = 64 * 1024;

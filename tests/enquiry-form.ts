@@ -1,7 +1,7 @@
 /** Locators and actions for the enquiry form. */
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type Column, fieldName } from "../enquiry/fields.ts";
+import { type Column, fieldName } from "../core/enquiry/fields.ts";
 import { content } from "./pages.ts";
 import { wakeIsland } from "./places.ts";
 

@@ -7,19 +7,19 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sql, { raw } from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import { EnquiryHeader } from "../console/enquiry/EnquiryHeader.tsx";
-import { Facts } from "../console/enquiry/Facts.tsx";
-import { type OpenEnquiry, OpenEnquiryContext } from "../console/enquiry/useEnquiry.ts";
-import { EnquiryTexts } from "../console/enquiry/WrittenEnquiries.tsx";
-import { common } from "../console/strings/common.ts";
-import { readContent } from "../content-schema/read-content.ts";
-import { chatLinkWithDraft } from "../enquiry/chat.ts";
-import { CONTACTS_PATH, FORM_POST_PATH } from "../enquiry/data-api.ts";
-import { type Column, columns, type Draft, definitionOf, fieldName } from "../enquiry/fields.ts";
-import { contactFromDraft } from "../enquiry/rules.ts";
-import type { HeldEnquiry } from "../enquiry/visitor-pages.ts";
+import type { EnquiryDetail } from "../core/api/inbox.ts";
+import { readContent } from "../core/content/read-content.ts";
+import { chatLinkWithDraft } from "../core/enquiry/chat.ts";
+import { CONTACTS_PATH, FORM_POST_PATH } from "../core/enquiry/data-api.ts";
+import { type Column, columns, type Draft, definitionOf, fieldName } from "../core/enquiry/fields.ts";
+import type { HeldEnquiry } from "../core/enquiry/rendered-pages.ts";
+import { contactFromDraft } from "../core/enquiry/rules.ts";
+import { common } from "../desk/strings/common.ts";
+import { EnquiryHeader } from "../desk/ticket/EnquiryHeader.tsx";
+import { Facts } from "../desk/ticket/Facts.tsx";
+import { type OpenEnquiry, OpenEnquiryContext } from "../desk/ticket/useEnquiry.ts";
+import { EnquiryTexts } from "../desk/ticket/WrittenEnquiries.tsx";
 import { readConfig } from "../server/config.ts";
-import type { EnquiryDetail } from "../server/contract/inbox.ts";
 import { readEnquiry } from "../server/enquiries/read.ts";
 import { addStaff, signIn } from "../server/test-support/desk.ts";
 import { openDesk } from "../server/test-support/desk-servers.ts";
@@ -29,7 +29,7 @@ import { startWebhookReceiver } from "../server/test-support/webhook-receiver.ts
 import { FormFields } from "../site/enquiry-form/FormFields.tsx";
 import { createReceiptRenderer } from "../site/receipt/render.tsx";
 
-vi.mock(import("../console/time/clock.ts"), async (original) => ({
+vi.mock(import("../desk/time/clock.ts"), async (original) => ({
   ...(await original()),
   useNow: () => Date.parse("2026-11-22T06:12:00Z"),
 }));

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { stringify } from "yaml";
-import type { CaseStudy } from "../content-schema/case-study.ts";
-import { markedSeed } from "../content-schema/test-support/changed-seed.ts";
-import { writeYaml } from "../content-schema/yaml.ts";
+import type { CaseStudy } from "../core/content/case-study.ts";
+import { markedSeed } from "../core/content/test-support/changed-seed.ts";
+import { writeYaml } from "../core/content/yaml.ts";
+import { keepPicture } from "../server/content/pictures/pictures.ts";
 import type { Database } from "../server/database/database.ts";
 import { openSqliteStore } from "../server/enquiries/open-store.ts";
 import { spawnServer } from "../server/test-support/server-process.ts";
-import { keepPicture } from "../server/words/pictures/pictures.ts";
 import { copyProject } from "./project-copy.ts";
 
 const run = promisify(execFile);
@@ -100,7 +100,7 @@ async function fill(folder: string, database: Database): Promise<void> {
   const text = readFileSync(licensing, "utf8");
   writeFileSync(licensing, text.replace("    value: 98%\n", `    value: 98%\n    basis: ${basis}\n`));
   cpSync("dist-render", join(folder, "dist-render"), { recursive: true });
-  symlinkSync(join(process.cwd(), "dist-console"), join(folder, "dist-console"));
+  symlinkSync(join(process.cwd(), "dist-desk"), join(folder, "dist-desk"));
 }
 
 const env = { ...process.env, NODE_ENV: "production", SITE_URL, ALLOW_PLACEHOLDERS: "" };

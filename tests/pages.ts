@@ -1,6 +1,6 @@
 /** Every page of the site, with the content it should show. */
-import { readContent } from "../content-schema/read-content.ts";
-import type { Service } from "../content-schema/service.ts";
+import { readContent } from "../core/content/read-content.ts";
+import type { Service } from "../core/content/service.ts";
 
 export const content = readContent();
 

@@ -1,6 +1,6 @@
 /** Attacks made of requests: what each sends, and how often. All come from one address. */
 import { gzipSync } from "node:zlib";
-import { CONTACTS_PATH, FORM_POST_PATH, HIDDEN_FIELD_HEADER } from "../../enquiry/data-api.ts";
+import { CONTACTS_PATH, FORM_POST_PATH, HIDDEN_FIELD_HEADER } from "../../core/enquiry/data-api.ts";
 import { formPost } from "../visitors.ts";
 import { junkRequests } from "./junk.ts";
 import { request, utf8 } from "./wire.ts";

@@ -1,5 +1,5 @@
 /** Attacks that hold connections open. */
-import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
+import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
 import { dial, request } from "./wire.ts";
 
 export interface Holding {

@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, type TestContext, test } from "vitest";
 import { applyErasures } from "../../server/enquiries/erase.ts";
 import { openStore } from "../../server/enquiries/open-store.ts";
-import { findHeld } from "../../server/privacy/held.ts";
+import { findHeld } from "../../server/privacy/stored-data.ts";
 import { createEmptyDatabase, openForTest, startReplays } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { recordFigures } from "./figures-reporter.ts";

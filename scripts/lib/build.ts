@@ -45,12 +45,12 @@ const buildPages = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
 
 const buildConsole = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
   buildOnce("The console", consoleBuild, root, env, async () => {
-    const code = await runCommand("vite", ["build", "--config", "console/vite.config.ts", "--logLevel", "warn"]);
-    if (code === 0) await precompress(join(root, "dist-console/assets"));
+    const code = await runCommand("vite", ["build", "--config", "desk/vite.config.ts", "--logLevel", "warn"]);
+    if (code === 0) await precompress(join(root, "dist-desk/assets"));
     return code;
   });
 
-/** Builds what a server runs, dist-render/ and dist-console/, unless they are up to date. @returns an exit code */
+/** Builds what a server runs, dist-render/ and dist-desk/, unless they are up to date. @returns an exit code */
 export const buildProgram = async (root = process.cwd(), env = process.env): Promise<number> =>
   (await buildRenderer(root, env)) || (await buildConsole(root, env));
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-const BUILT = ["node_modules", "dist", "dist-console", "dist-render", "package", ".cache"];
+const BUILT = ["node_modules", "dist", "dist-desk", "dist-render", "package", ".cache"];
 const pages = globSync(["*.md", "{docs,art,site}/**/*.md"]);
 const code = globSync("**/*.{ts,tsx,astro,css,mjs,yaml,py,typ,sql}", { exclude: BUILT });
 const read = (file: string): string => readFileSync(file, "utf8");

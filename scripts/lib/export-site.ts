@@ -1,8 +1,8 @@
 /** Writes the site of content/ into dist/. The project starts it as a process of its own, because the renderer stays in memory. */
 import { join } from "node:path";
-import { ContentError } from "../../content-schema/content-issue.ts";
-import { requireFinished, UnfinishedError } from "../../content-schema/launch.ts";
-import { readContent } from "../../content-schema/read-content.ts";
+import { ContentError } from "../../core/content/content-issue.ts";
+import { requireFinished, UnfinishedError } from "../../core/content/launch.ts";
+import { readContent } from "../../core/content/read-content.ts";
 import { exportSite } from "../../site/renderer/export.ts";
 
 try {

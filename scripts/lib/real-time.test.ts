@@ -2,9 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const files = globSync(
-  "{console,content-*,enquiry,programme,scripts,server,sheets,site,tests}/**/*.{test,spec}.{ts,tsx}",
-);
+const files = globSync("{core,desk,scripts,server,site,tests}/**/*.{test,spec}.{ts,tsx}");
 const WAIT = /\bawait wait\(|\.waitForTimeout\(|\bsetTimeout\(\w+, /;
 
 /** The lines of a file that wait without a comment beside or above them. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { ContentError } from "../../content-schema/content-issue.ts";
+import { ContentError } from "../../core/content/content-issue.ts";
 import { MissingProgram } from "./run.ts";
 
 /** Reads settings from .env. Variables that are already set win. */

@@ -11,22 +11,11 @@ import {
   thisPlatform,
 } from "./locked-packages.ts";
 
-const FOLDERS = [
-  "dist-render",
-  "dist-console",
-  "site/images",
-  "server",
-  "enquiry",
-  "programme",
-  "sheets",
-  "content",
-  "content-schema",
-  "deploy",
-];
+const FOLDERS = ["dist-render", "dist-desk", "site/images", "core", "server", "content", "deploy"];
 
 /** Tests, masters of pictures, and files of npm packages that no running program reads. */
 const UNUSED =
-  /\.test\.ts$|\/site\/images\/.*\.(avif|webp)$|\/(programme|server|sheets)\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
+  /\.test\.ts$|\/site\/images\/.*\.(avif|webp)$|\/(core\/\w+|server)\/test-support(\/|$)|\/node_modules\/.*\.(map|d\.[cm]?ts)$/;
 
 const ENQUIRIES = `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")

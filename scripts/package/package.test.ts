@@ -4,8 +4,8 @@ import { chownSync, globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { PublishState } from "../../server/contract/publications.ts";
-import type { WordsFileView, WordsPreview } from "../../server/contract/words.ts";
+import type { WordsFileView, WordsPreview } from "../../core/api/content.ts";
+import type { PublishState } from "../../core/api/publications.ts";
 import { openSqliteStore } from "../../server/enquiries/open-store.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { addStaff } from "../../server/test-support/desk.ts";
@@ -97,21 +97,18 @@ describe("the package", () => {
       ".env.example",
       "bin",
       "content",
-      "content-schema",
+      "core",
       "deploy",
-      "dist-console",
+      "dist-desk",
       "dist-render",
-      "enquiry",
       "node_modules",
       "package-info.json",
       "package-lock.json",
       "package.json",
-      "programme",
       "server",
-      "sheets",
       "site",
     ]);
-    expect(globSync("{server,enquiry,programme,sheets}/**/{*.test.ts,test-support}", { cwd: target })).toEqual([]);
+    expect(globSync("{core,server}/**/{*.test.ts,test-support}", { cwd: target })).toEqual([]);
     const packages = globSync("node_modules/{astro,react,tailwindcss,vitest,@playwright,node-*}", {
       cwd: target,
     });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
+import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
 import { runEnquiries } from "../test-support/cli.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { startServer } from "../test-support/process.ts";

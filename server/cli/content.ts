@@ -1,16 +1,16 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { ContentError } from "../../content-schema/content-issue.ts";
-import { checkData } from "../../content-schema/faults.ts";
-import { describePath } from "../../content-schema/field-path.ts";
-import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
-import { type Content, type ContentData, productSeed } from "../../content-schema/read-content.ts";
-import { writeYaml } from "../../content-schema/yaml.ts";
-import { serviceSheet } from "../../sheets/service-sheet.ts";
-import { loadTypesetter } from "../../sheets/typesetter.ts";
+import { ContentError } from "../../core/content/content-issue.ts";
+import { describePath } from "../../core/content/field-path.ts";
+import { checkData } from "../../core/content/issues.ts";
+import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
+import { type Content, type ContentData, productSeed } from "../../core/content/read-content.ts";
+import { writeYaml } from "../../core/content/yaml.ts";
+import { serviceSheet } from "../../core/pdf/service-sheet.ts";
+import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import type { Config } from "../config.ts";
+import { readWords, type Words } from "../content/overrides.ts";
 import { longSheets } from "../site/long-sheets.ts";
-import { readWords, type Words } from "../words/words.ts";
 import { type CommandResult, defineCommand, UsageError, withStore } from "./program.ts";
 
 const USAGE = "Usage: enquiries content check | export FOLDER.";

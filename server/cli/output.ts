@@ -1,8 +1,8 @@
 /** Terminal output. Text that visitors typed must neither control the terminal nor break the columns. */
 
-import { type Column, columns, columnTitle, fields, nameOf } from "../../enquiry/fields.ts";
-import { looksLikeEmail } from "../../enquiry/rules.ts";
-import { sortableTime } from "../../enquiry/times.ts";
+import { type Column, columns, columnTitle, fields, nameOf } from "../../core/enquiry/fields.ts";
+import { looksLikeEmail } from "../../core/enquiry/rules.ts";
+import { sortableTime } from "../../core/enquiry/times.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { printable } from "../plain-text.ts";
 

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { sortableTime } from "../../enquiry/times.ts";
+import { sortableTime } from "../../core/enquiry/times.ts";
 import { verifyBackup } from "../database/backup.ts";
 import { flushToDisk, giveToFolderOwner } from "../database/disk.ts";
 import { UnfitDatabaseError } from "../database/schema.ts";

@@ -1,8 +1,8 @@
-import { sortableTime } from "../../enquiry/times.ts";
+import { mailAddress, personName, type StaffMember } from "../../core/api/staff.ts";
+import { sortableTime } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
-import { mailAddress, personName, type StaffMember } from "../contract/staff.ts";
 import type { Database } from "../database/database.ts";
-import { findByMail, invite, LastOwnerError, listStaff, removePerson, signOutPerson } from "../staff/people/staff.ts";
+import { findByMail, invite, LastOwnerError, listStaff, removePerson, signOutPerson } from "../staff/members/staff.ts";
 import { audit } from "../staff/session/audit.ts";
 import { endAll } from "../staff/session/sessions.ts";
 import { formatTable, type TableColumn } from "./output.ts";

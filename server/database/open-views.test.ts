@@ -17,7 +17,7 @@ const tables = [
 
 const owners = [
   // Derives what the desk shows of an enquiry.
-  "server/enquiries/work.ts",
+  "server/enquiries/tickets.ts",
   // Sealing deletes what waits. Who does a job reads what it is about through the views.
   "server/jobs/jobs.ts",
   // Store, and find a repeat of a sealed enquiry.
@@ -33,7 +33,7 @@ const owners = [
 /** Reads that name no enquiry: mails that are there, sealed or not, and whether a SQLite file holds any. */
 const allowed = [
   ["server/enquiries/open-store.ts", "FROM contacts"],
-  ["server/desk/messages/incoming/receive-mail.ts", "FROM messages"],
+  ["server/messages/incoming/receive-mail.ts", "FROM messages"],
 ];
 
 const reads = new RegExp(String.raw`(?:(?<!\bDELETE )\b(?:FROM|JOIN) |sql\u0060)(?:${tables.join("|")})\b(?!\.)`, "g");

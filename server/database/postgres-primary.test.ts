@@ -1,7 +1,7 @@
 /** Two real PostgreSQL servers of which one is read-only, as a standby is. */
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { productContent } from "../enquiries/desk-content.ts";
+import { productContent } from "../enquiries/desk-settings.ts";
 import { insertRecord } from "../enquiries/insert.ts";
 import { createSubmissionRecord, type Submission } from "../enquiries/submission-record.ts";
 import { createPostgres, query, type TestPostgres } from "../test-support/postgres.ts";

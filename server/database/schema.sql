@@ -1,5 +1,5 @@
 -- The tables, for SQLite and PostgreSQL. The words in capitals that are not SQL differ between the two: schema.ts has both
--- forms. The constraints repeat the rules of enquiry/, so that no other writer can break them.
+-- forms. The constraints repeat the rules of core/enquiry/, so that no other writer can break them.
 
 -- A person who works at the desk. A removed person keeps the row, because history names who did what.
 CREATE TABLE staff (

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { flags } from "../../enquiry/arrival.ts";
-import { projectTypes } from "../../enquiry/fields.ts";
+import { flags } from "../../core/enquiry/attribution.ts";
+import { projectTypes } from "../../core/enquiry/fields.ts";
 
 export const HOUR = 60;
 export const DAY = 24 * HOUR;
@@ -127,7 +127,7 @@ const UNTIL_DAYS_AGO = 2;
 
 const colleagues: readonly Who[] = ["asha", "nilesh", "nilesh", "farida", "farida", "karthik", "devyani", "you"];
 
-/** A reference such as AN-2222-AB; the letters are those of enquiry/reference.ts. */
+/** A reference such as AN-2222-AB; the letters are those of core/enquiry/reference.ts. */
 function referenceOf(index: number): string {
   const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
   const letter = (place: number) => alphabet.charAt(Math.floor(index / alphabet.length ** place) % alphabet.length);

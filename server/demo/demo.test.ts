@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import type { Database } from "../database/database.ts";
-import { productContent } from "../enquiries/desk-content.ts";
+import { productContent } from "../enquiries/desk-settings.ts";
 import { startServer } from "../test-support/process.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 import { fillDemo } from "./demo.ts";

@@ -2,16 +2,16 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Colleague } from "../contract/work.ts";
+import type { Colleague } from "../../core/api/ticket.ts";
 import type { Database } from "../database/database.ts";
-import { type ActContext, act, type Change, takenBy } from "../desk/enquiry/act.ts";
-import { dial, markDone, markUrgent, reportOutcome, take } from "../desk/enquiry/acts.ts";
-import { addNote } from "../desk/enquiry/history.ts";
-import { requireEnquiry } from "../desk/enquiry/work.ts";
-import { bounceEffects, effectsOf } from "../desk/messages/incoming/receive-mail.ts";
-import { answerWork } from "../desk/messages/outgoing.ts";
-import type { DeskContent } from "../enquiries/desk-content.ts";
+import type { DeskContent } from "../enquiries/desk-settings.ts";
 import { searchText } from "../enquiries/search-text.ts";
+import { bounceEffects, effectsOf } from "../messages/incoming/receive-mail.ts";
+import { answerWork } from "../messages/outgoing.ts";
+import { dial, markDone, markUrgent, reportOutcome, take } from "../tickets/actions.ts";
+import { type ActContext, act, type Change, takenBy } from "../tickets/apply-action.ts";
+import { addNote } from "../tickets/history.ts";
+import { requireEnquiry } from "../tickets/ticket.ts";
 import type { Step, Who } from "./demo-data.ts";
 
 type StepThat<Does extends Step["does"]> = Extract<Step, { does: Does }>;

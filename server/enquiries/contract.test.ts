@@ -2,9 +2,9 @@
 import sql, { join, raw } from "sql-template-tag";
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { columns, isRequired } from "../../enquiry/fields.ts";
-import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import { HOUR_MS } from "../../enquiry/times.ts";
+import { columns, isRequired } from "../../core/enquiry/fields.ts";
+import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
+import { HOUR_MS } from "../../core/enquiry/times.ts";
 import { changeMark, readMark } from "../database/database.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { storeKinds } from "../test-support/stores.ts";

@@ -1,7 +1,7 @@
 /** Words that mean urgent, and places. */
 import { expect, test } from "vitest";
-import { readContentFolder } from "../../content-schema/read-content.ts";
-import { loadDeskContent, phraseFinder } from "./desk-content.ts";
+import { readContentFolder } from "../../core/content/read-content.ts";
+import { loadDeskContent, phraseFinder } from "./desk-settings.ts";
 
 const findUrgent = phraseFinder(
   ["urgent", "as soon as possible", "तुरंत", "તાત્કાલિક"],

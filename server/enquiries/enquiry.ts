@@ -1,8 +1,8 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { attributionKeys, enquiryChannels, flags } from "../../enquiry/arrival.ts";
-import { type Column, type Contact, columns, definitionOf } from "../../enquiry/fields.ts";
-import { acts } from "../../enquiry/shown-notice.ts";
+import { attributionKeys, enquiryChannels, flags } from "../../core/enquiry/attribution.ts";
+import { acts } from "../../core/enquiry/consent-notice.ts";
+import { type Column, type Contact, columns, definitionOf } from "../../core/enquiry/fields.ts";
 import { columnsOf } from "../database/database.ts";
 
 /** Which way an enquiry came in. The form is "data-api", as other programs are; without JavaScript it is "form-post". */

@@ -3,7 +3,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, retryOnConflict, setMark } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
-import type { DeskContent } from "./desk-content.ts";
+import type { DeskContent } from "./desk-settings.ts";
 import { toldText } from "./enquiry.ts";
 import {
   ALWAYS,

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { type Contact, columns } from "../../enquiry/fields.ts";
+import { type Contact, columns } from "../../core/enquiry/fields.ts";
 import { createEmptyDatabase, openClient } from "../test-support/stores.ts";
 import { enquiry } from "../test-support/test-server.ts";
 

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { newReference } from "../../enquiry/reference.ts";
+import { newReference } from "../../core/enquiry/reference.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError, tryWrite } from "../database/database.ts";
-import type { DeskContent } from "./desk-content.ts";
+import type { DeskContent } from "./desk-settings.ts";
 import { insertJob } from "./notifications.ts";
 import {
   type ContactRecord,
@@ -25,7 +25,7 @@ import {
   sameCall,
   sameChat,
 } from "./threads.ts";
-import { intakeStatements } from "./work.ts";
+import { intakeStatements } from "./tickets.ts";
 
 /** The chance that one new reference is taken is about one in a thousand. */
 const REFERENCE_ATTEMPTS = 5;

@@ -3,7 +3,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { HOUR_MS } from "../../enquiry/times.ts";
+import { HOUR_MS } from "../../core/enquiry/times.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { claimJobs } from "../jobs/jobs.ts";
 import { undelivered } from "../test-support/jobs.ts";

@@ -3,15 +3,15 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Flag } from "../../enquiry/arrival.ts";
-import { canonicalReference } from "../../enquiry/reference.ts";
-import { isSafeMailAddress } from "../../enquiry/rules.ts";
+import type { EnquiryNotification } from "../../core/api/inbox.ts";
+import type { Flag } from "../../core/enquiry/attribution.ts";
+import { canonicalReference } from "../../core/enquiry/reference.ts";
+import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import type { NotifySettings } from "../config.ts";
-import type { EnquiryNotification } from "../contract/inbox.ts";
 import { type Database, mustChange, tryWrite } from "../database/database.ts";
-import type { DeskContent } from "./desk-content.ts";
+import type { DeskContent } from "./desk-settings.ts";
 import type { StoredEnquiry } from "./enquiry.ts";
-import { releaseStatements } from "./work.ts";
+import { releaseStatements } from "./tickets.ts";
 
 /** The kinds of notification that an enquiry causes. Push notifications are in no list, because nobody learns whether they came. */
 export type NotificationKind = EnquiryNotification["kind"] | "push";

@@ -10,7 +10,7 @@ import { connect, createPostgresDatabase, TRANSACTION_BUDGET_MS } from "../datab
 import { describeHosts } from "../database/postgres-primary.ts";
 import { UnfitDatabaseError } from "../database/schema.ts";
 import { createSqliteDatabase, fitKey, migrate, openConnection, truncateLog } from "../database/sqlite.ts";
-import { type DeskContent, productContent } from "./desk-content.ts";
+import { type DeskContent, productContent } from "./desk-settings.ts";
 import { erasureListBeside } from "./erasure-list.ts";
 import { insertRecord } from "./insert.ts";
 import { journalBeside, openJournal } from "./journal.ts";

@@ -2,11 +2,12 @@
 
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { contentFile } from "../../content-schema/content-file.ts";
-import { placesBetween } from "../../content-schema/places.ts";
-import { productSeed, readContent } from "../../content-schema/read-content.ts";
-import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
-import { readPdf } from "../../sheets/test-support/read-pdf.ts";
+import { contentFile } from "../../core/content/content-file.ts";
+import { placesBetween } from "../../core/content/overrides.ts";
+import { productSeed, readContent } from "../../core/content/read-content.ts";
+import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../core/enquiry/data-api.ts";
+import { readPdf } from "../../core/pdf/test-support/read-pdf.ts";
+import { readWords, writePlaces } from "../content/overrides.ts";
 import type { Database } from "../database/database.ts";
 import { addPublication } from "../site/publications.ts";
 import { addStaff } from "../test-support/desk.ts";
@@ -19,7 +20,6 @@ import { createEmptyDatabase, isFull, openPostgres } from "../test-support/store
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
-import { readWords, writePlaces } from "../words/words.ts";
 import { readCounts, readEnquiries } from "./read.ts";
 
 const PASSWORD = "hunter2-of-the-database";

@@ -1,8 +1,8 @@
 /** Whose an enquiry is: an address joins enquiries by itself, a number only suggests it to staff. */
 
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { looksLikeEmail } from "../../enquiry/rules.ts";
-import { latinDigits } from "../../enquiry/typed-text.ts";
+import { looksLikeEmail } from "../../core/enquiry/rules.ts";
+import { latinDigits } from "../../core/enquiry/typed-text.ts";
 
 /** In India the last ten digits identify a number, with or without country code and leading zero. */
 const NUMBER_LENGTH = 10;

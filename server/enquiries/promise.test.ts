@@ -1,7 +1,7 @@
 /** The two promises, against cases worked out by hand. Times are of India. */
 import { expect, test } from "vitest";
-import { dayInIndia, HOUR_MS } from "../../enquiry/times.ts";
-import { promisedAt } from "./desk-content.ts";
+import { dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
+import { promisedAt } from "./desk-settings.ts";
 
 const calendar = {
   promise: { hours: 24, urgentHours: 2 },

@@ -1,8 +1,8 @@
 /** Reads the enquiries in the database, for the operator, the digest and the gauges. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { canonicalReference } from "../../enquiry/reference.ts";
-import { notificationKind } from "../contract/inbox.ts";
+import { notificationKind } from "../../core/api/inbox.ts";
+import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { countRows, type Database } from "../database/database.ts";
 import { briefEnquiryColumns, enquiryColumns, enquiryRow, type StoredEnquiry } from "./enquiry.ts";
 import { idOfReference } from "./sealing.ts";

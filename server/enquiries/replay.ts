@@ -3,7 +3,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { type Database, type Guard, hasRows, retryOnConflict, tryWrite } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import { databaseErrorOf } from "../database/postgres.ts";
-import type { DeskContent } from "./desk-content.ts";
+import type { DeskContent } from "./desk-settings.ts";
 import { noteErased, takeErasureTurn } from "./erase.ts";
 import { addressHash, personHashes } from "./erasure-list.ts";
 import { findKnown, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
 import { applyErasures, deleteReceivedBefore } from "./erase.ts";
 import {
   changeRetentionState,

@@ -5,12 +5,12 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Act } from "../../enquiry/shown-notice.ts";
+import type { Act } from "../../core/enquiry/consent-notice.ts";
 import { columnsOf, type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
-import type { DeskContent } from "./desk-content.ts";
+import type { DeskContent } from "./desk-settings.ts";
 import { mailKey } from "./person.ts";
 import { repeatHash } from "./submission-record.ts";
-import { deriveStatements, endEmptyWorks, promiseStatements } from "./work.ts";
+import { deriveStatements, endEmptyWorks, promiseStatements } from "./tickets.ts";
 
 type Statement = Sql | Guard;
 

@@ -1,7 +1,7 @@
 /** The words of a text as search knows them: without capitals and accents, in any script. */
 
-import { type Contact, columns } from "../../enquiry/fields.ts";
-import { latinDigits } from "../../enquiry/typed-text.ts";
+import { type Contact, columns } from "../../core/enquiry/fields.ts";
+import { latinDigits } from "../../core/enquiry/typed-text.ts";
 import { phoneNumbers } from "./person.ts";
 
 /** A longer word is known by its beginning. */

@@ -2,7 +2,7 @@
 
 import type { Database } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
-import type { DeskContent } from "./desk-content.ts";
+import type { DeskContent } from "./desk-settings.ts";
 import type { Journal } from "./journal.ts";
 import type { Submission } from "./submission-record.ts";
 

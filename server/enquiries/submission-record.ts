@@ -5,11 +5,11 @@ import {
   type Flag,
   hasSuspiciousFlag,
   type SpokenChannel,
-} from "../../enquiry/arrival.ts";
-import { type Contact, columns } from "../../enquiry/fields.ts";
-import { newReference, referenceFrom } from "../../enquiry/reference.ts";
-import type { ShownNotice } from "../../enquiry/shown-notice.ts";
-import { MINUTE_MS } from "../../enquiry/times.ts";
+} from "../../core/enquiry/attribution.ts";
+import type { ShownNotice } from "../../core/enquiry/consent-notice.ts";
+import { type Contact, columns } from "../../core/enquiry/fields.ts";
+import { newReference, referenceFrom } from "../../core/enquiry/reference.ts";
+import { MINUTE_MS } from "../../core/enquiry/times.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { Source } from "./enquiry.ts";
 import { createJob, type JobRecord, type NotificationKind } from "./notifications.ts";

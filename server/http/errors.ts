@@ -2,8 +2,8 @@
  * The class of all HTTP errors, and those of visitors and programs. docs/errors.md lists them, and a test compares. Codes are
  * those of PostgREST and PostgreSQL where they have one; ENQ for other routes, DESK for the desk (desk-errors.ts).
  */
-import type { DataApiError } from "../../enquiry/data-api.ts";
-import type { Column } from "../../enquiry/fields.ts";
+import type { DataApiError } from "../../core/enquiry/data-api.ts";
+import type { Column } from "../../core/enquiry/fields.ts";
 
 interface More {
   hint?: string;

@@ -1,8 +1,8 @@
 import sql, { raw } from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import { HOUR_MS } from "../../enquiry/times.ts";
+import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
+import { HOUR_MS } from "../../core/enquiry/times.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createTestServer, enquiry, lockDatabase } from "../test-support/test-server.ts";

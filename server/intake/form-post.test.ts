@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 import { expect, test, vi } from "vitest";
-import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
-import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { HIDDEN_FIELD } from "../../core/enquiry/data-api.ts";
+import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, lockDatabase } from "../test-support/test-server.ts";

@@ -1,19 +1,19 @@
 /** How enquiries come in: from the form and from programs through the data API, and as a form post without JavaScript. */
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
-import { ATTRIBUTION_HEADER, parseAttribution } from "../../enquiry/arrival.ts";
-import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
-import { type Column, type Contact, columns, definitionOf, emptyDraft, isColumn } from "../../enquiry/fields.ts";
-import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { ATTRIBUTION_HEADER, parseAttribution } from "../../core/enquiry/attribution.ts";
+import { NOTICE_FIELD, NOTICE_HEADER } from "../../core/enquiry/consent-notice.ts";
+import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../core/enquiry/data-api.ts";
+import { type Column, type Contact, columns, definitionOf, emptyDraft, isColumn } from "../../core/enquiry/fields.ts";
+import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
+import { RECEIPT_HEADER } from "../../core/enquiry/rendered-pages.ts";
 import {
   contactFromDraft,
   draftFromPost,
   isUntouched,
   missingFields,
   type ServiceTitles,
-} from "../../enquiry/rules.ts";
-import { NOTICE_FIELD, NOTICE_HEADER } from "../../enquiry/shown-notice.ts";
-import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
+} from "../../core/enquiry/rules.ts";
 import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";

@@ -1,11 +1,11 @@
 /** What the data API, the form, calls and chats have in common: an enquiry is flagged, stored, counted and told of. */
 
 import type { IncomingHttpHeaders } from "node:http";
-import type { Flag } from "../../enquiry/arrival.ts";
-import { FILL_SECONDS_HEADER, HIDDEN_FIELD, HIDDEN_FIELD_HEADER } from "../../enquiry/data-api.ts";
-import type { Contact } from "../../enquiry/fields.ts";
-import { isBlank, looksLikeEmail } from "../../enquiry/rules.ts";
-import type { Receipt } from "../../enquiry/visitor-pages.ts";
+import type { Flag } from "../../core/enquiry/attribution.ts";
+import { FILL_SECONDS_HEADER, HIDDEN_FIELD, HIDDEN_FIELD_HEADER } from "../../core/enquiry/data-api.ts";
+import type { Contact } from "../../core/enquiry/fields.ts";
+import type { Receipt } from "../../core/enquiry/rendered-pages.ts";
+import { isBlank, looksLikeEmail } from "../../core/enquiry/rules.ts";
 import type { AppContext } from "../app-context.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { type NotificationKind, notificationsFor } from "../enquiries/notifications.ts";

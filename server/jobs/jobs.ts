@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { MINUTE_MS } from "../../enquiry/times.ts";
+import { MINUTE_MS } from "../../core/enquiry/times.ts";
 import { changeMark, type Database, type Guard, mustChange, readMark } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";

@@ -3,13 +3,13 @@
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { DAY_MS } from "../../enquiry/times.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
 import { erasePerson } from "../enquiries/erase.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { silentLog, testedStores } from "../test-support/stores.ts";
 import { enqueue, type Job, type JobKind, withLease } from "./jobs.ts";
-import type { Lane } from "./lane.ts";
+import type { Lane } from "./queue.ts";
 import { createWorker } from "./worker.ts";
 
 // The machine may be busy.

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "../enquiries/store.ts";
 import { readDueKinds } from "./jobs.ts";
-import * as inJournal from "./journal-jobs.ts";
-import { type Lane, type OpenLane, openLane, type WorkPlace } from "./lane.ts";
+import * as inJournal from "./journal-queue.ts";
+import { type Lane, type OpenLane, openLane, type WorkPlace } from "./queue.ts";
 
 /** Work that every server does every so often. Work that only one of them may do takes a lease. */
 interface Routine {

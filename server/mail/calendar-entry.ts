@@ -8,7 +8,7 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from "ical-generator";
-import { MINUTE_MS } from "../../enquiry/times.ts";
+import { MINUTE_MS } from "../../core/enquiry/times.ts";
 
 /** What an entry of either kind says. An entry replaces those of its id with a lower sequence. */
 export interface CalendarDate {

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readContentFolder } from "../../content-schema/read-content.ts";
-import { projectTypes } from "../../enquiry/fields.ts";
+import { readContentFolder } from "../../core/content/read-content.ts";
+import { projectTypes } from "../../core/enquiry/fields.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 

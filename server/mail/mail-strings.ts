@@ -1,15 +1,10 @@
 import { z } from "zod";
-import {
-  fillServiceCount,
-  isPlaceholder,
-  type Placeholder,
-  placeholdersOf,
-} from "../../content-schema/content-file.ts";
-import { officeHours, printedHours } from "../../content-schema/office-hours.ts";
-import type { ContentFiles } from "../../content-schema/read-content.ts";
-import { receipt } from "../../content-schema/receipt.ts";
-import { readYaml } from "../../content-schema/yaml.ts";
-import { columns, projectTypes } from "../../enquiry/fields.ts";
+import { fillServiceCount, isPlaceholder, type Placeholder, placeholdersOf } from "../../core/content/content-file.ts";
+import { officeHours, printedHours } from "../../core/content/office-hours.ts";
+import type { ContentFiles } from "../../core/content/read-content.ts";
+import { receipt } from "../../core/content/receipt.ts";
+import { readYaml } from "../../core/content/yaml.ts";
+import { columns, projectTypes } from "../../core/enquiry/fields.ts";
 
 const form = z.object({
   fields: z.record(z.enum(columns), z.object({ label: z.string() })),

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { readContentFolder } from "../../content-schema/read-content.ts";
-import { columns } from "../../enquiry/fields.ts";
+import { readContentFolder } from "../../core/content/read-content.ts";
+import { columns } from "../../core/enquiry/fields.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
 import { headerLines } from "../test-support/read-mail.ts";

@@ -1,7 +1,7 @@
 /** Notifies staff, partners and visitors of enquiries. Each kind that is set up is delivered at least once, and holds up no other. */
 
 import sql, { join } from "sql-template-tag";
-import { HOUR_MS } from "../../enquiry/times.ts";
+import { HOUR_MS } from "../../core/enquiry/times.ts";
 import type { Config, MailSettings, NotifySettings } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { enquiryColumns, enquiryRow } from "../enquiries/enquiry.ts";
@@ -9,7 +9,7 @@ import type { Delivery, NotificationKind } from "../enquiries/notifications.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import { errorText, type Job } from "../jobs/jobs.ts";
-import { type Lane, LeftUndoneError } from "../jobs/lane.ts";
+import { type Lane, LeftUndoneError } from "../jobs/queue.ts";
 import { buildAcknowledgementMail, reasonAgainst } from "./acknowledgement.ts";
 import type { MailMessage } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";

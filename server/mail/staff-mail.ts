@@ -1,9 +1,9 @@
 /** Enquiries in mails to staff: the rows of a table for each, and the mails about new ones, one each or many during a flood. */
 
-import type { Flag } from "../../enquiry/arrival.ts";
-import { type Column, columns, nameOf } from "../../enquiry/fields.ts";
-import { isSafeMailAddress } from "../../enquiry/rules.ts";
-import { longTime } from "../../enquiry/times.ts";
+import type { Flag } from "../../core/enquiry/attribution.ts";
+import { type Column, columns, nameOf } from "../../core/enquiry/fields.ts";
+import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
+import { longTime } from "../../core/enquiry/times.ts";
 import type { Source, StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
 import { phoneLinks } from "../enquiries/person.ts";

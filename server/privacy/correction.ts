@@ -3,14 +3,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Flag } from "../../enquiry/arrival.ts";
-import { type Column, type Contact, columns } from "../../enquiry/fields.ts";
-import { looksLikeEmail } from "../../enquiry/rules.ts";
+import type { Flag } from "../../core/enquiry/attribution.ts";
+import { type Column, type Contact, columns } from "../../core/enquiry/fields.ts";
+import { looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
-import type { DeskContent } from "../enquiries/desk-content.ts";
+import type { DeskContent } from "../enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { searchText } from "../enquiries/search-text.ts";
-import { derive, deriveStatements } from "../enquiries/work.ts";
+import { derive, deriveStatements } from "../enquiries/tickets.ts";
 
 export const changedFields = (enquiry: Contact, contact: Contact): Column[] =>
   columns.filter((column) => enquiry[column] !== contact[column]);

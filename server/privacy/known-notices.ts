@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { parseNotice } from "../../enquiry/shown-notice.ts";
+import { parseNotice } from "../../core/enquiry/consent-notice.ts";
 import type { Database } from "../database/database.ts";
 import type { NamedNotice } from "../enquiries/submission-record.ts";
 

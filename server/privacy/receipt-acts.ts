@@ -1,10 +1,8 @@
 /** The acts on an enquiry, for a browser with the cookie of its receipt, and the pages that lead to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { columns, type Draft } from "../../enquiry/fields.ts";
-import { contactFromDraft, draftFromPost, validateDraft } from "../../enquiry/rules.ts";
-import type { ReceiptView } from "../../enquiry/visitor-pages.ts";
-import type { Held, Scope } from "./held.ts";
-import { readHeld } from "./held.ts";
+import { columns, type Draft } from "../../core/enquiry/fields.ts";
+import type { ReceiptView } from "../../core/enquiry/rendered-pages.ts";
+import { contactFromDraft, draftFromPost, validateDraft } from "../../core/enquiry/rules.ts";
 import { sendErased } from "./receipt-mails.ts";
 import {
   countFor,
@@ -18,6 +16,8 @@ import {
   viewOf,
 } from "./receipt-page.ts";
 import { correct, erase, giveAgain, withdraw } from "./rights.ts";
+import type { Held, Scope } from "./stored-data.ts";
+import { readHeld } from "./stored-data.ts";
 
 interface Request {
   Params: { reference: string };

@@ -1,13 +1,13 @@
 /** The mails about receipts. Each is sent after the answer and with one try: a code that comes hours later helps nobody. */
 import type { FastifyBaseLogger } from "fastify";
-import { isSafeMailAddress } from "../../enquiry/rules.ts";
-import { longTime } from "../../enquiry/times.ts";
+import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
+import { longTime } from "../../core/enquiry/times.ts";
 import { errorCode } from "../jobs/jobs.ts";
 import { buildMailMessage, type MailMessage } from "../mail/mail-body.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
-import { referencesOfAddress } from "./held.ts";
 import type { ReceiptContext } from "./receipt-page.ts";
 import { createReceiptLinks } from "./receipt-tokens.ts";
+import { referencesOfAddress } from "./stored-data.ts";
 
 const SEND_WITHIN_MS = 60_000;
 

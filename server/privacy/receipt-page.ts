@@ -1,14 +1,14 @@
 /** What a browser may see and do on the page of an enquiry, how often, the cookie that keeps the page open in it, and the page in each state. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../enquiry/times.ts";
-import { RECEIPT_PATH, type ReceiptView } from "../../enquiry/visitor-pages.ts";
+import { RECEIPT_PATH, type ReceiptView } from "../../core/enquiry/rendered-pages.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
 import type { AppContext } from "../app-context.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages.ts";
 import { createLimiter, createVisitorLimit, refuseWhenOver, siteKey } from "../http/rate-limit.ts";
 import { isLoopbackName } from "../http/requests.ts";
-import { countOfAddress, findHeld, type Held, readHeld } from "./held.ts";
 import { type Grant, OPEN_MS, type Purpose } from "./receipt-tokens.ts";
+import { countOfAddress, findHeld, type Held, readHeld } from "./stored-data.ts";
 
 /** Several times what a person clicks. */
 const pages = [{ count: 120, windowMs: MINUTE_MS }];

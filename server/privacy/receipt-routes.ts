@@ -1,13 +1,13 @@
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import type { FastifyPluginAsync } from "fastify";
-import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
-import { isSafeMailAddress } from "../../enquiry/rules.ts";
-import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
+import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
+import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
+import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import type { AppContext } from "../app-context.ts";
-import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../codes/codes.ts";
 import { type Database, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
+import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../one-time-codes/codes.ts";
 import { registerActs } from "./receipt-acts.ts";
 import { sendCode, sendLinks } from "./receipt-mails.ts";
 import {

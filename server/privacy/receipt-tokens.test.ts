@@ -2,7 +2,7 @@
 
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../enquiry/times.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
 import { openInstallationKey } from "../database/installation-key.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
 import { createReceiptTokens } from "./receipt-tokens.ts";

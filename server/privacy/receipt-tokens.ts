@@ -4,8 +4,8 @@
  */
 
 import { timingSafeEqual } from "node:crypto";
-import { DAY_MS, MINUTE_MS } from "../../enquiry/times.ts";
-import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
+import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
+import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 

@@ -3,7 +3,7 @@
 import { load } from "cheerio";
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, test } from "vitest";
-import { DAY_MS } from "../../enquiry/times.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
 import { readConfig } from "../config.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import { startMailbox } from "../test-support/mailbox.ts";
@@ -20,7 +20,7 @@ import {
 } from "../test-support/receipts.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer, enquiry, lockDatabase, submission } from "../test-support/test-server.ts";
-import { findHeld } from "./held.ts";
+import { findHeld } from "./stored-data.ts";
 
 const victim = { full_name: "Vikram Rao", email: "vikram@hospital.example" };
 
@@ -303,7 +303,7 @@ test("no page is kept, found or tells where it came from", async () => {
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex",
-    "content-security-policy": expect.stringContaining("enquiry/receipt/index.html"),
+    "content-security-policy": expect.stringContaining("core/enquiry/receipt/index.html"),
   });
   expect((await browser.get("/enquiry/receipt/")).statusCode).toBe(404);
 });

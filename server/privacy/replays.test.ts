@@ -22,8 +22,8 @@ import {
 } from "../test-support/stores.ts";
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
-import { findHeld } from "./held.ts";
 import { correct, erase, giveAgain, withdraw } from "./rights.ts";
+import { findHeld } from "./stored-data.ts";
 
 const keyed = submission({ idempotencyKey: "k", deliveries: ["mail"] });
 

@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { DAY_MS, longDay, longTime } from "../../enquiry/times.ts";
-import { type PrivacyRequest, type RequestKind, requestKind } from "../contract/requests.ts";
+import { type PrivacyRequest, type RequestKind, requestKind } from "../../core/api/requests.ts";
+import { DAY_MS, longDay, longTime } from "../../core/enquiry/times.ts";
 import { type Database, mustChange, personOf } from "../database/database.ts";
 import { formatReceipt } from "../plain-text.ts";
 

@@ -6,9 +6,9 @@
 
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
-import type { Contact } from "../../enquiry/fields.ts";
-import { canonicalReference } from "../../enquiry/reference.ts";
-import { DAY_MS } from "../../enquiry/times.ts";
+import type { Contact } from "../../core/enquiry/fields.ts";
+import { canonicalReference } from "../../core/enquiry/reference.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { type Guard, retryOnConflict, StoreUnavailableError } from "../database/database.ts";
 import { eraseLastMails, eraseUnmatchedMails, rememberErasures, takeErasureTurn } from "../enquiries/erase.ts";
@@ -29,8 +29,8 @@ import {
 } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
 import { changedFields, correctionStatements } from "./correction.ts";
-import { findHeld, readTargets, type Scope, type Targets } from "./held.ts";
 import { requestStatement } from "./requests.ts";
+import { findHeld, readTargets, type Scope, type Targets } from "./stored-data.ts";
 
 /** What the acts need. */
 export interface RightsContext {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { finishPage } from "./frame-page.ts";
+import { finishPage } from "./preview-page.ts";
 
 const page = (body: string) => `<html><head><style>p{color:red}</style></head><body>${body}</body></html>`;
 

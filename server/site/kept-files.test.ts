@@ -3,10 +3,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DAY_MS } from "../../enquiry/times.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
 import { productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
-import { keepProgramAssets } from "./kept-files.ts";
+import { keepProgramAssets } from "./page-cache.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { fixtureRenderer, productWords, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
-import { readShown } from "./kept-files.ts";
 import { programIn } from "./live-site.ts";
+import { readShown } from "./page-cache.ts";
 import type { Publication, WordsVersion } from "./publications.ts";
 
 type Server = ReturnType<typeof createTestServer>;

@@ -7,12 +7,12 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isPublicAddress } from "../../content-schema/launch.ts";
-import type { ContentFiles } from "../../content-schema/read-content.ts";
+import { isPublicAddress } from "../../core/content/launch.ts";
+import type { ContentFiles } from "../../core/content/read-content.ts";
 import type { RetentionPeriods } from "../../site/renderer/contract.ts";
 import type { SiteParts } from "../http/pages.ts";
 import { compressFully, readDictionary } from "../http/static-files/built-file.ts";
-import { assetsFolder, keepLeavingAssets, keepShown, readShown, type Shown } from "./kept-files.ts";
+import { assetsFolder, keepLeavingAssets, keepShown, readShown, type Shown } from "./page-cache.ts";
 import type { Pictures, Publication, WordsVersion } from "./publications.ts";
 import type { Preview, PreviewAsk, Rendered, SiteAnswer, SiteFault } from "./render-protocol.ts";
 import type { SiteRenderer } from "./renderer.ts";

@@ -1,9 +1,9 @@
 /** Sheets of services that have become too long, because staff may lengthen their words (requirements 17.1 and 17.5). */
-import { textsOf } from "../../content-schema/content-file.ts";
-import type { ContentIssue } from "../../content-schema/content-issue.ts";
-import { describePath } from "../../content-schema/field-path.ts";
-import type { Content, ContentData } from "../../content-schema/read-content.ts";
-import type { Service } from "../../content-schema/service.ts";
+import { textsOf } from "../../core/content/content-file.ts";
+import type { ContentIssue } from "../../core/content/content-issue.ts";
+import { describePath } from "../../core/content/field-path.ts";
+import type { Content, ContentData } from "../../core/content/read-content.ts";
+import type { Service } from "../../core/content/service.ts";
 
 const MOST_PAGES = 2;
 const MOST_BYTES = 150_000;

@@ -1,7 +1,7 @@
 /** The publications: which words visitors see since when. The newest 100 are kept. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { ContentFiles } from "../../content-schema/read-content.ts";
+import type { ContentFiles } from "../../core/content/read-content.ts";
 import { type Database, type Guard, mustChange, personOf } from "../database/database.ts";
 
 const KEPT = 100;

@@ -5,21 +5,21 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { layEdits } from "../../content-schema/edits.ts";
-import { checkData } from "../../content-schema/faults.ts";
-import { isSamePath } from "../../content-schema/field-path.ts";
-import { fieldsOf, valueInForm } from "../../content-schema/fields.ts";
-import { unfinished } from "../../content-schema/launch.ts";
-import { type ContentData, productSeed, readData } from "../../content-schema/read-content.ts";
-import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
-import { loadTypesetter } from "../../sheets/typesetter.ts";
+import { layEdits } from "../../core/content/apply-overrides.ts";
+import { isSamePath } from "../../core/content/field-path.ts";
+import { fieldsOf, valueInForm } from "../../core/content/fields.ts";
+import { checkData } from "../../core/content/issues.ts";
+import { unfinished } from "../../core/content/launch.ts";
+import { type ContentData, productSeed, readData } from "../../core/content/read-content.ts";
+import { tryChanges, type Wish } from "../../core/content/try-changes.ts";
+import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
 import { ASSETS } from "../../site/images/slots.ts";
 import type { Host, RenderedSite, Renderer } from "../../site/renderer/contract.ts";
 import { endBeforeServer } from "../child-process.ts";
 import { checkPages } from "./check-pages.ts";
-import { finishPage } from "./frame-page.ts";
 import { longSheets } from "./long-sheets.ts";
+import { finishPage } from "./preview-page.ts";
 import type {
   Answer,
   Ask,

@@ -1,11 +1,12 @@
 /** What the server asks of the process that renders pages, and what that answers. */
-import type { ContentIssue } from "../../content-schema/content-issue.ts";
-import type { Edit } from "../../content-schema/edits.ts";
-import type { FieldPath } from "../../content-schema/field-path.ts";
-import type { Unfinished } from "../../content-schema/launch.ts";
-import type { ContentFiles } from "../../content-schema/read-content.ts";
+
+import type { Edit } from "../../core/content/apply-overrides.ts";
+import type { ContentIssue } from "../../core/content/content-issue.ts";
+import type { FieldPath } from "../../core/content/field-path.ts";
+import type { Unfinished } from "../../core/content/launch.ts";
+import type { ContentFiles } from "../../core/content/read-content.ts";
 import type { CardAddresses } from "../../site/renderer/contract.ts";
-import type { FrameOptions, FramePage } from "./frame-page.ts";
+import type { FrameOptions, FramePage } from "./preview-page.ts";
 
 export interface PreviewEdit {
   /** Such as `content/home.yaml`. */

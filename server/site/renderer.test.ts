@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readContentFolder } from "../../content-schema/read-content.ts";
+import { readContentFolder } from "../../core/content/read-content.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import type { PreviewEdit, RenderedFiles } from "./render-protocol.ts";
 import { createRenderer, PREVIEW_MS, PreviewReplacedError, RenderFailedError } from "./renderer.ts";

@@ -1,7 +1,7 @@
 /** One publication in memory: its words, the files of its pages, and the pages that the server fills in. */
-import type { ContentFiles } from "../../content-schema/read-content.ts";
-import type { Draft, RequiredColumn } from "../../enquiry/fields.ts";
-import type { Receipt, ReceiptView, RejectionReason } from "../../enquiry/visitor-pages.ts";
+import type { ContentFiles } from "../../core/content/read-content.ts";
+import type { Draft, RequiredColumn } from "../../core/enquiry/fields.ts";
+import type { Receipt, ReceiptView, RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { SiteParts } from "../http/pages.ts";
 import { contactPage, createShell, errorPage, type FilledPage } from "../http/pages.ts";
 import { BARE_POLICY } from "../http/security-headers.ts";
@@ -10,12 +10,12 @@ import { builtNotice } from "../privacy/known-notices.ts";
 import type { Rendered, RenderedFile } from "./render-protocol.ts";
 
 /** The pages that answer a form, before the server has filled them in. */
-const SENT = "enquiry/sent/index.html";
-const REFUSED = "enquiry/refused/index.html";
+const SENT = "core/enquiry/sent/index.html";
+const REFUSED = "core/enquiry/refused/index.html";
 /** The page of a plan, before the server has filled it in. */
 const ANSWERED = "plan/answered/index.html";
 /** The page around a receipt. */
-const RECEIPT = "enquiry/receipt/index.html";
+const RECEIPT = "core/enquiry/receipt/index.html";
 
 /** Files without a URL: the server sends the first two with their status code and fills in or reads the others. */
 const INTERNAL = ["404.html", "500.html", "notice.json", ANSWERED, RECEIPT, SENT, REFUSED];

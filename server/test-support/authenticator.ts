@@ -2,7 +2,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
-import type { PasskeyCreation, PasskeyRequest } from "../contract/staff.ts";
+import type { PasskeyCreation, PasskeyRequest } from "../../core/api/staff.ts";
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const encode = (data: Uint8Array | string) => Buffer.from(data).toString("base64url");

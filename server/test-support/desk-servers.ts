@@ -1,12 +1,12 @@
 /** Servers with a desk and a real mailbox, for tests. */
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { ContentData } from "../../content-schema/read-content.ts";
+import type { Path, Value, WordsField, WordsFileView } from "../../core/api/content.ts";
+import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import type { Role } from "../../core/api/staff.ts";
+import type { ContentData } from "../../core/content/read-content.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
-import type { EnquiryDetail } from "../contract/inbox.ts";
-import type { Role } from "../contract/staff.ts";
-import type { Path, Value, WordsField, WordsFileView } from "../contract/words.ts";
 import type { Store } from "../enquiries/store.ts";
 import { openMailer } from "../mail/mailer.ts";
 import { addStaff, signIn } from "./desk.ts";
@@ -36,7 +36,7 @@ export async function openDesk(store: Store, { settings = {}, mail = true, seed,
     config,
     store,
     site,
-    consoleDir: join(folder, "dist-console"),
+    consoleDir: join(folder, "dist-desk"),
     mailer: mail ? openMailer(mailSettings) : null,
     ...(seed && { seed }),
   });

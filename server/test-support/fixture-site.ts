@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { parse } from "yaml";
-import { type ContentFiles, readContentFolder } from "../../content-schema/read-content.ts";
+import { type ContentFiles, readContentFolder } from "../../core/content/read-content.ts";
 import type { Config } from "../config.ts";
 import type { SiteParts } from "../http/pages.ts";
 import { createLiveSite, type LiveSite } from "../site/live-site.ts";
@@ -32,9 +32,9 @@ const files: Record<string, string> = {
   "500.html": page(
     "<h1>Unexpected Application Error!</h1><p data-error-reference>Code {code}, reference {reference}</p>",
   ),
-  "enquiry/sent/index.html": page("<div data-sent></div>"),
-  "enquiry/refused/index.html": page("<div data-refused></div>"),
-  "enquiry/receipt/index.html": page("<div data-receipt-page></div>"),
+  "core/enquiry/sent/index.html": page("<div data-sent></div>"),
+  "core/enquiry/refused/index.html": page("<div data-refused></div>"),
+  "core/enquiry/receipt/index.html": page("<div data-receipt-page></div>"),
   "cards/home.abc123.jpg": "picture",
   "notice.json": JSON.stringify(fixtureNotice),
 };

@@ -1,7 +1,7 @@
 /** The jobs of telling of enquiries, for tests. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
-import { notificationKind } from "../contract/inbox.ts";
+import { notificationKind } from "../../core/api/inbox.ts";
 import type { Database } from "../database/database.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
 import { claimJobs, failJob, finishJob } from "../jobs/jobs.ts";

@@ -2,9 +2,9 @@
 import { load } from "cheerio";
 import type { FastifyInstance } from "fastify";
 import { beforeEach, expect } from "vitest";
-import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
-import { fieldName } from "../../enquiry/fields.ts";
-import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
+import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
+import { fieldName } from "../../core/enquiry/fields.ts";
+import { RECEIPT_HEADER } from "../../core/enquiry/rendered-pages.ts";
 import { readConfig } from "../config.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { createReceiptTokens } from "../privacy/receipt-tokens.ts";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
-import { emptyDraft } from "../../enquiry/fields.ts";
-import { contactFromDraft } from "../../enquiry/rules.ts";
+import { emptyDraft } from "../../core/enquiry/fields.ts";
+import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { createApp } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
@@ -74,7 +74,7 @@ export function createTestServer(
     config,
     store,
     site,
-    consoleDir: join(folder, "dist-console"),
+    consoleDir: join(folder, "dist-desk"),
     mailer: config.notify.mail && openMailer(config.notify.mail),
     ...parts,
   });

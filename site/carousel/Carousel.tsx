@@ -1,7 +1,7 @@
 import Autoplay from "embla-carousel-autoplay";
 import useEmblaCarousel from "embla-carousel-react";
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { SiteWords } from "../../content-schema/site.ts";
+import type { SiteWords } from "../../core/content/site.ts";
 import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
 import { Controls } from "./Controls.tsx";
 import { firstVisibleCard, useAutoplay, useKeyboard, usePosition, useReducedMotion } from "./hooks.ts";

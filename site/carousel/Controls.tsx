@@ -1,4 +1,4 @@
-import type { SiteWords } from "../../content-schema/site.ts";
+import type { SiteWords } from "../../core/content/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { serviceNumber } from "../components/service-name.ts";
 import type { Position } from "./hooks.ts";

@@ -1,5 +1,5 @@
-import type { CaseStudy } from "../../content-schema/case-study.ts";
-import type { SiteWords } from "../../content-schema/site.ts";
+import type { CaseStudy } from "../../core/content/case-study.ts";
+import type { SiteWords } from "../../core/content/site.ts";
 import { Picture, type PictureData } from "../components/Picture.tsx";
 
 interface Props {

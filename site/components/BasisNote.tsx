@@ -1,4 +1,4 @@
-import type { Stat } from "../../content-schema/field.ts";
+import type { Stat } from "../../core/content/field.ts";
 
 /** Gives the basis of figures, one line each; nothing where no basis is given. */
 export function BasisNote({ stats }: { stats: readonly Stat[] }) {

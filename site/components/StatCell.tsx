@@ -1,4 +1,4 @@
-import type { Stat } from "../../content-schema/field.ts";
+import type { Stat } from "../../core/content/field.ts";
 
 /** One figure above its label. Cells stand side by side in a title block; the caller provides the `dl` around them. */
 export function StatCell({ stat, className = "" }: { stat: Stat; className?: string }) {

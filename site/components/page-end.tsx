@@ -1,4 +1,4 @@
-import type { Company } from "../../content-schema/company.ts";
+import type { Company } from "../../core/content/company.ts";
 import type { GlyphName } from "./Glyph.tsx";
 import { ButtonLink, printed, SampleMark, type Ways } from "./links.tsx";
 

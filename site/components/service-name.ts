@@ -1,5 +1,5 @@
 /** How a service is written: its number, its short name and the name of its picture. */
-import type { Service } from "../../content-schema/service.ts";
+import type { Service } from "../../core/content/service.ts";
 
 /** "04" for 4. Numbers of services have two digits everywhere. */
 export const serviceNumber = (number: number): string => String(number).padStart(2, "0");

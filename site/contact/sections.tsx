@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Company } from "../../content-schema/company.ts";
-import type { ContactPage } from "../../content-schema/contact.ts";
+import type { Company } from "../../core/content/company.ts";
+import type { ContactPage } from "../../core/content/contact.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { ButtonLink, type Way, WayLink, type Ways } from "../components/links.tsx";
 import { PanelHero } from "../components/PanelHero.tsx";

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import type { FormWords } from "../../content-schema/form.ts";
-import { type DataApiTarget, FORM_POST_PATH, HIDDEN_FIELD } from "../../enquiry/data-api.ts";
-import type { FormPlace } from "../../enquiry/fields.ts";
-import { NOTICE_FIELD } from "../../enquiry/shown-notice.ts";
+import type { FormWords } from "../../core/content/form.ts";
+import { NOTICE_FIELD } from "../../core/enquiry/consent-notice.ts";
+import { type DataApiTarget, FORM_POST_PATH, HIDDEN_FIELD } from "../../core/enquiry/data-api.ts";
+import type { FormPlace } from "../../core/enquiry/fields.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { OptionalLink } from "../components/links.tsx";
 import type { Help } from "../error/IslandBoundary.tsx";
@@ -12,7 +12,7 @@ interface FormCardProps extends ComponentProps<"form"> {
   words: FormWords;
   dataApi: DataApiTarget;
   help: Help;
-  /** The privacy notice that it shows, as it travels with the enquiry (enquiry/shown-notice.ts). */
+  /** The privacy notice that it shows, as it travels with the enquiry (core/enquiry/consent-notice.ts). */
   notice: string;
   /** Link that sends the typed text as a chat message. Offered once sending has failed; null disables it. */
   chat?: string | null | undefined;

@@ -1,4 +1,4 @@
-import type { FormWords } from "../../content-schema/form.ts";
+import type { FormWords } from "../../core/content/form.ts";
 import {
   type Column,
   columns,
@@ -7,8 +7,8 @@ import {
   fieldName,
   fields,
   projectTypes,
-} from "../../enquiry/fields.ts";
-import type { FieldErrors } from "../../enquiry/rules.ts";
+} from "../../core/enquiry/fields.ts";
+import type { FieldErrors } from "../../core/enquiry/rules.ts";
 import { Glyph } from "../components/Glyph.tsx";
 
 interface FormFieldsProps {

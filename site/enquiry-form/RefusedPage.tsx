@@ -1,9 +1,9 @@
-import type { FormWords } from "../../content-schema/form.ts";
-import { chatLinkWithDraft } from "../../enquiry/chat.ts";
-import type { Draft, RequiredColumn } from "../../enquiry/fields.ts";
-import type { RejectionReason } from "../../enquiry/visitor-pages.ts";
+import type { FormWords } from "../../core/content/form.ts";
+import { chatLinkWithDraft } from "../../core/enquiry/chat.ts";
+import type { Draft, RequiredColumn } from "../../core/enquiry/fields.ts";
+import type { RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
-import { NoticeCard } from "../notices/NoticeText.tsx";
+import { NoticeCard } from "../toasts/NoticeText.tsx";
 import { FormCard } from "./FormCard.tsx";
 import { FormFields } from "./FormFields.tsx";
 

@@ -1,6 +1,6 @@
-import type { FormWords } from "../../content-schema/form.ts";
-import { type Contact, columns } from "../../enquiry/fields.ts";
-import type { Receipt } from "../../enquiry/visitor-pages.ts";
+import type { FormWords } from "../../core/content/form.ts";
+import { type Contact, columns } from "../../core/enquiry/fields.ts";
+import type { Receipt } from "../../core/enquiry/rendered-pages.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { ButtonLink } from "../components/links.tsx";
 import { StepList } from "../components/StepList.tsx";

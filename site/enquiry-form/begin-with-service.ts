@@ -1,5 +1,5 @@
-import { columns, type FormPlace } from "../../enquiry/fields.ts";
-import { detailsAbout, isUntouched, type ServiceTitles } from "../../enquiry/rules.ts";
+import { columns, type FormPlace } from "../../core/enquiry/fields.ts";
+import { detailsAbout, isUntouched, type ServiceTitles } from "../../core/enquiry/rules.ts";
 import { controlOf, readForm } from "./controls.ts";
 import { saveDraft } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyDraft } from "../../enquiry/fields.ts";
-import { validateDraft } from "../../enquiry/rules.ts";
+import { emptyDraft } from "../../core/enquiry/fields.ts";
+import { validateDraft } from "../../core/enquiry/rules.ts";
 import { firstInvalidField } from "./controls.ts";
 
 const invalid = { ...emptyDraft, full_name: "A", email: "a@b", phone: "1", project_details: "60 beds" };

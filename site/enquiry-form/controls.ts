@@ -1,6 +1,6 @@
-import { HIDDEN_FIELD } from "../../enquiry/data-api.ts";
-import { type Column, columns, type Draft, type FormPlace, fieldName } from "../../enquiry/fields.ts";
-import type { FieldErrors } from "../../enquiry/rules.ts";
+import { HIDDEN_FIELD } from "../../core/enquiry/data-api.ts";
+import { type Column, columns, type Draft, type FormPlace, fieldName } from "../../core/enquiry/fields.ts";
+import type { FieldErrors } from "../../core/enquiry/rules.ts";
 
 type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,9 +1,9 @@
 import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { readContent } from "../../content-schema/read-content.ts";
-import { type Draft, emptyDraft } from "../../enquiry/fields.ts";
-import type { RejectionReason } from "../../enquiry/visitor-pages.ts";
+import { readContent } from "../../core/content/read-content.ts";
+import { type Draft, emptyDraft } from "../../core/enquiry/fields.ts";
+import type { RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { RefusedWords } from "./RefusedPage.tsx";
 import { createFormRenderer } from "./render.tsx";
 

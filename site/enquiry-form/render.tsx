@@ -1,6 +1,6 @@
-/** What the server calls for the pages that a form post without JavaScript leads to (enquiry/visitor-pages.ts). */
+/** What the server calls for the pages that a form post without JavaScript leads to (core/enquiry/rendered-pages.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
-import type { VisitorPagesModule } from "../../enquiry/visitor-pages.ts";
+import type { VisitorPagesModule } from "../../core/enquiry/rendered-pages.ts";
 import { RefusedPage, type RefusedWords } from "./RefusedPage.tsx";
 import { SentPanel } from "./SentPanel.tsx";
 

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { emptyDraft } from "../../enquiry/fields.ts";
-import { contactFromDraft } from "../../enquiry/rules.ts";
+import { emptyDraft } from "../../core/enquiry/fields.ts";
+import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { sendEnquiry } from "./send-enquiry.ts";
 
 const contact = contactFromDraft({

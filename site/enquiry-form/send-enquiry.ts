@@ -1,16 +1,16 @@
 import { onlineManager, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ATTRIBUTION_NAME } from "../../enquiry/arrival.ts";
+import { ATTRIBUTION_NAME } from "../../core/enquiry/attribution.ts";
 import {
   type DataApiError,
   type DataApiTarget,
   type FormSignals,
   insertRequest,
   REFERENCE_HEADER,
-} from "../../enquiry/data-api.ts";
-import { type Contact, columns, columnTitle, isRequired } from "../../enquiry/fields.ts";
-import type { Receipt } from "../../enquiry/visitor-pages.ts";
-import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
+} from "../../core/enquiry/data-api.ts";
+import { type Contact, columns, columnTitle, isRequired } from "../../core/enquiry/fields.ts";
+import type { Receipt } from "../../core/enquiry/rendered-pages.ts";
+import { RECEIPT_HEADER } from "../../core/enquiry/rendered-pages.ts";
 import { fillSeconds, forgetIdempotencyKey, idempotencyKeyFor, readFromSession, startFillTimer } from "./session.ts";
 
 interface Callbacks {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { emptyDraft } from "../../enquiry/fields.ts";
-import { contactFromDraft } from "../../enquiry/rules.ts";
+import { emptyDraft } from "../../core/enquiry/fields.ts";
+import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { fillSeconds, forgetIdempotencyKey, idempotencyKeyFor, readDraft, startFillTimer } from "./session.ts";
 import { MemoryStorage } from "./test-support/memory-storage.ts";
 

@@ -2,7 +2,7 @@
  * Values that survive a reload, in the tab's session storage. No function here throws, because the form must also work
  * where the browser blocks storage.
  */
-import { type Contact, columns, type Draft, emptyDraft } from "../../enquiry/fields.ts";
+import { type Contact, columns, type Draft, emptyDraft } from "../../core/enquiry/fields.ts";
 
 /** Reads a value; null when there is none or it cannot be read. */
 export function readFromSession(name: string): unknown {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
-import { columns, type FormPlace } from "../../enquiry/fields.ts";
-import type { ServiceTitles } from "../../enquiry/rules.ts";
+import { columns, type FormPlace } from "../../core/enquiry/fields.ts";
+import type { ServiceTitles } from "../../core/enquiry/rules.ts";
 import { controlOf, readForm } from "./controls.ts";
 import { readDraft, saveDraft } from "./session.ts";
 

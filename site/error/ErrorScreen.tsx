@@ -1,5 +1,5 @@
-import type { Stat } from "../../content-schema/field.ts";
-import type { SiteWords } from "../../content-schema/site.ts";
+import type { Stat } from "../../core/content/field.ts";
+import type { SiteWords } from "../../core/content/site.ts";
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { ButtonLink } from "../components/links.tsx";
 import { ErrorScreenPanel } from "./IslandBoundary.tsx";

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import type { SiteWords } from "../../content-schema/site.ts";
+import type { SiteWords } from "../../core/content/site.ts";
 import { ButtonLink } from "../components/links.tsx";
 
 interface ContactLink {

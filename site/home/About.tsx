@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Terms } from "../../content-schema/company.ts";
-import type { Home } from "../../content-schema/home.ts";
-import type { Person } from "../../content-schema/people.ts";
-import type { Service } from "../../content-schema/service.ts";
-import type { SiteWords } from "../../content-schema/site.ts";
+import type { Terms } from "../../core/content/company.ts";
+import type { Home } from "../../core/content/home.ts";
+import type { Service } from "../../core/content/service.ts";
+import type { SiteWords } from "../../core/content/site.ts";
+import type { Person } from "../../core/content/team.ts";
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { ButtonLink } from "../components/links.tsx";
 import { Picture, type PictureData } from "../components/Picture.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Company } from "../../content-schema/company.ts";
-import type { ContactPage } from "../../content-schema/contact.ts";
-import type { Home } from "../../content-schema/home.ts";
+import type { Company } from "../../core/content/company.ts";
+import type { ContactPage } from "../../core/content/contact.ts";
+import type { Home } from "../../core/content/home.ts";
 import { WayLink, type Ways } from "../components/links.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 

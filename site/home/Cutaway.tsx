@@ -1,5 +1,5 @@
-import type { Home } from "../../content-schema/home.ts";
-import type { Service } from "../../content-schema/service.ts";
+import type { Home } from "../../core/content/home.ts";
+import type { Service } from "../../core/content/service.ts";
 import { Picture, type PictureData } from "../components/Picture.tsx";
 import { serviceNumber } from "../components/service-name.ts";
 

@@ -1,4 +1,4 @@
-import type { Home } from "../../content-schema/home.ts";
+import type { Home } from "../../core/content/home.ts";
 import { InlineSvg } from "../components/InlineSvg.tsx";
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { ButtonLink } from "../components/links.tsx";

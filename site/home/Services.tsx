@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Home } from "../../content-schema/home.ts";
-import type { Service } from "../../content-schema/service.ts";
-import type { CategoryNames } from "../../content-schema/site.ts";
+import type { Home } from "../../core/content/home.ts";
+import type { Service } from "../../core/content/service.ts";
+import type { CategoryNames } from "../../core/content/site.ts";
 import { InlineSvg } from "../components/InlineSvg.tsx";
 import { ButtonLink } from "../components/links.tsx";
 import { serviceNumber } from "../components/service-name.ts";

@@ -1,5 +1,5 @@
-import type { Home } from "../../content-schema/home.ts";
-import type { Testimonial } from "../../content-schema/people.ts";
+import type { Home } from "../../core/content/home.ts";
+import type { Testimonial } from "../../core/content/team.ts";
 import { ButtonLink, SampleMark } from "../components/links.tsx";
 import { Picture, type PictureData } from "../components/Picture.tsx";
 import { StatCell } from "../components/StatCell.tsx";

@@ -1,4 +1,4 @@
-import type { Home } from "../../content-schema/home.ts";
+import type { Home } from "../../core/content/home.ts";
 import { bayLines, walls } from "../components/KeyPlan.tsx";
 import { ButtonLink } from "../components/links.tsx";
 import { StatCell } from "../components/StatCell.tsx";

@@ -1,7 +1,7 @@
 /** Pictures that staff added, as the pages show them. Everything follows from the name of the file, so nothing is read. */
 import { createHash } from "node:crypto";
-import { type Focus, uploadedSize } from "../../content-schema/picture.ts";
-import type { Content } from "../../content-schema/read-content.ts";
+import { type Focus, uploadedSize } from "../../core/content/picture.ts";
+import type { Content } from "../../core/content/read-content.ts";
 import type { PictureData } from "../components/Picture.tsx";
 import { ASSETS, partOf, type Rendition, renditionsOf, type Slot, settings } from "./slots.ts";
 

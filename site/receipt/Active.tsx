@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { fillFacts } from "../../content-schema/legal-facts.ts";
-import { longTime } from "../../enquiry/times.ts";
+import { fillFacts } from "../../core/content/legal-facts.ts";
+import { longTime } from "../../core/enquiry/times.ts";
 import { FormFields } from "../enquiry-form/FormFields.tsx";
-import { fieldRows, fill, messageRows, type PageProps, purposeRows } from "./held.ts";
 import { addressOf, Head, Lede, Post, Rows, ScopeChoice, Sheet } from "./parts.tsx";
+import { fieldRows, fill, messageRows, type PageProps, purposeRows } from "./stored-data.ts";
 
 const blockHead = "type-h3 border-b border-ink pb-2.5";
 const small = "btn btn-small btn-secondary";

@@ -1,6 +1,6 @@
 import { Glyph } from "../components/Glyph.tsx";
-import { fill, type PageProps } from "./held.ts";
 import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
+import { fill, type PageProps } from "./stored-data.ts";
 
 /** Opened from a mail: a button asks for the code, because programs that look at mails open links, too. */
 export function AskCode({ data, view, canMail }: PageProps<"ask-code">) {

@@ -1,6 +1,6 @@
-import { longDay, longTime } from "../../enquiry/times.ts";
-import { fill, type PageProps } from "./held.ts";
+import { longDay, longTime } from "../../core/enquiry/times.ts";
 import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
+import { fill, type PageProps } from "./stored-data.ts";
 
 /** The pages without the enquiry itself: withdrawn, erased, not there, a limit is reached, or the database cannot be reached. */
 export function Ended({

@@ -1,8 +1,8 @@
 /** The parts that the pages of a receipt share. */
 import type { ReactNode } from "react";
-import type { ReceiptWords } from "../../content-schema/receipt.ts";
-import { RECEIPT_PATH } from "../../enquiry/visitor-pages.ts";
-import { fill, type Row } from "./held.ts";
+import type { ReceiptWords } from "../../core/content/receipt.ts";
+import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
+import { fill, type Row } from "./stored-data.ts";
 
 /** A sheet for a page with one question. */
 export function Sheet({ children }: { children: ReactNode }) {

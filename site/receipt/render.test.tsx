@@ -1,12 +1,12 @@
 import { load } from "cheerio";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { readContent } from "../../content-schema/read-content.ts";
-import { emptyDraft } from "../../enquiry/fields.ts";
-import { contactFromDraft } from "../../enquiry/rules.ts";
-import type { HeldEnquiry, ReceiptView } from "../../enquiry/visitor-pages.ts";
-import { fill, type ReceiptData } from "./held.ts";
+import { readContent } from "../../core/content/read-content.ts";
+import { emptyDraft } from "../../core/enquiry/fields.ts";
+import type { HeldEnquiry, ReceiptView } from "../../core/enquiry/rendered-pages.ts";
+import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { createReceiptRenderer } from "./render.tsx";
+import { fill, type ReceiptData } from "./stored-data.ts";
 
 const { company, form, receipt: words } = readContent();
 const data: ReceiptData = { words, form, facts: company, email: company.email };

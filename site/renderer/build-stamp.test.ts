@@ -42,7 +42,7 @@ test.each([
   ["a removed file", () => rmSync(join(root, "site/pages/index.astro"))],
   ["another package", () => put("package-lock.json", "{ }")],
   ["a changed step of the build", () => put("site/renderer/pruned-styles.ts", "")],
-  ["a changed content schema", () => put("content-schema/field.ts", "")],
+  ["a changed content schema", () => put("core/content/field.ts", "")],
 ])("%s makes both builds stale", (_, change) => {
   change();
   expect(isRendererFresh()).toBe(false);
@@ -70,7 +70,7 @@ test("a setting that ends up in the pages makes the build stale, any other does 
 });
 
 test("changed unit tests and newly encoded pictures do not make the build stale", () => {
-  put("content-schema/read-content.test.ts", "");
+  put("core/content/read-content.test.ts", "");
   put("site/images/encoded/0123456789abcdef.avif", "");
   expect(isSiteFresh()).toBe(true);
 });

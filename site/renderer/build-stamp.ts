@@ -1,4 +1,4 @@
-/** Records what dist-render/, dist/ and dist-console/ were built from, so that a command can tell whether they are up to date. */
+/** Records what dist-render/, dist/ and dist-desk/ were built from, so that a command can tell whether they are up to date. */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -13,7 +13,7 @@ export interface Build {
   stamp: string;
 }
 
-const programSources = ["{content-schema,enquiry,programme,sheets,site}/**/*", "astro.config.*", "package-lock.json"];
+const programSources = ["{core,site}/**/*", "astro.config.*", "package-lock.json"];
 
 /** The program that renders the pages of any content. */
 export const rendererBuild: Build = {
@@ -32,11 +32,11 @@ export const siteBuild: Build = {
 
 export const consoleBuild: Build = {
   sources: [
-    "{console,enquiry,server/contract,site/styles,site/fonts}/**/*",
-    "content-schema/word-count.ts",
+    "{core/api,core/enquiry,desk,site/styles,site/fonts}/**/*",
+    "core/content/word-count.ts",
     "package-lock.json",
   ],
-  files: ["dist-console/index.html"],
+  files: ["dist-desk/index.html"],
   stamp: ".cache/console-build.json",
 };
 

@@ -1,7 +1,7 @@
 /** What the program in dist-render/ gives to those who run it: the export, and the process in which the server renders. */
-import type { Content } from "../../content-schema/read-content.ts";
-import type { DataApiTarget } from "../../enquiry/data-api.ts";
-import type { Typesetter } from "../../sheets/typesetter.ts";
+import type { Content } from "../../core/content/read-content.ts";
+import type { DataApiTarget } from "../../core/enquiry/data-api.ts";
+import type { Typesetter } from "../../core/pdf/typesetter.ts";
 
 /** For how long a server keeps enquiries, in days. */
 export interface RetentionPeriods {

@@ -1,5 +1,5 @@
 /** The view of `npm run dev`. The bundler watches these files, so a change reloads the page and shows its mistakes. */
-import { type ContentFiles, parseContent } from "../../content-schema/read-content.ts";
+import { type ContentFiles, parseContent } from "../../core/content/read-content.ts";
 import { ASSETS } from "../images/slots.ts";
 import { type SiteView, viewOf } from "./view.ts";
 

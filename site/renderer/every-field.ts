@@ -1,9 +1,9 @@
 /** A content in which every optional field has a value: the styles of a route are pruned against its pages. */
 import { z } from "zod";
-import { caseStudy } from "../../content-schema/case-study.ts";
-import { noteOf, unwrapType } from "../../content-schema/content-issue.ts";
-import { type Content, pageSchemas } from "../../content-schema/read-content.ts";
-import { service } from "../../content-schema/service.ts";
+import { caseStudy } from "../../core/content/case-study.ts";
+import { noteOf, unwrapType } from "../../core/content/content-issue.ts";
+import { type Content, pageSchemas } from "../../core/content/read-content.ts";
+import { service } from "../../core/content/service.ts";
 
 /** Entries of a list that was empty. */
 const ENTRIES = 4;

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Content } from "../../content-schema/read-content.ts";
-import { loadTypesetter } from "../../sheets/typesetter.ts";
+import type { Content } from "../../core/content/read-content.ts";
+import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import type { Host, Renderer } from "./contract.ts";
 
 /** Reproducible builds set this variable to a time in seconds. */

@@ -1,6 +1,6 @@
 /** Finishes a page with what it shares with all pages of its route. It needs no package. */
 import { createHash } from "node:crypto";
-import type { DataApiTarget } from "../../enquiry/data-api.ts";
+import type { DataApiTarget } from "../../core/enquiry/data-api.ts";
 import type { RenderedPage, Route } from "./contract.ts";
 
 export const STYLE = /<style>([\s\S]*?)<\/style>/g;

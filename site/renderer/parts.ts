@@ -3,5 +3,5 @@
  * which it puts into their pages.
  */
 export { createFormRenderer } from "../enquiry-form/render.tsx";
-export { createPlanRenderer } from "../plan/render.tsx";
+export { createPlanRenderer } from "../planner/render.tsx";
 export { createReceiptRenderer } from "../receipt/render.tsx";

@@ -1,8 +1,8 @@
 /** The privacy page as text, and the notice of it that is kept with each enquiry: what is kept is what visitors read. */
 import { createHash } from "node:crypto";
-import { fillFacts } from "../../content-schema/legal-facts.ts";
-import type { Content } from "../../content-schema/read-content.ts";
-import { columns, isRequired } from "../../enquiry/fields.ts";
+import { fillFacts } from "../../core/content/legal-facts.ts";
+import type { Content } from "../../core/content/read-content.ts";
+import { columns, isRequired } from "../../core/enquiry/fields.ts";
 import type { RetentionPeriods } from "./contract.ts";
 
 const section = (heading: string, ...texts: string[]) => ({

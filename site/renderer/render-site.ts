@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { DAY_MS } from "../../enquiry/times.ts";
-import { serviceSheet } from "../../sheets/service-sheet.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
+import { serviceSheet } from "../../core/pdf/service-sheet.ts";
 import { keptFile } from "../images/kept-file.ts";
 import { ASSETS } from "../images/slots.ts";
 import { textsOf } from "../seo/texts.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { readContent } from "../../content-schema/read-content.ts";
+import { readContent } from "../../core/content/read-content.ts";
 import type { Renderer } from "./contract.ts";
 import { withEveryField } from "./every-field.ts";
 import { makeRoutes } from "./routes.ts";

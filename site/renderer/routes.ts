@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseContent, readContentFolder } from "../../content-schema/read-content.ts";
+import { parseContent, readContentFolder } from "../../core/content/read-content.ts";
 import type { Host, Renderer, Route } from "./contract.ts";
 import { withEveryField } from "./every-field.ts";
 import { bare, CLASSES, STYLE } from "./finished-page.ts";

@@ -1,16 +1,16 @@
 /** Everything that the pages show of one content on one host. They get it as Astro.locals and read nothing else. */
 
-import { termsOf } from "../../content-schema/company.ts";
-import { isPlaceholder } from "../../content-schema/content-file.ts";
-import type { FormWords } from "../../content-schema/form.ts";
-import { isPublicAddress, unfinished } from "../../content-schema/launch.ts";
-import { legalFactNames } from "../../content-schema/legal-facts.ts";
-import { uploadedSize } from "../../content-schema/picture.ts";
-import type { Content } from "../../content-schema/read-content.ts";
-import { chatLink } from "../../enquiry/chat.ts";
-import type { FormPlace } from "../../enquiry/fields.ts";
-import type { ServiceTitles } from "../../enquiry/rules.ts";
-import { formatNotice } from "../../enquiry/shown-notice.ts";
+import { termsOf } from "../../core/content/company.ts";
+import { isPlaceholder } from "../../core/content/content-file.ts";
+import type { FormWords } from "../../core/content/form.ts";
+import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
+import { legalFactNames } from "../../core/content/legal-facts.ts";
+import { uploadedSize } from "../../core/content/picture.ts";
+import type { Content } from "../../core/content/read-content.ts";
+import { chatLink } from "../../core/enquiry/chat.ts";
+import { formatNotice } from "../../core/enquiry/consent-notice.ts";
+import type { FormPlace } from "../../core/enquiry/fields.ts";
+import type { ServiceTitles } from "../../core/enquiry/rules.ts";
 import type { Way, Ways } from "../components/links.tsx";
 import type { PictureData } from "../components/Picture.tsx";
 import type { RefusedWords } from "../enquiry-form/RefusedPage.tsx";
@@ -24,8 +24,8 @@ import {
   LIST_RATIO,
   PORTRAIT_RATIO,
 } from "../images/added-picture.ts";
-import { planDataOf } from "../plan/data.ts";
-import type { ReceiptData } from "../receipt/held.ts";
+import { planDataOf } from "../planner/data.ts";
+import type { ReceiptData } from "../receipt/stored-data.ts";
 import { cardPath, type IndexedPage, indexedPages } from "../seo/pages.ts";
 import type { CardAddresses, Host } from "./contract.ts";
 import { picture } from "./pictures.ts";

@@ -1,5 +1,5 @@
 /** Keeps in this tab where the visit came from. The form sends it with an enquiry. */
-import { ATTRIBUTION_NAME } from "../../enquiry/arrival.ts";
+import { ATTRIBUTION_NAME } from "../../core/enquiry/attribution.ts";
 
 try {
   // A longer header would be refused. Addresses are ASCII here.

@@ -3,8 +3,8 @@
  * server cannot be reached, every link and the form lead to a page of the server.
  */
 import { afterNextFrame } from "../components/after-next-frame.ts";
-import { createLivePlan } from "../plan/live.ts";
-import { isPlainClick, listenToActions } from "../plan/page-actions.ts";
+import { createLivePlan } from "../planner/live.ts";
+import { isPlainClick, listenToActions } from "../planner/page-actions.ts";
 
 const form = document.querySelector<HTMLFormElement>("[data-questions]");
 const place = document.querySelector<HTMLElement>("[data-answered]");

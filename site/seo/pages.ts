@@ -1,7 +1,7 @@
 /** The indexed pages, with their metadata for search engines, link previews and language models. */
-import type { CaseStudy } from "../../content-schema/case-study.ts";
-import type { Content } from "../../content-schema/read-content.ts";
-import type { Service } from "../../content-schema/service.ts";
+import type { CaseStudy } from "../../core/content/case-study.ts";
+import type { Content } from "../../core/content/read-content.ts";
+import type { Service } from "../../core/content/service.ts";
 import {
   type Card,
   caseStudyCard,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FieldPath } from "../../content-schema/field-path.ts";
-import { readContent } from "../../content-schema/read-content.ts";
+import type { FieldPath } from "../../core/content/field-path.ts";
+import { readContent } from "../../core/content/read-content.ts";
 import { indexedPages } from "./pages.ts";
 import { asScript, graph } from "./structured-data.ts";
 

@@ -1,9 +1,9 @@
 /** Structured data for search engines (https://schema.org). It states only what visitors can read on the page. */
 import type { Article, BreadcrumbList, Graph, Service as OfferedService, Organization, Thing } from "schema-dts";
-import type { CaseStudy } from "../../content-schema/case-study.ts";
-import { isPlaceholder } from "../../content-schema/content-file.ts";
-import type { Content } from "../../content-schema/read-content.ts";
-import type { Service } from "../../content-schema/service.ts";
+import type { CaseStudy } from "../../core/content/case-study.ts";
+import { isPlaceholder } from "../../core/content/content-file.ts";
+import type { Content } from "../../core/content/read-content.ts";
+import type { Service } from "../../core/content/service.ts";
 import type { IndexedPage } from "./pages.ts";
 
 /** Returns the JSON-LD of one page. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readContent } from "../../content-schema/read-content.ts";
+import { readContent } from "../../core/content/read-content.ts";
 import { textsOf } from "./texts.ts";
 
 const site = new URL("https://www.example.in");

@@ -1,5 +1,5 @@
 /** The files of the site that are no pages: for crawlers and phones. */
-import type { Content } from "../../content-schema/read-content.ts";
+import type { Content } from "../../core/content/read-content.ts";
 import { icons } from "./icons.ts";
 import { colour } from "./logo.ts";
 import { type IndexedPage, indexedPages } from "./pages.ts";

@@ -1,4 +1,4 @@
-import { splitLinks } from "../../content-schema/links.ts";
+import { splitLinks } from "../../core/content/links.ts";
 
 /** The titles of all services by slug. */
 export type ServiceTitles = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Terms as Given } from "../../content-schema/company.ts";
-import type { Stat } from "../../content-schema/field.ts";
-import { figuresNotes, type Service } from "../../content-schema/service.ts";
-import type { SiteWords } from "../../content-schema/site.ts";
+import type { Terms as Given } from "../../core/content/company.ts";
+import type { Stat } from "../../core/content/field.ts";
+import { figuresNotes, type Service } from "../../core/content/service.ts";
+import type { SiteWords } from "../../core/content/site.ts";
 import { StepList } from "../components/StepList.tsx";
 
 interface ServiceCardsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Service } from "../../content-schema/service.ts";
-import type { CategoryNames, SiteWords } from "../../content-schema/site.ts";
+import type { Service } from "../../core/content/service.ts";
+import type { CategoryNames, SiteWords } from "../../core/content/site.ts";
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { ButtonLink } from "../components/links.tsx";
 import { PanelHero } from "../components/PanelHero.tsx";

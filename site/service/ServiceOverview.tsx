@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Service } from "../../content-schema/service.ts";
-import type { SiteWords } from "../../content-schema/site.ts";
+import type { Service } from "../../core/content/service.ts";
+import type { SiteWords } from "../../core/content/site.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { LinkedText, type ServiceTitles } from "./LinkedText.tsx";
 import { ServiceCards } from "./ServiceCards.tsx";

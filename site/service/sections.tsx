@@ -1,8 +1,8 @@
-import type { PlanWords } from "../../content-schema/plan.ts";
-import type { Service } from "../../content-schema/service.ts";
-import type { SiteWords } from "../../content-schema/site.ts";
-import { longDay } from "../../enquiry/times.ts";
-import type { StateLaw } from "../../programme/programme.ts";
+import type { PlanWords } from "../../core/content/plan.ts";
+import type { Service } from "../../core/content/service.ts";
+import type { SiteWords } from "../../core/content/site.ts";
+import { longDay } from "../../core/enquiry/times.ts";
+import type { StateLaw } from "../../core/planner/programme.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { LinkedText, type ServiceTitles } from "./LinkedText.tsx";
 

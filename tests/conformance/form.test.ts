@@ -1,6 +1,6 @@
 /** The request of the form: the columns of the table, the names of the fields and the values of the list. */
 import { expect, test } from "vitest";
-import { fieldName, fields, projectTypes } from "../../enquiry/fields.ts";
+import { fieldName, fields, projectTypes } from "../../core/enquiry/fields.ts";
 
 const given = ["full_name", "organization", "email", "phone", "project_type", "project_details"] as const;
 

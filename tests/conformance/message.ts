@@ -2,7 +2,7 @@
 
 const ADVICE =
   "The client's specification fixes this: write it back as it was. Only if the client has agreed to the change, " +
-  "change content-schema/given/ and docs/requirements.md with it (figures: content-schema/figures.ts).";
+  "change core/content/fixed/ and docs/requirements.md with it (figures: core/content/figures.ts).";
 
 /**
  * One fixed thing that is not as the client's specification has it.

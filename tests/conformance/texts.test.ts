@@ -1,9 +1,9 @@
 /** Labels, notices, promises, figures and services that the client's specification fixes. */
 import { expect, test } from "vitest";
-import { describePath } from "../../content-schema/field-path.ts";
-import { givenRules } from "../../content-schema/given/rules.ts";
-import { givenServices } from "../../content-schema/given/services.ts";
-import { readContent } from "../../content-schema/read-content.ts";
+import { describePath } from "../../core/content/field-path.ts";
+import { givenRules } from "../../core/content/fixed/rules.ts";
+import { givenServices } from "../../core/content/fixed/services.ts";
+import { readContent } from "../../core/content/read-content.ts";
 import { deviation } from "./message.ts";
 
 const content = readContent();

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import sql, { raw } from "sql-template-tag";
-import { CONTACTS_PATH, REFERENCE_HEADER } from "../../enquiry/data-api.ts";
-import { type Contact, emptyDraft } from "../../enquiry/fields.ts";
-import { contactFromDraft } from "../../enquiry/rules.ts";
-import type { Role } from "../../server/contract/staff.ts";
+import type { Role } from "../../core/api/staff.ts";
+import { CONTACTS_PATH, REFERENCE_HEADER } from "../../core/enquiry/data-api.ts";
+import { type Contact, emptyDraft } from "../../core/enquiry/fields.ts";
+import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
 import { CALLS_SECRET, callAddress } from "../../server/test-support/telephone.ts";
 import { startWhatsApp } from "../../server/test-support/whatsapp.ts";

@@ -1,6 +1,6 @@
 /** The work of the desk: from the list to a call, its outcome, a letter, and what two people do at once. */
 import sql from "sql-template-tag";
-import { dayInIndia } from "../../enquiry/times.ts";
+import { dayInIndia } from "../../core/enquiry/times.ts";
 import { catchDials, leaveAndReturn, openFromList, rowOf, toast } from "../desk/console.ts";
 import { expect, laptop, phone, test } from "../desk/fixtures.ts";
 

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { load } from "cheerio";
-import type { WordsPreview } from "../../server/contract/words.ts";
+import type { WordsPreview } from "../../core/api/content.ts";
 import { type Desk, expect, type Page, test } from "../desk/fixtures.ts";
 import { content } from "../pages.ts";
 

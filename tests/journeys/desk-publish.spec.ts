@@ -2,9 +2,9 @@
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { dayInIndia } from "../../enquiry/times.ts";
+import { dayInIndia } from "../../core/enquiry/times.ts";
+import { readPdf } from "../../core/pdf/test-support/read-pdf.ts";
 import { createPostgres } from "../../server/test-support/postgres.ts";
-import { readPdf } from "../../sheets/test-support/read-pdf.ts";
 import { startDeskServer } from "../desk/desk-server.ts";
 import { createDesk, expect, openDesk, phone, test } from "../desk/fixtures.ts";
 import { startMailServer } from "../desk/mail-server.ts";

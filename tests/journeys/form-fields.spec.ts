@@ -1,5 +1,5 @@
 /** The fields of the form, alike on the home page and the contact page. */
-import { columns, fieldName, isRequired, projectTypes } from "../../enquiry/fields.ts";
+import { columns, fieldName, isRequired, projectTypes } from "../../core/enquiry/fields.ts";
 import { places, words } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
 

@@ -1,6 +1,6 @@
 /** Before the launch: nothing invented goes out, and what the company gives later has its place (requirements 21). */
 import type { Page } from "@playwright/test";
-import { isPlaceholder } from "../../content-schema/content-file.ts";
+import { isPlaceholder } from "../../core/content/content-file.ts";
 import { findingsAtSizes } from "../axe.ts";
 import { read } from "../built-page.ts";
 import { fill, sentPanel, someone, submitOf } from "../enquiry-form.ts";

@@ -1,6 +1,6 @@
 /** Everything without JavaScript: content, menus, carousel and the form with its notices. */
-import { columns, isRequired } from "../../enquiry/fields.ts";
-import { REFERENCE_PATTERN } from "../../enquiry/reference.ts";
+import { columns, isRequired } from "../../core/enquiry/fields.ts";
+import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { fieldOf, submitOf } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
 import { barLink, menu, menuToggle, nav, servicesButton, servicesList } from "../header.ts";

@@ -1,7 +1,7 @@
 /** The receipt of an enquiry: from the form, from the mail, with and without JavaScript. */
 import { test as base, expect, type Page } from "@playwright/test";
-import { CONTACTS_PATH } from "../../enquiry/data-api.ts";
-import { RECEIPT_HEADER } from "../../enquiry/visitor-pages.ts";
+import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
+import { RECEIPT_HEADER } from "../../core/enquiry/rendered-pages.ts";
 import { findings } from "../axe.ts";
 import { type Desk, openDesk } from "../desk/fixtures.ts";
 import { fill, words as form, openForm, sentPanel, someone, submitOf } from "../enquiry-form.ts";

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { NOTICE_FIELD, parseNotice } from "../../enquiry/shown-notice.ts";
+import { NOTICE_FIELD, parseNotice } from "../../core/enquiry/consent-notice.ts";
 import { readEnquiries } from "../../server/enquiries/read.ts";
 import { startDeskServer } from "../desk/desk-server.ts";
 import { fill, sentPanel, someone, submitOf, wakeForm } from "../enquiry-form.ts";
@@ -27,7 +27,7 @@ function buildNextRelease(root: string): void {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (status !== 0) throw new Error(stdout + stderr);
-  symlinkSync(join(process.cwd(), "dist-console"), join(root, "dist-console"));
+  symlinkSync(join(process.cwd(), "dist-desk"), join(root, "dist-desk"));
 }
 
 test("a page that was open before an upgrade sends its form after it @full", async ({ page }) => {

@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import type { Company } from "../../content-schema/company.ts";
-import { contentFile } from "../../content-schema/content-file.ts";
-import { legalFactNames } from "../../content-schema/legal-facts.ts";
-import { type Content, parseData, productSeed } from "../../content-schema/read-content.ts";
+import type { Company } from "../../core/content/company.ts";
+import { contentFile } from "../../core/content/content-file.ts";
+import { legalFactNames } from "../../core/content/legal-facts.ts";
+import { type Content, parseData, productSeed } from "../../core/content/read-content.ts";
 import type { Host, Renderer } from "../../site/renderer/contract.ts";
 import { content } from "../pages.ts";
 import { readPage } from "./rendered-page.ts";

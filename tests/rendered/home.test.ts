@@ -1,6 +1,6 @@
 /** The home page says what content/ says, in its order. */
 import { expect, test } from "vitest";
-import type { Stat } from "../../content-schema/field.ts";
+import type { Stat } from "../../core/content/field.ts";
 import { content, servicePath } from "../pages.ts";
 import { openPage } from "./rendered-page.ts";
 

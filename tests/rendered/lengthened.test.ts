@@ -3,11 +3,11 @@ import { spawnSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { layEdits } from "../../content-schema/edits.ts";
-import { fieldsOf } from "../../content-schema/fields.ts";
-import { productSeed } from "../../content-schema/read-content.ts";
-import { tryChanges, type Wish } from "../../content-schema/try-changes.ts";
-import { writeYaml } from "../../content-schema/yaml.ts";
+import { layEdits } from "../../core/content/apply-overrides.ts";
+import { fieldsOf } from "../../core/content/fields.ts";
+import { productSeed } from "../../core/content/read-content.ts";
+import { tryChanges, type Wish } from "../../core/content/try-changes.ts";
+import { writeYaml } from "../../core/content/yaml.ts";
 import { copyProject } from "../project-copy.ts";
 
 /** Several minutes of a processor: most of it finds out which texts may not change. */

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import { textsOf } from "../../content-schema/content-file.ts";
-import { productSeed, readContent } from "../../content-schema/read-content.ts";
+import { textsOf } from "../../core/content/content-file.ts";
+import { productSeed, readContent } from "../../core/content/read-content.ts";
 
 /** Spellings of the United States, and sums counted in their way. */
 const AMERICAN =

@@ -1,5 +1,5 @@
 /** The lines printed by the process of visitors, and the states in which an enquiry may be after each. */
-import type { Held } from "../../../server/privacy/held.ts";
+import type { Held } from "../../../server/privacy/stored-data.ts";
 
 export type RightsAct = "withdraw" | "give-again" | "erase";
 

@@ -6,8 +6,8 @@
 import { randomUUID } from "node:crypto";
 import { writeSync } from "node:fs";
 import { join } from "node:path";
-import { emptyDraft } from "../../../enquiry/fields.ts";
-import { contactFromDraft } from "../../../enquiry/rules.ts";
+import { emptyDraft } from "../../../core/enquiry/fields.ts";
+import { contactFromDraft } from "../../../core/enquiry/rules.ts";
 import { applyErasures } from "../../../server/enquiries/erase.ts";
 import { openStore } from "../../../server/enquiries/open-store.ts";
 import { createWorker } from "../../../server/jobs/worker.ts";

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { MINUTE_MS } from "../../../enquiry/times.ts";
+import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 
 interface About {

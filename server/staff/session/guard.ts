@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import { MINUTE_MS } from "../../../enquiry/times.ts";
+import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import type { Config } from "../../config.ts";
 import { StoreUnavailableError } from "../../database/database.ts";

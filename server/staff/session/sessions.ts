@@ -2,11 +2,11 @@
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { DAY_MS, MINUTE_MS } from "../../../enquiry/times.ts";
-import { deleteOldCodes } from "../../codes/codes.ts";
-import { type Proof, role } from "../../contract/staff.ts";
-import { storedBoolean } from "../../contract/work.ts";
+import { type Proof, role } from "../../../core/api/staff.ts";
+import { storedBoolean } from "../../../core/api/ticket.ts";
+import { DAY_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError } from "../../database/database.ts";
+import { deleteOldCodes } from "../../one-time-codes/codes.ts";
 import { audit } from "./audit.ts";
 
 /** A session ends after so long without a request, and in any case after the longest time. */

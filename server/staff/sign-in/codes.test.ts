@@ -3,14 +3,14 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../enquiry/times.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
 import { createAuthenticator } from "../../test-support/authenticator.ts";
 import { addStaff, type Browser, inviteAsOperator, join, openBrowser, usePasskey } from "../../test-support/desk.ts";
 import { openDesk } from "../../test-support/desk-servers.ts";
 import { headerLines } from "../../test-support/read-mail.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
-import { invite } from "../people/staff.ts";
+import { invite } from "../members/staff.ts";
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 

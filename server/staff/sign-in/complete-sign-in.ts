@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
+import type { Me, Proof } from "../../../core/api/staff.ts";
 import type { DeskContext } from "../../app-context.ts";
-import { endCode } from "../../codes/codes.ts";
-import type { Me, Proof } from "../../contract/staff.ts";
 import type { Guard } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
+import { endCode } from "../../one-time-codes/codes.ts";
 import { audit } from "../session/audit.ts";
 import { clearCookie, deviceName, readCookie, readStep, setCookie } from "../session/guard.ts";
 import {
@@ -17,7 +17,7 @@ import {
   renewSession,
   type Session,
 } from "../session/sessions.ts";
-import { endCodesOf } from "./codes.ts";
+import { endCodesOf } from "./email-code.ts";
 
 export function meOf(session: Session, { config, mailer }: DeskContext): Me {
   const { id, name, mail, role, hasPasskey } = session.staff;

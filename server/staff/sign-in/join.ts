@@ -12,14 +12,14 @@ import {
   type Me,
   type PasskeyCreation,
   role,
-} from "../../contract/staff.ts";
-import { storedBoolean } from "../../contract/work.ts";
+} from "../../../core/api/staff.ts";
+import { storedBoolean } from "../../../core/api/ticket.ts";
 import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { codeAllowedUntil, hashToken, inviterMayInvite } from "../session/sessions.ts";
-import { requireCode, type SignInContext, sendCode } from "./codes.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
+import { requireCode, type SignInContext, sendCode } from "./email-code.ts";
 import { acceptPasskey, creationOptions, passkeysOf, storeChallenge } from "./passkeys.ts";
 
 const invitationRow = z.object({

@@ -10,10 +10,10 @@ import {
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { MINUTE_MS } from "../../../enquiry/times.ts";
+import type { PasskeyCreation, PasskeyRequest } from "../../../core/api/staff.ts";
+import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import type { Config } from "../../config.ts";
-import type { PasskeyCreation, PasskeyRequest } from "../../contract/staff.ts";
 import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../session/audit.ts";

@@ -6,8 +6,6 @@
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { HOUR_MS } from "../../../enquiry/times.ts";
-import type { DeskContext } from "../../app-context.ts";
 import {
   type Account,
   type CodeSent,
@@ -21,8 +19,10 @@ import {
   passkeyProof,
   type SignInWays,
   signedInDevice,
-} from "../../contract/staff.ts";
-import { storedBoolean } from "../../contract/work.ts";
+} from "../../../core/api/staff.ts";
+import { storedBoolean } from "../../../core/api/ticket.ts";
+import { HOUR_MS } from "../../../core/enquiry/times.ts";
+import type { DeskContext } from "../../app-context.ts";
 import { type Database, mapConflict, mustChange, StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
@@ -37,8 +37,8 @@ import {
   renewSession,
   type Session,
 } from "../session/sessions.ts";
-import { createSignInContext, endCodesOf, requireCode, type SignInContext, sendCode, usedCode } from "./codes.ts";
 import { completeConfirm, completeSignIn, meOf } from "./complete-sign-in.ts";
+import { createSignInContext, endCodesOf, requireCode, type SignInContext, sendCode, usedCode } from "./email-code.ts";
 import { joinRoutes } from "./join.ts";
 import {
   acceptPasskey,

@@ -1,10 +1,10 @@
 /** The content of social cards, the pictures that chats show for a shared link. */
 
-import type { CaseStudy } from "../../../content-schema/case-study.ts";
-import type { Stat } from "../../../content-schema/field.ts";
-import { type Focus, uploadedSize } from "../../../content-schema/picture.ts";
-import type { Content } from "../../../content-schema/read-content.ts";
-import type { Service } from "../../../content-schema/service.ts";
+import type { CaseStudy } from "../../../core/content/case-study.ts";
+import type { Stat } from "../../../core/content/field.ts";
+import { type Focus, uploadedSize } from "../../../core/content/picture.ts";
+import type { Content } from "../../../core/content/read-content.ts";
+import type { Service } from "../../../core/content/service.ts";
 import { dioramaName } from "../../components/service-name.ts";
 
 /** One link-preview card (Open Graph). Everything on it is also on the page it belongs to. */

@@ -1,0 +1,246 @@
+/** The lists of enquiries, and one enquiry with all that belongs to it. Times are ISO 8601, UTC. */
+import { z } from "zod";
+import {
+  type Attribution,
+  type EnquiryChannel,
+  type Flag,
+  type SpokenChannel,
+  spokenChannels,
+} from "../enquiry/attribution.ts";
+import { type Column, type Contact, projectTypes } from "../enquiry/fields.ts";
+import { looksLikeEmail } from "../enquiry/rules.ts";
+import { latinDigits } from "../enquiry/typed-text.ts";
+import type { Chat, Draft, DraftKept, Message, ReceivedMessage } from "./messages.ts";
+import { type Clock, type Colleague, type Outcome, type Status, status, type Work } from "./ticket.ts";
+
+/** Text as it is kept: PostgreSQL stores no NUL. */
+const storable = z
+  .string()
+  .trim()
+  .refine((text) => !text.includes("\0") && text.isWellFormed());
+
+/** One row of a list: a person, who may have written several times. */
+export interface EnquiryRow {
+  reference: string;
+  name: string;
+  organization: string | null;
+  projectType: Contact["project_type"];
+  /** The beginning of the details, in one line. */
+  firstLine: string;
+  /** A place name found in the text. */
+  place: string | null;
+  /** How many times the person wrote. */
+  times: number;
+  /** From how many addresses. More than one only where staff joined rows. */
+  addresses: number;
+  hasUnread: boolean;
+  /** For set-aside enquiries. */
+  flags: Flag[];
+  /** The newest enquiry is a call: how often and since when the number called, and whether nobody has answered. */
+  calls: { count: number; since: string; isMissed: boolean } | null;
+  /** The name of a person with the same number, where a call has none. Never joined by itself. */
+  alike: string | null;
+  /** How the newest enquiry came. */
+  channel: EnquiryChannel;
+  /** Who wrote the newest enquiry down, and how the person came. */
+  writtenDown: { channel: SpokenChannel; by: string } | null;
+  work: Work;
+}
+
+/** `GET /desk/api/enquiries?status=&after=&q=&who=&urgent=&type=&since=&until=`. */
+export const enquiryFilter = z.strictObject({
+  /** All lists when absent, as search needs. */
+  status: status.exactOptional(),
+  q: z.string().max(200).exactOptional(),
+  /** A person's id, `me` or `nobody`. */
+  who: z.string().max(100).exactOptional(),
+  urgent: z.literal("yes").exactOptional(),
+  type: z.enum(projectTypes).exactOptional(),
+  /** Days in India, such as 2026-11-22. */
+  since: z.iso.date().exactOptional(),
+  until: z.iso.date().exactOptional(),
+  /** The `next` of the page before. The export, `GET /desk/api/export.csv`, takes everything else. */
+  after: z.string().max(200).exactOptional(),
+});
+export type EnquiryFilter = z.infer<typeof enquiryFilter>;
+
+export interface EnquiryList {
+  rows: EnquiryRow[];
+  next: string | null;
+  counts: Record<Status, number>;
+  /** Statistics over the list "To answer". */
+  head: { medianFirstAttemptMinutes: number | null; insidePromise: number | null; oldestUnansweredAt: string | null };
+  /** Acknowledged on this server and not in the database yet. */
+  journaled: number;
+  /** Requests about personal data that must be done within 14 days, and the first date. Null when there are none. */
+  requestsDue: { count: number; dueAt: string } | null;
+  asOf: string;
+}
+
+/** The text that one person wrote at one time. */
+export interface WrittenEnquiry {
+  reference: string;
+  receivedAt: string;
+  contact: Contact;
+  flags: Flag[];
+  phone: { href: string | null; chat: string | null; isLikely: boolean };
+  isMailLikely: boolean;
+  clock: Clock;
+  channel: EnquiryChannel;
+  /** Who wrote down what the person said, and how that person came. Null where they wrote themselves. */
+  writtenDown: { channel: SpokenChannel; by: Colleague } | null;
+  /** The privacy notice that the person saw or heard of, and the page with the form. Null for other programs. */
+  notice: { version: string; language: string; page: "home" | "contact" | "receipt" | "asked" } | null;
+  /** Where the visit came from in which it was sent. */
+  attribution: Attribution | null;
+  notifications: EnquiryNotification[];
+}
+
+/** `POST /desk/api/enquiries`: what a person said to staff; answer: {@link WrittenDown}. The same key is the same enquiry. */
+export const writeDown = z
+  .strictObject({
+    key: z.uuid(),
+    channel: z.enum(spokenChannels),
+    name: storable.max(200),
+    /** One of the two, or both. */
+    phone: storable.max(200).refine((text) => text === "" || /\d{3}/.test(latinDigits(text).replace(/\D/g, ""))),
+    email: storable.max(254).refine((text) => text === "" || looksLikeEmail(text)),
+    said: storable.max(4000),
+    projectType: z.enum(projectTypes).nullable(),
+    /** Whether they were asked, and agreed that it is kept and that they are called back. */
+    agreed: z.boolean(),
+  })
+  .refine(({ name, said }) => name !== "" && said !== "", { path: ["name", "said"] })
+  .refine(({ phone, email }) => phone !== "" || email !== "", { path: ["phone"] });
+export type WriteDown = z.infer<typeof writeDown>;
+export interface WrittenDown {
+  reference: string;
+}
+
+/** Staff are told by mail or webhook, the visitor by an acknowledgement. */
+export const notificationKind = z.enum(["mail", "webhook", "autoreply"]);
+
+export interface EnquiryNotification {
+  kind: z.infer<typeof notificationKind>;
+  state: "delivered" | "waiting" | "failed";
+  at: string;
+  error: string | null;
+  /** Whether it makes sense to send a failed one again. */
+  mayTryAgain: boolean;
+}
+
+/** A line of the history. `detail` depends on the kind and holds no personal words. */
+export interface HistoryEvent {
+  id: string;
+  reference: string;
+  kind: EventKind;
+  by: Colleague | null;
+  at: string;
+  detail: EventDetail;
+}
+
+export type EventKind =
+  | "received"
+  | "taken"
+  | "given-back"
+  | "taken-over"
+  | "dialled"
+  | "outcome"
+  | "follow-up"
+  | "returned"
+  | "noted"
+  | "marked-urgent"
+  | "unmarked-urgent"
+  | "done"
+  | "reopened"
+  | "split"
+  | "joined"
+  | "set-aside"
+  | "released"
+  | "resent"
+  | "message"
+  | "wrote-back"
+  | "exported"
+  | "undone"
+  | "corrected"
+  | "given-again"
+  | "unsealed"
+  | "called";
+
+export interface EventDetail {
+  by?: "phone" | "whatsapp" | "mail";
+  outcome?: Outcome;
+  followUpAt?: string | null;
+  from?: Colleague | null;
+  messageId?: string;
+  reference?: string;
+  reason?: string;
+  /** Of a call: whether nobody answered it, and how long it rang or they spoke, where it is known. */
+  isMissed?: boolean;
+  seconds?: number;
+  /** The fields that the visitor corrected. */
+  fields?: Column[];
+}
+
+export interface Note {
+  id: string;
+  reference: string;
+  by: Colleague | null;
+  at: string;
+  text: string;
+}
+
+/** `GET /desk/api/enquiries/:reference`. */
+export interface EnquiryDetail {
+  /** As it was asked for. */
+  reference: string;
+  work: Work;
+  /** Newest first: the newest 50, the one that was asked for, and the oldest that nobody has answered. */
+  enquiries: WrittenEnquiry[];
+  /** Other rows with the same number, the newest five. */
+  alike: AlikeEnquiry[];
+  seenBy: { who: Colleague; at: string }[];
+  notes: Note[];
+  messages: Message[];
+  received: ReceivedMessage[];
+  history: HistoryEvent[];
+  draft: (Draft & DraftKept) | null;
+  /** Null for who has not written by WhatsApp. */
+  chat: Chat | null;
+  /** A place name found in the text, as in the list. */
+  place: string | null;
+  /** Filled in from content, for the link to the chat. */
+  chatGreeting: string;
+  /** Days in India on which the company is closed besides Sundays, from today on, for calendars. */
+  holidays: string[];
+}
+
+/** The newest enquiry of another row that may be the same person's. */
+export const alikeEnquiry = z.object({ reference: z.string(), name: z.string(), receivedAt: z.string() });
+export type AlikeEnquiry = z.infer<typeof alikeEnquiry>;
+
+/** The answer for an enquiry that was erased. */
+export interface ErasedEnquiry {
+  reference: string;
+  erasedAt: string;
+}
+
+/** `POST .../resend`: sends an undelivered notification again; answer: the {@link EnquiryDetail}. */
+export const resendBody = z.strictObject({ kind: notificationKind });
+
+/** `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is kept about the person. */
+
+/** `GET .../erase`: counts what erasing would delete. */
+export interface Erasure {
+  references: string[];
+  notes: number;
+  messages: number;
+  received: number;
+  /** Places that this server cannot reach: sentences for the person who erases. */
+  elsewhere: string[];
+}
+
+/** `POST .../erase` is for owners with a fresh proof. */
+export interface ErasureReceipt extends Erasure {
+  erasedAt: string;
+}

@@ -1,0 +1,134 @@
+/** Whether the desk is healthy, and who did what. */
+import { z } from "zod";
+import { notificationKind } from "./inbox.ts";
+import { storedBoolean } from "./ticket.ts";
+
+/** The parts that an alarm can be about. */
+export type SystemPart =
+  | "database"
+  | "journal"
+  | "disk"
+  | "backup"
+  | "canary"
+  | "notifications"
+  | "messages"
+  | "inbox"
+  | "retention"
+  | "push"
+  | "servers"
+  | "site";
+
+/** `GET /desk/api/system`. */
+export interface SystemState {
+  asOf: string;
+  version: string;
+  database: { kind: "SQLite" | "PostgreSQL"; answersInMs: number };
+  /** The disk of this server's DATA_DIR. */
+  disk: { freeBytes: number; totalBytes: number; reserveBytes: number };
+  /** Enquiries that this server has acknowledged and the database does not have yet. */
+  journaled: number;
+  /** Those of them that the database refused. */
+  refused: number;
+  /**
+   * The site that this server shows: since when it is published, null for the words that came with the product, and why visitors do
+   * not see the newest publication.
+   */
+  site: { publishedAt: string | null; fault: string | null };
+  /** The figures from the database. */
+  records: SystemRecords;
+  /** Troubles that need a person, and what that person should do. `name` is the kind or the server where there are several. */
+  alarms: { about: SystemPart; name: string | null; text: string }[];
+}
+
+/** The last test enquiry, and when its mail was accepted. */
+export const canary = z.object({ at: z.string(), mailedAt: z.string().nullable() });
+
+/** What is still to be delivered of one kind. */
+export const undeliveredKind = z.object({
+  kind: notificationKind,
+  undelivered: z.number(),
+  /** Given up until somebody sends them again. */
+  failed: z.number(),
+  oldestAt: z.string().nullable(),
+  /** The newest error. */
+  error: z.string().nullable(),
+});
+export type UndeliveredKind = z.infer<typeof undeliveredKind>;
+
+export const inboxState = z.object({
+  checkedAt: z.string().nullable(),
+  error: z.string().nullable(),
+  unmatched: z.number(),
+});
+
+/** The last report of a server about itself. */
+export const serverReport = z.object({
+  name: z.string(),
+  /** The version of its program. */
+  program: z.string(),
+  /** When the words that it shows were published; null for those that came with the product. */
+  publishedAt: z.string().nullable(),
+  /** Why it cannot show the newest publication. */
+  problem: z.string().nullable(),
+  /** The enquiries in its journal, and those of them that the database refused. */
+  waiting: z.number(),
+  refused: z.number(),
+  seenAt: z.string(),
+  isThis: storedBoolean,
+});
+export type ServerReport = z.infer<typeof serverReport>;
+
+export interface SystemRecords {
+  /** Null when no backup was ever recorded. */
+  backup: { at: string } | null;
+  /** Null when none has come. */
+  canary: z.infer<typeof canary> | null;
+  /** The kinds that are set up, and those that still have something to deliver. */
+  notifications: UndeliveredKind[];
+  /**
+   * Messages to visitors of the last 7 days. `failed` and `unsure` hold the references of those after which nobody has called,
+   * written again or closed the enquiry.
+   */
+  messages: { waiting: number; sent: number; bounced: number; failed: string[]; unsure: string[] };
+  /** Null when this desk reads no mailbox. */
+  inbox: z.infer<typeof inboxState> | null;
+  /**
+   * How many devices of staff take notifications, and those whose service refused one, such as "Asha Mehta's Chrome on Android". Null
+   * where no notifications are sent.
+   */
+  push: { devices: number; refused: string[] } | null;
+  /** After how many days enquiries are erased, null for never, and whether a jump of the clock has stopped it. */
+  retention: { days: number | null; stopped: { at: string; from: string } | null; ending: number };
+  servers: ServerReport[];
+}
+
+/**
+ * `POST /desk/api/system/continue-erasing`, for owners with a fresh proof: the clock is right. The answer is 204.
+ *
+ * `POST /desk/api/system/send-again`: all notifications that were given up are due now.
+ */
+export interface SentAgain {
+  notifications: number;
+}
+
+export const auditEntry = z.object({
+  id: z.string(),
+  /** Null when the desk or the operator acted. */
+  who: z.string().nullable(),
+  act: z.string(),
+  /** The name of the person whom the act was done to. */
+  about: z.string().nullable(),
+  reference: z.string().nullable(),
+  at: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** `GET /desk/api/audit?after=`, newest first. `GET /desk/api/audit.csv` is for owners with a fresh proof. */
+export interface AuditList {
+  lines: AuditEntry[];
+  /** The `after` of the next page. */
+  next: string | null;
+}
+
+/** `GET /desk/api/events` is a stream whose only message says that something changed. */
+export type LiveMessage = "changed";

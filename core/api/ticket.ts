@@ -1,0 +1,140 @@
+/** The state of an enquiry at the desk, what staff do with it, and how two people do not overwrite each other. Times are ISO 8601, UTC. */
+
+import { z } from "zod";
+import { DAY_MS } from "../enquiry/times.ts";
+
+/** Yes or no, which both databases keep as 1 and 0. */
+export const storedBoolean = z.number().transform(Boolean);
+
+export const status = z.enum(["to-answer", "waiting", "done", "set-aside"]);
+export type Status = z.infer<typeof status>;
+
+const LONGEST_FOLLOW_UP_MS = 2 * 366 * DAY_MS;
+
+/** A time at which an enquiry comes back. A later one is a slip of the finger. */
+export const comingBack = z.iso.datetime().refine((at) => {
+  const ms = Date.parse(at) - Date.now();
+  return ms > 0 && ms < LONGEST_FOLLOW_UP_MS;
+});
+
+/** A colleague, by first name where one is enough. */
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+/** The promise of the site, computed by the server. */
+export interface Clock {
+  receivedAt: string;
+  /** Null once an attempt has been made. */
+  dueAt: string | null;
+  /** The kept or broken promise of the newest enquiry. */
+  promisedAt: string;
+  firstAttemptAt: string | null;
+  firstAnswerAt: string | null;
+}
+
+/** The state that all who wrote the enquiry share, for compare-and-set. */
+export interface Work {
+  id: string;
+  version: number;
+  status: Status;
+  owner: Colleague | null;
+  ownedAt: string | null;
+  /** Since when the owner is on the phone or in a chat. */
+  callingAt: string | null;
+  clock: Clock;
+  /** Why the two-hour promise counts: a word of the text, or a person who marked it. */
+  urgent: { word: string | null } | null;
+  followUpAt: string | null;
+  followUpNote: string | null;
+  returned: { at: string; by: "follow-up" | "message" | "enquiry" | "bounce" } | null;
+  wrongNumberAt: string | null;
+  /** A release or a deletion that can still be undone. It is in no list until then. */
+  leaving: { how: "release" | "delete"; at: string } | null;
+  /** Who may delete it for good: everybody, or an owner with a fresh proof. Null unless it is set aside. */
+  deletableBy: "staff" | "owner" | null;
+}
+
+/** The same in every attempt to send one thing, so that a retry after a lost answer does nothing twice. */
+const idempotencyKey = z.uuid().optional();
+
+/**
+ * Every act sends the version that the person saw: `POST .../take`, `.../give-back`, `.../take-over`, `.../done`,
+ * `.../reopen`, `.../set-aside`, `.../release` and `.../delete` nothing else. The answer is {@link ActResult}, or 409 DESK31
+ * with {@link Collision}.
+ */
+export const act = z.strictObject({
+  version: z.int().min(1),
+  key: idempotencyKey,
+});
+export type Act = z.infer<typeof act>;
+
+export interface ActResult {
+  work: Work;
+  /** Undoes the act for 30 seconds: `POST /desk/api/enquiries/:reference/undo` with this id. Null where nothing can. */
+  undo: string | null;
+}
+
+/** In `details` of the error that refuses an act on an older version. */
+export interface Collision {
+  work: Work;
+  /** Who changed it last, and when. */
+  by: Colleague | null;
+  at: string;
+}
+
+/** `POST .../dial`, before the phone, the chat or the mail program opens. It takes the enquiry. */
+export const dialBody = act.extend({ by: z.enum(["phone", "whatsapp", "mail"]) });
+export type Dial = z.infer<typeof dialBody>;
+
+const outcome = z.enum(["reached", "no-answer", "later", "wrong-number", "did-not-call"]);
+export type Outcome = z.infer<typeof outcome>;
+/** Without a date such an enquiry would be forgotten. */
+const needDate: readonly Outcome[] = ["no-answer", "later"];
+
+/** A note for colleagues: some text, line breaks kept. PostgreSQL stores no NUL. */
+const noteText = z
+  .string()
+  .max(4000)
+  .refine((text) => text.trim() !== "" && !text.includes("\0"));
+const MAX_REASON = 200;
+
+/** `POST .../outcome`. */
+export const outcomeBody = act
+  .extend({
+    outcome,
+    by: z.enum(["phone", "whatsapp"]),
+    /** When it comes back; null puts it to Done, and a wrong number stays in To answer. */
+    followUpAt: comingBack.nullable(),
+    note: noteText.nullable(),
+  })
+  .refine(({ outcome, followUpAt }) => followUpAt !== null || !needDate.includes(outcome), { path: ["followUpAt"] });
+export type ReportOutcome = z.infer<typeof outcomeBody>;
+
+/** `POST .../follow-up`; null removes the date. */
+export const followUpBody = act.extend({
+  followUpAt: comingBack.nullable(),
+  note: noteText.max(MAX_REASON).nullable(),
+});
+export type SetFollowUp = z.infer<typeof followUpBody>;
+
+/** `POST .../urgent`. */
+export const urgentBody = act.extend({ urgent: z.boolean() });
+export type MarkUrgent = z.infer<typeof urgentBody>;
+
+/**
+ * `POST .../split`: the enquiry to take out is from somebody else. `POST .../join`: the other row, with this enquiry, is the same
+ * person's.
+ */
+export const referenceBody = act.extend({ reference: z.string().max(20) });
+export type ActOnReference = z.infer<typeof referenceBody>;
+
+/** `POST .../note`; answer: {@link Note}. It needs no version. */
+export const noteBody = z.strictObject({ text: noteText, key: idempotencyKey });
+export type AddNote = z.infer<typeof noteBody>;
+
+/** `POST .../undo`; answer: {@link ActResult}. */
+export const undoBody = z.strictObject({ undo: z.string().max(100) });
+
+/** `POST .../seen`, without a body: the person looked at it for a second. It needs no version. */

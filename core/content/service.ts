@@ -1,0 +1,193 @@
+/** One file of content/services/: a service, its card and its page. */
+import { z } from "zod";
+import { stages } from "../planner/plan.ts";
+import { searchDescription, stat, text, withNote, words } from "./field.ts";
+import { categoriesIn } from "./fixed/services.ts";
+import { laws } from "./laws.ts";
+import type { SiteWords } from "./site.ts";
+
+/** Limits of the overview. A longer one pushes the features off the first screen. Outside them the build stops. */
+const OVERVIEW_WORDS = { least: 40, most: 200 };
+
+/** The length that reads best. `npm run launch-check` notes an overview outside it. */
+export const ADVISED_OVERVIEW_WORDS = { least: 60, most: 120 };
+
+/** The one duration that a page may call typical: how long it takes to set the service up, in figures (requirement 4.8). */
+const SET_UP_TIME = /^\d+(?:[-\u2010-\u2015]\d+|\+)? (?:day|week|month|year)s?$/;
+
+const card = (what: string) => ({ heading: text(`Heading of ${what}`, "Standards we work to") });
+
+const timelineStep = z.strictObject({
+  when: text("The weeks, in words", "Week 3-8"),
+  from: withNote(z.int().positive(), "First week of the step; draws the scale bar", "3"),
+  to: withNote(z.int().positive(), "Last week of the step; leave out for an open end", "8").optional(),
+  title: text("Name of the step", "Documentation"),
+  text: text("One sentence: what happens in it", "Policies, drawings and registers are prepared, signed and indexed."),
+});
+
+// Answers that come before an owner asks: terms, order, notes and common questions. Each may be left out.
+
+const list = (least: number, most: number, description: string, example: string) =>
+  z.array(text("One entry", example)).min(least).max(most).optional().describe(description);
+
+const LINKS = "a service's address in braces, as in {staff-recruitment}, becomes a link with its title";
+
+/** The fields of a service beyond its card and its description. */
+const scopeFields = {
+  durationCovers: words(
+    3,
+    30,
+    "Which work the duration covers; without a duration, what decides it",
+    "One vacancy, from the agreed post to the accepted offer.",
+  ).optional(),
+  youGive: list(3, 5, "What the company needs from the owner: 3 to 5 entries", "Building plan and title papers"),
+  youReceive: list(3, 5, "What the owner is handed over: 3 to 5 entries", "One indexed file for each authority"),
+  priceDependsOn: list(3, 4, "What moves the price, without a figure: 3 or 4 entries", "How many approvals apply"),
+  before: words(3, 40, `What must be there first; ${LINKS}`, "Named posts filled ({staff-recruitment})").optional(),
+  after: words(3, 40, `What comes next; ${LINKS}`, "The first patient. Then insurers ({insurance-tpa})").optional(),
+  note: z
+    .strictObject({
+      heading: text("First sentence, in bold", "Two services, told apart."),
+      paragraphs: z
+        .array(text("One paragraph", "NABH follows opening: see {accreditation-coaching}."))
+        .min(1)
+        .max(2)
+        .describe(`One or two paragraphs; the first follows the heading on its line; ${LINKS}`),
+    })
+    .optional()
+    .describe("A note below the overview that prevents a misunderstanding"),
+  urgent: withNote(
+    z.string().regex(/\b1\d\d\b/, { message: "names no emergency number" }),
+    "A line below the buttons for somebody in an emergency; its three-digit numbers become links that dial",
+    "A patient needs help now? Dial 108 or 112.",
+  ).optional(),
+  alsoApplies: words(
+    4,
+    60,
+    "One line below the features: what applies to some hospitals only",
+    "Also, where they apply: FSSAI for the kitchen, MTP approval, boiler.",
+  ).optional(),
+  figuresNote: words(
+    4,
+    40,
+    "A line below the key figures, after the one that every page has",
+    "No one can promise a licence: the decision is the authority's.",
+  ).optional(),
+  questions: z
+    .array(
+      z.strictObject({
+        question: withNote(
+          z.string().regex(/^\S.*\?$/, { message: "does not end with a question mark" }),
+          "A question as an owner asks it",
+          "Can we open before NABH?",
+        ),
+        answer: words(10, 90, `The answer, in one to four sentences; ${LINKS}`, "Yes. Accreditation follows opening."),
+      }),
+    )
+    .min(3)
+    .max(5)
+    .optional()
+    .describe("Common questions: 3 to 5"),
+  laws,
+};
+
+/** A service as written in its file. */
+export const service = z.strictObject({
+  number: withNote(z.int().min(1).max(99), "Its number; the next free one for a new service", "4"),
+  slug: withNote(
+    z.string().regex(/^[a-z]+(-[a-z]+)*$/, { message: "holds something other than small letters and hyphens" }),
+    "Its address after /services/; links from outside depend on it, so never change it",
+    "licensing",
+  ),
+  name: text("Name in the navigation and the browser tab", "Licensing & Accreditation (NABH, NABL, JCI)"),
+  title: text("Short title on cards and as the heading of the page", "Licensing & Accreditation"),
+  navCategory: withNote(
+    z.enum(categoriesIn("navCategory")),
+    "Category in the menu, by its key in content/site.yaml",
+    "compliance",
+  ),
+  cardCategory: withNote(
+    z.enum(categoriesIn("cardCategory")),
+    "Category on the home page's cards, by its key",
+    "compliance",
+  ),
+  badge: withNote(z.enum(categoriesIn("badge")), "Badge on the page, by its key", "compliance"),
+  stage: withNote(z.enum(stages), "Stage of a hospital it belongs to", "license"),
+  description: searchDescription("Hospital licences in India under one calendar: Fire NOC, AERB and drug licences."),
+  tagline: words(
+    8,
+    32,
+    "The sentence below the page heading",
+    "Every licence, certificate and inspection your hospital needs before it opens, run as one programme.",
+  ),
+  overview: words(
+    OVERVIEW_WORDS.least,
+    OVERVIEW_WORDS.most,
+    `The overview: ${ADVISED_OVERVIEW_WORDS.least} to ${ADVISED_OVERVIEW_WORDS.most} words that only this service could have`,
+    "A new hospital answers to ...",
+  ),
+  features: z
+    .array(
+      z.strictObject({
+        title: text("Feature in two to five words", "Fire and safety"),
+        text: text(
+          "One line that names real registers, rooms, machines or documents",
+          "Fire NOC, lift and boiler licences.",
+        ),
+      }),
+    )
+    .min(6)
+    .max(12)
+    .describe("What is included: 6 to 12 features"),
+  stats: z.array(stat).length(3).describe("Exactly three figures, all approved"),
+  duration: withNote(
+    z.string().regex(SET_UP_TIME, { message: "is not a number of days, weeks, months or years" }),
+    "Typical set-up duration, if the company has published one",
+    "3-6 months",
+  ).optional(),
+  badges: z
+    .strictObject({
+      ...card("the badge list"),
+      items: z.array(text("One badge", "NABH")).min(3).max(8).describe("Three to eight short names"),
+    })
+    .describe("The badge card: standards, systems or rooms the service works with"),
+  timeline: z
+    .strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) })
+    .optional()
+    .describe("Programme in four steps (licensing and hospital branding only)"),
+  tags: z
+    .strictObject({ ...card("the tag list"), items: z.array(text("One tag", "Mass Casualty")).min(3).max(8) })
+    .optional()
+    .describe("A further card of tags, if the service has one"),
+  list: z
+    .strictObject({ ...card("the list"), items: z.array(stat).min(1).max(4) })
+    .optional()
+    .describe("A further card of figures beyond the three headline ones"),
+  buttons: z
+    .strictObject({
+      primary: text("First button below the heading", "Get Quote"),
+      secondary: text("Second button below the heading", "Schedule Consultation"),
+      closing: text("Button of the closing band", "Get Quote"),
+    })
+    .describe("Labels of the page's three buttons; all lead to the enquiry form"),
+  closing: z
+    .strictObject({
+      heading: text("Heading of the closing band", "Know your licence list before you pour concrete"),
+      text: text("One or two sentences: what to send, what happens next", "Send us the city and the bed count."),
+    })
+    .describe("The closing band above the footer"),
+  picture: text("What the page's picture shows, for people who cannot see it", "A clay model of an open licence book"),
+  ...scopeFields,
+});
+
+export type Service = z.infer<typeof service>;
+
+/**
+ * The lines below the key figures of a service: what each figure rests on, the common sentence while the basis of one is not
+ * given, and then the page's own note.
+ */
+export function figuresNotes({ stats, figuresNote }: Service, words: SiteWords["servicePage"]): string[] {
+  const bases = stats.flatMap(({ label, value, basis }) => (basis ? [`${label}, ${value}: ${basis}`] : []));
+  const common = bases.length < stats.length ? words.figuresNote : undefined;
+  return [...bases, [common, figuresNote].filter(Boolean).join(" ")].filter(Boolean);
+}

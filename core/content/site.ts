@@ -1,0 +1,153 @@
+/** content/site.yaml: the words around every page: header, footer, widget, and the pages that only say something. */
+import { z } from "zod";
+import { each, searchDescription, stat, text } from "./field.ts";
+import { categories } from "./fixed/texts.ts";
+import { textWithFacts } from "./legal-facts.ts";
+
+const label = (example: string) => text("Label", example);
+const messagePage = z.strictObject({
+  title: text("Title in the browser tab", "Page not found"),
+  heading: text("Heading of the page", "Oops! Page not found"),
+  text: text("The sentences below it", "The link may be old, or the address may have been typed with a small mistake."),
+});
+
+const nextStep = z.strictObject({
+  title: text("Who does what", "A project lead replies"),
+  text: text("One or two short sentences", "By email within 24 hours, with questions and a time to talk."),
+});
+
+export const site = z.strictObject({
+  nav: z.strictObject({
+    skip: label("Skip to main content"),
+    region: text("Name of the navigation, for screen readers", "Main"),
+    home: label("Home"),
+    about: label("About"),
+    services: label("Services"),
+    vision: label("Vision"),
+    contact: label("Contact Us"),
+    openMenu: text("Name of the menu button, for screen readers", "Menu"),
+    allServices: text("Name of the list of services, for screen readers", "All services"),
+    darkTheme: text("Name of the switch between the light and the dark theme", "Dark theme"),
+  }),
+  carousel: z.strictObject({
+    region: text("Name of the carousel, for screen readers", "Services carousel"),
+    kind: text("What it is, for screen readers", "carousel"),
+    previous: label("Previous services"),
+    next: label("Next services"),
+    pause: label("Pause the carousel"),
+    play: label("Play the carousel"),
+    range: text("Which cards are in view; {from}, {to} and {of} become numbers", "{from}-{to} of {of}"),
+  }),
+  categories: each(categories, text("Name of the category as printed", "Compliance")),
+  servicePage: z.strictObject({
+    duration: label("Typical duration"),
+    youGive: label("You give us"),
+    youReceive: label("You receive"),
+    priceDependsOn: label("Price depends on"),
+    before: label("Before this"),
+    after: label("After this"),
+    inProgramme: text("Link to the planner, where the service's row is open", "See it in the programme"),
+    pdf: text("Link to the PDF of the service", "Save a summary as PDF"),
+    pdfNote: text("Note beside it: pages and size", "2 pages, A4"),
+    overview: label("Overview"),
+    features: label("What is included"),
+    stats: label("Track record"),
+    week: text("Word before the first number of the scale bar", "Wk"),
+    figuresNote: text("Line below the key figures of every service", "Company figures. Ask us how each was counted."),
+    questions: text("Heading of the common questions", "What owners ask"),
+    next: z.strictObject({
+      heading: text("Heading of the four steps after an enquiry", "What happens next"),
+      steps: z.array(nextStep).length(4).describe("Four steps, the same on every page"),
+    }),
+  }),
+  terms: z.strictObject({
+    worksAs: text("Heading of the ways in which the company works", "We work as"),
+    turnkey: label("Turnkey contractor"),
+    management: label("Project manager"),
+    advice: label("Adviser"),
+    whoBuilds: label("Who builds"),
+    whoSells: label("Who sells, and on whose invoice"),
+    costHeads: text("Heading of the shares of the cost", "Where the money goes"),
+    costNote: text("What the shares are shares of", "Shares of what a hospital of 100 beds costs, without the land."),
+  }),
+  caseStudyPage: z.strictObject({
+    title: text("Title of the list in the browser tab", "Case studies"),
+    description: searchDescription("Hospitals we have planned, built and licensed, each with what went wrong."),
+    heading: text("Heading of the list", "Case studies"),
+    lede: text("The sentence below it", "Finished projects, with their size, their time and what went wrong."),
+    all: text("Link from a case study to the list", "All case studies"),
+    beds: label("Beds"),
+    months: label("Months, from order to handover"),
+    city: label("Place"),
+    scope: label("Services we provided"),
+    wentWrong: text("Heading of what went wrong", "What went wrong"),
+    phases: text("Heading of the phases", "How the time was spent"),
+    span: z.strictObject({
+      one: text("Length of a phase of one month; {months} becomes 1", "{months} month"),
+      other: text("Length of a phase; {months} becomes the number", "{months} months"),
+    }),
+    photographs: text("Heading of the photographs", "Photographs"),
+    closing: z.strictObject({
+      heading: text("Heading of the closing band", "Tell us about your hospital"),
+      text: text("One or two sentences", "Send us the city and the bed count."),
+      button: label("Schedule Consultation"),
+    }),
+  }),
+  footer: z.strictObject({
+    company: label("Company"),
+    more: label("More"),
+    office: label("Head office"),
+    about: label("About"),
+    services: label("Services"),
+    vision: label("Vision"),
+    contact: label("Contact"),
+    careers: label("Careers"),
+    caseStudies: label("Case Studies"),
+    plan: label("Plan your hospital"),
+    stats: z.array(stat).length(4).describe("The four figures of the footer"),
+    legal: textWithFacts(
+      "Line with the legal facts of company.yaml; a sentence whose fact is null is left out",
+      "{legalName}, {registeredAddress} {pin}. CIN {cin}. GSTIN {gstin}.",
+    ),
+    rights: text("Line at the very end; {year} and {company} are filled in", "© {year} {company}"),
+    privacy: label("Privacy"),
+    comingSoon: text("Said of a social network without a page", "coming soon"),
+  }),
+  widget: z.strictObject({
+    region: text("Name of the two buttons together, for screen readers", "Quick contact"),
+    chat: text("Name of the chat button", "Chat on WhatsApp"),
+    call: text("Name of the call button", "Call us"),
+    callTitle: text("Tooltip of the call button; {phone} becomes the number", "Call {phone}"),
+    chatTitle: text("Tooltip of the chat button", "Chat on WhatsApp"),
+  }),
+  samples: z.strictObject({
+    text: text("Mark of an invented text, until a true one takes its place", "Sample text"),
+    number: text("Mark of an invented number", "Sample number"),
+    preview: text("Line above the header of a public site with invented values", "Preview. Samples are not real."),
+    unavailable: text(
+      "Said of a button whose number or address is invented, on a public address",
+      "not available before launch",
+    ),
+  }),
+  notFound: z.strictObject({
+    ...messagePage.shape,
+    home: label("Return to Home"),
+    status: text("Status in the drawing's title block", "Not found"),
+  }),
+  error: z.strictObject({
+    ...messagePage.shape,
+    page: text("Name of the page in the drawing's title block", "Application error"),
+    reload: label("Reload the page"),
+    home: label("Return to Home"),
+    status: text("Status in the drawing's title block", "Not working"),
+    reference: text("Line of the server's page; {code} and {reference} are filled in", "{code}, {reference}"),
+  }),
+  frameLabels: z.strictObject({ page: label("Page"), status: label("Status") }),
+  sharedLink: z.strictObject({
+    category: text("Label of the category in the picture of a shared link", "Category"),
+  }),
+  enquiryRefused: z.strictObject({ title: text("Title in the browser tab", "Enquiry not sent") }),
+});
+
+export type SiteWords = z.infer<typeof site>;
+export type CategoryNames = SiteWords["categories"];

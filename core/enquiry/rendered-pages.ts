@@ -1,0 +1,93 @@
+/**
+ * The pages of one visitor, between the server, which knows what they show, and the site, which draws them into
+ * dist-render/parts.mjs: the receipt of an enquiry (docs/decisions/0056-receipt.md), and the pages that a form post without
+ * JavaScript leads to (docs/decisions/0016-the-form.md).
+ */
+import type { Attribution } from "./attribution.ts";
+import type { Act } from "./consent-notice.ts";
+import type { Contact, Draft, RequiredColumn } from "./fields.ts";
+import type { FieldErrors } from "./rules.ts";
+
+/** The address of a receipt, before the reference. */
+export const RECEIPT_PATH = "/enquiry/";
+
+/**
+ * Response header of the data API: the token that opens the receipt in the browser that posts it first, then `; mail` when a mail
+ * brings the link.
+ */
+export const RECEIPT_HEADER = "Enquiry-Receipt";
+
+/** How a person came whose enquiry is not a text, and so what the receipt says of it. */
+export const untypedWays = ["call", "whatsapp"] as const;
+export type UntypedWay = (typeof untypedWays)[number];
+
+/** The data kept of one enquiry. Times are ISO 8601, UTC. */
+export interface HeldEnquiry {
+  reference: string;
+  contact: Contact;
+  attribution: Attribution | null;
+  receivedAt: string;
+  /** Of who came without the form: each time, and for how long it rang or they spoke. */
+  came: readonly { way: UntypedWay; at: string; seconds: number | null }[];
+  /** Null when another program sent it. */
+  consent: { act: Act; version: string; language: string; givenAt: string; noticeSince: string | null } | null;
+  correctedAt: string | null;
+  /** When it is deleted by itself; null where the server sets no limit. */
+  keptUntil: string | null;
+  /** Our messages and the person's. */
+  messages: readonly { from: "us" | "you"; subject: string; at: string }[];
+  /** How many notes on calls staff have written. */
+  notes: number;
+}
+
+/** The content of one page of a receipt. `token` is posted by its forms; the others need the cookie. */
+export type ReceiptView =
+  | { state: "ask-code"; reference: string; token: string; address: string }
+  | { state: "enter-code"; reference: string; token: string; mark: string; address: string; triesLeft: number }
+  /** The link has expired or is wrong; `asked` once a new one was asked for. */
+  | { state: "no-link"; reference: string; asked: boolean }
+  | { state: "active"; reference: string; held: HeldEnquiry; all: number }
+  | {
+      state: "correct";
+      reference: string;
+      draft: Draft;
+      errors: FieldErrors;
+    }
+  | { state: "erase"; reference: string; all: number }
+  | { state: "withdrawn"; reference: string; at: string; eraseAt: string | null }
+  | { state: "erased"; reference: string; at: string; sealedUntil: string | null }
+  /** The token is right, and the database does not hold the enquiry, or does not yet. */
+  | { state: "waiting"; reference: string }
+  | { state: "unavailable"; reference: string }
+  /** A limit on acts is reached; `code` is that of the error. */
+  | { state: "too-often"; reference: string; minutes: number; code: string };
+
+export interface ReceiptRenderer {
+  /**
+   * The page between header and footer, in which every text is escaped.
+   * @param canMail whether the server can send mails with a link
+   */
+  page: (view: ReceiptView, canMail: boolean) => string;
+  /** The data as plain text to keep. */
+  text: (held: HeldEnquiry) => string;
+}
+
+/** Why the form is shown again: a field is missing, the enquiry could not be stored, or the rate limit is reached. */
+export type RejectionReason = "missing" | "failed" | "busy";
+
+/** What opens the page of an enquiry; `mail` where a mail brings the link, too. */
+export type Receipt = { t: string; mail?: string };
+
+/** Both give what is between header and footer, in which every text is escaped. */
+export interface FormRenderer {
+  /** The form with what the visitor typed, the reason, and the missing fields marked. */
+  refused: (reason: RejectionReason, draft: Draft, missing: readonly RequiredColumn[]) => string;
+  /** What happens next, with the reference and the button to the receipt when there are some. */
+  sent: (reference: string | null, receipt: Receipt | null) => string;
+}
+
+/** The part of the module dist-render/parts.mjs that draws them; `data` is what the site made of its words for it. */
+export interface VisitorPagesModule {
+  createFormRenderer: (data: unknown) => FormRenderer;
+  createReceiptRenderer: (data: unknown) => ReceiptRenderer;
+}

@@ -1,0 +1,59 @@
+/** The text of the title block that every sheet has. */
+
+import encodeQR from "qr";
+import type { Content } from "../content/read-content.ts";
+import { shortDay } from "../enquiry/times.ts";
+
+/** The common parts of one company's sheets, as plain data. */
+export interface SheetFrame {
+  company: { name: string; place: string };
+  words: Content["sheets"];
+}
+
+/** A label and a value in the title block, with a small line below; or the heading of the part that the page belongs to. */
+export type Cell = { label: string; text: string; below?: string } | { label: string; section: true };
+
+interface Options {
+  /** Title of the document. */
+  title: string;
+  description: string;
+  /** The page's address, for the QR code. */
+  address: string;
+  cells: readonly Cell[];
+  made: Date;
+}
+
+export function sheetFrame({ company, sheets }: Content): SheetFrame {
+  const { locality, city, state } = company.address;
+  return { company: { name: company.name, place: `${locality}, ${city}, ${state}` }, words: sheets };
+}
+
+/** The part of a sheet's data that all templates share (core/pdf/templates/sheet.typ). */
+export function sheetData({ company, words }: SheetFrame, { title, description, address, cells, made }: Options) {
+  return {
+    title,
+    description,
+    language: "en",
+    region: "IN",
+    company,
+    cells,
+    page: { label: words.page, text: words.pageOf, date: shortDay(made, "en") },
+    qr: { ...qrCode(address), alt: words.qr.replace("{address}", address) },
+  };
+}
+
+/** The quiet zone around a code that scanners need, in modules. The white of the paper adds to it. */
+const BORDER = 2;
+
+/** A QR code as a picture of one pixel a module, 0 for ink and 255 for paper. A vector path would be 30 times as large. */
+interface QrCode {
+  /** Pixels on each side. */
+  size: number;
+  /** Row by row. */
+  pixels: number[];
+}
+
+function qrCode(address: string): QrCode {
+  const modules = encodeQR(address, "raw", { ecc: "medium", border: BORDER });
+  return { size: modules.length, pixels: modules.flat().map((isDark) => (isDark ? 0 : 255)) };
+}

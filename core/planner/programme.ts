@@ -1,0 +1,250 @@
+/** content/programme.yaml: the phases of the services, the approvals and the milestones, and what waits for what. Times are in weeks. */
+import { z } from "zod";
+import { day, each, text, withNote } from "../content/field.ts";
+import { beds, cities, floors, modes, specialities, states } from "./answers.ts";
+
+/** Finish to start, start to start, finish to finish. */
+export const links = ["FS", "SS", "FF"] as const;
+export type Link = (typeof links)[number];
+
+/** Nobody may skip a law; a licence, insurer or accreditor asks for a condition; good practice saves rework. */
+export const bases = ["law", "condition", "practice"] as const;
+export type Basis = (typeof bases)[number];
+
+/** The milestones that divide the chart. The first does not lie on it where building has begun. */
+export const landmarks = ["plan_ready", "building_ready", "opening"] as const;
+export type Landmark = (typeof landmarks)[number];
+
+/**
+ * The source of a length. `page`: a service page publishes it. `split`: the total is published, its division is not.
+ * `practice`: an estimate that the company has not approved, and that no page may print.
+ */
+export const sources = ["page", "split", "practice"] as const;
+export type Source = (typeof sources)[number];
+
+/** The shortest and the longest case. */
+export type Range = [least: number, most: number];
+
+const id = withNote(
+  z.string().regex(/^[a-z]+([._-][a-z]+)*$/, {
+    message: "is not made of small letters, with a point, a line or a hyphen between them",
+  }),
+  "Its name in this file and in addresses; never change it",
+  "fire_plan",
+);
+
+const weekCount = z.int({ error: "must be a whole number of weeks" });
+
+/** A shortest and a longest length. */
+const range = (description: string, example: string) =>
+  withNote(
+    z
+      .tuple([weekCount, weekCount], { error: "must be the shortest and the longest length in brackets, as in [4, 6]" })
+      .refine(([least, most]) => least <= most, { error: "begins with the longer length; the shortest comes first" }),
+    description,
+    example,
+  );
+
+const evidence = z.strictObject({
+  source: text("Where a fact of law was looked up; that of a state is printed", "PIB, 13 Mar 2026"),
+  further: text("More sources, for the expert who signs", "SCC Online, 30 Jan 2026").optional(),
+  checked: day("When", "2026-11-23"),
+  sure: withNote(z.int().min(0).max(100), "How sure, of 100; at most 75 from memory, below 80 an expert checks", "90"),
+  doubt: text("What the source leaves open, for the expert who signs", "No report of 2026 was found.").optional(),
+});
+
+const someSpecialities = withNote(z.array(z.enum(specialities)).min(1), "One of them is enough", "[ct, cath-lab]");
+
+const conditions = {
+  mode: withNote(z.enum(modes), "Only for this kind of hospital", "new").optional(),
+  specialities: someSpecialities.optional(),
+};
+
+const weeks = range("Estimated length in weeks: the shortest and the longest", "[4, 6]");
+
+const dependency = z.strictObject({
+  task: withNote(z.string(), "What it waits for: the id of a milestone, an approval or a phase", "fire_plan"),
+  link: withNote(
+    z.enum(links).default("FS"),
+    "FS: begins when the other ends, the usual case. SS: begins when the other begins. FF: ends when the other ends",
+    "FF",
+  ),
+  lag: range("Weeks between the two, the shortest and the longest", "[2, 4]")
+    .refine(([least]) => least >= 0, {
+      error:
+        "is less than 0, so the task would be drawn before what it waits for; count from its beginning with link SS",
+    })
+    .optional(),
+  if: z.strictObject(conditions).optional(),
+  basis: withNote(
+    z.enum(bases),
+    "Law: nobody may skip it. Condition: a licence, insurer or accreditor asks for it. Practice: it saves work later",
+    "law",
+  ),
+  why: text("The sentence that visitors read", "The municipality waits for fire."),
+  rule: text("The law or document it rests on", "State building regulations").optional(),
+  evidence: evidence.optional(),
+});
+
+const task = {
+  id,
+  title: text("Its name", "Fire scrutiny of the plan"),
+  after: z.array(dependency).describe("What it waits for; [] if nothing"),
+};
+
+const approval = z.strictObject({
+  ...task,
+  authority: text("Who gives it", "State fire service"),
+  form: text("Form or portal", "Plan scrutiny, state fire portal").optional(),
+  validity: text("How long it is valid", "5 years").optional(),
+  byState: withNote(
+    z.literal(true),
+    "True for the registration of the hospital: Act, authority and validity are those of its state, under states",
+    "true",
+  ).optional(),
+  weeks,
+  limit: text("The time that the law gives the authority; never printed", "60 days").optional(),
+  if: z
+    .strictObject({
+      ...conditions,
+      service: text("Only if this service is chosen, by its slug", "pharmacy").optional(),
+    })
+    .optional(),
+  running: z
+    .strictObject({
+      services: withNote(z.array(z.string()).min(1), "Services of which one is enough, by their slugs", "[pharmacy]"),
+      specialities: someSpecialities.optional(),
+    })
+    .optional(),
+  evidence: evidence.optional(),
+});
+
+const unaskedLicence = z.strictObject({
+  id,
+  title: text("Its name", "Height NOC"),
+  authority: text("Who gives it", "Airports Authority of India"),
+  where: text("Where it applies", "near an airport").optional(),
+  rule: text("The law it rests on", "EIA Notification 2006, item 8(a)").optional(),
+  evidence: evidence.optional(),
+});
+
+const stateLaw = z.strictObject({
+  code: withNote(z.enum(states), "The state or territory by the two letters in the address", "GJ"),
+  act: text("The Act under which it registers a hospital, with the year", "Kerala Clinical Establishments Act, 2018"),
+  kind: withNote(z.enum(["central", "own"]), "Central: the Act of 2010. Own: an Act of the state", "central"),
+  provisional: withNote(
+    z.enum(["yes", "no", "unknown"], { error: 'must be "yes", "no" or "unknown", in quotes' }),
+    "Whether a new hospital gets a provisional registration first",
+    '"yes"',
+  ),
+  validity: text("How long a registration is valid; left out while it is not confirmed", "5 years").optional(),
+  authority: text("Who registers; left out while it is not confirmed", "District registering authority").optional(),
+  form: text("Form or portal, only where a source names it", "Form B").optional(),
+  fromBeds: z
+    .strictObject({
+      count: withNote(z.int().positive(), "The fewest beds that the Act covers", "41"),
+      below: text("What holds for fewer beds, as a sentence", "Up to 40 beds are exempt."),
+    })
+    .optional(),
+  evidence,
+});
+
+const phase = z.strictObject({
+  ...task,
+  weeks,
+  if: z.strictObject(conditions).optional(),
+  source: withNote(
+    z.enum(sources),
+    "Where the length comes from. Page: the timeline of the service page. Split: a part of the published duration. Practice: an estimate",
+    "split",
+  ),
+  page: text("The weeks as the timeline of the service page prints them", "Week 1-2").optional(),
+  counts: withNote(z.literal(true), "True if it lies inside the published duration of its service", "true").optional(),
+});
+
+const drawnPhases = withNote(
+  z.union([z.enum(["all", "none"]), z.array(z.string()).min(1)], {
+    error: "must be all, none, or a list of ids of its phases in brackets",
+  }),
+  "Which of its phases are drawn: all, none, or a list of their ids",
+  "all",
+);
+
+const points = z.union([z.number().min(0).max(1), z.literal("out")], {
+  error: "must be a number from 0 to 1, or out",
+});
+const scaleOf = <K extends string>(what: string, answers: readonly K[], example: string) =>
+  withNote(
+    each(answers, points.optional()),
+    `Points of ${what}, from 0 to 1; an answer that is not listed has 0, and out is outside the published range`,
+    example,
+  ).optional();
+
+const service = z.strictObject({
+  slug: text("The service, by its address after /services/", "licensing"),
+  published: z
+    .strictObject({
+      text: text("The duration as its page prints it", "3-6 months"),
+      weeks: withNote(
+        z.tuple([weekCount, weekCount.nullable()], {
+          error: "must be the shortest and the longest length in brackets; null is an open end, as in [7, null]",
+        }),
+        "The same in weeks: the shortest and the longest, or null for an open end",
+        "[13, 26]",
+      ),
+      covers: text("What the duration covers, in a few words", "operating licences"),
+      per: text("What one such length is for, of many; the phases need not add up to it", "vacancy").optional(),
+    })
+    .optional(),
+  modes: z.strictObject({ new: drawnPhases, shell: drawnPhases, running: drawnPhases }),
+  scale: z
+    .strictObject({
+      mode: scaleOf("the kind of hospital", modes, "{ running: 0.3 }"),
+      beds: scaleOf("the beds", beds, "{ 101-200: 0.4, over-300: out }"),
+      floors: scaleOf("the floors", floors, "{ 8-more: 0.3 }"),
+      city: scaleOf("the kind of city", cities, "{ metro: 0.1 }"),
+      specialities: scaleOf("each speciality", specialities, "{ cath-lab: 0.1 }"),
+    })
+    .optional(),
+  alsoDependsOn: text("What else decides the length; the answers then mark no place", "the number of files").optional(),
+  phases: z.array(phase).min(1).describe("Its phases in order"),
+});
+
+export const programme = z.strictObject({
+  approved: z
+    .strictObject({
+      by: text("Who has approved every length in this file", "Name of the director"),
+      on: day("When", "2027-01-15"),
+    })
+    .nullable(),
+  milestones: z
+    .array(z.strictObject(task))
+    .describe("The milestones; the planner draws a line for plan_ready, building_ready and opening"),
+  approvals: z.array(approval).describe("The approvals of authorities"),
+  whereTheyApply: z
+    .array(unaskedLicence)
+    .describe("Licences that no question of the planner asks for; listed and never drawn"),
+  states: z.array(stateLaw).describe("The law of each state and union territory"),
+  services: z.array(service).describe("The services with their phases"),
+});
+
+export type Programme = z.infer<typeof programme>;
+export type Milestone = Programme["milestones"][number];
+export type Approval = z.infer<typeof approval>;
+export type UnaskedLicence = z.infer<typeof unaskedLicence>;
+export type StateLaw = z.infer<typeof stateLaw>;
+export type ProgrammeService = z.infer<typeof service>;
+export type Phase = z.infer<typeof phase>;
+export type Task = Milestone | Approval | Phase;
+
+/** The task that another one waits for, and why. */
+export type Dependency = z.infer<typeof dependency>;
+
+/** When something applies. Without a condition it always does. */
+export type Condition = NonNullable<Approval["if"]>;
+
+/** The questions whose answers can move a bar. */
+export type ScaleQuestion = keyof NonNullable<ProgrammeService["scale"]>;
+
+/** Points that move a bar from the shortest towards the longest case; "out" is outside the published range. */
+export type Points = Readonly<Partial<Record<string, number | "out" | undefined>>>;

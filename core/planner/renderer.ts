@@ -1,0 +1,42 @@
+/**
+ * The planner's components and engine, between the site, which the build puts into dist-render/parts.mjs, and the server, which
+ * loads that module by its path (docs/decisions/0068-one-renderer.md).
+ */
+
+/** A plan as the text of an enquiry. */
+export interface PlanLetter {
+  details: string;
+  projectType: "new-hospital" | "renovation";
+}
+
+/** A plan on paper: the name of the template and its data. */
+export interface PlanSheet {
+  template: "plan";
+  data: object;
+  fileName: string;
+}
+
+/** Functions of the query of an address. Unknown parameters and values count as not answered, and none is repeated. */
+export interface PlanRenderer {
+  /** Whether the query has a parameter of the planner. */
+  hasAnswers: (query: string) => boolean;
+  /**
+   * The page of the plan as HTML, in which every text is escaped.
+   * @param now decides which months question 6 offers
+   */
+  page: (query: string, now: Date) => string;
+  /** The plan as data, ready for JSON. */
+  json: (query: string) => unknown;
+  letter: (query: string) => PlanLetter;
+  /**
+   * The plan as a sheet for the typesetter (core/pdf/); undefined when the site was built without sheets.
+   * @param made is printed on it
+   */
+  sheet: (query: string, made: Date) => PlanSheet | undefined;
+}
+
+/** Of the module dist-render/parts.mjs. */
+export interface RendererModule {
+  /** @param data what the site made of its words for it */
+  createPlanRenderer: (data: unknown) => PlanRenderer;
+}

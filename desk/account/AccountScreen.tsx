@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { useMe } from "../api/queries.ts";
+import { Avatar } from "../components/Avatar.tsx";
+import { Button } from "../components/Button.tsx";
+import { Page } from "../components/Page.tsx";
+import { rows, Section } from "../components/Section.tsx";
+import { switchSingleKeys, useSingleKeys } from "../keys/useKeys.ts";
+import { useTheme } from "../layout/theme.ts";
+import { useSignOut } from "../layout/useSignOut.ts";
+import { common } from "../strings/common.ts";
+import { Devices, Passkeys } from "./PasskeysAndDevices.tsx";
+import { PushNotifications } from "./PushNotifications.tsx";
+
+interface SettingProps {
+  name: string;
+  hint: ReactNode;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** One setting. The whole row is the switch. */
+const Setting = ({ name, hint, isOn, onChange }: SettingProps) => (
+  <li>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => onChange(!isOn)}
+      className="grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule pt-2.5 pb-2 text-left text-[1rem] leading-[1.35] -outline-offset-2 hover:bg-sheet"
+    >
+      <span>
+        <b className="block">{name}</b>
+        <span className="type-annotation block">{hint}</span>
+      </span>
+      <span
+        aria-hidden="true"
+        className={`grid w-18 grid-cols-2 border text-center text-[0.9375rem] font-semibold ${isOn ? "border-green" : "border-rule-field"}`}
+      >
+        <span className={`pt-1 ${isOn ? "" : "bg-ink text-paper"}`}>off</span>
+        <span className={`pt-1 ${isOn ? "bg-green text-on-green" : ""}`}>on</span>
+      </span>
+    </button>
+  </li>
+);
+
+/** Single keys and theme, both in this browser. */
+function Settings() {
+  const theme = useTheme();
+  return (
+    <Section title="Settings">
+      <ul className={rows}>
+        <Setting
+          name="Single keys"
+          hint="Keys such as j, k and e act without Ctrl. They rest while you type."
+          isOn={useSingleKeys()}
+          onChange={switchSingleKeys}
+        />
+        <Setting
+          name="Dark"
+          hint={theme.isChosen ? "your choice" : "follows the device"}
+          isOn={theme.isDark}
+          onChange={theme.switchTheme}
+        />
+      </ul>
+    </Section>
+  );
+}
+
+/** One's own ways in, devices and settings. */
+export function AccountScreen() {
+  const me = useMe();
+  const signOut = useSignOut();
+  return (
+    <Page title="Account">
+      <div className="mt-4 flex items-center gap-4 border-y border-rule py-3">
+        <Avatar name={me.name} isYou size="large" />
+        <span className="min-w-0 flex-1 leading-[1.35]">
+          <b className="block wrap-anywhere">{me.name}</b>
+          <span className="type-annotation block wrap-anywhere">{me.mail}</span>
+        </span>
+        <span className="type-annotation">{common.roles[me.role]}</span>
+      </div>
+      <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
+        <div>
+          <Passkeys />
+          <Devices />
+        </div>
+        <div>
+          <PushNotifications />
+          <Settings />
+        </div>
+      </div>
+      <Button kind="secondary" className="mt-8 w-full mid:w-auto" onClick={() => void signOut()}>
+        Sign out here
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+/** Templates, drafts and messages. */
+import type { ChatTemplates, Draft, MessageResult, SendAgain, Templates } from "../../core/api/messages.ts";
+import { call, post } from "./client.ts";
+import { deskQuery, keys } from "./queries.ts";
+
+const STALE_MS = 5 * 60_000;
+
+export const templatesQuery = (reference: string) => ({
+  ...deskQuery<Templates>(keys.templates(reference), `/enquiries/${reference}/templates`),
+  staleTime: STALE_MS,
+});
+
+export const chatTemplatesQuery = (reference: string) => ({
+  ...deskQuery<ChatTemplates>(keys.chatTemplates(reference), `/enquiries/${reference}/chat-templates`),
+  staleTime: STALE_MS,
+});
+
+export const keepDraft = (reference: string, draft: Draft): Promise<unknown> =>
+  call("PUT", `/enquiries/${reference}/draft`, draft, { keepalive: true });
+
+export const stopMessage = (id: string): Promise<MessageResult> => post(`/messages/${id}/stop`);
+
+/** Only a message that may have gone out needs the confirmation; a person has read the warning and pressed the button. */
+export const sendMessageAgain = (id: string): Promise<MessageResult> =>
+  post(`/messages/${id}/send-again`, { confirmed: true } satisfies SendAgain);

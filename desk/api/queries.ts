@@ -1,0 +1,111 @@
+/** What is read from the desk, and how long it is kept. */
+import {
+  infiniteQueryOptions,
+  notifyManager,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  useSuspenseQuery,
+} from "@tanstack/react-query";
+import type { Path } from "../../core/api/content.ts";
+import type { EnquiryFilter } from "../../core/api/inbox.ts";
+import type { PrivacyRequests } from "../../core/api/requests.ts";
+import type { Account, Me, People, SignInWays } from "../../core/api/staff.ts";
+import type { Statistics } from "../../core/api/statistics.ts";
+import type { SystemState } from "../../core/api/system.ts";
+import { DeskApiError, get, queryOf } from "./client.ts";
+
+/** One second attempt, and only where it may help: not after an answer such as "not found". */
+const retry = (failures: number, error: Error): boolean =>
+  failures < 1 && error instanceof DeskApiError && (error.isUnreachable || error.status >= 500);
+
+// Screens draw an answer together with what else changes in its turn. A moment later a field that has arrived would have neither
+// the words of its person nor those of the answer, and be removed with its focus.
+notifyManager.setScheduler(queueMicrotask);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Requests are sent without asking the browser whether it is online: it is often wrong.
+      networkMode: "always",
+      retry,
+      refetchOnReconnect: "always",
+      // Everything seen stays readable without network while the console is open.
+      gcTime: Number.POSITIVE_INFINITY,
+    },
+    mutations: { networkMode: "always" },
+  },
+});
+
+/** Reads what is shown below these keys again. */
+export function readAgain(...queryKeys: QueryKey[]): void {
+  for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Everything below it is fetched again when the desk says that something changed. */
+export const LIVE = ["live"] as const;
+
+export const keys = {
+  me: ["me"],
+  signInWays: ["sign-in"],
+  invitation: (token: string) => ["invitation", token],
+  account: ["account"],
+  push: ["push"],
+  pictureRules: ["picture-rules"],
+  unusedPictures: ["unused-pictures"],
+  lists: [...LIVE, "lists"],
+  list: (filter: EnquiryFilter) => [...LIVE, "lists", filter],
+  enquiry: (reference: string) => [...LIVE, "enquiry", reference],
+  erasure: (reference: string) => ["erasure", reference],
+  templates: (reference: string) => ["templates", reference],
+  chatTemplates: (reference: string) => ["chat-templates", reference],
+  unmatched: [...LIVE, "unmatched"],
+  requests: [...LIVE, "requests"],
+  statistics: ["statistics"],
+  people: ["people"],
+  system: [...LIVE, "system"],
+  audit: ["audit"],
+  words: ["words"],
+  earlierWords: ["words", "earlier"],
+  wordsFile: (id: string) => ["words-file", id],
+  wordsSearch: (q: string) => ["words-search", q],
+  wordsVersions: (id: string) => ["words-versions", id],
+  wordsEntry: (id: string, list: Path) => ["words-entry", id, list],
+  publish: ["publish"],
+} as const;
+
+/** What one address of the desk answers. @param path below /desk/api */
+export const deskQuery = <Answer>(queryKey: QueryKey, path: string) =>
+  queryOptions({ queryKey, queryFn: ({ signal }) => get<Answer>(path, signal) });
+
+/**
+ * A list of the desk that comes in pages, each with the mark of the next.
+ * @param path below /desk/api, without the query
+ * @param filter what the list is narrowed to
+ */
+export const pagesQuery = <Page extends { next: string | null }>(
+  queryKey: QueryKey,
+  path: string,
+  filter: Readonly<Record<string, string | undefined>> = {},
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      get<Page>(`${path}${queryOf({ ...filter, after: pageParam ?? undefined })}`, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const meQuery = { ...deskQuery<Me>(keys.me, "/me"), staleTime: 5 * 60_000 };
+export const signInWaysQuery = {
+  ...deskQuery<SignInWays>(keys.signInWays, "/sign-in"),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+export const accountQuery = deskQuery<Account>(keys.account, "/account");
+export const peopleQuery = deskQuery<People>(keys.people, "/people");
+export const requestsQuery = pagesQuery<PrivacyRequests>(keys.requests, "/requests");
+export const statisticsQuery = deskQuery<Statistics>(keys.statistics, "/statistics");
+export const systemQuery = deskQuery<SystemState>(keys.system, "/system");
+
+/** The person who is signed in. Only on screens behind the sign-in. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;

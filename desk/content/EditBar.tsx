@@ -1,0 +1,79 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { WordsFileView } from "../../core/api/content.ts";
+import { causeOf, DeskApiError } from "../api/client.ts";
+import { useMe } from "../api/queries.ts";
+import { Button } from "../components/Button.tsx";
+import { useKeys } from "../keys/useKeys.ts";
+import { plural } from "../strings/common.ts";
+import { timeOfDay } from "../time/format.ts";
+import { keyOf, showField } from "./field-tree.ts";
+import { BarWords, PublishLink } from "./PublishBar.tsx";
+import { useFileEditing, useKeeping } from "./useEditing.ts";
+
+/** Whether the desk has what was typed. */
+function Kept({ view }: { view: WordsFileView }) {
+  const editing = useFileEditing();
+  const keeping = useKeeping(editing);
+  if (keeping === "keeping") return "Keeping...";
+  if (keeping === "kept") return view.keptAt ? `Kept as you type, ${timeOfDay(view.keptAt)}` : "Kept as you type";
+  const error = editing.error();
+  const isNetwork = error instanceof DeskApiError && error.isUnreachable;
+  return (
+    <span className="text-brick">{`Not kept yet. What you typed stays on this page. ${isNetwork ? "" : causeOf(error)}`}</span>
+  );
+}
+
+/** The state of the file: faults, changes, kept or not; and the next act, which is the next fault or publishing. */
+export function EditBar({ view, onShow }: { view: WordsFileView; onShow: () => void }) {
+  const { file, faults, changes } = view;
+  const navigate = useNavigate();
+  const editing = useFileEditing();
+  const isOwner = useMe().role === "owner";
+  const own = faults.filter((fault) => fault.file === file.id);
+  const [shown, setShown] = useState(-1);
+  const next = (shown + 1) % Math.max(1, own.length);
+
+  function showNext(): void {
+    const fault = own[next];
+    if (!fault) return;
+    setShown(next);
+    onShow();
+    const key = keyOf(fault.path);
+    // Another entry, or the other tab, is drawn first.
+    if (!showField(key)) {
+      void navigate({ to: "/words/$", params: { _splat: file.id }, search: { at: key }, resetScroll: false });
+    }
+  }
+  useKeys({
+    "Control+Enter": () => {
+      if (own.length > 0) return showNext();
+      void editing.keep();
+      if (isOwner && changes > 0) void navigate({ to: "/words/publish" });
+    },
+  });
+  return (
+    <BarWords
+      title={
+        <>
+          {own.length > 0 && <b className="font-semibold text-brick">{plural(own.length, "fault")}</b>}
+          {own.length > 0 && ", "}
+          {changes > 0 ? `${plural(changes, "change")} not published` : "No changes to publish"}
+        </>
+      }
+      note={
+        <span role="status">
+          <Kept view={view} />
+        </span>
+      }
+    >
+      {own.length > 0 ? (
+        <Button kind="secondary" className="wide:min-w-45" onClick={showNext}>
+          Show fault
+        </Button>
+      ) : (
+        <PublishLink changes={changes} />
+      )}
+    </BarWords>
+  );
+}

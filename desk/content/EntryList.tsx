@@ -1,0 +1,131 @@
+import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
+import type { Path } from "../../core/api/content.ts";
+import { lazyPart } from "../components/browser.ts";
+import { Warning } from "../components/Field.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { useSheet } from "../components/useSheet.ts";
+import { InventedMark, InventedTag, Tag } from "./FieldNotes.tsx";
+import { type Branch, type Entry, fieldId, isMarked, keyOf } from "./field-tree.ts";
+import { useFileEditing, useStructure } from "./useEditing.ts";
+import { useReorder } from "./useReorder.ts";
+
+const NewEntrySheet = lazyPart(async () => (await import("./NewEntry.tsx")).NewEntrySheet);
+
+function EntryRow({
+  entry,
+  handle,
+  faulty,
+}: {
+  entry: Entry;
+  handle: ReturnType<ReturnType<typeof useReorder>["handleOf"]> | null;
+  faulty: boolean;
+}) {
+  const { id } = useFileEditing();
+  return (
+    <>
+      {handle && (
+        <button
+          type="button"
+          {...handle}
+          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center -outline-offset-2 hover:bg-paper-deep"
+        >
+          <Icon name="handle" className="text-ink-2" />
+        </button>
+      )}
+      <Link
+        to="/words/$"
+        params={{ _splat: id }}
+        search={{ at: keyOf(entry.field.path) }}
+        id={fieldId(entry.field.path)}
+        className="flex min-h-16 min-w-0 flex-1 scroll-mt-24 items-center gap-2 pt-1.5 pb-1 pl-1 -outline-offset-2 hover:text-green"
+      >
+        <span className="min-w-0 flex-1 leading-[1.3]">
+          <b className="block truncate text-[1rem] font-semibold">{entry.title}</b>
+          {entry.note && <span className="type-annotation block truncate">{entry.note}</span>}
+          {(entry.invented || faulty) && (
+            <span className="flex flex-wrap gap-1.5 py-0.5">
+              {entry.invented && <InventedTag />}
+              {faulty && <Tag>Has a fault</Tag>}
+            </span>
+          )}
+        </span>
+        <Icon name="forward" className="text-ink-2" />
+      </Link>
+    </>
+  );
+}
+
+interface Props {
+  branch: Branch;
+  fault: string | undefined;
+  faulty: (path: Path) => boolean;
+  /** Of the heading. */
+  level: 2 | 3 | 4;
+}
+
+/** The entries of a list. They are moved by their handles, and open on a page of their own. */
+export function EntryList({ branch: { field, entries }, fault, faulty, level }: Props) {
+  const Heading = `h${level}` as const;
+  const sheet = useSheet(`add ${keyOf(field.path)}`);
+  const structure = useStructure("Not moved");
+  const { count = 0, most = Number.POSITIVE_INFINITY } = field.entries ?? {};
+  const isOpen = field.locked === undefined;
+  const change = structure.isPending ? structure.variables : undefined;
+  const pending = change?.kind === "move" ? { from: Number(change.path.at(-1)), to: change.to } : undefined;
+  const reorder = useReorder(entries, pending, ({ from, to }) =>
+    structure.mutate({ kind: "move", path: [...field.path, from], to }),
+  );
+  return (
+    <section id={fieldId(field.path)} className="scroll-mt-24 pt-6">
+      <Heading className="text-[1rem] leading-[1.3] font-semibold">
+        {field.label} {isMarked(field) && <InventedTag className="ml-1.5" />}
+      </Heading>
+      <p className="text-[0.9375rem] leading-snug text-ink-2">
+        {field.description && `${field.description}. `}
+        {field.locked && `Fixed. ${field.locked}.`}
+      </p>
+      {isMarked(field) && <InventedMark path={field.path} label={field.label} />}
+      {fault && (
+        <Warning role="alert" className="mt-1 text-brick">
+          {fault}
+        </Warning>
+      )}
+      {count > 0 ? (
+        <ul ref={reorder.list} className="relative mt-2 border-t border-ink">
+          {reorder.order.map((entry, place) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name of its own, and the focus goes with the place
+              key={place}
+              className={`flex items-center border-b border-rule bg-paper ${reorder.dragged === place ? "relative z-10 shadow-(--lift-sheet)" : ""}`}
+              style={reorder.styleOf(place)}
+            >
+              <EntryRow
+                entry={entry}
+                handle={isOpen && count > 1 ? reorder.handleOf(place, entry.title) : null}
+                faulty={faulty(entry.field.path)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="type-annotation mt-2 border-t border-ink pt-2">No entries yet.</p>
+      )}
+      <p role="status" className="sr-only">
+        {reorder.said}
+      </p>
+      {isOpen && count < most && (
+        <button
+          type="button"
+          className="type-link -ml-1"
+          aria-label={`Add an entry: ${field.label}`}
+          onClick={sheet.open}
+        >
+          <Icon name="add" size={18} />
+          Add an entry
+        </button>
+      )}
+      <Suspense>{sheet.isOpen && <NewEntrySheet list={field} onClose={sheet.close} />}</Suspense>
+    </section>
+  );
+}

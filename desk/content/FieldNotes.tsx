@@ -1,0 +1,132 @@
+/** What is said at a field besides its value: marks, changes, choices. */
+import { Link } from "@tanstack/react-router";
+import { Fragment, type ReactNode } from "react";
+import type { Path, UpgradeNote, WordsConflict, WordsField, WordsHits } from "../../core/api/content.ts";
+import { whoDid } from "../components/Avatar.tsx";
+import { Button, TextButton } from "../components/Button.tsx";
+import { useNow } from "../time/clock.ts";
+import { shortTime } from "../time/format.ts";
+import { upgradeStrings } from "./FieldItem.tsx";
+import { keyOf } from "./field-tree.ts";
+import { useFileEditing, useStructure } from "./useEditing.ts";
+
+/** A mark on what must be put right before launch. */
+export const Tag = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
+  <span
+    className={`inline-block border border-brick px-1.75 pt-1 pb-0.5 align-middle font-note text-[0.9375rem] leading-tight font-semibold text-brick ${className}`}
+  >
+    {children}
+  </span>
+);
+
+export const InventedTag = ({ className = "" }: { className?: string }) => (
+  <Tag className={className}>Invented: replace before launch</Tag>
+);
+
+/** Takes the mark off what is true by now, though its words stay. */
+export function InventedMark({ path, label }: { path: Path; label: string }) {
+  const structure = useStructure("The mark stays");
+  return (
+    <label className="flex min-h-11 items-center gap-3 pt-1">
+      <input
+        type="checkbox"
+        aria-label={`It is true now. Remove the mark: ${label}`}
+        checked={structure.isPending}
+        disabled={structure.isPending}
+        onChange={() => structure.mutate({ kind: "confirm", path })}
+        className="size-6 shrink-0 appearance-none rounded-[2px] border border-ink bg-field checked:bg-green"
+      />
+      <span className="pt-0.75 text-[1rem]">It is true now. Remove the mark</span>
+    </label>
+  );
+}
+
+/** The product's own words have changed, too: which ones count? */
+export function Offer({ offer: { path, product }, label }: { offer: UpgradeNote; label: string }) {
+  const structure = useStructure("Not changed");
+  const choose = (take: "yours" | "product") => structure.mutate({ kind: "upgrade", path, take });
+  return (
+    <fieldset className="mt-2 border-l-4 border-green bg-green-tint px-3 pt-2 pb-3">
+      <legend className="sr-only">{label}</legend>
+      <p className="type-annotation">{upgradeStrings.offer}</p>
+      <p className="leading-[1.4] wrap-anywhere whitespace-pre-line">
+        <b className="font-semibold">The product's:</b> {String(product ?? "")}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button kind="secondary" size="small" isDisabled={structure.isPending} onClick={() => choose("yours")}>
+          Keep yours
+        </Button>
+        <Button kind="secondary" size="small" isDisabled={structure.isPending} onClick={() => choose("product")}>
+          Take the product's
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Somebody else has changed the field meanwhile: whose words count? */
+export function Conflict({ conflict, label }: { conflict: WordsConflict; label: string }) {
+  const editing = useFileEditing();
+  const { path, theirs, yours, by } = conflict;
+  return (
+    <div role="alert" className="mt-2 border-l-4 border-brick-mark bg-brick-tint px-3 pt-2 pb-1">
+      <p className="leading-[1.35] font-semibold">{`${whoDid(by)} has changed this field.`}</p>
+      <p className="leading-[1.35] wrap-anywhere whitespace-pre-line">{String(theirs ?? "")}</p>
+      <div className="flex gap-4">
+        <TextButton
+          aria-label={`Mine: ${label}`}
+          onClick={() => {
+            editing.set(path, yours, { value: theirs });
+            void editing.keep();
+          }}
+        >
+          Mine
+        </TextButton>
+        <TextButton aria-label={`Theirs: ${label}`} onClick={() => void editing.choose({ kind: "theirs", path })}>
+          Theirs
+        </TextButton>
+      </div>
+    </div>
+  );
+}
+
+/** When it was changed, and the way back to the published words. */
+export function Changed({ field: { path, label, changed, draft } }: { field: WordsField }) {
+  const editing = useFileEditing();
+  const now = useNow();
+  const at = draft?.at ?? changed?.at;
+  const by = draft ? undefined : changed?.by?.name.split(" ")[0];
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <span className="type-annotation">
+        {at && (by ? `changed by ${by}, ${shortTime(at, now)}` : `changed ${shortTime(at, now)}`)}
+      </span>
+      <TextButton
+        className="text-[1rem]"
+        aria-label={`Put back: ${label}`}
+        onClick={() => void editing.choose({ kind: "put-back", path })}
+      >
+        Put back
+      </TextButton>
+    </div>
+  );
+}
+
+/** More places than these are counted. */
+const MOST_PLACES = 3;
+
+/** The fields elsewhere that still have the old words. */
+export const StillIn = ({ hits }: { hits: WordsHits["hits"] }) => (
+  <p className="type-annotation">
+    The old words are still in
+    {hits.slice(0, MOST_PLACES).map(({ file, title, path, label }, index) => (
+      <Fragment key={`${file} ${keyOf(path)}`}>
+        {index > 0 ? "; " : " "}
+        <Link to="/words/$" params={{ _splat: file }} search={{ at: keyOf(path) }} className="type-link">
+          {`${title}, ${label}`}
+        </Link>
+      </Fragment>
+    ))}
+    {hits.length > MOST_PLACES && ` and ${hits.length - MOST_PLACES} more`}
+  </p>
+);

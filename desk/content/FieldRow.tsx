@@ -1,0 +1,159 @@
+import { memo, type ReactNode, Suspense } from "react";
+import type { Limits, Path, UpgradeNote, Value, WordsConflict, WordsField } from "../../core/api/content.ts";
+import { wordCount } from "../../core/content/word-count.ts";
+import { Field, SelectField, TextField } from "../components/Field.tsx";
+import { plural } from "../strings/common.ts";
+import { Changed, Conflict, InventedMark, InventedTag, Offer, StillIn } from "./FieldNotes.tsx";
+import { fieldId, isInside, isMarked } from "./field-tree.ts";
+import { PictureInput } from "./PictureField.tsx";
+import { useFileEditing, useTyped } from "./useEditing.ts";
+
+const isWithin = (count: number, { least, most }: Limits): boolean =>
+  count >= (least ?? 0) && count <= (most ?? Number.POSITIVE_INFINITY);
+
+function limitsInWords({ least, most }: Limits): string {
+  if (least === undefined) return `at most ${most}`;
+  return most === undefined ? `at least ${least}` : `${least} to ${most}`;
+}
+
+/** How long a text is while it is typed, and how long it may be. */
+export function Length({ field: { limits, locked }, value }: { field: WordsField; value: Value | undefined }) {
+  if (!limits || locked) return null;
+  const text = String(value ?? "");
+  const counts = [
+    { limit: limits.words, count: wordCount(text), unit: "word" },
+    { limit: limits.letters, count: text.length, unit: "letter" },
+  ];
+  return (
+    <p className="type-annotation mt-1">
+      {counts.map(({ limit, count, unit }) =>
+        limit ? (
+          <span key={unit} className={`mr-3 ${isWithin(count, limit) ? "" : "text-brick"}`}>
+            {plural(count, unit)}, {limitsInWords(limit)}
+          </span>
+        ) : null,
+      )}
+    </p>
+  );
+}
+
+/** Converts typing to the value that a field takes. An emptied field is left out or not given, where that may be. */
+function typedValue({ kind, empty }: WordsField, text: string): Value {
+  if (text === "" && empty !== undefined) return null;
+  return kind === "number" && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** The values of an entry of a list, or of a whole file (an empty path): to write it again. */
+export const valuesIn = (fields: readonly WordsField[], entry: Path) =>
+  fields.flatMap(({ path, value, kind }) =>
+    value === undefined || kind === "list" || kind === "group" || !isInside(path, entry)
+      ? []
+      : [{ path: path.slice(entry.length), value }],
+  );
+
+interface InputProps {
+  field: WordsField;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  label?: ReactNode;
+  error?: string | undefined;
+}
+
+function Hint({ field: { description, example, locked, value, empty } }: { field: WordsField }) {
+  return (
+    <>
+      {description && `${description}. `}
+      {example && !locked && `For example: “${example}”`}
+      {locked && `Fixed. ${locked}.`}
+      {empty === "nullable" && value === null && " Not given yet."}
+    </>
+  );
+}
+
+/** The control of one value, by its kind. */
+export function FieldInput({ field, value, onChange, label = field.label, error }: InputProps) {
+  const { kind, choices = [], locked, empty } = field;
+  if (kind === "picture") {
+    return (
+      <Suspense>
+        <PictureInput label="The picture" value={String(value ?? "")} onChange={onChange} error={error} />
+      </Suspense>
+    );
+  }
+  const readOnly = locked !== undefined;
+  const shared = { label, error, hint: <Hint field={field} />, className: "" };
+  if (kind === "choice" && !readOnly) {
+    return (
+      <SelectField
+        {...shared}
+        value={value === undefined ? -1 : choices.indexOf(value)}
+        onChange={({ target }) => onChange(choices[Number(target.value)] ?? null)}
+      >
+        {(empty || value === undefined) && <option value={-1}>None</option>}
+        {choices.map((choice, place) => (
+          <option key={String(choice)} value={place}>
+            {String(choice)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  const text = {
+    ...shared,
+    value: String(value ?? ""),
+    readOnly,
+    look: readOnly ? "bg-paper-deep! text-ink-2" : "",
+    autoComplete: "off",
+  };
+  if (kind === "long text") {
+    return (
+      <TextField
+        {...text}
+        look={`${text.look} field-sizing-content min-h-26 resize-y`}
+        onChange={({ target }) => onChange(typedValue(field, target.value))}
+      />
+    );
+  }
+  return (
+    <Field
+      {...text}
+      inputMode={kind === "number" ? "numeric" : undefined}
+      onChange={({ target }) => onChange(typedValue(field, target.value))}
+    />
+  );
+}
+
+interface Props {
+  field: WordsField;
+  fault: string | undefined;
+  conflict: WordsConflict | undefined;
+  offer: UpgradeNote | undefined;
+}
+
+/** One field with everything that is known about it. */
+export const FieldRow = memo(function FieldRow({ field, fault, conflict, offer }: Props) {
+  const editing = useFileEditing();
+  const typed = useTyped(field.path);
+  const value = typed ?? field.draft?.value ?? field.value;
+  return (
+    <div id={fieldId(field.path)} className="scroll-mt-24 pt-5">
+      <FieldInput
+        field={field}
+        value={value}
+        onChange={(next) => editing.set(field.path, next)}
+        error={fault}
+        label={
+          <>
+            {field.label} {isMarked(field) && <InventedTag className="ml-1.5" />}
+          </>
+        }
+      />
+      <Length field={field} value={value} />
+      {conflict && <Conflict conflict={conflict} label={field.label} />}
+      {offer && <Offer offer={offer} label={field.label} />}
+      {isMarked(field) && <InventedMark path={field.path} label={field.label} />}
+      {(field.published || field.draft) && typed === undefined && <Changed field={field} />}
+      {field.stillIn && typed === undefined && <StillIn hits={field.stillIn} />}
+    </div>
+  );
+});

@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from "react";
+import type { UpgradeNote, WordsField, WordsFileView } from "../../core/api/content.ts";
+import { Icon } from "../components/Icon.tsx";
+import { foldLook } from "../components/Section.tsx";
+import { EntryList } from "./EntryList.tsx";
+import { InventedMark, InventedTag } from "./FieldNotes.tsx";
+import { FieldRow } from "./FieldRow.tsx";
+import { type Branch, fieldId, isInside, isLeftOut, isMarked, isSame } from "./field-tree.ts";
+import { PictureField } from "./PictureField.tsx";
+
+interface Props {
+  branches: readonly Branch[];
+  view: WordsFileView;
+  offers: readonly UpgradeNote[];
+  /** Of the headings of groups. */
+  level?: 2 | 3 | 4;
+}
+
+const faultOf = ({ faults, file }: WordsFileView, field: WordsField) =>
+  faults.find((fault) => fault.file === file.id && isSame(fault.path, field.path))?.reason;
+
+function FoldedPart({ id, label, children }: { id?: string; label: string; children: ReactNode }) {
+  return (
+    <details id={id} className="group mt-5 scroll-mt-24 border-y border-rule">
+      <summary className={`flex min-h-13 items-center justify-between pt-0.5 ${foldLook}`}>
+        <span className="text-[1rem] font-semibold">{label}</span>
+        <Icon name="down" size={18} className="group-open:rotate-180" />
+      </summary>
+      <div className="pb-5">{children}</div>
+    </details>
+  );
+}
+
+function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: Branch; level: 2 | 3 | 4 }) {
+  const { field, parts } = branch;
+  const Heading = `h${level}` as const;
+  const inside = <Branches {...props} branches={parts} level={level === 2 ? 3 : 4} />;
+  // Decided once: a fold that turned into a section while somebody types in it would take the focus away.
+  const [isFolded] = useState(() => isLeftOut(branch));
+  const id = fieldId(field.path);
+  if (isFolded) {
+    const label = isLeftOut(branch) ? `${field.label}: left out` : field.label;
+    return (
+      <FoldedPart id={id} label={label}>
+        {inside}
+      </FoldedPart>
+    );
+  }
+  return (
+    <section id={id} className="scroll-mt-24 pt-8">
+      <Heading className={`border-b border-ink pb-1.5 ${level === 2 ? "type-heading" : "type-group"}`}>
+        {field.label} {isMarked(field) && <InventedTag className="ml-1.5" />}
+      </Heading>
+      {field.description && <p className="type-sub mt-1.5 text-[0.9375rem]">{field.description}.</p>}
+      {isMarked(field) && <InventedMark path={field.path} label={field.label} />}
+      {inside}
+    </section>
+  );
+}
+
+function fixedLabel(fixed: readonly Branch[]): string {
+  const labels = fixed.map(({ field }) => field.label);
+  return `Fixed: ${labels.slice(0, 3).join(", ")}${labels.length > 3 ? ` and ${labels.length - 3} more` : ""}`;
+}
+
+/** Fields in the order of the page. What cannot be changed is folded away at the end. */
+export function Branches({ branches, view, offers, level = 2 }: Props) {
+  const isFixed = ({ field }: Branch) => field.locked !== undefined && field.kind !== "list" && field.kind !== "group";
+  const fixed = branches.filter(isFixed);
+  const show = (branch: Branch) => {
+    const { field } = branch;
+    const key = fieldId(field.path);
+    if (field.kind === "group") return <Group key={key} branch={branch} level={level} view={view} offers={offers} />;
+    const fault = faultOf(view, field);
+    if (field.kind === "list")
+      return (
+        <EntryList
+          key={key}
+          branch={branch}
+          fault={fault}
+          level={level}
+          faulty={(entry) => view.faults.some(({ file, path }) => file === view.file.id && isInside(path, entry))}
+        />
+      );
+    if (field.kind === "picture") return <PictureField key={key} field={field} view={view} fault={fault} />;
+    return (
+      <FieldRow
+        key={key}
+        field={field}
+        fault={fault}
+        conflict={view.conflicts.find(({ path }) => isSame(path, field.path))}
+        offer={offers.find(({ path }) => isSame(path, field.path))}
+      />
+    );
+  };
+  return (
+    <>
+      {branches.filter((branch) => !isFixed(branch)).map(show)}
+      {fixed.length > 0 && <FoldedPart label={fixedLabel(fixed)}>{fixed.map(show)}</FoldedPart>}
+    </>
+  );
+}

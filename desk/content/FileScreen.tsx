@@ -1,0 +1,166 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import { TabPanel, Tabs } from "react-aria-components/Tabs";
+import type { WordsFileView } from "../../core/api/content.ts";
+import { useOnline } from "../api/connection.ts";
+import { wordsFileQuery, wordsQuery } from "../api/words.ts";
+import { lazyPart, useIsWide, useTitle } from "../components/browser.ts";
+import { Loaded } from "../components/Loaded.tsx";
+import { BackLink, NoNetwork, PhoneBar } from "../components/Page.tsx";
+import { TwoTabs } from "../components/TwoTabs.tsx";
+import { EditBar } from "./EditBar.tsx";
+import { DeleteCaseStudy, EntryActs } from "./EntryActs.tsx";
+import { InventedTag } from "./FieldNotes.tsx";
+import { Branches } from "./FieldTree.tsx";
+import { FileNav } from "./FileNav.tsx";
+import { branchesOf, entryOf, keyOf, placeOf, showField } from "./field-tree.ts";
+import { Preview } from "./Preview.tsx";
+import { EditingContext, useEditing } from "./useEditing.ts";
+
+interface Props {
+  id: string;
+  /** The field to show. */
+  at: string | undefined;
+}
+
+/** Says where the words are on the site. */
+const Where = ({ file: { where } }: WordsFileView) => (
+  <p className="type-sub mt-0.5">{`${where.charAt(0).toUpperCase()}${where.slice(1)}.`}</p>
+);
+
+function Form({ view, at }: { view: WordsFileView; at: string | undefined }) {
+  const { data: overview } = useQuery(wordsQuery);
+  const { file, fields } = view;
+  const place = placeOf(fields, at);
+  const { entry, list } = place;
+  const isValue = entry && entry.kind !== "group";
+  const branches = isValue ? [{ field: entry, parts: [], entries: [] }] : branchesOf(fields, place.path);
+  const offers = overview?.upgrade.filter((note) => note.kind === "offer" && note.file === file.id) ?? [];
+  const title = entry ? entryOf(fields, entry).title : file.title;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another field is asked for
+  useEffect(() => {
+    showField(at, entry !== undefined && keyOf(entry.path) === at);
+  }, [at]);
+  return (
+    <>
+      {list && (
+        <BackLink to="/words/$" params={{ _splat: file.id }} search={{ at: keyOf(list.path) }}>
+          {list.label}
+        </BackLink>
+      )}
+      <div className="flex items-baseline justify-between gap-4">
+        <h1 id="place" tabIndex={-1} className="type-screen outline-none">
+          {title}
+        </h1>
+        {!list && (
+          <Link to="/words/$" params={{ _splat: `${file.id}/versions` }} className="type-link shrink-0 max-wide:hidden">
+            Versions
+          </Link>
+        )}
+      </div>
+      {entry && list ? (
+        <p className="type-sub mt-0.5">
+          {list.label}, {`${Number(entry.path.at(-1)) + 1} of ${list.entries?.count ?? 0}`}
+          {entry.kind === "group" && entry.invented && <InventedTag className="ml-2" />}
+        </p>
+      ) : (
+        <Where {...view} />
+      )}
+      <Branches branches={branches} view={view} offers={offers} />
+      {entry && list && <EntryActs view={view} entry={entry} list={list} title={title} />}
+      {!list && file.kind === "case-study" && <DeleteCaseStudy view={view} />}
+    </>
+  );
+}
+
+/** The fields of a file of words, and beside them the page as it will be. */
+function File({ view, at }: { view: WordsFileView; at: string | undefined }) {
+  const { file, fields } = view;
+  const isWide = useIsWide();
+  const online = useOnline();
+  const editing = useEditing(file.id);
+  const [tab, setTab] = useState<"form" | "preview">("form");
+  const { list } = placeOf(fields, at);
+  useTitle(file.title);
+  // A field that is asked for is in the form.
+  useEffect(() => {
+    if (at !== undefined) setTab("form");
+  }, [at]);
+  const form = <Form view={view} at={at} />;
+  return (
+    <EditingContext value={editing}>
+      <PhoneBar
+        to={list ? "/words/$" : "/words"}
+        {...(list && { params: { _splat: file.id }, search: { at: keyOf(list.path) } })}
+        label={list?.label ?? "Words"}
+      >
+        <Link to="/words/$" params={{ _splat: `${file.id}/versions` }} className="type-link mr-2">
+          Versions
+        </Link>
+      </PhoneBar>
+      {!online && <NoNetwork>What you type stays on this page and is kept when the network is back.</NoNetwork>}
+      {isWide ? (
+        <div className="grid grid-cols-[15.5rem_minmax(22rem,38rem)_minmax(22rem,1fr)]">
+          <FileNav current={file.id} />
+          <main id="content" tabIndex={-1} className="border-x border-rule px-8 pt-5 pb-28 outline-none">
+            {form}
+          </main>
+          <Preview view={view} />
+        </div>
+      ) : (
+        <main id="content" tabIndex={-1} className="column pb-[calc(var(--below)+2rem)] outline-none">
+          <Tabs
+            selectedKey={tab}
+            onSelectionChange={(key) => setTab(key === "preview" ? "preview" : "form")}
+            className="pt-3"
+          >
+            <div className="px-(--pad)">
+              <TwoTabs label="Form or preview" tabs={{ form: "Form", preview: "Preview" }} />
+            </div>
+            <TabPanel id="form" className="px-(--pad) pt-5 outline-none">
+              {form}
+            </TabPanel>
+            <TabPanel id="preview" className="outline-none">
+              <Preview view={view} />
+            </TabPanel>
+          </Tabs>
+        </main>
+      )}
+      <EditBar view={view} onShow={() => setTab("form")} />
+    </EditingContext>
+  );
+}
+
+/** Changes the words of one file. */
+function FileScreen({ id, at }: Props) {
+  const query = useQuery(wordsFileQuery(id));
+  if (query.data) return <File view={query.data} at={at} />;
+  return (
+    <>
+      <PhoneBar to="/words" label="Words" />
+      <main id="content" tabIndex={-1} className="column wide:mx-auto wide:max-w-170">
+        <Loaded query={query} failed="The fields could not be loaded.">
+          {() => null}
+        </Loaded>
+      </main>
+    </>
+  );
+}
+
+const VersionsScreen = lazyPart(async () => (await import("./VersionsScreen.tsx")).VersionsScreen);
+
+const VERSIONS = "/versions";
+
+/** A file of words by its address, or its versions. */
+export function FileScreens() {
+  const { _splat: address = "" } = useParams({ from: "/desk/words/$" });
+  const { at } = useSearch({ from: "/desk/words/$" });
+  if (!address.endsWith(VERSIONS)) return <FileScreen key={address} id={address} at={at} />;
+  return (
+    <Suspense>
+      <VersionsScreen id={address.slice(0, -VERSIONS.length)} />
+    </Suspense>
+  );
+}

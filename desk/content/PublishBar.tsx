@@ -1,0 +1,66 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { WordsOverview } from "../../core/api/content.ts";
+import { useMe } from "../api/queries.ts";
+import { buttonLook } from "../components/Button.tsx";
+import { BottomBar } from "../components/Page.tsx";
+import { plural } from "../strings/common.ts";
+import { dayAndTime } from "../time/format.ts";
+
+interface Props {
+  /** The state, and below it a note. */
+  title: ReactNode;
+  note?: ReactNode;
+  /** The next act. */
+  children?: ReactNode;
+}
+
+/** The bar at the bottom: the state of the words, and the next act beside it. */
+export const BarWords = ({ title, note, children }: Props) => (
+  <section aria-label="State of the words">
+    <BottomBar className="grid-cols-[minmax(0,1fr)_auto] items-center wide:px-6">
+      <p className="min-w-0 pt-0.5 leading-[1.3]">
+        <span className="block text-[1rem] small:text-[1.0625rem]">{title}</span>
+        {note && <span className="type-annotation block">{note}</span>}
+      </p>
+      {children}
+    </BottomBar>
+  </section>
+);
+
+/** For people who may not publish. */
+export const askToPublish = (owners: WordsOverview["owners"]): string =>
+  `Ask ${owners.map(({ name }) => name.split(" ")[0]).join(" or ")} to publish.`;
+
+/** The way to publishing: for owners the next act, for others a look at what waits. */
+export function PublishLink({ changes }: { changes: number }) {
+  const isOwner = useMe().role === "owner";
+  const isNext = isOwner && changes > 0;
+  return (
+    <Link to="/words/publish" className={buttonLook(isNext ? "primary" : "secondary", "normal", "wide:min-w-45")}>
+      {isNext ? "Publish" : changes > 0 ? "See changes" : "See publications"}
+    </Link>
+  );
+}
+
+/** How many changes wait, and when words went out last. */
+export function PublishBar({ overview: { changes, changedFiles, published, owners } }: { overview: WordsOverview }) {
+  const isOwner = useMe().role === "owner";
+  const last = published
+    ? `Last published ${dayAndTime(published.at)}.`
+    : "The site shows the words that came with it.";
+  const pages = changes > 0 ? `On ${plural(changedFiles, "page")}. ` : "";
+  const asks = !isOwner && changes > 0;
+  return (
+    <BarWords
+      title={
+        <b className="font-semibold">
+          {changes > 0 ? `${plural(changes, "change")} not published` : "No changes to publish"}
+        </b>
+      }
+      note={asks ? askToPublish(owners) : `${pages}${last}`}
+    >
+      <PublishLink changes={changes} />
+    </BarWords>
+  );
+}

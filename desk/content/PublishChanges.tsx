@@ -1,0 +1,92 @@
+import type { WordsChange } from "../../core/api/content.ts";
+import type { PublishState } from "../../core/api/publications.ts";
+import { whoDid } from "../components/Avatar.tsx";
+import { rows, Section } from "../components/Section.tsx";
+import { plural } from "../strings/common.ts";
+import { dayAndTime } from "../time/format.ts";
+import { ChangeText } from "./ChangeText.tsx";
+import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
+import { Tag } from "./FieldNotes.tsx";
+import { keyOf } from "./field-tree.ts";
+
+/** The changes of one file, one after the other. */
+function byFile(changes: readonly WordsChange[]): [file: string, title: string, changes: WordsChange[]][] {
+  const files = Map.groupBy(changes, ({ file }) => file);
+  return [...files].map(([file, own]) => [file, own[0]?.title ?? file, own]);
+}
+
+function Change({ change }: { change: WordsChange }) {
+  return (
+    <FieldItem file={change.file} path={change.path}>
+      <span className="flex items-baseline justify-between gap-3">
+        <b className="text-[1rem] font-semibold">{change.label}</b>
+        {change.at && (
+          <span className="type-annotation shrink-0">{`${whoDid(change.by)}, ${dayAndTime(change.at)}`}</span>
+        )}
+      </span>
+      <span className="block text-[1rem] text-ink-2">
+        <ChangeText change={change} />
+      </span>
+    </FieldItem>
+  );
+}
+
+/** Shows an owner every change before it goes out, before and after, and what may not go out. */
+export function PublishChanges({
+  state: { changes, writing, mustReplace, leftOut, invented },
+}: {
+  state: PublishState;
+}) {
+  return (
+    <>
+      <UpgradeNotes notes={leftOut} />
+      {mustReplace.length > 0 && (
+        <Section
+          title={<span className="text-brick">{`${plural(mustReplace.length, "value")} must be replaced first`}</span>}
+        >
+          <p className="type-sub mt-1">A public site may not have them.</p>
+          <ul className={rows}>
+            {mustReplace.map(({ file, path, label, what }) => (
+              <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
+                <b className="text-[1rem] font-semibold">{label}</b>
+                <span className="block text-[1rem] text-ink-2">{what}</span>
+              </FieldItem>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {changes.length === 0 ? (
+        <p className="type-sub mt-4">{`Nothing to publish. The site shows the words as they are.`}</p>
+      ) : (
+        <Section title={plural(changes.length, "change goes out", "changes go out")}>
+          {byFile(changes).map(([file, title, own]) => (
+            <div key={file} className="mt-2.5">
+              <h3 className="type-group border-b border-ink pb-1">{title}</h3>
+              <ul>
+                {own.map((change) => (
+                  <Change key={keyOf(change.path)} change={change} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </Section>
+      )}
+      {writing.length > 0 && (
+        <Section
+          title={plural(writing.length, "change is being written and waits", "changes are being written and wait")}
+        >
+          <ul className={rows}>
+            {writing.map((change) => (
+              <Change key={`${change.file} ${keyOf(change.path)}`} change={change} />
+            ))}
+          </ul>
+        </Section>
+      )}
+      {invented > 0 && (
+        <p className="mt-4">
+          <Tag>{plural(invented, "value in the words is invented.", "values in the words are invented.")}</Tag>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PublishState } from "../../core/api/publications.ts";
+import { useOnline } from "../api/connection.ts";
+import { useMe } from "../api/queries.ts";
+import { publishQuery, wordsQuery } from "../api/words.ts";
+import { Button } from "../components/Button.tsx";
+import { useTitle } from "../components/browser.ts";
+import { Loaded } from "../components/Loaded.tsx";
+import { BackLink, PhoneBar } from "../components/Page.tsx";
+import { ListRow, rows, Section } from "../components/Section.tsx";
+import { useKeys } from "../keys/useKeys.ts";
+import { plural } from "../strings/common.ts";
+import { dayAndTime } from "../time/format.ts";
+import { askToPublish, BarWords } from "./PublishBar.tsx";
+import { PublishChanges } from "./PublishChanges.tsx";
+import { Outcome, type Publishing, usePublishing } from "./PublishOutcome.tsx";
+
+interface Props {
+  state: PublishState;
+  publishing: Publishing;
+}
+
+/** Earlier publications. The one that visitors see has no way back to itself. */
+function Publications({ state: { publication, publications }, publishing: { again } }: Props) {
+  const isOwner = useMe().role === "owner";
+  const online = useOnline();
+  if (publications.length === 0) return null;
+  return (
+    <Section title="Versions">
+      <p className="type-sub mt-1">What visitors saw, the newest first. Your changes stay when you go back.</p>
+      <ul className={rows}>
+        {publications.map(({ id, version, at, by }) => (
+          <ListRow
+            key={id}
+            name={version === 0 ? "As it came with the desk" : `Version ${version}`}
+            note={`${by?.name ?? "Somebody"}, ${dayAndTime(at)}`}
+          >
+            {id === publication && <span className="type-annotation text-ink">on the site</span>}
+            {id !== publication && isOwner && (
+              <Button
+                kind="secondary"
+                size="small"
+                aria-label={`Publish this again: version ${version} of ${dayAndTime(at)}`}
+                isDisabled={!online || again.isPending}
+                onClick={() => again.mutate({ of: id, publication })}
+              >
+                Publish this again
+              </Button>
+            )}
+          </ListRow>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** How many changes go out, and for owners the button. */
+function PublishActs({ state, publishing: { start } }: { state: PublishState; publishing: Publishing }) {
+  const isOwner = useMe().role === "owner";
+  const online = useOnline();
+  const { data: overview } = useQuery(wordsQuery);
+  const { changes, mustReplace, revision, publication } = state;
+  const canPublish = isOwner && online && changes.length > 0 && mustReplace.length === 0;
+  const go = () => canPublish && !start.isPending && start.mutate({ revision, publication });
+  useKeys({ "Control+Enter": go });
+
+  if (changes.length === 0) return null;
+  return (
+    <BarWords
+      title={<b className="font-semibold">{plural(changes.length, "change")}</b>}
+      note={
+        isOwner ? "Takes a few seconds. Visitors see the old words until then." : askToPublish(overview?.owners ?? [])
+      }
+    >
+      {isOwner && (
+        <Button
+          className="wide:min-w-45"
+          isDisabled={!canPublish}
+          busy={start.isPending ? "Publishing..." : undefined}
+          onClick={go}
+        >
+          Publish
+        </Button>
+      )}
+    </BarWords>
+  );
+}
+
+/** Shows what goes out, publishes it, and goes back to earlier words. */
+export function PublishScreen() {
+  const query = useQuery(publishQuery);
+  const publishing = usePublishing();
+  useTitle("Publish");
+  return (
+    <>
+      <PhoneBar to="/words" label="Words" />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="column px-(--pad) pt-5 pb-[calc(var(--below)+2rem)] outline-none wide:mx-auto wide:max-w-170"
+      >
+        <BackLink to="/words">Words</BackLink>
+        <h1 className="type-screen">Publish</h1>
+        <Loaded query={query} failed="The changes could not be loaded.">
+          {(state) => (
+            <>
+              <Outcome outcome={publishing.outcome} isDrawn={state.isDrawn} />
+              {state.problem !== null && (
+                <p role="alert" className="mt-4 text-brick wrap-anywhere">
+                  {`This server does not show the newest publication: ${state.problem}`}
+                </p>
+              )}
+              <PublishChanges state={state} />
+              <Publications state={state} publishing={publishing} />
+            </>
+          )}
+        </Loaded>
+      </main>
+      {query.data && <PublishActs state={query.data} publishing={publishing} />}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { WordsChange } from "../../core/api/content.ts";
+import type { WordsVersions } from "../../core/api/publications.ts";
+import { useOnline } from "../api/connection.ts";
+import { keys, queryClient, readAgain } from "../api/queries.ts";
+import { putBackWords, versionsQuery, wordsFileQuery, wordsQuery } from "../api/words.ts";
+import { Button } from "../components/Button.tsx";
+import { useTitle } from "../components/browser.ts";
+import { Loaded } from "../components/Loaded.tsx";
+import { BackLink, PhoneBar } from "../components/Page.tsx";
+import { showToast } from "../components/toasts.ts";
+import { useChange } from "../components/useChange.ts";
+import { dayAndTime } from "../time/format.ts";
+import { ChangeText } from "./ChangeText.tsx";
+import { keyOf } from "./field-tree.ts";
+
+/** More changes than this are counted. */
+const MOST = 6;
+
+function Changes({ changes }: { changes: readonly WordsChange[] }) {
+  return (
+    <ul className="mt-0.5">
+      {changes.slice(0, MOST).map((change) => (
+        <li key={keyOf(change.path)} className="type-row text-ink-2">
+          {change.label}: <ChangeText change={change} />
+        </li>
+      ))}
+      {changes.length > MOST && <li className="type-annotation">{`and ${changes.length - MOST} more`}</li>}
+    </ul>
+  );
+}
+
+interface RowProps {
+  title: string;
+  note: string;
+  changes?: readonly WordsChange[];
+  children?: ReactNode;
+}
+
+const Row = ({ title, note, changes = [], children }: RowProps) => (
+  <li className="flex items-center justify-between gap-4 border-b border-rule pt-2.5 pb-2">
+    <div className="min-w-0">
+      <h2 className="text-[1rem] leading-[1.3] font-semibold">{title}</h2>
+      <p className="type-annotation">{note}</p>
+      {changes.length > 0 && <Changes changes={changes} />}
+    </div>
+    <div className="shrink-0">{children}</div>
+  </li>
+);
+
+function List({ id, data: { waiting, versions, hasProduct } }: { id: string; data: WordsVersions }) {
+  const online = useOnline();
+  const putBack = useChange(putBackWords, "Not put back", (answer) => {
+    queryClient.setQueryData(keys.wordsVersions(id), answer);
+    readAgain(keys.words, keys.wordsFile(id), keys.publish);
+    showToast({ kind: "done", title: "Put back. It is not published yet" });
+  });
+  const button = (version: number, name: string) => (
+    <Button
+      kind="secondary"
+      size="small"
+      aria-label={`Put back ${name}`}
+      isDisabled={!online || putBack.isPending}
+      onClick={() => putBack.mutate({ id, version })}
+    >
+      Put back
+    </Button>
+  );
+  const newest = waiting.toSorted((a, b) => String(b.at).localeCompare(String(a.at)))[0];
+  const by = (name: string | undefined, at: string | null | undefined) =>
+    [name ?? "Somebody", ...(at ? [dayAndTime(at)] : [])].join(", ");
+  if (waiting.length + versions.length === 0) return <p className="type-sub mt-6">Nothing was changed yet.</p>;
+  return (
+    <ul className="mt-3 border-t border-ink">
+      {newest && (
+        <Row title="Not published" note={by(newest.by?.name, newest.at)} changes={waiting}>
+          <Link to="/words/$" params={{ _splat: id }} className="type-link">
+            Open
+          </Link>
+        </Row>
+      )}
+      {versions.map(({ version, by: person, at, isLive, changes }) => (
+        <Row
+          key={version}
+          title={isLive ? `${version}, on the site` : String(version)}
+          note={by(person?.name, at)}
+          changes={changes}
+        >
+          {isLive && waiting.length === 0 ? (
+            <span className="type-annotation">now</span>
+          ) : (
+            button(version, String(version))
+          )}
+        </Row>
+      ))}
+      {hasProduct && (
+        <Row title="As it came" note="The words that came with the product">
+          {button(0, "As it came")}
+        </Row>
+      )}
+    </ul>
+  );
+}
+
+/** Lists earlier versions of a file, and offers to go back to one. */
+export function VersionsScreen({ id }: { id: string }) {
+  const query = useQuery(versionsQuery(id));
+  const { data: overview } = useQuery(wordsQuery);
+  const { data: view } = useQuery({ ...wordsFileQuery(id), enabled: false });
+  const title = view?.file.title ?? overview?.files.find((file) => file.id === id)?.title ?? "Words";
+  useTitle(`Versions of ${title}`);
+  return (
+    <>
+      <PhoneBar to="/words/$" params={{ _splat: id }} label={title} />
+      <main id="content" tabIndex={-1} className="column px-(--pad) pt-5 pb-10 wide:mx-auto wide:max-w-170">
+        <BackLink to="/words/$" params={{ _splat: id }}>
+          {title}
+        </BackLink>
+        <h1 className="type-screen">Versions</h1>
+        <p className="type-sub mt-1">Put back makes a new version from an old one. Nothing is lost.</p>
+        <Loaded query={query} failed="The versions could not be loaded.">
+          {(data) => <List id={id} data={data} />}
+        </Loaded>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import type { WordsFile, WordsHits, WordsOverview } from "../../core/api/content.ts";
+import { wordsQuery, wordsSearchQuery } from "../api/words.ts";
+import { whoDid } from "../components/Avatar.tsx";
+import { lazyPart } from "../components/browser.ts";
+import { Icon } from "../components/Icon.tsx";
+import { Loaded } from "../components/Loaded.tsx";
+import { Page } from "../components/Page.tsx";
+import { rows, Section } from "../components/Section.tsx";
+import { useSheet } from "../components/useSheet.ts";
+import { Marked, useDebounced } from "../search/SearchResult.tsx";
+import { plural } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { shortTime } from "../time/format.ts";
+import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
+import { Tag } from "./FieldNotes.tsx";
+import { SearchWords } from "./FileNav.tsx";
+import { keyOf } from "./field-tree.ts";
+import { PublishBar } from "./PublishBar.tsx";
+import { EarlierWords, UnusedPictures } from "./RemoveForGood.tsx";
+
+/** A file with what needs somebody: faults, changes, invented values. */
+function FileRow({ file: { id, title, where, changes, invented, faults, changed } }: { file: WordsFile }) {
+  const now = useNow();
+  return (
+    <li className="border-b border-rule">
+      <Link
+        to="/words/$"
+        params={{ _splat: id }}
+        className="group flex min-h-15 items-center justify-between gap-4 pt-2 pb-1.5 -outline-offset-2"
+      >
+        <span className="min-w-0 leading-[1.3]">
+          <b className="block text-[1rem] font-semibold wrap-anywhere group-hover:text-green">{title}</b>
+          <span className="type-annotation block">{where}</span>
+        </span>
+        <span className="type-annotation shrink-0 text-right">
+          {changes > 0 && <span className="block text-ink">{plural(changes, "change")}</span>}
+          {changed && (changes > 0 || invented + faults === 0) && (
+            <span className="block">{`${whoDid(changed.by)}, ${shortTime(changed.at, now)}`}</span>
+          )}
+          <span className="flex flex-wrap justify-end gap-1.5">
+            {faults > 0 && <Tag>{plural(faults, "fault")}</Tag>}
+            {invented > 0 && changes === 0 && <Tag>{`${invented} invented`}</Tag>}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const FileRows = ({ files }: { files: readonly WordsFile[] }) => (
+  <ul className={rows}>
+    {files.map((file) => (
+      <FileRow key={file.id} file={file} />
+    ))}
+  </ul>
+);
+
+/** Every place that has the words. */
+const Hits = ({ hits, q }: WordsHits & { q: string }) => (
+  <div className="wide:max-w-170">
+    <p role="status" className="type-annotation border-b border-ink pt-4 pb-1.5">
+      {hits.length === 0 ? "Nothing found" : `${plural(hits.length, "place")} found`}
+    </p>
+    {hits.length === 0 && <p className="type-sub mt-4">{`Nothing found for “${q}”.`}</p>}
+    <ul>
+      {hits.map(({ file, title, path, label, excerpt }) => (
+        <FieldItem key={`${file} ${keyOf(path)}`} file={file} path={path}>
+          <b className="text-[1rem] font-semibold">{title}</b>
+          <span className="type-annotation block">{label}</span>
+          <span className="block text-[1rem] wrap-anywhere text-ink-2">
+            <Marked text={excerpt} q={q} />
+          </span>
+        </FieldItem>
+      ))}
+    </ul>
+  </div>
+);
+
+const NewCaseStudySheet = lazyPart(async () => (await import("./NewEntry.tsx")).NewCaseStudySheet);
+
+/** The case studies, and the way to begin one. */
+function CaseStudies({ files }: { files: readonly WordsFile[] }) {
+  const sheet = useSheet("add a case study");
+  return (
+    <Section title="Case studies">
+      {files.length > 0 ? (
+        <FileRows files={files} />
+      ) : (
+        <p className="type-annotation mt-2.5 border-t border-ink pt-2">
+          None yet. The site has no page of case studies until there is one.
+        </p>
+      )}
+      <button type="button" className="type-link -ml-1" onClick={sheet.open}>
+        <Icon name="add" size={18} />
+        Add a case study
+      </button>
+      <Suspense>{sheet.isOpen && <NewCaseStudySheet onClose={sheet.close} />}</Suspense>
+    </Section>
+  );
+}
+
+function Files({ title, files }: { title: string; files: readonly WordsFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <Section title={title}>
+      <FileRows files={files} />
+    </Section>
+  );
+}
+
+function Content({ overview: { files, upgrade } }: { overview: WordsOverview }) {
+  const services = files.filter(({ kind }) => kind === "service");
+  return (
+    <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
+      <div>
+        <UpgradeNotes notes={upgrade} />
+        <Files title="Changed, not published" files={files.filter(({ changes, faults }) => changes + faults > 0)} />
+        <Files title="Pages" files={files.filter(({ kind }) => kind === "page")} />
+        <CaseStudies files={files.filter(({ kind }) => kind === "case-study")} />
+      </div>
+      <Files title={plural(services.length, "service")} files={services} />
+    </div>
+  );
+}
+
+/** Everything on the site that can be changed, by page, with a search over all words. */
+export function WordsScreen() {
+  const navigate = useNavigate();
+  const { q = "" } = useSearch({ from: "/desk/words/" });
+  const [typed, setTyped] = useState(q);
+  const settled = useDebounced(typed.trim());
+  const overview = useQuery(wordsQuery);
+  const hits = useQuery({ ...wordsSearchQuery(settled), placeholderData: keepPreviousData });
+
+  // The search is there again when somebody comes back from a place that was found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed goes into the address
+  useEffect(() => {
+    if (settled !== q) void navigate({ to: "/words", search: settled ? { q: settled } : {}, replace: true });
+  }, [settled]);
+
+  return (
+    <>
+      <Page title="Words">
+        <SearchWords
+          value={typed}
+          onChange={setTyped}
+          label="Search all words of the site"
+          className="mt-3 wide:max-w-140"
+        />
+        {settled === "" ? (
+          <Loaded query={overview} failed="The words could not be loaded.">
+            {(data) => (
+              <>
+                <Content overview={data} />
+                <UnusedPictures />
+                <EarlierWords />
+              </>
+            )}
+          </Loaded>
+        ) : (
+          <Loaded query={hits} failed="The words could not be loaded.">
+            {(data) => <Hits {...data} q={settled} />}
+          </Loaded>
+        )}
+        <div className="h-(--below)" />
+      </Page>
+      {overview.data && <PublishBar overview={overview.data} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { Path, Value, WordsField } from "../../core/api/content.ts";
+import { branchesOf, keyOf, placeOf } from "./field-tree.ts";
+import { placeAfter } from "./useReorder.ts";
+
+const field = (kind: WordsField["kind"], path: Path, value?: Value): WordsField => ({
+  kind,
+  path,
+  label: keyOf(path),
+  value,
+});
+
+const fields = [
+  field("text", ["title"], "Licences"),
+  field("list", ["features"]),
+  field("group", ["features", 0]),
+  field("text", ["features", 0, "title"], "Fire"),
+  field("list", ["features", 0, "notes"]),
+  field("text", ["features", 0, "notes", 0], "NOC"),
+  field("group", ["closing"]),
+  field("text", ["closing", "heading"], "Ask us"),
+];
+
+test("shows groups with their fields, and entries of lists by their first words", () => {
+  const [title, features, closing, ...others] = branchesOf(fields, []);
+  expect(others).toEqual([]);
+  expect(title?.field.value).toBe("Licences");
+  expect(features?.entries.map((entry) => [entry.title, entry.note])).toEqual([["Fire", "NOC"]]);
+  expect(closing?.parts.map((part) => part.field.value)).toEqual(["Ask us"]);
+});
+
+test("shows a field on the screen of the innermost entry that holds it", () => {
+  expect(placeOf(fields, "closing.heading").path).toEqual([]);
+  expect(placeOf(fields, "features.0.title").path).toEqual(["features", 0]);
+  expect(placeOf(fields, "features.0.notes.0").path).toEqual(["features", 0, "notes", 0]);
+  expect(placeOf(fields, "no.such").path).toEqual([]);
+  expect(branchesOf(fields, ["features", 0]).map((branch) => branch.field.label)).toEqual([
+    "features.0.title",
+    "features.0.notes",
+  ]);
+});
+
+test("a dragged row takes the place of a neighbour past its middle", () => {
+  const heights = [60, 60, 60, 60];
+  expect([29, 31, 100, 900].map((by) => placeAfter(heights, 0, by))).toEqual([0, 1, 2, 3]);
+  expect([-29, -31, -900].map((by) => placeAfter(heights, 2, by))).toEqual([2, 1, 0]);
+});

@@ -1,0 +1,119 @@
+/** Addresses of fields, and the fields of a file as the screen shows them: groups hold fields, and an entry of a list has a page of its own. */
+import type { Path, WordsField } from "../../core/api/content.ts";
+
+/** A path as one word, for maps, ids and addresses. */
+export const keyOf = (path: Path): string => path.join(".");
+
+export const isSame = (a: Path, b: Path): boolean => a.length === b.length && isInside(a, b);
+
+/** Whether a path leads to the other one or into it. */
+export const isInside = (path: Path, outer: Path): boolean => outer.every((part, place) => path[place] === part);
+
+/** Whether the mark of an invented value is at this field itself, and not at a group around it. */
+export const isMarked = ({ invented, path }: WordsField): boolean => invented !== undefined && isSame(invented, path);
+
+/** The id of the element that shows a field. */
+export const fieldId = (path: Path): string => `field-${keyOf(path)}`;
+
+/** Brings a field to view, unfolds what hides it, and puts the cursor into it. */
+export function showField(key: string | undefined, isPlace = false): boolean {
+  const place = key === undefined ? null : document.getElementById(isPlace ? "place" : `field-${key}`);
+  if (!place) return false;
+  for (let fold = place.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
+  const control = place.matches("a, h1")
+    ? place
+    : place.querySelector<HTMLElement>("input, textarea, select, a, button");
+  if (isPlace) scrollTo({ top: 0 });
+  else place.scrollIntoView({ block: "center" });
+  control?.focus({ preventScroll: true });
+  return true;
+}
+
+export interface Branch {
+  field: WordsField;
+  /** Of a group. */
+  parts: Branch[];
+  /** Of a list. */
+  entries: Entry[];
+}
+
+export interface Entry {
+  field: WordsField;
+  /** The words of its first text, and of the next one. */
+  title: string;
+  note: string;
+  invented: boolean;
+}
+
+/** Whether a branch stands for nothing, for example a group that is left out. */
+export const isLeftOut = ({ field, parts, entries }: Branch): boolean => {
+  if (field.kind === "group") return parts.length > 0 && parts.every(isLeftOut);
+  if (field.kind === "list") return entries.length === 0;
+  return field.value === undefined && field.draft === undefined;
+};
+
+const textOf = ({ draft, value }: WordsField): string => String(draft?.value ?? value ?? "");
+
+/** Finds the field that tells an entry from the others. @param fields its own, or all of the file */
+export function entryOf(fields: readonly WordsField[], field: WordsField): Entry {
+  const inside = fields.filter(({ path }) => isInside(path, field.path));
+  const texts = inside.filter(({ kind }) => kind === "text" || kind === "long text");
+  const [title = field.label, note = ""] = texts.map(textOf).filter(Boolean);
+  return { field, title, note, invented: inside.some(({ invented }) => invented !== undefined) };
+}
+
+/** Whether a field says what stays in view of a picture. It is chosen on the picture. */
+export const isFocus = (fields: readonly WordsField[], { path }: WordsField): boolean =>
+  fields.some((other) => other.kind === "picture" && isInside(path, [...other.path.slice(0, -1), "focus"]));
+
+/** The fields below a path, without those inside the entries of lists. Fields stand in the order of the page. */
+export function branchesOf(fields: readonly WordsField[], root: Path): Branch[] {
+  const branches: Branch[] = [];
+  const groups: Branch[] = [];
+  let list: { path: Path; inside: WordsField[] } | undefined;
+  const lists: [Branch, WordsField[]][] = [];
+  for (const field of fields) {
+    const isBelow = isInside(field.path, root) && (field.path.length > root.length || root.length === 0);
+    if (!isBelow || isFocus(fields, field)) continue;
+    if (list && isInside(field.path, list.path)) {
+      list.inside.push(field);
+      continue;
+    }
+    const branch: Branch = { field, parts: [], entries: [] };
+    const group = groups.findLast((outer) => isInside(field.path, outer.field.path));
+    (group?.parts ?? branches).push(branch);
+    if (field.kind === "group") groups.push(branch);
+    if (field.kind === "list") {
+      list = { path: field.path, inside: [] };
+      lists.push([branch, list.inside]);
+    }
+  }
+  for (const [branch, inside] of lists) {
+    const length = branch.field.path.length + 1;
+    branch.entries = inside.filter(({ path }) => path.length === length).map((entry) => entryOf(inside, entry));
+  }
+  return branches;
+}
+
+/** The subject of a screen: the file, or one entry of a list. */
+export interface Place {
+  path: Path;
+  /** The entry; undefined for the file as a whole. */
+  entry: WordsField | undefined;
+  list: WordsField | undefined;
+}
+
+const top: Place = { path: [], entry: undefined, list: undefined };
+
+/** The screen that shows a field: the innermost entry that holds it. */
+export function placeOf(fields: readonly WordsField[], at: string | undefined): Place {
+  const wanted = at === undefined ? undefined : fields.find(({ path }) => keyOf(path) === at);
+  if (!wanted) return top;
+  const list = fields.findLast(
+    ({ kind, path }) => kind === "list" && path.length < wanted.path.length && isInside(wanted.path, path),
+  );
+  if (!list) return top;
+  const path = wanted.path.slice(0, list.path.length + 1);
+  return { path, entry: fields.find((field) => isSame(field.path, path)), list };
+}

@@ -1,0 +1,67 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { EnquiryList } from "../../core/api/inbox.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
+import { Bar } from "../components/Loaded.tsx";
+import { duration, shortTime } from "../time/format.ts";
+
+/** A duration as a figure, with its last unit small. @param ms milliseconds */
+export function Length({ ms }: { ms: number }) {
+  const [, figure = "", unit = ""] = /^(.*) (\S+)$/.exec(duration(ms)) ?? [];
+  return (
+    <>
+      {figure} <small className="text-[0.8em]">{unit}</small>
+    </>
+  );
+}
+/** The longer promise of the site, which the client fixed. */
+export const PROMISE_MS = DAY_MS;
+
+function Figure({ children, label, className = "" }: { children: ReactNode; label: string; className?: string }) {
+  return (
+    <span className="block min-w-0 border-l border-rule pt-3.25 pr-2 pb-2.5 pl-3 first:border-l-0 first:pl-(--pad)">
+      <span className={`type-figure block max-small:text-[1.0625rem] ${className}`}>{children}</span>
+      <span className="type-annotation mt-0.75 block text-[0.875rem]">{label}</span>
+    </span>
+  );
+}
+
+const box = "grid w-full grid-cols-[1.18fr_0.88fr_1.12fr] border-b border-rule";
+
+interface Props {
+  head: EnquiryList["head"] | undefined;
+  now: number;
+  isFixed: boolean;
+}
+
+/** Three numbers over the list: how fast the desk answers. They lead to the statistics. */
+export function HeadStatistics({ head, now, isFixed }: Props) {
+  if (!head) {
+    return (
+      <div aria-hidden="true" className={`${box} h-16.75`}>
+        {["w-4/5", "w-3/5", "w-4/5"].map((width, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the three never move
+          <span key={place} className="block border-l border-rule px-3 pt-4 first:border-l-0 first:pl-(--pad)">
+            <Bar className={width} />
+          </span>
+        ))}
+      </div>
+    );
+  }
+  const oldest = head.oldestUnansweredAt === null ? null : Date.parse(head.oldestUnansweredAt);
+  const waits = oldest === null ? 0 : now - oldest;
+  return (
+    <Link to="/statistics" className={`${box} relative -outline-offset-3 hover:bg-sheet`}>
+      <Figure label="median first attempt">
+        {head.medianFirstAttemptMinutes === null ? "none" : <Length ms={head.medianFirstAttemptMinutes * 60_000} />}
+      </Figure>
+      <Figure label="inside the promise">
+        {head.insidePromise === null ? "none" : `${Math.round(head.insidePromise * 100)} %`}
+      </Figure>
+      <Figure label="oldest unanswered" className={waits > PROMISE_MS ? "text-brick" : ""}>
+        {oldest === null ? "none" : isFixed ? shortTime(oldest, now) : <Length ms={waits} />}
+      </Figure>
+      <span className="sr-only">Statistics, last 7 days</span>
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link, useParams } from "@tanstack/react-router";
+import type { EnquiryRow } from "../../core/api/inbox.ts";
+import { langOf } from "../../core/enquiry/typed-text.ts";
+import { useOnline } from "../api/connection.ts";
+import { SetAsideReasons, useSetAside } from "../ticket/SetAside.tsx";
+import { useNow } from "../time/clock.ts";
+import { shortTime } from "../time/format.ts";
+
+/** One enquiry that was set aside: what it says, why it is here, and the two ways out. */
+function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
+  const { reference, name, organization, firstLine, flags, work } = row;
+  const acts = useSetAside({ reference, name, work });
+  const online = useOnline();
+  const now = useNow();
+  const of = <span className="sr-only">{`: ${name}`}</span>;
+  return (
+    <li className={`relative border-b border-ink px-(--pad) pt-3.5 pb-3 ${isOpen ? "wide:bg-green-tint" : ""}`}>
+      <div className="flex items-baseline justify-between gap-3">
+        <Link
+          to="/$reference"
+          params={{ reference }}
+          search={{ list: "set-aside" }}
+          lang={langOf(name)}
+          aria-current={isOpen ? "true" : undefined}
+          className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+        <span className="type-annotation whitespace-nowrap">{shortTime(work.clock.receivedAt, now)}</span>
+      </div>
+      {organization && (
+        <p lang={langOf(organization)} className="type-sub wrap-anywhere">
+          {organization}
+        </p>
+      )}
+      <p lang={langOf(firstLine)} className="mt-1 text-[1rem] wrap-anywhere">
+        {firstLine}
+      </p>
+      <SetAsideReasons
+        flags={flags}
+        acts={acts}
+        isOff={acts.isRunning || !online}
+        after={{ release: of, delete: of }}
+        size="small"
+      />
+    </li>
+  );
+}
+
+/** Enquiries that were set aside. */
+export function SetAsideList({ rows }: { rows: readonly EnquiryRow[] }) {
+  const { reference } = useParams({ strict: false });
+  return (
+    <>
+      <p className="type-sub border-b border-ink px-(--pad) pt-3 pb-2.5">
+        Set aside: no mail went out, no clock runs. Release the real ones; the clock then counts from when they wrote.
+      </p>
+      <ul>
+        {rows.map((row) => (
+          <Held key={row.work.id} row={row} isOpen={row.reference === reference} />
+        ))}
+      </ul>
+    </>
+  );
+}

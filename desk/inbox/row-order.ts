@@ -1,0 +1,99 @@
+/** The order of the rows of a list, and their headings: nothing moves under the thumb. */
+import { useState } from "react";
+import type { EnquiryRow } from "../../core/api/inbox.ts";
+import type { Status } from "../../core/api/ticket.ts";
+import { daysBetween } from "../../core/enquiry/times.ts";
+import { deskNow } from "../api/connection.ts";
+import { movedByMe } from "../api/enquiries.ts";
+import { day } from "../time/format.ts";
+
+export interface SteadyRow {
+  row: EnquiryRow;
+  /** Somebody else moved it to another list; it stays until the list is shown afresh. */
+  hasLeft: boolean;
+}
+
+export interface SteadyRows {
+  rows: SteadyRow[];
+  /** How many are new and not shown yet. */
+  arrived: number;
+  /** Whether showing the fresh list would change anything. */
+  isStale: boolean;
+}
+
+/**
+ * Puts fresh rows into the places of those that are shown.
+ * @param shown the rows in the order that the person sees
+ * @param movedByMe work ids of rows that the person moved away: these leave at once
+ */
+export function keepSteady(
+  shown: readonly EnquiryRow[],
+  fresh: readonly EnquiryRow[],
+  movedByMe: ReadonlySet<string>,
+): SteadyRows {
+  const freshById = new Map(fresh.map((row) => [row.work.id, row]));
+  const rows: SteadyRow[] = [];
+  for (const row of shown) {
+    const now = freshById.get(row.work.id);
+    if (now) rows.push({ row: now, hasLeft: false });
+    else if (!movedByMe.has(row.work.id)) rows.push({ row, hasLeft: true });
+  }
+  const shownIds = new Set(shown.map(({ work }) => work.id));
+  const arrived = fresh.filter(({ work }) => !shownIds.has(work.id)).length;
+  return { rows, arrived, isStale: arrived > 0 || rows.some(({ hasLeft }) => hasLeft) };
+}
+
+interface Shown {
+  rows: readonly EnquiryRow[];
+  pages: number;
+  /** When the order was taken, in milliseconds: headings count from then, so that no row changes its place by itself. */
+  at: number;
+}
+
+/**
+ * Rows that stay in their places until the person asks for the fresh list or for one more page.
+ * @param pages how many pages `fresh` has
+ */
+export function useSteadyRows(fresh: readonly EnquiryRow[], pages: number) {
+  const take = (): Shown => ({ rows: fresh, pages, at: deskNow() });
+  const [shown, setShown] = useState(take);
+  /** Shows the fresh list. */
+  const show = () => {
+    movedByMe.clear();
+    setShown(take());
+  };
+  const steady = keepSteady(shown.rows, fresh, movedByMe);
+  // An empty list has no place to lose.
+  const isEmpty = steady.isStale && steady.rows.length === 0;
+  if (isEmpty || pages !== shown.pages) show();
+  return { ...steady, at: shown.at, show };
+}
+
+export const LATE = "Late";
+
+/** The heading of a row; null in lists without headings. @param now milliseconds */
+export function headingOf({ work }: EnquiryRow, list: Status, now: number): string | null {
+  if (list === "to-answer" || list === "waiting") {
+    if (work.returned) return "Came back today";
+  }
+  if (list === "to-answer") {
+    const due = work.clock.dueAt ?? work.clock.promisedAt;
+    if (Date.parse(due) < now) return LATE;
+    const days = daysBetween(now, due);
+    return days === 0 ? "Due today" : days === 1 ? "Due tomorrow" : `Due ${day(due)}`;
+  }
+  if (list !== "waiting") return null;
+  if (work.followUpAt === null) return "Without a date";
+  return daysBetween(now, work.followUpAt) < 7 ? "This week" : "Later";
+}
+
+export interface Group<Item> {
+  heading: string | null;
+  items: Item[];
+}
+
+/** Collects items under their headings, both in the order in which they come. */
+export function groupBy<Item>(items: readonly Item[], heading: (item: Item) => string | null): Group<Item>[] {
+  const groups = Map.groupBy(items, heading);
+  return Array.from(groups, ([heading, items]) => ({ heading, items }));
+}

@@ -1,0 +1,52 @@
+import { Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
+import { useLive } from "../api/live.ts";
+import { lazyPart, useIsWide } from "../components/browser.ts";
+import { undoNewest } from "../components/toasts.ts";
+import { deskSheets, useSheets } from "../components/useSheet.ts";
+import { useKeys } from "../keys/useKeys.ts";
+import { LaptopBar, screens } from "./Bars.tsx";
+
+/** Fetched after the screen. */
+const DeskSheets = lazyPart(async () => (await import("./DeskSheets.tsx")).DeskSheets);
+
+/** The frame of every screen behind the sign-in: the bar of screens, the keys, the toasts, live updates. */
+export function Desk() {
+  useLive();
+  useEffect(() => {
+    // Where push notifications come to this browser. What fails is tried again at the next start.
+    if (navigator.serviceWorker?.controller)
+      void import("../push/subscribe.ts").then(({ renew }) => renew()).catch(() => undefined);
+  }, []);
+  const isWide = useIsWide();
+  const navigate = useNavigate();
+  const { open } = useSheets(deskSheets);
+  const matches = useMatchRoute();
+  const isElsewhere = [...screens.slice(1), { to: "/account" } as const].some(
+    ({ to }) => matches({ to, fuzzy: true }) !== false,
+  );
+  const search = isWide ? () => open("palette") : () => void navigate({ to: "/search" });
+  useKeys({
+    "/": search,
+    "Control+k": search,
+    "?": () => open("keys"),
+    a: () => open("add"),
+    z: undoNewest,
+    ...Object.fromEntries(screens.map(({ to, key }) => [`g ${key}`, () => void navigate({ to })])),
+  });
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only z-50 bg-sheet focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:p-3"
+      >
+        Skip to the content
+      </a>
+      {isWide && <LaptopBar isInEnquiries={!isElsewhere} onSearch={search} />}
+      <Outlet />
+      <Suspense>
+        <DeskSheets />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRouterState } from "@tanstack/react-router";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart } from "../components/browser.ts";
+import { useAskedProof, withdrawProof } from "../components/proof.ts";
+import { Toasts } from "../components/Toasts.tsx";
+import { deskSheets, useSheets, useShownSheet } from "../components/useSheet.ts";
+import type { AddDraft } from "../new-enquiry/draft.ts";
+
+const AddSheet = lazyPart(async () => (await import("../new-enquiry/AddSheet.tsx")).AddSheet);
+const KeysSheet = lazyPart(async () => (await import("../keys/KeysSheet.tsx")).KeysSheet);
+const Palette = lazyPart(async () => (await import("../search/Palette.tsx")).Palette);
+const ProofSheet = lazyPart(async () => (await import("../components/ProofSheet.tsx")).ProofSheet);
+
+/** What is over every screen: toasts, sheets, and the question who somebody is. */
+export function DeskSheets() {
+  const shown = useShownSheet(deskSheets);
+  const { close } = useSheets(deskSheets);
+  const askedProof = useAskedProof();
+  const screen = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question belongs to the screen that asked
+  useEffect(() => withdrawProof, [screen]);
+  // Back closes the sheet that asked, which is below the question.
+  useEffect(() => {
+    addEventListener("popstate", withdrawProof);
+    return () => removeEventListener("popstate", withdrawProof);
+  }, []);
+  const [added, setAdded] = useState<AddDraft | null>(null);
+  return (
+    <>
+      <Toasts />
+      <Suspense>
+        {shown === "keys" && <KeysSheet onClose={close} />}
+        {shown === "add" && <AddSheet draft={added} onChange={setAdded} onClose={close} />}
+        {shown === "palette" && <Palette onClose={close} />}
+        {askedProof && <ProofSheet asked={askedProof} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { deskNow } from "../api/connection.ts";
+import { listQuery } from "../api/enquiries.ts";
+import { peopleQuery, requestsQuery, systemQuery, useMe } from "../api/queries.ts";
+import { wordsQuery } from "../api/words.ts";
+import { Avatar } from "../components/Avatar.tsx";
+import { IconButton } from "../components/Button.tsx";
+import { Sheet } from "../components/Sheet.tsx";
+import { common, shell } from "../strings/common.ts";
+import { useTheme } from "./theme.ts";
+import { useSignOut } from "./useSignOut.ts";
+
+const item =
+  "flex min-h-13.5 w-full items-center gap-3.5 border-b border-rule pt-0.5 text-left text-[1.0625rem] -outline-offset-2 hover:text-green";
+
+function Item({
+  to,
+  note,
+  isBad,
+  children,
+}: {
+  to: string;
+  note?: string | undefined;
+  isBad?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link to={to} replace className={item}>
+      {children}
+      {note && <span className={`type-annotation ml-auto ${isBad ? "text-brick" : ""}`}>{note}</span>}
+    </Link>
+  );
+}
+
+/** The other screens, the theme, and the way out. On phones. */
+export function Menu({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const signOut = useSignOut();
+  const theme = useTheme();
+  const { data: lists } = useInfiniteQuery({ ...listQuery({ status: "to-answer" }), staleTime: 60_000 });
+  const { data: people } = useQuery(peopleQuery);
+  const { data: words } = useQuery(wordsQuery);
+  const { data: system } = useQuery(systemQuery);
+  const first = lists?.pages[0];
+  const inside = first?.head.insidePromise ?? null;
+  const requests = useInfiniteQuery(requestsQuery).data?.pages[0];
+  const open = requests?.openTotal ?? 0;
+  const dueAt = requests?.open[0]?.dueAt;
+  const isLate = dueAt !== undefined && Date.parse(dueAt) < deskNow();
+  const alarms = system?.alarms.length ?? 0;
+
+  return (
+    <Sheet isOpen onClose={onClose} title={shell.menu} isTitleHidden aside={<span />}>
+      <div className="flex items-center gap-3 border-b border-ink pb-2">
+        <Link to="/account" replace className="flex min-h-12 min-w-0 flex-1 items-center gap-3">
+          <Avatar name={me.name} isYou size="large" />
+          <span className="min-w-0 leading-tight">
+            <b className="block truncate">{me.name}</b>
+            <span className="type-annotation block">{common.roles[me.role]}</span>
+            <span className="sr-only">{shell.account}</span>
+          </span>
+        </Link>
+        <IconButton icon="cross" label={common.close} onClick={onClose} className="-mr-3" />
+      </div>
+      <nav aria-label={shell.main}>
+        <Item to="/" note={first && `${first.counts["to-answer"]} to answer`}>
+          <b>{shell.enquiries}</b>
+        </Item>
+        <Link to="." search replace state={{ sheet: "add" }} className={item}>
+          Add an enquiry
+        </Link>
+        <Item to="/statistics" note={inside === null ? undefined : `${Math.round(inside * 100)} % inside the promise`}>
+          {shell.statistics}
+        </Item>
+        <Item to="/words" note={words && words.changes > 0 ? `${words.changes} not published` : undefined}>
+          {shell.words}
+        </Item>
+        <Item to="/people" note={people && String(people.people.length)}>
+          People and devices
+        </Item>
+        <Item to="/requests" note={open > 0 ? `${open} open` : undefined} isBad={isLate}>
+          {shell.requests}
+        </Item>
+        <Item to="/system" note={alarms > 0 ? `${alarms} to look at` : undefined} isBad>
+          {shell.system}
+        </Item>
+      </nav>
+      <button type="button" aria-pressed={theme.isDark} onClick={theme.switchTheme} className={item}>
+        Dark at night
+        <span className="type-annotation ml-auto">
+          {theme.isChosen ? (theme.isDark ? "Dark" : "Light") : "follows the phone"}
+        </span>
+      </button>
+      <button type="button" className={`${item} border-b-0`} onClick={() => void signOut()}>
+        Sign out here
+      </button>
+    </Sheet>
+  );
+}

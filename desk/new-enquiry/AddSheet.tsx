@@ -1,0 +1,155 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type RefObject, useRef, useState } from "react";
+import type { WriteDown, WrittenDown } from "../../core/api/inbox.ts";
+import { spokenChannels } from "../../core/enquiry/attribution.ts";
+import { projectTypes } from "../../core/enquiry/fields.ts";
+import { post } from "../api/client.ts";
+import { keys, readAgain, useMe } from "../api/queries.ts";
+import { Button } from "../components/Button.tsx";
+import { Chips } from "../components/Chips.tsx";
+import { CopyButton } from "../components/CopyButton.tsx";
+import { CheckField, Field, SelectField, TextField } from "../components/Field.tsx";
+import { Sheet, SheetForm } from "../components/Sheet.tsx";
+import { useChange } from "../components/useChange.ts";
+import { common, forms } from "../strings/common.ts";
+import { type AddDraft, bodyOf, emptyDraft, faultsOf, readReach } from "./draft.ts";
+
+interface Props {
+  /** What is typed. It is kept by who opens the sheet, so that closing it loses nothing. */
+  draft: AddDraft | null;
+  onChange: (draft: AddDraft | null) => void;
+  onClose: () => void;
+}
+
+const readAs = { phone: "Read as a phone number.", email: "Read as an email address." };
+
+const channels = spokenChannels.map((value) => ({ value, label: common.channels[value] }));
+
+/** Puts the focus into the first field that is wrong. */
+const focusFault = (form: RefObject<HTMLDivElement | null>) =>
+  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+
+/** The reference, to be said to the person. */
+function SavedSheet({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Sheet isOpen onClose={onClose} title="Saved. Tell them the reference">
+      <p className="mt-2 flex items-center justify-between gap-3 border-y border-ink py-2">
+        <output className="type-figure text-[2rem] whitespace-nowrap small:text-[2.5rem]">{reference}</output>
+        <CopyButton text={reference} label="Copy reference" />
+      </p>
+      <p className="type-sub mt-2.5">With this reference they can ask about it. It is yours.</p>
+      <div className="mt-3.5 grid gap-2 wide:flex wide:flex-row-reverse">
+        <Button
+          autoFocus
+          className="wide:min-w-45"
+          onClick={() => void navigate({ to: "/$reference", params: { reference }, replace: true })}
+        >
+          Open it
+        </Button>
+        <Button kind="secondary" onClick={onClose}>
+          {common.close}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Writes down what a person said to staff. */
+export function AddSheet({ draft: typed, onChange, onClose }: Props) {
+  const { sendsMail } = useMe();
+  const draft = typed ?? emptyDraft;
+  const fields = useRef<HTMLDivElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const save = useChange(
+    (body: WriteDown) => post<WrittenDown>("/enquiries", body),
+    "Not saved",
+    () => {
+      onChange(null);
+      readAgain(keys.lists);
+    },
+  );
+  if (save.data) return <SavedSheet reference={save.data.reference} onClose={onClose} />;
+
+  const faults = faultsOf(draft);
+  const shown = isChecked ? faults : {};
+  const change = (part: Partial<AddDraft>) => onChange({ ...draft, ...part });
+  const reach = readReach(draft.reach);
+  function submit(): void {
+    setChecked(true);
+    if (Object.keys(faults).length > 0) return void focusFault(fields);
+    const body = bodyOf(draft);
+    change({ sent: body });
+    save.mutate(body);
+  }
+  return (
+    <Sheet isOpen onClose={onClose} title="Add an enquiry">
+      <SheetForm onSubmit={submit} submit="Save" busy={save.isPending ? forms.saving : undefined}>
+        <div ref={fields}>
+          <Chips
+            label="How they came"
+            chips={channels}
+            value={draft.channel}
+            onChange={(channel) => change({ channel })}
+            className="mt-3"
+          />
+          <Field
+            label="Name"
+            value={draft.name}
+            onChange={({ target }) => change({ name: target.value })}
+            autoComplete="off"
+            autoFocus
+            maxLength={200}
+            error={shown.name}
+          />
+          <Field
+            label="Phone or email"
+            hint={reach ? readAs[reach] : "One of them is enough."}
+            value={draft.reach}
+            onChange={({ target }) => change({ reach: target.value })}
+            autoComplete="off"
+            autoCapitalize="off"
+            maxLength={200}
+            error={shown.reach}
+          />
+          <TextField
+            label="What they said"
+            rows={4}
+            value={draft.said}
+            onChange={({ target }) => change({ said: target.value })}
+            maxLength={4000}
+            look="field-sizing-content max-h-[40dvh] wide:min-h-30"
+            error={shown.said}
+          />
+          <SelectField
+            label="Type (optional)"
+            value={draft.projectType}
+            onChange={({ target }) => change({ projectType: target.value as AddDraft["projectType"] })}
+          >
+            <option value="">Not said</option>
+            {projectTypes.map((type) => (
+              <option key={type} value={type}>
+                {common.projectTypes[type]}
+              </option>
+            ))}
+          </SelectField>
+          <div className="mt-4.5 border-t border-rule pt-3">
+            <p className="mb-1.5 leading-snug">
+              Ask: “May we keep what you told us, to answer you and call you back? You can have it deleted at any time.”
+            </p>
+            <CheckField checked={draft.agreed} onChange={(agreed) => change({ agreed })}>
+              They agreed
+            </CheckField>
+            {sendsMail && reach === "email" && (
+              <p className="type-annotation">
+                {draft.agreed
+                  ? "An acknowledgement goes to their address."
+                  : "Without this, no acknowledgement is sent."}
+              </p>
+            )}
+          </div>
+        </div>
+      </SheetForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+/** What staff type while they write down an enquiry, and what is wrong with it. */
+
+import type { WriteDown } from "../../core/api/inbox.ts";
+import type { SpokenChannel } from "../../core/enquiry/attribution.ts";
+import type { ProjectType } from "../../core/enquiry/fields.ts";
+import { looksLikeEmail } from "../../core/enquiry/rules.ts";
+import { latinDigits } from "../../core/enquiry/typed-text.ts";
+
+export interface AddDraft {
+  channel: SpokenChannel;
+  name: string;
+  /** A number or an address. */
+  reach: string;
+  said: string;
+  projectType: ProjectType | "";
+  agreed: boolean;
+  /** What was sent last: the same text again is the same enquiry. */
+  sent: WriteDown | null;
+}
+
+export const emptyDraft: AddDraft = {
+  channel: "phone",
+  name: "",
+  reach: "",
+  said: "",
+  projectType: "",
+  agreed: false,
+  sent: null,
+};
+
+/** What the one field for both holds; null for neither. */
+export function readReach(reach: string): "phone" | "email" | null {
+  if (looksLikeEmail(reach)) return "email";
+  const digits = latinDigits(reach).replace(/\D/g, "");
+  return digits.length >= 3 && !reach.includes("@") ? "phone" : null;
+}
+
+export type AddFaults = Partial<Record<"name" | "reach" | "said", string>>;
+
+export function faultsOf({ name, reach, said }: AddDraft): AddFaults {
+  return {
+    ...(name.trim() === "" && { name: "Enter a name, as they say it." }),
+    ...(reach.trim() === ""
+      ? { reach: "Enter a phone number or an email address, so that somebody can answer." }
+      : readReach(reach) === null && { reach: "This is neither a phone number nor an email address." }),
+    ...(said.trim() === "" && { said: "Write what they asked for: one sentence is enough." }),
+  };
+}
+
+/** The body to send. Its key is the earlier one while nothing has changed, so that a second try stores nothing twice. */
+export function bodyOf({ channel, name, reach, said, projectType, agreed, sent }: AddDraft): WriteDown {
+  const isMail = readReach(reach) === "email";
+  const body = {
+    key: sent?.key ?? "",
+    channel,
+    name: name.trim(),
+    phone: isMail ? "" : reach.trim(),
+    email: isMail ? reach.trim() : "",
+    said: said.trim(),
+    projectType: projectType || null,
+    agreed,
+  };
+  return JSON.stringify(body) === JSON.stringify(sent) ? body : { ...body, key: crypto.randomUUID() };
+}

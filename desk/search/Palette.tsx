@@ -1,0 +1,112 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Dialog } from "react-aria-components/Dialog";
+import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Input, Label, SearchField } from "react-aria-components/SearchField";
+import { listQuery } from "../api/enquiries.ts";
+import { Icon } from "../components/Icon.tsx";
+import { screens } from "../layout/Bars.tsx";
+import { shell } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { howManyFound, resultLook, SearchResult, useDebounced } from "./SearchResult.tsx";
+
+const MOST = 8;
+const EVERYTHING = "everything";
+
+const places = [...screens, { to: "/account", label: shell.account, key: null }] as const;
+
+const option =
+  "cursor-pointer outline-none selected:bg-green-tint focused:bg-green-tint data-focused:bg-green-tint hover:bg-green-tint";
+
+const plain = "flex min-h-12 items-center justify-between px-5 pt-0.5 font-semibold";
+
+/** Ctrl+K: finds an enquiry from a ringing phone, and goes to the screens. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const now = useNow();
+  const [typed, setTyped] = useState("");
+  const q = useDebounced(typed.trim());
+  const { data } = useInfiniteQuery({ ...listQuery({ q }), enabled: q !== "", placeholderData: keepPreviousData });
+  const rows = q === "" ? [] : (data?.pages[0]?.rows.slice(0, MOST) ?? []);
+  const goals = places.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()));
+
+  function go(key: string): void {
+    if (key.startsWith("/")) {
+      const to = key as (typeof places)[number]["to"];
+      void navigate({ to, replace: true });
+    } else if (key === EVERYTHING) {
+      void navigate({ to: "/search", search: { q }, replace: true });
+    } else {
+      void navigate({ to: "/$reference", params: { reference: key }, replace: true });
+    }
+  }
+
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      className="fades fixed inset-0 z-40 flex items-start justify-center bg-(--veil) pt-24"
+    >
+      <Modal className="rises w-150 max-w-[calc(100vw-2rem)] border border-ink bg-sheet shadow-(--lift-sheet)">
+        <Dialog aria-label="Search" className="outline-none">
+          <Autocomplete inputValue={typed} onInputChange={setTyped}>
+            <SearchField autoFocus className="flex min-h-15 items-center gap-3 border-b border-ink px-5">
+              <Label className="sr-only">{shell.searchHint}</Label>
+              <Icon name="search" />
+              <Input
+                placeholder={shell.searchHint}
+                className="min-w-0 flex-1 appearance-none pt-1 text-[1.125rem] outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+              />
+              <kbd className="key">esc</kbd>
+            </SearchField>
+            <div className="sr-only" role="status">
+              {q === "" ? "" : howManyFound(rows.length, false)}
+            </div>
+            <ListBox
+              aria-label="Search"
+              onAction={(key) => go(String(key))}
+              className="max-h-[60dvh] overflow-auto outline-none"
+              renderEmptyState={() => <p className="type-sub p-5">{`Nobody found for “${typed}”.`}</p>}
+            >
+              {rows.map((row) => (
+                <ListBoxItem
+                  key={row.reference}
+                  id={row.reference}
+                  textValue={row.name}
+                  className={`${resultLook} ${option} px-5`}
+                >
+                  <SearchResult row={row} q={q} now={now} />
+                </ListBoxItem>
+              ))}
+              {data?.pages[0]?.next && (
+                <ListBoxItem id={EVERYTHING} textValue="All that were found" className={`${option} ${plain}`}>
+                  All that were found
+                </ListBoxItem>
+              )}
+              {goals.length > 0 && (
+                <ListBoxSection>
+                  <Header className="type-annotation px-5 pt-3 pb-1">Go</Header>
+                  {goals.map(({ to, label, key }) => (
+                    <ListBoxItem key={to} id={to} textValue={label} className={`${option} ${plain}`}>
+                      {label}
+                      {key && (
+                        <span className="flex gap-1">
+                          <kbd className="key">g</kbd>
+                          <kbd className="key">{key}</kbd>
+                        </span>
+                      )}
+                    </ListBoxItem>
+                  ))}
+                </ListBoxSection>
+              )}
+            </ListBox>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

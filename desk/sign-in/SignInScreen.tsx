@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import type { CodeSent, Me } from "../../core/api/staff.ts";
+import { causeOf, DeskApiError, post } from "../api/client.ts";
+import { signInWaysQuery } from "../api/queries.ts";
+import { Button } from "../components/Button.tsx";
+import { lazyPart, useIsWide } from "../components/browser.ts";
+import { Fault, SignInFrame, useArrival } from "./SignInFrame.tsx";
+
+const isSupported = typeof PublicKeyCredential === "function";
+
+/** Signing in with a passkey. The code for it comes while the person reads the first words. */
+function usePasskey(onDone: (me: Me) => void) {
+  return useMutation({
+    mutationFn: async () => (await import("../api/passkeys.ts")).signInWithPasskey(),
+    onSuccess: onDone,
+  });
+}
+
+function passkeyFault(error: unknown): string {
+  if (error instanceof DeskApiError) return causeOf(error);
+  // Everything else is the browser's own: cancelled, no passkey here, no screen lock.
+  return isSupported
+    ? "No passkey was used. Try again. Without a passkey, ask for a code by mail."
+    : "This browser cannot use passkeys. Ask for a code by mail.";
+}
+
+// Most people have a passkey and never see these.
+const AskCode = lazyPart(async () => (await import("./Codes.tsx")).AskCode);
+const TypeCode = lazyPart(async () => (await import("./Codes.tsx")).TypeCode);
+
+type Step = { name: "start" } | { name: "mail" } | { name: "code"; sent: CodeSent };
+
+/** The way in: with the passkey by one touch, or with a code by mail. */
+export function SignInScreen() {
+  const { to, session } = useSearch({ from: "/sign-in" });
+  const arrive = useArrival(to);
+  const passkey = usePasskey(arrive);
+  const isWide = useIsWide();
+  const { data: ways, error, refetch } = useQuery(signInWaysQuery);
+  const [step, setStep] = useState<Step>({ name: "start" });
+
+  if (step.name === "mail") {
+    return (
+      <Suspense>
+        <AskCode
+          onSent={(sent) => setStep({ name: "code", sent })}
+          onArrive={arrive}
+          onPasskey={() => {
+            setStep({ name: "start" });
+            passkey.mutate();
+          }}
+        />
+      </Suspense>
+    );
+  }
+  if (step.name === "code") {
+    return (
+      <Suspense>
+        <TypeCode
+          sent={step.sent}
+          verify={(code) => post<Me>("/sign-in/code/verify", { code })}
+          onDone={arrive}
+          onNewCode={() => setStep({ name: "mail" })}
+          other={
+            <Button
+              kind="secondary"
+              onClick={() => {
+                setStep({ name: "start" });
+                passkey.mutate();
+              }}
+            >
+              Use my passkey instead
+            </Button>
+          }
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <SignInFrame
+      title="Sign in"
+      isLow
+      actions={
+        <>
+          {ways?.demo && (
+            <Button onClick={() => void post<Me>("/sign-in/demo").then(arrive)}>Sign in as Demo owner</Button>
+          )}
+          <Button
+            icon="key"
+            kind={ways?.demo ? "secondary" : "primary"}
+            busy={passkey.isPending ? "Signing in..." : undefined}
+            onClick={() => passkey.mutate()}
+          >
+            Sign in with passkey
+          </Button>
+          {ways?.codes !== false && (
+            <Button kind="secondary" onClick={() => setStep({ name: "mail" })}>
+              Send me a code by mail
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="type-sub mt-2.5">
+        {isWide
+          ? "Your passkey is on this computer. Your finger or your screen lock opens it. There is no password."
+          : "Your passkey is on this phone. Your finger or your screen lock opens it. There is no password."}
+      </p>
+      {ways?.codes === false && (
+        <p className="type-sub mt-2.5">This server sends no mail, so codes by mail are off. Use your passkey.</p>
+      )}
+      {session && (
+        <Fault text="You are signed out in this browser. The database cannot be reached, so the session has not ended there. Sign in when it is back and end this device under Account." />
+      )}
+      {error && <Fault text={`The desk cannot be reached. ${causeOf(error)}`} onRetry={() => void refetch()} />}
+      {passkey.error && <Fault text={passkeyFault(passkey.error)} />}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { AuditEntry, AuditList } from "../../core/api/system.ts";
+import { dayInIndia } from "../../core/enquiry/times.ts";
+import { getText } from "../api/client.ts";
+import { deskNow } from "../api/connection.ts";
+import { keys, pagesQuery, readAgain, useMe } from "../api/queries.ts";
+import { TextButton } from "../components/Button.tsx";
+import { saveFile } from "../components/browser.ts";
+import { Loaded, MoreButton } from "../components/Loaded.tsx";
+import { rows, Section } from "../components/Section.tsx";
+import { useProvenChange } from "../components/useChange.ts";
+import { forms } from "../strings/common.ts";
+import { dayAndTime } from "../time/format.ts";
+
+/** The acts of the audit list in words. An act that is missing here shows its own short word. */
+const acts: Readonly<Record<string, string>> = {
+  "audit-exported": "exported this list",
+  breach: "listed who a breach affects",
+  "code-allowed": "allowed a code for a day for",
+  confirmed: "proved who they are",
+  deleted: "deleted it for good",
+  "device-signed-out": "signed a device out",
+  dialled: "called or opened a chat",
+  done: "moved it to Done",
+  erased: "erased an enquiry",
+  exported: "exported enquiries",
+  "file-opened": "opened a file of a message",
+  "follow-up": "set a date",
+  "given-back": "gave it back",
+  "invitation-withdrawn": "withdrew the invitation",
+  invited: "invited",
+  joined: "joined the desk",
+  "joined-rows": "joined two rows",
+  "list-exported": "exported a list",
+  "made-owner": "made owner",
+  "made-staff": "made staff",
+  "mail-attached": "gave a mail its enquiry",
+  "mail-opened": "opened a mail",
+  "mail-removed": "removed a mail",
+  "marked-urgent": "marked it urgent",
+  message: "wrote a message",
+  "message-again": "sent a message again",
+  "message-stopped": "stopped a message",
+  noted: "added a note",
+  "notifications-resent": "sent notifications again",
+  opened: "opened it",
+  outcome: "noted how the call was",
+  "passkey-added": "added a passkey",
+  "passkey-counter-stalled": "used a passkey that may have been copied",
+  "passkey-removed": "removed a passkey",
+  "picture-removed": "removed a picture for good",
+  released: "released it",
+  removed: "removed",
+  reopened: "opened it again",
+  "request-done": "closed a request",
+  resent: "sent its notifications again",
+  "retention-continued": "said that the clock is right",
+  searched: "looked at the lists or searched",
+  "set-aside": "set it aside",
+  "signed-in": "signed in",
+  "signed-out": "signed out",
+  "signed-out-everybody": "signed everybody out",
+  "signed-out-everywhere": "signed out everywhere",
+  "site-published": "published the words of the site",
+  "site-switched": "went back to an earlier site",
+  split: "split it from another",
+  taken: "took it",
+  "taken-over": "took it over",
+  undone: "undid an act",
+  "unmarked-urgent": "marked it not urgent",
+  "unmatched-read": "read mails without an enquiry",
+  unsealed: "brought it back after it was withdrawn",
+  "words-added": "added an entry or a page of words",
+  "words-changed": "changed words",
+  "words-confirmed": "took a mark of invented words off",
+  "words-forgotten": "removed earlier words about people for good",
+  "words-moved": "moved an entry of words",
+  "words-put-back": "put words back",
+  "words-removed": "removed an entry or a page of words",
+  "words-upgrade": "chose words after an upgrade",
+  "written-down": "wrote an enquiry down",
+};
+
+const auditQuery = pagesQuery<AuditList>(keys.audit, "/audit");
+
+const Entry = ({ entry: { at, who, act, about, reference } }: { entry: AuditEntry }) => (
+  <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35] wide:grid-cols-[minmax(0,1fr)_8rem_11rem]">
+    <span className="min-w-0 wrap-anywhere">
+      <b>{who ?? "The desk"}</b> {acts[act] ?? act.replaceAll("-", " ")}
+      {about !== null && <b> {about}</b>}
+    </span>
+    <span className="type-annotation row-span-2 text-right wide:col-start-3 wide:row-start-1 wide:row-span-1">
+      {dayAndTime(at)}
+    </span>
+    {reference !== null && (
+      <Link
+        to="/$reference"
+        params={{ reference }}
+        className="type-link -my-2 -ml-1 justify-self-start text-[1rem] wide:col-start-2 wide:row-start-1 wide:-my-3"
+      >
+        {reference}
+      </Link>
+    )}
+  </li>
+);
+
+const Entries = ({ entries }: { entries: readonly AuditEntry[] }) =>
+  entries.length === 0 ? (
+    <p className="type-sub mt-3">Nothing was done yet.</p>
+  ) : (
+    <ul className={rows}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+
+/** Who did what at the desk, newest first. */
+export function AuditSection() {
+  const me = useMe();
+  const query = useInfiniteQuery(auditQuery);
+  const download = useProvenChange(
+    () => getText("/audit.csv"),
+    forms.notDone,
+    (text) => {
+      saveFile(`audit-${dayInIndia(deskNow())}.csv`, "text/csv;charset=utf-8", text);
+      readAgain(keys.audit);
+    },
+  );
+  return (
+    <Section
+      title="Who did what"
+      aside={
+        me.role === "owner" && (
+          <TextButton
+            className="-my-2.5 text-[1rem]"
+            isDisabled={download.isPending}
+            onClick={() => download.mutate(undefined)}
+          >
+            Export
+          </TextButton>
+        )
+      }
+    >
+      <p className="type-annotation mt-1">Kept for a year, without what visitors wrote.</p>
+      <Loaded query={query} failed="The list of acts could not be loaded.">
+        {({ pages }) => <Entries entries={pages.flatMap(({ lines }) => lines)} />}
+      </Loaded>
+      <MoreButton query={query} />
+    </Section>
+  );
+}

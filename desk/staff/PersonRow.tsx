@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import type { OpenInvitation, People, Person } from "../../core/api/staff.ts";
+import { call } from "../api/client.ts";
+import { keys, queryClient, readAgain } from "../api/queries.ts";
+import { Avatar, firstName } from "../components/Avatar.tsx";
+import { TextButton } from "../components/Button.tsx";
+import { showToast } from "../components/toasts.ts";
+import { useProvenChange } from "../components/useChange.ts";
+import { useSheet } from "../components/useSheet.ts";
+import { common, forms, plural } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { shortTime } from "../time/format.ts";
+import { PersonSheet } from "./PersonSheet.tsx";
+
+/** A device says every minute at most that it is there. */
+const HERE_MS = 5 * 60_000;
+
+const row = "grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 pt-2.5 pb-2 text-left";
+
+/** Somebody with a line of annotation, and something at the end. */
+const PersonLine = ({
+  name,
+  isYou = false,
+  note,
+  children,
+}: {
+  name: string;
+  isYou?: boolean;
+  note: ReactNode;
+  children: ReactNode;
+}) => (
+  <>
+    <Avatar name={name} isYou={isYou} size="large" />
+    <span className="min-w-0 leading-[1.35]">
+      <b className="block wrap-anywhere">{isYou ? `${name}, you` : name}</b>
+      {note}
+    </span>
+    {children}
+  </>
+);
+
+const personRow = `${row} min-h-15 border-b border-rule text-[1rem]`;
+
+function PersonWords({ person }: { person: Person }) {
+  const now = useNow();
+  const { name, isYou, role, passkeys, codeAllowedUntil, seenAt } = person;
+  const isHere = seenAt !== null && now - Date.parse(seenAt) < HERE_MS;
+  const seen = seenAt === null ? "not signed in" : isHere || isYou ? "now" : shortTime(seenAt, now);
+  return (
+    <PersonLine
+      name={name}
+      isYou={isYou}
+      note={
+        <span className={`type-annotation block ${passkeys === 0 ? "text-brick" : ""}`}>
+          {passkeys === 0 ? "mail codes only" : plural(passkeys, "passkey")}
+          {codeAllowedUntil !== null && (
+            <span className="block text-brick">{`mail codes, too, until ${shortTime(codeAllowedUntil, now)}`}</span>
+          )}
+        </span>
+      }
+    >
+      <span className="type-annotation text-right">
+        <span className={`block ${role === "owner" ? "font-semibold text-ink" : ""}`}>{common.roles[role]}</span>
+        <span className="block">{seen}</span>
+      </span>
+    </PersonLine>
+  );
+}
+
+interface Props {
+  person: Person;
+  /** Whether the row opens what an owner may do. */
+  isOpenable: boolean;
+}
+
+/** A colleague, with how they sign in, their role, and when they were last there. */
+export function PersonRow({ person, isOpenable }: Props) {
+  const sheet = useSheet(`person-${person.id}`);
+  if (!isOpenable) {
+    return (
+      <li className={personRow}>
+        <PersonWords person={person} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={sheet.open}
+        className={`${personRow} -outline-offset-2 hover:bg-sheet`}
+      >
+        <PersonWords person={person} />
+      </button>
+      {sheet.isOpen && <PersonSheet person={person} onClose={sheet.close} />}
+    </li>
+  );
+}
+
+interface InvitationProps {
+  invitation: OpenInvitation;
+  onInviteAgain: (invitation: OpenInvitation) => void;
+}
+
+/** Somebody who has not joined yet. */
+export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
+  const now = useNow();
+  const { id, name, expiresAt } = invitation;
+  const hasRunOut = Date.parse(expiresAt) <= now;
+  const withdraw = useProvenChange(
+    () => call<People>("DELETE", `/people/invitations/${id}`),
+    forms.notDone,
+    (answer) => {
+      queryClient.setQueryData(keys.people, answer);
+      readAgain(keys.audit);
+      showToast({ kind: "done", title: `The invitation of ${firstName(name)} is withdrawn` });
+    },
+  );
+  const time = shortTime(expiresAt, now);
+  return (
+    <li className={personRow}>
+      <PersonLine
+        name={name}
+        note={
+          <span className={`type-annotation block ${hasRunOut ? "text-brick" : ""}`}>
+            {hasRunOut ? `invited, the link ran out ${time}` : `invited, the link works until ${time}`}
+          </span>
+        }
+      >
+        {hasRunOut ? (
+          <TextButton className="text-[1rem]" onClick={() => onInviteAgain(invitation)}>
+            Invite again
+          </TextButton>
+        ) : (
+          <TextButton
+            className="text-[1rem]"
+            isDisabled={withdraw.isPending}
+            onClick={() => withdraw.mutate(undefined)}
+          >
+            Withdraw
+          </TextButton>
+        )}
+      </PersonLine>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import type { ChangeRole, People, Person } from "../../core/api/staff.ts";
+import { call, post } from "../api/client.ts";
+import { keys, queryClient, readAgain, useMe } from "../api/queries.ts";
+import { firstName } from "../components/Avatar.tsx";
+import { Button } from "../components/Button.tsx";
+import { Sheet } from "../components/Sheet.tsx";
+import { showToast } from "../components/toasts.ts";
+import { useProvenChange } from "../components/useChange.ts";
+import { common, forms, plural } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { shortTime } from "../time/format.ts";
+
+interface Props {
+  person: Person;
+  onClose: () => void;
+}
+
+type Send = () => Promise<People>;
+
+/** Offers an owner's acts on a colleague. Each asks for a fresh proof. */
+export function PersonSheet({ person, onClose }: Props) {
+  const now = useNow();
+  const me = useMe();
+  const [isRemoving, setRemoving] = useState(false);
+  const change = useProvenChange(
+    ({ send }: { send: Send; done: string }) => send(),
+    forms.notDone,
+    (answer, { done }) => {
+      queryClient.setQueryData(keys.people, answer);
+      readAgain(keys.audit);
+      showToast({ kind: "done", title: done });
+      onClose();
+    },
+  );
+  const act = (send: Send, done: string): void => change.mutate({ send, done });
+
+  const { id, name, mail, role, joinedAt, devices, passkeys, codeAllowedUntil, isYou } = person;
+  const short = firstName(name);
+  const other = role === "owner" ? "staff" : "owner";
+  const busy = change.isPending ? forms.saving : undefined;
+  const url = `/people/${id}`;
+
+  if (isRemoving) {
+    return (
+      <Sheet isOpen onClose={onClose} title={`Remove ${name} from the desk?`} role="alertdialog">
+        <p className="type-sub mt-2">{`${short} is signed out at once and can no longer sign in. What ${short} did stays in the history. A new invitation lets them in again.`}</p>
+        <div className="mt-4 grid gap-2 wide:flex wide:justify-end">
+          <Button kind="secondary" autoFocus onClick={onClose}>
+            Keep
+          </Button>
+          <Button
+            kind="danger"
+            busy={busy}
+            onClick={() => act(() => call<People>("DELETE", url), `${short} is removed`)}
+          >
+            Remove
+          </Button>
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet isOpen onClose={onClose} title={name}>
+      <p className="type-sub wrap-anywhere">{mail}</p>
+      <p className="type-annotation mt-1.5">{`At the desk since ${shortTime(joinedAt, now)}`}</p>
+      <p className="type-annotation">
+        {devices === 0 ? "Signed in nowhere" : `Signed in on ${plural(devices, "device")}`}
+      </p>
+      {codeAllowedUntil !== null && (
+        <p className="type-annotation text-brick">
+          {`${short} can sign in with a code by mail until ${shortTime(codeAllowedUntil, now)}, or until a passkey is used.`}
+        </p>
+      )}
+      <div className="mt-4 grid gap-2">
+        <Button
+          kind="secondary"
+          busy={busy}
+          onClick={() =>
+            act(
+              () => call<People>("PATCH", url, { role: other } satisfies ChangeRole),
+              `${short} is ${common.roles[other].toLowerCase()} now`,
+            )
+          }
+        >
+          {other === "owner" ? "Make owner" : "Make staff"}
+        </Button>
+        {passkeys > 0 && codeAllowedUntil === null && !isYou && me.sendsMail && (
+          <Button
+            kind="secondary"
+            busy={busy}
+            onClick={() =>
+              act(() => post<People>(`${url}/allow-code`), `${short} can sign in with a code by mail for a day`)
+            }
+          >
+            Allow a code for a day
+          </Button>
+        )}
+        {devices > 0 && !isYou && (
+          <Button
+            kind="secondary"
+            busy={busy}
+            onClick={() => act(() => post<People>(`${url}/sign-out`), `${short} is signed out everywhere`)}
+          >
+            Sign out everywhere
+          </Button>
+        )}
+        {!isYou && (
+          <Button kind="danger" onClick={() => setRemoving(true)}>
+            Remove from the desk
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,162 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Disclosure, DisclosurePanel, Button as Trigger } from "react-aria-components/Disclosure";
+import type { Week } from "../../core/api/statistics.ts";
+import { TextButton } from "../components/Button.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { shortDay } from "./measures.ts";
+
+/** A native table of the desk: a rule of ink above, hairlines between the rows. */
+const Table = ({ className = "", ...props }: ComponentProps<"table">) => (
+  <table
+    {...props}
+    className={`w-full border-collapse border-t border-ink text-[1rem] [font-feature-settings:'tnum'] ${className}`}
+  />
+);
+
+const head = "pt-2.25 pb-1.5 font-note text-[0.875rem] leading-[1.3] font-medium text-ink-3 not-first:pl-3";
+const cell = "border-t border-rule pt-2.25 pb-1.5 leading-[1.3] align-middle not-first:pl-3";
+const numbers = "text-right whitespace-nowrap";
+
+interface Side {
+  /** Numbers are on the right and do not break. */
+  isNumber?: boolean;
+}
+
+/** The heading of a column. */
+const Heading = ({ isNumber, className = "", ...props }: ComponentProps<"th"> & Side) => (
+  <th scope="col" {...props} className={`${head} ${isNumber ? numbers : "text-left"} ${className}`} />
+);
+
+/** The heading of a row. */
+const RowHeading = ({ className = "", ...props }: ComponentProps<"th">) => (
+  <th scope="row" {...props} className={`${cell} text-left font-normal ${className}`} />
+);
+
+const Cell = ({ isNumber, className = "", ...props }: ComponentProps<"td"> & Side) => (
+  <td {...props} className={`${cell} ${isNumber ? numbers : ""} ${className}`} />
+);
+
+const HEIGHT = 24;
+const TALLEST = 20;
+
+/** Twelve small bars, the last one in brick. @param most the count that is drawn tallest */
+function Spark({ counts, most }: { counts: readonly number[]; most: number }) {
+  return (
+    <svg
+      role="img"
+      aria-label={`By week, oldest first: ${counts.join(", ")}`}
+      viewBox={`0 0 ${counts.length * 10} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-6 w-full max-w-30"
+    >
+      {counts.map((count, index) => {
+        const height = count === 0 ? 0.8 : Math.max(1.6, (count / most) * TALLEST);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the week
+            key={index}
+            x={index * 10 + 1}
+            y={HEIGHT - height}
+            width={7}
+            height={height}
+            className={index === counts.length - 1 ? "fill-brick-mark" : "fill-ink"}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+interface ReceivedProps {
+  name: string;
+  column: string;
+  rows: readonly { label: string; received: number; weeks: readonly number[] }[];
+}
+
+/** Shows the enquiries received, by one property, with a bar for each week. */
+export function ReceivedTable({ name, column, rows }: ReceivedProps) {
+  const most = Math.max(1, ...rows.flatMap(({ weeks }) => weeks));
+  return (
+    <Table aria-label={name} className="mt-2.5">
+      <thead>
+        <tr>
+          <Heading>{column}</Heading>
+          <Heading className="w-[32%]">12 weeks</Heading>
+          <Heading isNumber>7 days</Heading>
+          <Heading isNumber>In all</Heading>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, received, weeks }) => (
+          <tr key={label}>
+            <RowHeading>{label}</RowHeading>
+            <Cell>
+              <Spark counts={weeks} most={most} />
+            </Cell>
+            <Cell isNumber>{weeks.at(-1)}</Cell>
+            <Cell isNumber>{received}</Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The newest weeks, before somebody asks for all. */
+const SHOWN = 4;
+
+interface WeekProps {
+  weeks: readonly Week[];
+  /** Names the table, as the chart above it. */
+  name: string;
+  columns: readonly { heading: string; read: (week: Week) => ReactNode }[];
+  isOpen: boolean;
+}
+
+/** The numbers of a chart, newest first. */
+export function WeekTable({ weeks, name, columns, isOpen }: WeekProps) {
+  const [isWhole, setWhole] = useState(false);
+  const newest = weeks.toReversed();
+  return (
+    <Disclosure defaultExpanded={isOpen} className="mt-2 border-t border-rule">
+      <Trigger
+        slot="trigger"
+        className="group flex min-h-11 w-full items-center justify-between pt-0.5 text-[1rem] font-semibold text-green hover:text-ink"
+      >
+        Table
+        <Icon name="down" className="group-aria-expanded:rotate-180" />
+      </Trigger>
+      <DisclosurePanel>
+        <Table aria-label={name} className="mt-2.5">
+          <thead>
+            <tr>
+              <Heading>7 days to</Heading>
+              {columns.map(({ heading }) => (
+                <Heading key={heading} isNumber>
+                  {heading}
+                </Heading>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(isWhole ? newest : newest.slice(0, SHOWN)).map((week) => (
+              <tr key={week.until}>
+                <RowHeading className="whitespace-nowrap">{shortDay(week.until)}</RowHeading>
+                {columns.map(({ heading, read }) => (
+                  <Cell key={heading} isNumber>
+                    {read(week)}
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        {!isWhole && (
+          <TextButton className="-ml-1 text-[1rem]" onClick={() => setWhole(true)}>
+            All 12 weeks
+          </TextButton>
+        )}
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}

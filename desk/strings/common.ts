@@ -1,0 +1,52 @@
+import type { SpokenChannel } from "../../core/enquiry/attribution.ts";
+
+/** Strings that more than one screen uses, and those of the frame. */
+
+export const common = {
+  close: "Close",
+  tryAgain: "Try again",
+  you: "You",
+  loading: "Loading",
+  noNetwork: "No network",
+  undo: "Undo",
+  lists: { "to-answer": "To answer", waiting: "Waiting", done: "Done", "set-aside": "Set aside" },
+  roles: { owner: "Owner", staff: "Staff" },
+  /** How staff heard of an enquiry that they write down. */
+  channels: { phone: "Phone", visit: "Visit", chat: "Chat", fair: "Fair", other: "Other" } satisfies Record<
+    SpokenChannel,
+    string
+  >,
+  projectTypes: {
+    "new-hospital": "New hospital",
+    renovation: "Renovation",
+    equipment: "Equipment",
+    "it-solutions": "IT solutions",
+    consulting: "Consulting",
+    other: "Other",
+  },
+} as const;
+
+export const shell = {
+  searchHint: "Name, phone, reference",
+  main: "Main",
+  enquiries: "Enquiries",
+  statistics: "Statistics",
+  words: "Words",
+  requests: "Requests",
+  system: "System",
+  account: "Account",
+  menu: "Menu",
+  toTheList: "To the list",
+} as const;
+
+/** Strings that forms and sheets share. */
+export const forms = {
+  saving: "Saving...",
+  notSaved: "Not saved",
+  notDone: "Not done",
+  copied: "Copied",
+  notCopied: "Not copied: the browser did not allow it",
+} as const;
+
+/** "1 change", "3 changes". @param many where it is not the singular with an s */
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

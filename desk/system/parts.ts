@@ -1,0 +1,150 @@
+/** The parts of the desk as rows, each with a word on its state. */
+import type { ServerReport, SystemPart, SystemRecords, SystemState, UndeliveredKind } from "../../core/api/system.ts";
+import { dayAndTime, duration, shortTime } from "../time/format.ts";
+
+interface Part {
+  name: string;
+  /** The part in one line, while it is in order. */
+  note?: string | undefined;
+  /** A word or two at the end. */
+  state: string;
+}
+
+export interface SystemRowData extends Part {
+  about: SystemPart;
+  /** The troubles that need a person, in sentences. */
+  alarms: string[];
+  /** Whether something was given up that can be sent again. */
+  canRetry: boolean;
+}
+
+type Measured = Omit<SystemState, "alarms">;
+
+const GIGABYTE = 1e9;
+const gigabytes = (bytes: number): string => {
+  const size = bytes / GIGABYTE;
+  return size < 10 ? size.toFixed(1) : String(Math.round(size));
+};
+
+/** "5 h", "12 min": minutes do not matter beside hours. */
+const age = (at: string, now: number): string => duration(Math.max(0, now - Date.parse(at))).replace(/h \d+ min$/, "h");
+
+const databaseRow = ({ database: { kind, answersInMs } }: Measured): Part => ({
+  name: "Database",
+  note: `${kind}, ${answersInMs} ms`,
+  state: "answers",
+});
+
+const journalRow = ({ journaled }: Measured): Part => ({
+  name: "Journal",
+  note: `enquiries kept while the database cannot be reached: ${journaled}`,
+  state: journaled === 0 ? "empty" : `${journaled} wait`,
+});
+
+const diskRow = ({ disk: { freeBytes, totalBytes } }: Measured): Part => ({
+  name: "Disk",
+  note: `${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} GB free`,
+  state: `${Math.round((freeBytes / totalBytes) * 100)} % free`,
+});
+
+const siteRow = ({ site: { publishedAt, fault } }: Measured, now: number): Part => ({
+  name: "Website",
+  note: publishedAt === null ? "as it came with the desk" : `published ${shortTime(publishedAt, now)}`,
+  state: fault === null ? "is shown" : "not read",
+});
+
+const backupRow = ({ backup }: SystemRecords, now: number): Part => ({
+  name: "Backup",
+  note: backup ? dayAndTime(backup.at) : undefined,
+  state: backup ? `${age(backup.at, now)} old` : "none known",
+});
+
+function canaryRow({ canary, notifications }: SystemRecords, now: number): Part {
+  if (canary === null) return { name: "Test enquiry", state: "never came" };
+  const sendsMail = notifications.some(({ kind }) => kind === "mail");
+  const waiting = sendsMail ? "came in, its mail has not gone out" : "went from the form into the list";
+  const note = canary.mailedAt
+    ? `went from the form to the mail server in ${inSeconds(Date.parse(canary.mailedAt) - Date.parse(canary.at))}`
+    : waiting;
+  return { name: "Test enquiry", note, state: shortTime(canary.at, now) };
+}
+
+/** "41 s", or longer times as elsewhere. */
+const inSeconds = (ms: number): string => (ms < 60_000 ? `${Math.max(1, Math.round(ms / 1000))} s` : duration(ms));
+
+const nameOfKind = { mail: "Mail to staff", webhook: "Other system", autoreply: "Acknowledgements" };
+
+const howManyWait = (count: number): string => (count === 0 ? "none waits" : count === 1 ? "1 waits" : `${count} wait`);
+
+const kindRow = ({ kind, undelivered, failed, oldestAt }: UndeliveredKind, now: number): Part => ({
+  name: nameOfKind[kind],
+  note: oldestAt === null ? "all delivered" : `the oldest since ${shortTime(oldestAt, now)}`,
+  state: failed > 0 ? `${failed} refused` : howManyWait(undelivered),
+});
+
+function messageRow({ messages }: SystemRecords): Part {
+  const { failed, unsure, waiting, sent, bounced } = messages;
+  const note = bounced === 0 ? `${sent} sent in 7 days` : `${sent} sent in 7 days, ${bounced} bounced`;
+  const name = "Messages to visitors";
+  if (failed.length > 0) return { name, note, state: `${failed.length} not sent` };
+  return { name, note, state: unsure.length > 0 ? `${unsure.length} unsure` : howManyWait(waiting) };
+}
+
+const inboxRow = ({ checkedAt, error, unmatched }: NonNullable<SystemRecords["inbox"]>, now: number): Part => ({
+  name: "Replies",
+  note: checkedAt === null ? "never read" : `read ${shortTime(checkedAt, now)}`,
+  state:
+    error !== null || checkedAt === null ? "not read" : unmatched > 0 ? `${unmatched} without enquiry` : "are read",
+});
+
+const pushRow = ({ devices, refused }: NonNullable<SystemRecords["push"]>): Part => ({
+  name: "Push notifications",
+  note: `to ${devices} of staff, when an enquiry comes`,
+  state: refused.length > 0 ? `${refused.length} refused` : "none refused",
+});
+
+function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): Part {
+  const name = "Retention";
+  if (days === null) return { name, note: "enquiries are kept forever", state: stopped ? "stopped" : "off" };
+  const state = stopped ? "stopped" : `${ending === 0 ? "none" : ending} this week`;
+  return { name, note: `enquiries are erased after ${days} days`, state };
+}
+
+const serverRow = ({ name, program, publishedAt, seenAt, waiting, isThis }: ServerReport, now: number): Part => ({
+  name: isThis ? `Server ${name}, this one` : `Server ${name}`,
+  note: [
+    `version ${program}`,
+    ...(publishedAt ? [`words published ${shortTime(publishedAt, now)}`] : []),
+    `reported ${shortTime(seenAt, now)}`,
+  ].join(", "),
+  state: waiting > 0 ? `${waiting} wait` : "there",
+});
+
+/** Lists every part with its alarms. */
+export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
+  const now = Date.parse(state.asOf);
+  const row = (about: SystemPart, part: Part, name: string | null = null, canRetry = false): SystemRowData => ({
+    about,
+    ...part,
+    canRetry,
+    alarms: alarms.filter((alarm) => alarm.about === about && alarm.name === name).map(({ text }) => text),
+  });
+  const { records } = state;
+  const { notifications, servers, inbox } = records;
+  const tellsStaff = notifications.some(({ kind }) => kind !== "autoreply");
+  return [
+    row("canary", canaryRow(records, now)),
+    ...(tellsStaff ? [] : [row("notifications", { name: nameOfKind.mail, state: "not set up" })]),
+    ...notifications.map((one) => row("notifications", kindRow(one, now), one.kind, one.failed > 0)),
+    ...(records.push ? [row("push", pushRow(records.push))] : []),
+    row("messages", messageRow(records)),
+    ...(inbox ? [row("inbox", inboxRow(inbox, now))] : []),
+    row("database", databaseRow(state)),
+    row("journal", journalRow(state)),
+    row("disk", diskRow(state)),
+    row("site", siteRow(state, now)),
+    row("backup", backupRow(records, now)),
+    row("retention", retentionRow(records)),
+    ...servers.map((server) => row("servers", serverRow(server, now), server.name)),
+  ];
+}

@@ -1,0 +1,201 @@
+/** Writes on WhatsApp: free text while its window is open, then an approved template. */
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Chat, ChatTemplate, Message } from "../../core/api/messages.ts";
+import { nameOf } from "../../core/enquiry/fields.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
+import { langOf } from "../../core/enquiry/typed-text.ts";
+import { applyWork } from "../api/enquiries.ts";
+import { chatTemplatesQuery, stopMessage } from "../api/messages.ts";
+import { Field, TextField } from "../components/Field.tsx";
+import { Loaded } from "../components/Loaded.tsx";
+import { Sheet, SheetForm } from "../components/Sheet.tsx";
+import { showToast } from "../components/toasts.ts";
+import { useChange } from "../components/useChange.ts";
+import { forms } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { dayAndTime } from "../time/format.ts";
+import { Quote } from "./MessageEntry.tsx";
+import { datesAfter } from "./next-steps.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+
+const WINDOW_MS = DAY_MS;
+
+/** How long free text is delivered, in words and as a line that runs out. */
+function WindowLine({ openUntil, now }: Pick<Chat, "openUntil"> & { now: number }) {
+  const used = Math.min(1, Math.max(0, 1 - (Date.parse(openUntil) - now) / WINDOW_MS));
+  return (
+    <p className="type-sub relative mt-1 pb-2">
+      {`Free text until ${dayAndTime(openUntil)}`}
+      <span aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-rule" />
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-0.75 origin-left bg-ink"
+        style={{ transform: `scaleX(${used})` }}
+      />
+    </p>
+  );
+}
+
+/** The text of a template as it arrives; a field without a value stays a gap. */
+const filled = ({ body, fields }: ChatTemplate, values: readonly string[]): string =>
+  body.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
+    const value = values[fields.findIndex((field) => field.name === name)]?.trim();
+    return value || `[${name}]`;
+  });
+
+interface TemplatesProps {
+  templates: readonly ChatTemplate[];
+  chosen: ChatTemplate | null;
+  values: readonly string[];
+  onChoose: (template: ChatTemplate, values: readonly string[]) => void;
+}
+
+/** The approved templates, and the chosen one with its fields. */
+function Templates({ templates, chosen, values, onChoose }: TemplatesProps) {
+  if (templates.length === 0)
+    return <p className="mt-3">WhatsApp has approved no template that the desk can fill in. Call, or write a mail.</p>;
+  return (
+    <>
+      <fieldset className="mt-3 border-t border-ink">
+        <legend className="sr-only">Template</legend>
+        {templates.map((template) => {
+          const { name, language, body, fields } = template;
+          return (
+            <label
+              key={`${name} ${language}`}
+              className="flex min-h-13 cursor-pointer items-start gap-3 border-b border-rule py-2.5 has-checked:bg-green-tint"
+            >
+              <input
+                type="radio"
+                name="template"
+                className="mt-1.5 accent-green"
+                checked={chosen?.name === name && chosen.language === language}
+                onChange={() =>
+                  onChoose(
+                    template,
+                    fields.map(({ value }) => value),
+                  )
+                }
+              />
+              <span className="min-w-0 flex-1">
+                <b className="block font-semibold wrap-anywhere">
+                  {name.replaceAll("_", " ")} <span className="type-annotation">{language}</span>
+                </b>
+                <span lang={langOf(body)} className="line-clamp-2 wrap-anywhere">
+                  {filled(template, [])}
+                </span>
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      {chosen?.fields.map(({ name }, index) => (
+        <Field
+          key={name}
+          label={name.replaceAll("_", " ")}
+          value={values[index] ?? ""}
+          maxLength={500}
+          onChange={({ target }) => onChoose(chosen, values.with(index, target.value))}
+        />
+      ))}
+      {chosen && (
+        <div className="mt-4.5">
+          <p className="text-[1rem] leading-[1.3] font-semibold">As it arrives</p>
+          <Quote text={filled(chosen, values)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What was typed stays when the sheet is closed, and when it could not be sent. */
+export function ChatSheet({ isOpen, onClose }: Props) {
+  const { acts, detail, opened } = useOpenEnquiry();
+  const now = useNow();
+  const [text, setText] = useState("");
+  const [template, setTemplate] = useState<ChatTemplate | null>(null);
+  const [values, setValues] = useState<readonly string[]>([]);
+  const isWindowOpen = detail.chat !== null && Date.parse(detail.chat.openUntil) > now;
+  const approved = useQuery({ ...chatTemplatesQuery(detail.reference), enabled: isOpen && !isWindowOpen });
+  const stop = useChange(stopMessage, forms.notSaved, ({ message, work }) => {
+    applyWork(work);
+    setText((typed) => typed || message.body);
+    showToast({ kind: "done", title: "Message stopped" });
+  });
+  const { chat } = detail;
+  if (chat === null) return null;
+
+  const isReady = isWindowOpen ? text.trim() !== "" : template !== null && values.every((value) => value.trim() !== "");
+  const missing = isWindowOpen ? "Write the message" : template ? "Fill in the gaps" : "Choose a template";
+  const onLeaving = ({ id }: Message) => {
+    const action = { label: "Stop", onAction: () => stop.mutate(id), undoes: true };
+    showToast({ kind: "done", title: "Message goes out in 8 seconds", action, isRunning: true });
+  };
+  const send = async () => {
+    const followUpAt = datesAfter("reached", now, detail.holidays)?.dates[0]?.followUpAt ?? null;
+    const chosen = template && { name: template.name, language: template.language, values };
+    const isSent = await acts.run({
+      path: "chat-messages",
+      body: isWindowOpen ? { body: text, template: null, followUpAt } : { body: "", template: chosen, followUpAt },
+      onSaved: ({ message }) => message && onLeaving(message),
+    });
+    if (!isSent) return;
+    setText("");
+    setTemplate(null);
+    onClose();
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={`WhatsApp to ${nameOf(opened.contact)}`}>
+      <SheetForm
+        onSubmit={() => void send()}
+        submit={isReady ? "Send on WhatsApp" : missing}
+        isDisabled={!isReady}
+        busy={acts.running === "chat-messages" ? "Sending..." : undefined}
+      >
+        <p className="type-sub mt-1">
+          {chat.number === null ? "The number is not told. Answer here, or ask for it." : `To ${chat.number}`}
+        </p>
+        {isWindowOpen ? (
+          <>
+            <WindowLine openUntil={chat.openUntil} now={now} />
+            <TextField
+              label="Message"
+              isLabelHidden
+              rows={4}
+              autoFocus
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              maxLength={4096}
+              className="mt-3"
+            />
+          </>
+        ) : (
+          <>
+            <p className="mt-1">
+              24 hours have passed since their last message. WhatsApp now delivers approved templates only.
+            </p>
+            <Loaded query={approved} failed="The templates could not be loaded.">
+              {({ templates }) => (
+                <Templates
+                  templates={templates}
+                  chosen={template}
+                  values={values}
+                  onChoose={(next, filling) => {
+                    setTemplate(next);
+                    setValues(filling);
+                  }}
+                />
+              )}
+            </Loaded>
+          </>
+        )}
+      </SheetForm>
+    </Sheet>
+  );
+}

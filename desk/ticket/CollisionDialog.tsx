@@ -1,0 +1,60 @@
+import { deskNow } from "../api/connection.ts";
+import { Avatar, whoDid } from "../components/Avatar.tsx";
+import { Button } from "../components/Button.tsx";
+import { Sheet } from "../components/Sheet.tsx";
+import { plural } from "../strings/common.ts";
+import { duration } from "../time/format.ts";
+import type { Refused } from "./useActs.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+
+/** "20 seconds ago." */
+function ago(at: string): string {
+  const length = Math.max(1000, deskNow() - Date.parse(at));
+  return `${length < 60_000 ? plural(Math.floor(length / 1000), "second") : duration(length)} ago.`;
+}
+
+interface Props {
+  refused: Refused;
+  /** Leaves it: also closes the sheet that the act came from. */
+  onLeave: () => void;
+  /** @param typed the line that would be lost */
+  onNote: (typed: string | null) => void;
+}
+
+/** Says who was first, and lets the person leave it, tell them, or take it over. Nothing is overwritten. */
+export function CollisionDialog({ refused: { act, collision }, onLeave, onNote }: Props) {
+  const { me, acts, online } = useOpenEnquiry();
+  const { owner, callingAt } = collision.work;
+  const isTaken = owner !== null && owner.id !== me.id;
+  const first = isTaken ? owner : collision.by;
+  const name = whoDid(first);
+  const isBusy = acts.running !== null || !online;
+  return (
+    <Sheet
+      isOpen
+      role="alertdialog"
+      onClose={onLeave}
+      title={isTaken ? `${name} took it first` : `${name} changed it first`}
+      before={first && <Avatar name={first.name} size="large" />}
+      aside={null}
+    >
+      <p className="type-sub mt-0.5">
+        {ago(collision.at)} {isTaken && callingAt && `${name} is on the phone.`}
+      </p>
+      <p className="mt-3.5">Nothing you did is lost. {isTaken && "If you know something that helps, leave a note."}</p>
+      <div className="mt-4 grid gap-2">
+        <Button autoFocus onClick={onLeave}>
+          {isTaken ? `Leave it to ${name}` : "See what changed"}
+        </Button>
+        {isTaken && (
+          <Button kind="secondary" onClick={() => onNote(act.typed ?? null)}>
+            {`Note for ${name}`}
+          </Button>
+        )}
+        <Button kind="secondary" isDisabled={isBusy} onClick={() => void acts.repeat(isTaken)}>
+          {isTaken ? `Take over, tell ${name}` : "Save mine now"}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

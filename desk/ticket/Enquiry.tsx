@@ -1,0 +1,161 @@
+import { useSearch } from "@tanstack/react-router";
+import { Suspense } from "react";
+import type { EnquiryDetail, ErasureReceipt } from "../../core/api/inbox.ts";
+import { keys, queryClient } from "../api/queries.ts";
+import { IconButton, TextButton } from "../components/Button.tsx";
+import { lazyPart, useIsWide, useTitle } from "../components/browser.ts";
+import { NoNetwork, PhoneBar } from "../components/Page.tsx";
+import { inEnquiry, Section } from "../components/Section.tsx";
+import { useKeys } from "../keys/useKeys.ts";
+import { common } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { dayAndTime, shortTime } from "../time/format.ts";
+import { AnswerBar, linkId } from "./AnswerBar.tsx";
+import { EnquiryHeader } from "./EnquiryHeader.tsx";
+import { Facts } from "./Facts.tsx";
+import type { AnswerWay } from "./next-steps.ts";
+import { OwnerStrip } from "./OwnerStrip.tsx";
+import { PromiseLine } from "./PromiseLine.tsx";
+import { useNews, useSeen } from "./presence.ts";
+import { SetAsideActs } from "./SetAside.tsx";
+import { Timeline } from "./Timeline.tsx";
+import { splitMatters } from "./timeline.ts";
+import { OpenEnquiryContext, useEnquiry, useOpenEnquiry, useWorkActs } from "./useEnquiry.ts";
+import { Alike, Earlier, EnquiryTexts } from "./WrittenEnquiries.tsx";
+
+/** When the enquiry comes back. Nothing while it is set aside. */
+function FollowUp() {
+  const { detail, open } = useOpenEnquiry();
+  const { followUpAt, followUpNote, status } = detail.work;
+  if (status === "set-aside") return null;
+  return (
+    <Section
+      title="Follow-up"
+      aside={
+        <TextButton className="-my-2.5" onClick={() => open("follow-up")}>
+          {followUpAt ? "Change" : "Set a date"}
+        </TextButton>
+      }
+      className={inEnquiry}
+    >
+      <p className="type-sub wrap-anywhere">
+        {followUpAt ? `Comes back ${dayAndTime(followUpAt)}` : "None. A date brings it back at 9:00."}
+        {followUpNote && <span className="block">{followUpNote}</span>}
+      </p>
+    </Section>
+  );
+}
+
+/** Says that nothing can be saved while there is no network, and how old the shown state is. */
+function OfflineLine() {
+  const { detail, online } = useOpenEnquiry();
+  const now = useNow();
+  if (online) return null;
+  const fetchedAt = queryClient.getQueryState(keys.enquiry(detail.reference))?.dataUpdatedAt ?? now;
+  return (
+    <NoNetwork>
+      {`This is from ${shortTime(fetchedAt, now)}. You can read and call. You can save again when you are online.`}
+    </NoNetwork>
+  );
+}
+
+const press = (way: AnswerWay) => () => document.getElementById(linkId(way))?.click();
+
+/** The single keys of an opened enquiry. */
+function EnquiryKeys() {
+  const { detail, online, acts, open } = useOpenEnquiry();
+  const { take, toggleUrgent } = useWorkActs();
+  const { owner, status } = detail.work;
+  const canSave = online && acts.running === null && status !== "set-aside";
+  const inSheet = (sheet: "outcome" | "follow-up") => () => {
+    if (status !== "set-aside") open(sheet);
+  };
+  useKeys({
+    e: () => canSave && owner === null && take(),
+    c: press("call"),
+    w: press("chat"),
+    m: press("mail"),
+    o: inSheet("outcome"),
+    n: () => open("note"),
+    f: inSheet("follow-up"),
+    u: () => canSave && toggleUrgent(),
+  });
+  return null;
+}
+
+/** Fetched after the screen, which can be read without. */
+const EnquirySheets = lazyPart(async () => (await import("./EnquirySheets.tsx")).EnquirySheets);
+
+interface Props {
+  detail: EnquiryDetail;
+  onErased: (receipt: ErasureReceipt) => void;
+}
+
+/** An opened enquiry: one column on phones, with the facts beside it on laptops. */
+export function Enquiry({ detail, onErased }: Props) {
+  const enquiry = useEnquiry(detail);
+  const isWide = useIsWide();
+  const { list } = useSearch({ from: "/desk/lists" });
+  useTitle(enquiry.name);
+  useSeen(detail.reference);
+  useNews(enquiry);
+  const matters = splitMatters(detail.enquiries);
+  const count = matters.current.length;
+  const { organization, project_type: projectType } = enquiry.opened.contact;
+  const more = <IconButton icon="more" label="More" onClick={() => enquiry.open("more")} />;
+  const aside = (
+    <>
+      <Facts />
+      <Alike />
+      <FollowUp />
+    </>
+  );
+  const main = (
+    <>
+      <EnquiryHeader name={enquiry.name} organization={organization} projectType={projectType} place={detail.place} />
+      <PromiseLine work={detail.work} />
+      <OwnerStrip />
+      <SetAsideActs />
+      <EnquiryTexts enquiries={matters.current} />
+    </>
+  );
+  return (
+    <OpenEnquiryContext value={enquiry}>
+      <EnquiryKeys />
+      {isWide ? (
+        <div className="grid min-h-full grid-cols-[minmax(0,1fr)_19.75rem]">
+          <div className="px-7 pb-10">
+            <div className="flex items-start justify-between gap-3 pt-4.5">
+              <AnswerBar />
+              <span className="-mr-3.5 ml-auto">{more}</span>
+            </div>
+            {main}
+            <Timeline />
+          </div>
+          <aside className="border-l border-rule px-5.5 pt-2 pb-10">
+            {aside}
+            <Earlier matters={matters} />
+          </aside>
+        </div>
+      ) : (
+        <>
+          <PhoneBar to="/" search={list ? { list } : {}} label={common.lists[list ?? "to-answer"]}>
+            <span className="type-annotation">{count > 1 ? `${count} enquiries` : detail.reference}</span>
+            {more}
+          </PhoneBar>
+          <OfflineLine />
+          <main id="content" tabIndex={-1} className="column pb-[calc(var(--below)+2rem)] outline-none">
+            {main}
+            {aside}
+            <Timeline />
+            <Earlier matters={matters} />
+            <AnswerBar />
+          </main>
+        </>
+      )}
+      <Suspense>
+        <EnquirySheets onErased={onErased} />
+      </Suspense>
+    </OpenEnquiryContext>
+  );
+}

@@ -1,0 +1,49 @@
+import type { EnquiryRow } from "../../core/api/inbox.ts";
+import { langOf } from "../../core/enquiry/typed-text.ts";
+import { useOnline } from "../api/connection.ts";
+import { common } from "../strings/common.ts";
+import { readClock, useNow } from "../time/clock.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+
+/** Who wrote: name, organisation, what it is about and where. */
+export function EnquiryHeader({
+  name,
+  organization,
+  projectType: type,
+  place,
+}: Pick<EnquiryRow, "name" | "organization" | "projectType" | "place">) {
+  const about = [type && common.projectTypes[type], place].filter(Boolean).join(", ");
+  return (
+    <header className="px-(--pad) pt-5 wide:px-0">
+      <h1
+        lang={langOf(name)}
+        className="type-screen text-[1.5625rem] leading-[1.16] wide:text-[1.875rem] [&:lang(gu)]:leading-[1.4] [&:lang(hi)]:leading-[1.4]"
+      >
+        {name}
+      </h1>
+      <div className="type-sub mt-1.25 wrap-anywhere">
+        {organization && <p lang={langOf(organization)}>{organization}</p>}
+        {about && <p>{about}</p>}
+      </div>
+    </header>
+  );
+}
+
+/** Name, matter and clock in two lines, beside the message that is written. */
+export function ShortHeader() {
+  const { detail, opened, name } = useOpenEnquiry();
+  const { project_type: type } = opened.contact;
+  const clock = readClock(detail.work.clock, useNow(), !useOnline());
+  const about = [type && common.projectTypes[type], detail.place].filter(Boolean).join(", ");
+  return (
+    <>
+      <p lang={langOf(name)} className="type-screen">
+        {name}
+      </p>
+      <p className="type-sub mt-1">
+        {about && `${about}. `}
+        {clock && <b className={`font-semibold ${clock.tone === "late" ? "text-brick" : "text-ink"}`}>{clock.words}</b>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import type { EnquiryRow, ErasedEnquiry, ErasureReceipt } from "../../core/api/inbox.ts";
+import { DeskApiError } from "../api/client.ts";
+import { enquiryQuery, findRow } from "../api/enquiries.ts";
+import { keys, queryClient, readAgain } from "../api/queries.ts";
+import { buttonLook } from "../components/Button.tsx";
+import { useIsWide } from "../components/browser.ts";
+import { Empty, Loaded, SkeletonRows } from "../components/Loaded.tsx";
+import { PhoneBar } from "../components/Page.tsx";
+import { common, shell } from "../strings/common.ts";
+import { Enquiry } from "./Enquiry.tsx";
+import { EnquiryHeader } from "./EnquiryHeader.tsx";
+import { ErasedView, SealedView } from "./ErasedOrSealed.tsx";
+import { PromiseLine } from "./PromiseLine.tsx";
+
+/** One enquiry by its address, or why it cannot be shown. */
+export function EnquiryScreen() {
+  const { reference } = useParams({ from: "/desk/lists/$reference" });
+  return <EnquiryByReference key={reference} reference={reference} />;
+}
+
+/** Takes the place of an enquiry. On laptops the lists beside it have the main landmark. */
+function Bare({ reference, children }: { reference?: string; children: ReactNode }) {
+  const isWide = useIsWide();
+  const Frame = isWide ? "div" : "main";
+  const { list } = useSearch({ from: "/desk/lists" });
+  return (
+    <>
+      <PhoneBar to="/" search={list ? { list } : {}} label={common.lists[list ?? "to-answer"]} />
+      <Frame tabIndex={-1} id={isWide ? undefined : "content"} className="column outline-none wide:px-2">
+        {reference && <h1 className="sr-only">{reference}</h1>}
+        {children}
+      </Frame>
+    </>
+  );
+}
+
+/** Shows what the list knows of the enquiry, at the places where it stays when the rest has come. */
+const Begun = ({ row }: { row: EnquiryRow }) => (
+  <Bare>
+    <EnquiryHeader {...row} />
+    <PromiseLine work={row.work} />
+    <div className="border-t border-rule">
+      <SkeletonRows />
+    </div>
+  </Bare>
+);
+
+function EnquiryByReference({ reference }: { reference: string }) {
+  const query = useQuery(enquiryQuery(reference));
+  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
+  const isWide = useIsWide();
+  const { data, error } = query;
+
+  if (data && "work" in data) {
+    const onErased = (erased: ErasureReceipt) => {
+      setReceipt(erased);
+      queryClient.setQueryData<ErasedEnquiry>(keys.enquiry(reference), { reference, erasedAt: erased.erasedAt });
+      readAgain(keys.lists);
+    };
+    return <Enquiry detail={data} onErased={onErased} />;
+  }
+  const row = query.isPending && !isWide ? findRow(reference) : undefined;
+  if (row) return <Begun row={row} />;
+  return (
+    <Bare reference={reference}>
+      {error instanceof DeskApiError && error.status === 404 ? (
+        <Empty title="There is no such enquiry">
+          <p>Check the reference, or search for the person.</p>
+          <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
+            {shell.toTheList}
+          </Link>
+        </Empty>
+      ) : (
+        <Loaded query={query} failed="The enquiry could not be loaded.">
+          {(gone) =>
+            "sealedAt" in gone ? (
+              <SealedView sealed={gone} />
+            ) : (
+              "erasedAt" in gone && <ErasedView erased={gone} receipt={receipt} />
+            )
+          }
+        </Loaded>
+      )}
+    </Bare>
+  );
+}

@@ -1,0 +1,112 @@
+import { memo, Suspense, useEffect, useState } from "react";
+import type { ErasureReceipt } from "../../core/api/inbox.ts";
+import { nameOf } from "../../core/enquiry/fields.ts";
+import { Button } from "../components/Button.tsx";
+import { lazyPart } from "../components/browser.ts";
+import { Sheet } from "../components/Sheet.tsx";
+import { useShownSheet } from "../components/useSheet.ts";
+import { useNow } from "../time/clock.ts";
+import { shortTime } from "../time/format.ts";
+import { CollisionDialog } from "./CollisionDialog.tsx";
+import { EraseDialog } from "./EraseDialog.tsx";
+import { FollowUpSheet } from "./FollowUpSheet.tsx";
+import { MoreSheet } from "./MoreSheet.tsx";
+import { NoteSheet } from "./NoteSheet.tsx";
+import { OutcomeSheet } from "./OutcomeSheet.tsx";
+import { sheets, useOpenEnquiry } from "./useEnquiry.ts";
+
+/** Takes one enquiry out of those that look like the same person's. */
+function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { detail, acts, online } = useOpenEnquiry();
+  const now = useNow();
+  const split = async (reference: string) => {
+    const isSaved = await acts.run({
+      path: "split",
+      body: { reference },
+      said: () => ({ title: `${reference} is on its own`, text: "It has a row and a clock of its own." }),
+    });
+    if (isSaved) onClose();
+  };
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="Not the same person?">
+      <p className="type-sub mt-1">
+        Take out the enquiry that somebody else wrote. It gets a row and a clock of its own.
+      </p>
+      <ul className="mt-3 border-t border-ink">
+        {detail.enquiries.map(({ reference, receivedAt, contact }) => (
+          <li
+            key={reference}
+            className="grid items-center gap-x-3 gap-y-2 border-b border-rule py-2.5 wide:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <span className="min-w-0 text-[1rem] leading-snug wrap-anywhere">
+              <b className="block font-semibold">{nameOf(contact)}</b>
+              <span className="type-annotation block">
+                {[contact.email, contact.phone, shortTime(receivedAt, now)].filter(Boolean).join(", ")}
+              </span>
+            </span>
+            <Button
+              kind="secondary"
+              size="small"
+              isDisabled={!online || acts.running !== null}
+              onClick={() => void split(reference)}
+            >
+              {`Take out ${reference}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+/** Opening one sheet draws no other. */
+const Outcome = memo(OutcomeSheet);
+const DateOfReturn = memo(FollowUpSheet);
+const Note = memo(NoteSheet);
+const More = memo(MoreSheet);
+const Split = memo(SplitSheet);
+const Erase = memo(EraseDialog);
+
+/** Of no use where WhatsApp is not set up. */
+const Chat = lazyPart(async () => (await import("./ChatSheet.tsx")).ChatSheet);
+
+/** The sheets over an enquiry, and what is said when somebody else was first. */
+export function EnquirySheets({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
+  const { acts, chatsHere, open, closeSheet } = useOpenEnquiry();
+  const shown = useShownSheet(sheets);
+  const { see } = acts;
+  useEffect(() => {
+    if (shown === undefined) see();
+  }, [shown, see]);
+  const [begunNote, setBegunNote] = useState<string | null>(null);
+  const sheet = (name: (typeof sheets)[number]) => ({ isOpen: shown === name, onClose: closeSheet });
+  return (
+    <>
+      <Outcome {...sheet("outcome")} />
+      <DateOfReturn {...sheet("follow-up")} />
+      <Note {...sheet("note")} begun={begunNote} />
+      <More {...sheet("more")} />
+      <Split {...sheet("split")} />
+      {chatsHere && (
+        <Suspense>
+          <Chat {...sheet("chat")} />
+        </Suspense>
+      )}
+      <Erase {...sheet("erase")} onErased={onErased} />
+      {acts.refused && (
+        <CollisionDialog
+          refused={acts.refused}
+          onLeave={() => {
+            acts.dismiss();
+            closeSheet();
+          }}
+          onNote={(typed) => {
+            acts.dismiss();
+            setBegunNote(typed);
+            open("note");
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/** In place of an enquiry that nobody can read any more. */
+
+import { Link } from "@tanstack/react-router";
+import type { ErasedEnquiry, Erasure, ErasureReceipt } from "../../core/api/inbox.ts";
+import type { SealedEnquiry } from "../../core/api/requests.ts";
+import { Button, buttonLook } from "../components/Button.tsx";
+import { saveFile } from "../components/browser.ts";
+import { Empty } from "../components/Loaded.tsx";
+import { plural, shell } from "../strings/common.ts";
+import { dayAndTime, fullDate } from "../time/format.ts";
+
+/** In place of an enquiry that nobody can read, because the person asked for it. */
+export const SealedView = ({ sealed: { reference, reason, sealedAt } }: { sealed: SealedEnquiry }) => (
+  <Empty title={`${reason === "withdrawn" ? "Withdrawn" : "Erasure asked for"} on ${fullDate(sealedAt)}.`}>
+    <p>Sealed: nobody can read it.</p>
+    <p className="mt-1">{reference}</p>
+    <p className="mt-4">
+      <Link to="/requests" className={buttonLook("secondary", "normal", "w-full wide:w-auto")}>
+        To the requests
+      </Link>
+    </p>
+  </Empty>
+);
+
+/** Counts what is erased, and names what this server does not reach. */
+export function WhatIsErased({ erasure: { references, notes, messages, received, elsewhere } }: { erasure: Erasure }) {
+  const lines = [
+    `${plural(references.length, "enquiry", "enquiries")}: ${references.join(", ")}`,
+    [
+      notes > 0 && plural(notes, "note"),
+      messages > 0 && plural(messages, "reply", "replies"),
+      received > 0 && `${received} received`,
+      "their history",
+    ]
+      .filter(Boolean)
+      .join(", "),
+  ];
+  return (
+    <>
+      <ul className="mt-3 border-t border-ink text-[1rem] leading-[1.35]">
+        {lines.map((line) => (
+          <li
+            key={line}
+            className="relative border-b border-rule pt-2 pb-1.5 pl-5.5 before:absolute before:top-4.5 before:left-0.5 before:h-[1.5px] before:w-2 before:bg-current"
+          >
+            {line}
+          </li>
+        ))}
+      </ul>
+      {elsewhere.length > 0 && (
+        <p className="type-sub mt-3">
+          Not reached from here: {elsewhere.join(" ")} Delete those by hand; the receipt lists them.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface Props {
+  erased: ErasedEnquiry;
+  /** Only right after erasing it: the desk keeps no receipt. */
+  receipt: ErasureReceipt | null;
+}
+
+/** In place of an enquiry that was erased. */
+export function ErasedView({ erased: { reference, erasedAt }, receipt }: Props) {
+  return (
+    <Empty title={`This enquiry was erased on ${fullDate(erasedAt)}.`}>
+      <p>{reference}</p>
+      {receipt && (
+        <div className="max-w-130">
+          <p className="mt-4 text-ink">{`Erased ${dayAndTime(receipt.erasedAt)}. Print or save this receipt: the desk keeps none of it.`}</p>
+          <WhatIsErased erasure={receipt} />
+          <Button
+            kind="secondary"
+            icon="download"
+            className="mt-4 w-full wide:w-auto"
+            onClick={() => saveFile(`erased-${reference}.json`, "application/json", JSON.stringify(receipt, null, 2))}
+          >
+            Save the receipt
+          </Button>
+        </div>
+      )}
+      <p className="mt-4">
+        <Link to="/" className={buttonLook("secondary", "normal", "w-full wide:w-auto")}>
+          {shell.toTheList}
+        </Link>
+      </p>
+    </Empty>
+  );
+}

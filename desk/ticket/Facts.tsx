@@ -1,0 +1,173 @@
+import type { ReactNode } from "react";
+import { type Column, columns } from "../../core/enquiry/fields.ts";
+import { langOf } from "../../core/enquiry/typed-text.ts";
+import { firstName } from "../components/Avatar.tsx";
+import { CopyButton } from "../components/CopyButton.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { inEnquiry, Section } from "../components/Section.tsx";
+import { common } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { dayAndTime, shortTime } from "../time/format.ts";
+import { shownNumber, useOpenEnquiry } from "./useEnquiry.ts";
+
+const pages = { home: "Home page", contact: "Contact page", receipt: "Page of its receipt", asked: "Yes, when asked" };
+
+interface FactProps {
+  term: string;
+  children: ReactNode;
+  note?: ReactNode;
+  /** The text that the button at the end copies. */
+  copy?: { text: string; label: string };
+}
+
+function Fact({ term, children, note, copy }: FactProps) {
+  return (
+    <div className="grid min-h-11.5 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-x-3 border-b border-rule pt-3 pb-2 text-[1rem] leading-[1.35] small:grid-cols-[6.5rem_minmax(0,1fr)_auto] wide:grid-cols-[4rem_minmax(0,1fr)_auto] wide:gap-x-2">
+      <dt className="font-note text-[0.9375rem] text-ink-3">{term}</dt>
+      <dd className="wrap-anywhere">
+        {children}
+        {note && <span className="type-annotation block">{note}</span>}
+      </dd>
+      {copy && (
+        <dd>
+          <CopyButton {...copy} className="-mt-2.75 -mr-3 -mb-2.25" />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+const Warning = ({ children }: { children: string }) => (
+  <span className="mt-1 flex gap-1.5 text-ink">
+    <Icon name="alert" size={17} className="mt-px" />
+    <span>{children}</span>
+  </span>
+);
+
+/** An address breaks before the @ rather than inside a word. */
+function MailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf("@");
+  if (at < 1) return address;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
+/** Other parts of the page show these. */
+const elsewhere = ["full_name", "organization", "project_details"] as const satisfies readonly Column[];
+type FactColumn = Exclude<Column, (typeof elsewhere)[number]>;
+
+/** The number first: it is what staff look for. */
+const factColumns = columns
+  .filter((column): column is FactColumn => !elsewhere.some((other) => other === column))
+  .toSorted((a, b) => Number(b === "phone") - Number(a === "phone"));
+const terms: Readonly<Record<FactColumn, string>> = { phone: "Phone", email: "Email", project_type: "Type" };
+
+function PhoneFact() {
+  const { detail, opened } = useOpenEnquiry();
+  const { contact, phone } = opened;
+  const { wrongNumberAt } = detail.work;
+  const now = useNow();
+  const number = shownNumber(phone.href) ?? contact.phone;
+  return (
+    <Fact
+      term={terms.phone}
+      copy={{ text: number, label: "Copy phone" }}
+      note={
+        <>
+          {number !== contact.phone && <span lang={langOf(contact.phone)}>{`typed: ${contact.phone}`}</span>}
+          {!phone.isLikely && <Warning>Perhaps not a phone number: read it before you dial.</Warning>}
+          {wrongNumberAt && <Warning>{`Wrong number, ${shortTime(wrongNumberAt, now)}. Write instead.`}</Warning>}
+        </>
+      }
+    >
+      {number}
+    </Fact>
+  );
+}
+
+function EmailFact() {
+  const { detail, opened } = useOpenEnquiry();
+  const { contact, isMailLikely } = opened;
+  const addresses = new Set(detail.enquiries.map((written) => written.contact.email.trim().toLowerCase()));
+  addresses.delete("");
+  return (
+    <Fact
+      term={terms.email}
+      copy={{ text: contact.email, label: "Copy email" }}
+      note={
+        <>
+          {!isMailLikely && <Warning>Check the address: a reply does not reach it by itself.</Warning>}
+          {addresses.size > 1 && (
+            <Warning>{`People wrote from ${addresses.size} addresses in this row. A message goes to the one above.`}</Warning>
+          )}
+        </>
+      }
+    >
+      <MailAddress address={contact.email} />
+    </Fact>
+  );
+}
+
+/** What the visitor filled in, place and reference, to read and to copy. */
+export function Facts() {
+  const { detail, opened } = useOpenEnquiry();
+  const { attribution, channel, contact, notice, reference, writtenDown, receivedAt } = opened;
+  const [cameFrom, ...campaign] = Object.values(attribution ?? {});
+  const fact = (column: FactColumn) => {
+    if (contact[column] === "") return null;
+    if (column === "phone") return <PhoneFact key={column} />;
+    if (column === "email") return <EmailFact key={column} />;
+    const text = column === "project_type" ? contact[column] && common.projectTypes[contact[column]] : contact[column];
+    return (
+      text && (
+        <Fact key={column} term={terms[column]}>
+          <span lang={langOf(text)}>{text}</span>
+        </Fact>
+      )
+    );
+  };
+  return (
+    <Section title="Facts" className={inEnquiry}>
+      <dl className="mt-2.5 border-t border-ink">
+        {factColumns.map(fact)}
+        {detail.place && (
+          <Fact term="Place" note="read from the text">
+            {detail.place}
+          </Fact>
+        )}
+        {writtenDown && (
+          <Fact
+            term="Came by"
+            note={`Written down by ${firstName(writtenDown.by.name)} (${writtenDown.channel}), ${dayAndTime(receivedAt)}`}
+          >
+            {common.channels[writtenDown.channel]}
+          </Fact>
+        )}
+        {channel === "call" && <Fact term="Came by">Call</Fact>}
+        {channel === "whatsapp" && <Fact term="Came by">WhatsApp</Fact>}
+        {writtenDown && !notice && <Fact term="Agreed">Not asked</Fact>}
+        {notice && (
+          <Fact
+            term={notice.page === "asked" ? "Agreed" : "Sent from"}
+            note={notice.page === "asked" ? undefined : `Privacy notice ${notice.version} was shown.`}
+          >
+            {pages[notice.page]}
+          </Fact>
+        )}
+        {cameFrom && (
+          <Fact term="From" note={campaign.join(" · ")}>
+            {cameFrom}
+          </Fact>
+        )}
+        <Fact term="Reference" copy={{ text: reference, label: "Copy reference" }}>
+          {reference}
+        </Fact>
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import { daysBetween } from "../../core/enquiry/times.ts";
+import { TextButton } from "../components/Button.tsx";
+import { Sheet, SheetForm } from "../components/Sheet.tsx";
+import { forms } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { day, dayAndTime } from "../time/format.ts";
+import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
+import { followUpDates } from "./next-steps.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+
+/** "Tomorrow", "Thu 26", "Mon 30", "In 2 weeks", "Fri 27 Nov". */
+function labelOf({ id, followUpAt }: ShownDate, now: number): string {
+  if (followUpAt === null) return "";
+  if (id === undefined) return day(followUpAt);
+  if (id === "two-weeks") return "In 2 weeks";
+  if (daysBetween(now, followUpAt) === 1) return "Tomorrow";
+  return day(followUpAt).split(" ").slice(0, 2).join(" ");
+}
+
+/** Sets the day on which the enquiry comes back. */
+export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { detail, name, acts, online } = useOpenEnquiry();
+  const { work, holidays } = detail;
+  const now = useNow();
+  const [chosen, setChosen] = useState(work.followUpAt);
+  const [note, setNote] = useState(work.followUpNote ?? "");
+  const dates = followUpDates(now, holidays);
+
+  useEffect(() => {
+    if (isOpen) return;
+    setChosen(work.followUpAt);
+    setNote(work.followUpNote ?? "");
+  }, [isOpen, work.followUpAt, work.followUpNote]);
+
+  const save = async (followUpAt: string | null) => {
+    const typed = note.trim() || null;
+    const isSaved = await acts.run({
+      path: "follow-up",
+      body: { followUpAt, note: followUpAt === null ? null : typed },
+      said: () =>
+        followUpAt === null
+          ? { title: "Date removed", text: name }
+          : { title: `${name} waits`, text: `Comes back ${dayAndTime(followUpAt)}` },
+      typed,
+    });
+    if (isSaved) onClose();
+  };
+  const isSaving = acts.running === "follow-up";
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title="Bring it back">
+      <SheetForm
+        onSubmit={() => void save(chosen)}
+        submit={chosen === null ? "Choose a day" : `Bring back ${day(chosen)}`}
+        isDisabled={chosen === null}
+        busy={isSaving ? forms.saving : undefined}
+        other={
+          work.followUpAt && (
+            <TextButton
+              className="justify-center wide:mr-auto"
+              isDisabled={!online || isSaving}
+              onClick={() => void save(null)}
+            >
+              Remove the date
+            </TextButton>
+          )
+        }
+      >
+        <p className="type-sub mt-1">At 9:00, at the top of To answer. A mail from the visitor does not cancel it.</p>
+        <DateChoice
+          label="Day"
+          dates={dates}
+          labelOf={(date) => labelOf(date, now)}
+          value={chosen}
+          onChange={setChosen}
+        />
+        {chosen !== null && chosen === work.followUpAt && (
+          <div className="mt-2">
+            <a href={`/desk/api/enquiries/${detail.reference}/calendar.ics`} className="type-link -ml-1">
+              Put it into a calendar
+            </a>
+            <p className="type-annotation">After a move put it in again: it replaces the entry.</p>
+          </div>
+        )}
+        <NoteLine label="What for? One line (optional)" value={note} onChange={setNote} maxLength={200} />
+      </SheetForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { get } from "../api/client.ts";
+import { saveFile } from "../components/browser.ts";
+import { copyText } from "../components/CopyButton.tsx";
+import { Icon, type IconName } from "../components/Icon.tsx";
+import { prove } from "../components/proof.ts";
+import { Sheet } from "../components/Sheet.tsx";
+import { sayRefused } from "../components/useChange.ts";
+import { useOpenEnquiry, useWorkActs } from "./useEnquiry.ts";
+
+interface ItemProps {
+  icon: IconName;
+  children: ReactNode;
+  note?: string | undefined;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  onPress: () => void;
+}
+
+const Item = ({ icon, children, note, isDanger, isDisabled, onPress }: ItemProps) => (
+  <li className="border-b border-rule last:border-0">
+    <button
+      type="button"
+      aria-disabled={isDisabled || undefined}
+      onClick={() => isDisabled || onPress()}
+      className={`flex min-h-13.5 w-full items-center gap-3.5 pt-0.5 text-start -outline-offset-2 hover:bg-paper-deep aria-disabled:text-ink-3 ${isDanger ? "text-brick" : ""}`}
+    >
+      <Icon name={icon} />
+      {children}
+      {note && <span className="type-annotation ml-auto">{note}</span>}
+    </button>
+  </li>
+);
+
+/** Gives an owner everything that is kept about the visitor, as a file. Needs a fresh proof. */
+function useExport(onProved: () => void): () => void {
+  const { detail } = useOpenEnquiry();
+  return async function exportPerson(): Promise<void> {
+    try {
+      if (!(await prove())) return;
+      onProved();
+      const all = await get<unknown>(`/enquiries/${detail.reference}/export`);
+      saveFile(`${detail.reference}.json`, "application/json", JSON.stringify(all, null, 2));
+    } catch (error) {
+      sayRefused("Not saved", error, () => void exportPerson());
+    }
+  };
+}
+
+/** Offers the rarer acts on an enquiry. */
+export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { detail, name, me, online, open } = useOpenEnquiry();
+  const { urgent, status } = detail.work;
+  const acts = useWorkActs();
+  const exportPerson = useExport(onClose);
+  const isOwner = me.role === "owner";
+  const close = (act: () => void) => () => {
+    onClose();
+    act();
+  };
+  const copyLink = () => void copyText(new URL(`/desk/${detail.reference}`, location.href).href, "Link copied");
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={name}>
+      <ul className="mt-1">
+        {status !== "set-aside" && (
+          <Item
+            icon="danger"
+            note={urgent ? undefined : "2 business hours"}
+            isDisabled={!online}
+            onPress={close(acts.toggleUrgent)}
+          >
+            {urgent ? "No longer urgent" : "Mark urgent"}
+          </Item>
+        )}
+        <Item icon="copy" onPress={close(copyLink)}>
+          Copy the link to this enquiry
+        </Item>
+        {(status === "to-answer" || status === "waiting") && (
+          <>
+            <Item icon="tick" isDisabled={!online} onPress={close(acts.finish)}>
+              Move to Done
+            </Item>
+            <Item icon="cross" isDisabled={!online} onPress={close(acts.setAside)}>
+              Set aside as spam
+            </Item>
+          </>
+        )}
+        {isOwner && (
+          <>
+            <Item icon="download" note="owner" isDisabled={!online} onPress={exportPerson}>
+              Export this person
+            </Item>
+            <Item icon="cross" isDanger note="owner" isDisabled={!online} onPress={() => open("erase")}>
+              Erase this person
+            </Item>
+          </>
+        )}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import type { Note } from "../../core/api/inbox.ts";
+import type { AddNote } from "../../core/api/ticket.ts";
+import { post } from "../api/client.ts";
+import { keys, queryClient } from "../api/queries.ts";
+import { firstName } from "../components/Avatar.tsx";
+import { TextField } from "../components/Field.tsx";
+import { Sheet, SheetForm } from "../components/Sheet.tsx";
+import { showToast } from "../components/toasts.ts";
+import { useChange } from "../components/useChange.ts";
+import { forms } from "../strings/common.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The text typed in another sheet before somebody else was first. */
+  begun: string | null;
+}
+
+/** A text with the idempotency key of its note. Another text is another note. */
+const written = (text: string) => ({ text, key: crypto.randomUUID() });
+
+/** A note for the colleagues. What was typed stays when the sheet is closed, and when it could not be saved. */
+export function NoteSheet({ isOpen, onClose, begun }: Props) {
+  const { detail, isMine } = useOpenEnquiry();
+  const { owner } = detail.work;
+  const [note, setNote] = useState(() => written(""));
+  useEffect(() => {
+    if (begun) setNote((typed) => (typed.text ? typed : written(begun)));
+  }, [begun]);
+
+  const add = useChange(
+    ({ text, key }: AddNote) => post<Note>(`/enquiries/${detail.reference}/note`, { text: text.trim(), key }),
+    forms.notSaved,
+    () => {
+      setNote(written(""));
+      showToast({ kind: "done", title: "Note added" });
+      onClose();
+      return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
+    },
+  );
+  const isEmpty = note.text.trim() === "";
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={owner && !isMine ? `Note for ${firstName(owner.name)}` : "Note"}>
+      <SheetForm
+        onSubmit={() => add.mutate(note)}
+        submit={isEmpty ? "Write the note" : "Add note"}
+        isDisabled={isEmpty}
+        busy={add.isPending ? forms.saving : undefined}
+      >
+        <p className="type-sub mt-1">Only staff see it.</p>
+        <TextField
+          label="Note"
+          isLabelHidden
+          rows={4}
+          autoFocus
+          value={note.text}
+          onChange={(event) => setNote(written(event.target.value))}
+          maxLength={4000}
+          className="mt-2"
+        />
+      </SheetForm>
+    </Sheet>
+  );
+}

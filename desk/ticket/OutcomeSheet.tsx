@@ -1,0 +1,161 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import type { Outcome, Work } from "../../core/api/ticket.ts";
+import { daysBetween } from "../../core/enquiry/times.ts";
+import { TextButton } from "../components/Button.tsx";
+import { useIsWide } from "../components/browser.ts";
+import { CopyButton } from "../components/CopyButton.tsx";
+import { type Cell, RadioCells } from "../components/RadioCells.tsx";
+import { Sheet, SheetForm } from "../components/Sheet.tsx";
+import { useKeys } from "../keys/useKeys.ts";
+import { forms } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
+import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
+import { datesAfter } from "./next-steps.ts";
+import { shownNumber, useOpenEnquiry } from "./useEnquiry.ts";
+
+type Chosen = Exclude<Outcome, "did-not-call">;
+
+const cells = [
+  { value: "reached", title: "Reached", note: "we spoke" },
+  { value: "no-answer", title: "No answer", note: "or engaged" },
+  { value: "later", title: "Call later", note: "they asked" },
+  { value: "wrong-number", title: "Wrong number", note: "write instead" },
+] as const satisfies Cell<Chosen>[];
+
+/** Heads the dates after each outcome. */
+const nextSteps = { reached: "Then", "no-answer": "Try again", later: "Call" };
+
+interface Props {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Says that an outcome is saved, and what follows. */
+function sayOutcome(outcome: Outcome, name: string, { status, followUpAt }: Work) {
+  if (outcome === "did-not-call") return { title: "Nothing was stored", text: `${name}: the clock runs on.` };
+  if (outcome === "wrong-number")
+    return { title: `${name} stays to answer`, text: "The number is marked wrong. Write instead." };
+  if (status === "done" || followUpAt === null) return { title: `${name} is done`, text: "It is under Done." };
+  return { title: `${name} waits`, text: `Comes back ${dayAndTime(followUpAt)}` };
+}
+
+/** "Done", "Back Fri 27 Nov", or "Tomorrow 9:00". */
+function labelOf({ id, followUpAt }: ShownDate, outcome: Chosen, now: number): string {
+  if (followUpAt === null) return "Done";
+  if (outcome === "reached") return `Back ${day(followUpAt)}`;
+  const time = timeOfDay(followUpAt);
+  if (id === "today") return `Today ${time}`;
+  return daysBetween(now, followUpAt) === 1 ? `Tomorrow ${time}` : `${day(followUpAt)} ${time}`;
+}
+
+/** Whether it was a call or a chat, by the newest line of the history. */
+const lastDial = ({ history }: EnquiryDetail): "phone" | "whatsapp" =>
+  history.filter(({ kind }) => kind === "dialled").toSorted((a, b) => b.at.localeCompare(a.at))[0]?.detail.by ===
+  "whatsapp"
+    ? "whatsapp"
+    : "phone";
+
+/** Asks how a call or chat was. Two taps are enough: the outcome, and Save. What was chosen stays when the sheet is closed. */
+export function OutcomeSheet({ isOpen, onClose }: Props) {
+  const { detail, opened, name, acts, online, me } = useOpenEnquiry();
+  const { callingAt } = detail.work;
+  const by = lastDial(detail);
+  const [outcome, setOutcome] = useState<Chosen | null>(null);
+  const [followUpAt, setFollowUpAt] = useState<string | null>(null);
+  const [note, setNote] = useState("");
+  const isWide = useIsWide();
+  const navigate = useNavigate();
+  const now = useNow();
+
+  // The next call begins with nothing chosen. A sheet that was put off keeps what was chosen for this one.
+  useEffect(() => {
+    if (callingAt !== null || isOpen) return;
+    setOutcome(null);
+    setNote("");
+  }, [callingAt, isOpen]);
+
+  const dates = outcome && datesAfter(outcome, now, detail.holidays);
+  const choose = (chosen: Chosen) => {
+    const offered = datesAfter(chosen, now, detail.holidays);
+    setOutcome(chosen);
+    setFollowUpAt(offered?.dates.find(({ id }) => id === offered.preset)?.followUpAt ?? null);
+  };
+
+  const save = async (reported: Outcome) => {
+    const typed = note.trim() || null;
+    const isSaved = await acts.run({
+      path: "outcome",
+      body: { outcome: reported, by, followUpAt: reported === outcome && dates ? followUpAt : null, note: typed },
+      said: (work) => sayOutcome(reported, name, work),
+      typed,
+    });
+    if (!isSaved) return;
+    if (reported === "wrong-number" && opened.isMailLikely && me.sendsMail) {
+      await navigate({ to: "/$reference/reply", params: { reference: detail.reference }, replace: true });
+    } else if (isWide || reported === "did-not-call" || reported === "wrong-number") onClose();
+    else await navigate({ to: "/", search: true, replace: true });
+  };
+
+  const isSaving = acts.running === "outcome";
+  const number = shownNumber(opened.phone.href);
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={by === "whatsapp" ? "How was the chat?" : "How was the call?"}
+      aside={
+        <TextButton
+          className="-mt-2.5 shrink-0"
+          isDisabled={!online || isSaving}
+          onClick={() => void save("did-not-call")}
+        >
+          {by === "whatsapp" ? "I did not chat" : "I did not call"}
+        </TextButton>
+      }
+    >
+      <OutcomeKeys choose={choose} />
+      <SheetForm
+        onSubmit={() => outcome && void save(outcome)}
+        submit={outcome === null ? "Choose one" : "Save"}
+        isDisabled={outcome === null}
+        busy={isSaving ? forms.saving : undefined}
+      >
+        <p className="type-sub mt-1 wrap-anywhere">
+          {callingAt ? `${name}, dialled ${shortTime(callingAt, now)}` : name}
+        </p>
+        {isWide && by === "phone" && number && (
+          <p className="mt-2 flex items-center gap-1">
+            <span className="type-screen">{number}</span>
+            <CopyButton text={number} label="Copy phone" />
+          </p>
+        )}
+        <RadioCells label="Outcome" cells={cells} value={outcome} onChange={choose} className="mt-3.5" />
+        {dates && outcome !== "wrong-number" && outcome && (
+          <div className="mt-3.5">
+            <p className="text-[1rem] font-semibold">{nextSteps[outcome]}</p>
+            <DateChoice
+              key={outcome}
+              label={nextSteps[outcome]}
+              dates={dates.dates}
+              labelOf={(date) => labelOf(date, outcome, now)}
+              value={followUpAt}
+              onChange={setFollowUpAt}
+            />
+          </div>
+        )}
+        <NoteLine label="One line for the others (optional)" value={note} onChange={setNote} maxLength={500} />
+      </SheetForm>
+    </Sheet>
+  );
+}
+
+/** 1 to 4 choose an outcome while the sheet is open. */
+function OutcomeKeys({ choose }: { choose: (outcome: Chosen) => void }) {
+  useKeys(Object.fromEntries(cells.map(({ value }, index) => [`${index + 1}`, () => choose(value)])), {
+    inSheet: true,
+  });
+  return null;
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { Avatar, firstName } from "../components/Avatar.tsx";
+import { Button, TextButton } from "../components/Button.tsx";
+import { common } from "../strings/common.ts";
+import { useNow } from "../time/clock.ts";
+import { duration, shortTime } from "../time/format.ts";
+import { useOpenEnquiry, useWorkActs } from "./useEnquiry.ts";
+
+/** Who else has looked at it, and when last. */
+function useSeenBy(): string {
+  const { detail, me } = useOpenEnquiry();
+  const now = useNow();
+  const others = detail.seenBy.filter(({ who }) => who.id !== me.id);
+  if (others.length === 0) return "";
+  return `Seen by ${others.map(({ who, at }) => `${firstName(who.name)} ${shortTime(at, now)}`).join(", ")}`;
+}
+
+function Strip({
+  avatar,
+  text,
+  note,
+  action,
+}: {
+  avatar?: ReactNode;
+  text: ReactNode;
+  note: string;
+  action?: ReactNode;
+}) {
+  return (
+    <section className="flex min-h-15.5 items-center gap-3 border-y border-rule px-(--pad) pt-2.5 pb-2.25 wide:px-0">
+      {avatar}
+      <div className="min-w-0 flex-1 leading-[1.3]">
+        <p>{text}</p>
+        {note && <p className="type-annotation mt-px">{note}</p>}
+      </div>
+      {action}
+    </section>
+  );
+}
+
+/** Who has the enquiry, who has seen it, and the way to take it or to give it back. */
+export function OwnerStrip() {
+  const { detail, me, isMine, online, acts, next, open } = useOpenEnquiry();
+  const { owner, ownedAt, callingAt, clock, status } = detail.work;
+  const { take, giveBack, takeOver, reopen } = useWorkActs();
+  const now = useNow();
+  const seen = useSeenBy();
+
+  if (status === "set-aside") return null;
+  if (status === "done") {
+    return (
+      <Strip
+        text="Done"
+        note={[owner && `by ${owner.id === me.id ? common.you : firstName(owner.name)}`, seen]
+          .filter(Boolean)
+          .join(". ")}
+        action={
+          <TextButton isDisabled={!online} onClick={reopen}>
+            Open again
+          </TextButton>
+        }
+      />
+    );
+  }
+  if (owner === null) {
+    return (
+      <Strip
+        text="Nobody has it"
+        note={seen}
+        action={
+          <Button
+            kind={next.green === "take" ? "primary" : "secondary"}
+            size="small"
+            isDisabled={!online || acts.running !== null}
+            onClick={take}
+          >
+            I take it
+          </Button>
+        }
+      />
+    );
+  }
+  if (isMine) {
+    const since = ownedAt && `since ${shortTime(ownedAt, now)}${callingAt ? ", by calling" : ""}`;
+    const answered =
+      clock.firstAnswerAt &&
+      `first answer after ${duration(Date.parse(clock.firstAnswerAt) - Date.parse(clock.receivedAt))}`;
+    return (
+      <Strip
+        avatar={<Avatar name={me.name} isYou />}
+        text="You have it"
+        note={[answered || since, seen].filter(Boolean).join(". ")}
+        action={
+          callingAt ? (
+            <TextButton onClick={() => open("outcome")}>Outcome</TextButton>
+          ) : (
+            <TextButton isDisabled={!online} onClick={giveBack}>
+              Give back
+            </TextButton>
+          )
+        }
+      />
+    );
+  }
+  const since = callingAt
+    ? `, on the phone since ${shortTime(callingAt, now)}`
+    : ownedAt && `, since ${shortTime(ownedAt, now)}`;
+  return (
+    <Strip
+      avatar={<Avatar name={owner.name} />}
+      text={
+        <>
+          <b className="font-semibold">{`${firstName(owner.name)} has it`}</b>
+          {since}
+        </>
+      }
+      note={seen}
+      action={
+        <TextButton isDisabled={!online} onClick={takeOver}>
+          Take over
+        </TextButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,209 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Suspense, useCallback, useState } from "react";
+import { TabPanel, Tabs } from "react-aria-components/Tabs";
+import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import type { Draft, FilledTemplate, Message, Templates } from "../../core/api/messages.ts";
+import { MAX_SUBJECT, messageGaps } from "../../core/enquiry/typed-text.ts";
+import { deskNow } from "../api/connection.ts";
+import { lazyPart, useTitle } from "../components/browser.ts";
+import { Field } from "../components/Field.tsx";
+import { BackLink, PhoneBar } from "../components/Page.tsx";
+import { prove } from "../components/proof.ts";
+import { TwoTabs } from "../components/TwoTabs.tsx";
+import { showToast } from "../components/toasts.ts";
+import { useKeys } from "../keys/useKeys.ts";
+import { common } from "../strings/common.ts";
+import { dayAndTime, timeOfDay } from "../time/format.ts";
+import { ShortHeader } from "./EnquiryHeader.tsx";
+import { MessageField, MessagePreview, markFilled, TemplateChoice } from "./MessageForm.tsx";
+import { datesAfter } from "./next-steps.ts";
+import { MessageFault, SendBar } from "./SendBar.tsx";
+import { SendDate } from "./SendDate.tsx";
+import { splitMatters } from "./timeline.ts";
+import { useDraft } from "./useDraft.ts";
+import { OpenEnquiryContext, useEnquiry } from "./useEnquiry.ts";
+import { unsettled, useSending } from "./useSending.ts";
+import { EnquiryTexts } from "./WrittenEnquiries.tsx";
+
+/** Fetched after the screen, which can be read without. */
+const EnquirySheets = lazyPart(async () => (await import("./EnquirySheets.tsx")).EnquirySheets);
+
+interface Props {
+  detail: EnquiryDetail;
+  templates: Templates;
+}
+
+const filledOf = ({ id, subject, body }: FilledTemplate): Draft => ({ template: id, subject, body });
+
+/** The first values of the fields: the draft, the message that did not arrive, or the first template. */
+function begin(detail: EnquiryDetail, { templates: [first] }: Templates): Draft {
+  if (detail.draft) return detail.draft;
+  const failed = unsettled(detail, deskNow());
+  if (failed) return { subject: failed.subject, body: failed.body, template: null };
+  return first ? filledOf(first) : { subject: "", body: "", template: null };
+}
+
+/** Writes a message from a template, shows it as it will arrive, and sends it. */
+export function Reply({ detail, templates }: Props) {
+  const enquiry = useEnquiry(detail);
+  const { me, acts, online, name, open, opened } = enquiry;
+  const { reference } = detail;
+  const navigate = useNavigate();
+  const [begun] = useState(() => begin(detail, templates));
+  const { draft, change, keptAt, isLost, release } = useDraft(reference, begun, detail.draft?.savedAt ?? null);
+  const [to, setTo] = useState(templates.to);
+  const [isCorrecting, setCorrecting] = useState(!templates.isMailLikely);
+  const [date, setDate] = useState<string | null>(null);
+  const [tab, setTab] = useState<"write" | "preview">("write");
+  useTitle(`Message to ${name}`);
+
+  const onSent = useCallback(
+    ({ to: sentTo }: Message) => {
+      const { followUpAt } = detail.work;
+      const text = followUpAt ? `Waits for the answer. Back ${dayAndTime(followUpAt)}` : `to ${sentTo}`;
+      showToast({
+        kind: "done",
+        title: "Mail sent",
+        text,
+        action: { label: "Change", onAction: () => open("follow-up") },
+      });
+      void navigate({ to: "/$reference", params: { reference }, replace: true });
+    },
+    [detail.work, navigate, open, reference],
+  );
+  // A stopped message is a draft again.
+  const sending = useSending(detail, { onSent, onStopped: () => change({}) });
+
+  const template = templates.templates.find(({ id }) => id === draft.template);
+  const gaps = messageGaps(`${draft.subject}\n${draft.body}`);
+  const problem = findProblem();
+
+  function findProblem(): string | null {
+    if (!online) return common.noNetwork;
+    if (gaps.length > 0) return "Fill in the shaded gap first.";
+    if (draft.body.trim() === "") return "Write the message first.";
+    if (draft.subject.trim() === "") return "Give it a subject.";
+    if (date !== null && !(Date.parse(date) > deskNow())) return "Choose a date that is to come.";
+    return /^[^\s@]+@[^\s@]+$/.test(to.trim()) ? null : "Check the address.";
+  }
+
+  const nextDate = datesAfter("reached", deskNow(), detail.holidays)?.dates[0]?.followUpAt ?? null;
+  const isForeign = to.trim().toLowerCase() !== opened.contact.email.trim().toLowerCase();
+  const send = async () => {
+    if (problem !== null || acts.running !== null || sending.message) return;
+    if (isForeign && !(await prove())) return;
+    const message = { to: to.trim(), subject: draft.subject.trim(), body: draft.body };
+    setTab("preview");
+    release();
+    const isSent = await acts.run({
+      path: "messages",
+      body: {
+        ...message,
+        language: template?.language ?? "en",
+        followUpAt: date ?? nextDate,
+        sendsDate: date !== null,
+      },
+      onSaved: ({ message }) => message && sending.handedOver(message),
+    });
+    // A message that was refused is a draft again.
+    if (!isSent) change({});
+  };
+  useKeys({ "Control+Enter": () => void send() });
+
+  const isLocked = sending.isUnderWay;
+  return (
+    <OpenEnquiryContext value={enquiry}>
+      <PhoneBar to="/$reference" params={{ reference }} label={name}>
+        <span className="type-annotation pr-3">{reference}</span>
+      </PhoneBar>
+      {sending.message && <MessageFault message={sending.message} />}
+      <main
+        id="content"
+        tabIndex={-1}
+        className="column pb-[calc(var(--below)+2rem)] outline-none wide:mx-auto wide:grid wide:max-w-295 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] wide:gap-x-12 wide:px-6 wide:pt-2"
+      >
+        <h1 className="sr-only">{`Message to ${name}`}</h1>
+        <div className="max-wide:hidden">
+          <BackLink to="/$reference" params={{ reference }} className="mt-3">
+            Back to the enquiry
+          </BackLink>
+          <ShortHeader />
+          <EnquiryTexts enquiries={splitMatters(detail.enquiries).current} />
+        </div>
+        <Tabs
+          selectedKey={tab}
+          onSelectionChange={(key) => setTab(key === "preview" ? "preview" : "write")}
+          className="px-(--pad) pt-3.5 wide:px-0"
+        >
+          <TwoTabs label="Write or preview" tabs={{ write: "Write", preview: "Preview" }} />
+          <TabPanel id="write" className="outline-none">
+            <TemplateChoice
+              templates={templates.templates}
+              draft={draft}
+              isDisabled={isLocked}
+              onChange={(chosen) => change(filledOf(chosen))}
+            />
+            {isCorrecting && (
+              <Field
+                label="To"
+                hint={
+                  isForeign &&
+                  "Another address than in the enquiry: you prove that it is you before the message goes out."
+                }
+                type="email"
+                inputMode="email"
+                value={to}
+                readOnly={isLocked}
+                onChange={({ target }) => setTo(target.value)}
+              />
+            )}
+            <Field
+              label="Subject"
+              value={draft.subject}
+              readOnly={isLocked}
+              maxLength={MAX_SUBJECT}
+              onChange={({ target }) => change({ subject: target.value })}
+            />
+            <MessageField
+              value={draft.body}
+              isReadOnly={isLocked}
+              onChange={(body) => change({ body })}
+              pieces={markFilled(draft.body, template?.filled ?? [], gaps)}
+            />
+            <SendDate
+              value={date}
+              onChange={setDate}
+              offered={detail.work.followUpAt ?? nextDate ?? ""}
+              isMoved={detail.messages.some(({ sendsDate, state }) => sendsDate && state === "sent")}
+              isLocked={isLocked}
+            />
+            <p role="status" className="type-annotation mt-2">
+              {template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."}{" "}
+              {isLost
+                ? "The draft is only on this page: no network."
+                : keptAt !== null && `Draft kept ${timeOfDay(keptAt)}.`}
+            </p>
+          </TabPanel>
+          <TabPanel id="preview" className="outline-none">
+            <MessagePreview to={to} from={templates.from} {...draft} date={date} readsMail={me.readsMail} />
+          </TabPanel>
+        </Tabs>
+        <SendBar
+          sending={sending}
+          to={to}
+          problem={problem}
+          isHandingOver={acts.running === "messages"}
+          onSend={() => void send()}
+          onCorrectAddress={() => {
+            sending.leave();
+            setCorrecting(true);
+            setTab("write");
+          }}
+        />
+      </main>
+      <Suspense>
+        <EnquirySheets onErased={() => undefined} />
+      </Suspense>
+    </OpenEnquiryContext>
+  );
+}

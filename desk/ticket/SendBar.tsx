@@ -1,0 +1,99 @@
+import type { Message } from "../../core/api/messages.ts";
+import { Button, buttonLook } from "../components/Button.tsx";
+import { useIsWide } from "../components/browser.ts";
+import { Icon } from "../components/Icon.tsx";
+import { Banner, BottomBar } from "../components/Page.tsx";
+import { plural } from "../strings/common.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+import type { Sending } from "./useSending.ts";
+
+/** Why the message did not arrive. Nothing while it is under way. */
+export function MessageFault({ message: { state, error, retries } }: { message: Message }) {
+  if (state !== "failed" && state !== "bounced" && state !== "unsure" && !retries) return null;
+  const title = state === "unsure" ? "Not confirmed." : state === "bounced" ? "Mail came back." : "Not sent.";
+  const text = state === "unsure" ? error : [error, "Your message is kept."].filter(Boolean).join(" ");
+  return (
+    <Banner tone="bad">
+      <b className="font-semibold text-brick">{title}</b> {text}
+    </Banner>
+  );
+}
+
+interface Props {
+  sending: Sending;
+  to: string;
+  /** Why it cannot be sent, in words. */
+  problem: string | null;
+  isHandingOver: boolean;
+  onSend: () => void;
+  onCorrectAddress: () => void;
+}
+
+const bar = "wide:flex wide:justify-end wide:px-6 wide:*:min-w-45";
+
+/** The bar below a message: Send, the seconds in which it can be stopped, or the right next act after a failure. */
+export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrectAddress }: Props) {
+  const { opened, dial } = useOpenEnquiry();
+  const isWide = useIsWide();
+  const { message } = sending;
+  if (message && sending.isUnderWay) {
+    const isWaiting = message.state === "waiting" && (message.retries || sending.secondsLeft > 0);
+    const state = message.retries
+      ? "Tries again by itself..."
+      : `Goes out in ${plural(sending.secondsLeft, "second")}...`;
+    return (
+      <BottomBar className={`grid-cols-1 ${bar}`}>
+        <Button isDisabled>{isWaiting ? state : "Sending..."}</Button>
+        {isWaiting && (
+          <Button kind="secondary" isDisabled={sending.isBusy} onClick={sending.stop}>
+            Stop
+          </Button>
+        )}
+      </BottomBar>
+    );
+  }
+  if (message?.state === "unsure") {
+    return (
+      <BottomBar className={`grid-cols-1 ${bar}`}>
+        <Button isDisabled={sending.isBusy} onClick={sending.sendAgain}>
+          Send again
+        </Button>
+      </BottomBar>
+    );
+  }
+  if (message) {
+    const canCall = opened.phone.isLikely && opened.phone.href !== null;
+    return (
+      <BottomBar className={`${canCall ? "grid-cols-2" : "grid-cols-1"} ${bar}`}>
+        <Button kind={canCall ? "secondary" : "primary"} onClick={onCorrectAddress}>
+          Correct address
+        </Button>
+        {canCall && (
+          <a
+            href={opened.phone.href ?? ""}
+            className={buttonLook()}
+            onClick={(event) => {
+              if (isWide) event.preventDefault();
+              dial("phone");
+            }}
+          >
+            <Icon name="phone" className="-mt-0.5" />
+            Call instead
+          </a>
+        )}
+      </BottomBar>
+    );
+  }
+  return (
+    <BottomBar className={`grid-cols-1 ${bar}`}>
+      <Button isDisabled={problem !== null} busy={isHandingOver ? "Sending..." : undefined} onClick={onSend}>
+        {problem ?? (
+          <span className="flex min-w-0 items-center justify-center gap-2.5 wrap-anywhere">
+            {`Send to ${to}`}
+            <Icon name="arrow" />
+          </span>
+        )}
+      </Button>
+    </BottomBar>
+  );
+}

@@ -1,0 +1,135 @@
+/** An enquiry that was set aside: why, and the two ways out. */
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Collision, Work } from "../../core/api/ticket.ts";
+import type { Flag } from "../../core/enquiry/attribution.ts";
+import { useMe } from "../api/queries.ts";
+import { whoDid } from "../components/Avatar.tsx";
+import { Button } from "../components/Button.tsx";
+import { Warning } from "../components/Field.tsx";
+import { prove } from "../components/proof.ts";
+import { showToast } from "../components/toasts.ts";
+import { useKeys } from "../keys/useKeys.ts";
+import { useActs } from "./useActs.ts";
+import { useOpenEnquiry } from "./useEnquiry.ts";
+
+const reasons: Readonly<Record<Flag, string>> = {
+  "hidden-field": "A field that people cannot see was filled in.",
+  "too-fast": "It was sent faster than a person types. Phones that fill in forms do that, too.",
+  "email-unlikely": "The mail address is not likely to exist.",
+  "key-conflict": "The same form was sent twice with other text.",
+};
+
+/** Why an enquiry was set aside, as sentences. Without a mark of the server somebody at the desk did it. */
+const reasonsOf = (flags: readonly Flag[]): string[] =>
+  flags.length === 0 ? ["Somebody at the desk set it aside."] : flags.map((flag) => reasons[flag]);
+
+interface SetAsideEnquiry {
+  reference: string;
+  name: string;
+  work: Work;
+  /** It has left the list. */
+  onLeft?: () => void;
+}
+
+/** Releases or deletes an enquiry that was set aside. Both can be undone while the toast is shown. */
+export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) {
+  const me = useMe();
+  const needsProof = work.deletableBy === "owner";
+  const acts = useActs(reference, work);
+  const onRefused = ({ by }: Collision) =>
+    showToast({ kind: "note", title: `${whoDid(by)} changed it first`, text: name });
+  const remove = async () => {
+    if (needsProof && !(await prove())) return;
+    await acts.run({
+      path: "delete",
+      onRefused,
+      ...(onLeft && { onSaved: onLeft }),
+      said: () => ({ title: `${name} deleted`, text: "It is gone for good when this disappears.", isRunning: true }),
+    });
+  };
+  return {
+    release: () =>
+      void acts.run({
+        path: "release",
+        onRefused,
+        ...(onLeft && { onSaved: onLeft }),
+        // Without mails that were held back nothing has to wait.
+        said: ({ status }) =>
+          status === "set-aside"
+            ? { title: `${name} released`, text: "The mail to staff goes out in 8 seconds.", isRunning: true }
+            : { title: `${name} released`, text: "It is in To answer again." },
+      }),
+    /** Null for people who may not. An owner without a passkey has no proof. */
+    remove: needsProof && (me.role !== "owner" || me.proof === "code") ? null : () => void remove(),
+    isRunning: acts.running !== null,
+  };
+}
+
+interface Props {
+  flags: readonly Flag[];
+  acts: ReturnType<typeof useSetAside>;
+  isOff: boolean;
+  /** Shown behind the words of a button: the name for screen readers, or the key. */
+  after: { release: ReactNode; delete: ReactNode };
+  size: "normal" | "small";
+  className?: string;
+}
+
+/** Why an enquiry is set aside, and the two ways out. */
+export const SetAsideReasons = ({ flags, acts: { release, remove }, isOff, after, size, className = "" }: Props) => (
+  <>
+    {reasonsOf(flags).map((reason) => (
+      <Warning key={reason} className="mt-1.5">
+        {reason}
+      </Warning>
+    ))}
+    <div className={`relative mt-2.5 grid grid-cols-2 gap-2 ${className}`}>
+      <Button kind="secondary" size={size} isDisabled={isOff} onClick={release}>
+        Release
+        {after.release}
+      </Button>
+      {remove && (
+        <Button kind="danger" size={size} isDisabled={isOff} onClick={remove}>
+          Delete
+          {after.delete}
+        </Button>
+      )}
+    </div>
+    {!remove && (
+      <p className="type-annotation mt-2">
+        Only an owner with a passkey can delete this now. 30 days after somebody set it aside, everybody at the desk
+        can.
+      </p>
+    )}
+  </>
+);
+
+const key = (name: string) => <kbd className="key ml-2 max-wide:hidden">{name}</kbd>;
+
+/** Why an enquiry is set aside, and the two ways out. Nothing for all others. */
+export function SetAsideActs() {
+  const { detail, opened, name, online } = useOpenEnquiry();
+  const navigate = useNavigate();
+  const acts = useSetAside({
+    reference: detail.reference,
+    name,
+    work: detail.work,
+    onLeft: () => void navigate({ to: "/", search: { list: "set-aside" }, replace: true }),
+  });
+  const isOff = !online || acts.isRunning || detail.work.status !== "set-aside" || detail.work.leaving !== null;
+  useKeys({ r: () => isOff || acts.release(), "#": () => isOff || acts.remove?.() });
+  if (detail.work.status !== "set-aside") return null;
+  return (
+    <section className="border-y border-rule px-(--pad) py-3 wide:px-0">
+      <SetAsideReasons
+        flags={opened.flags}
+        acts={acts}
+        isOff={isOff}
+        after={{ release: key("r"), delete: key("#") }}
+        size="normal"
+        className="wide:flex"
+      />
+    </section>
+  );
+}

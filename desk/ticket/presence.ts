@@ -1,0 +1,45 @@
+/** What people who look at the same enquiry tell each other. */
+import { useEffect, useRef } from "react";
+import { post } from "../api/client.ts";
+import { firstName } from "../components/Avatar.tsx";
+import { showToast } from "../components/toasts.ts";
+import type { OpenEnquiry } from "./useEnquiry.ts";
+
+const LOOKS_MS = 1000;
+
+/** Tells the others that this person has seen the enquiry, after one second of looking at it. */
+export function useSeen(reference: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isSeen = false;
+    function look(): void {
+      clearTimeout(timer);
+      if (isSeen || document.visibilityState !== "visible") return;
+      timer = setTimeout(() => {
+        isSeen = true;
+        // Not worth a toast: it is told again on the next visit.
+        post(`/enquiries/${reference}/seen`).catch(() => undefined);
+      }, LOOKS_MS);
+    }
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [reference]);
+}
+
+/** Says so when somebody else takes the enquiry while this person looks at it. */
+export function useNews({ detail, me, name }: OpenEnquiry): void {
+  const { owner, callingAt } = detail.work;
+  const shownOwner = useRef(owner?.id ?? null);
+  useEffect(() => {
+    const id = owner?.id ?? null;
+    if (shownOwner.current === id) return;
+    shownOwner.current = id;
+    if (owner === null || id === me.id) return;
+    const who = firstName(owner.name);
+    showToast({ kind: "note", title: `${who} took ${name}`, ...(callingAt && { text: `${who} is calling now.` }) });
+  }, [owner, callingAt, me.id, name]);
+}

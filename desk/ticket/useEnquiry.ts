@@ -1,0 +1,114 @@
+import { createContext, useCallback, useContext, useMemo } from "react";
+import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import { nameOf } from "../../core/enquiry/fields.ts";
+import { useOnline } from "../api/connection.ts";
+import { useMe } from "../api/queries.ts";
+import { useIsWide } from "../components/browser.ts";
+import { copyText } from "../components/CopyButton.tsx";
+import { useSheets } from "../components/useSheet.ts";
+import { waysToAnswer } from "./next-steps.ts";
+import { useActs } from "./useActs.ts";
+import { useReturnFromCall } from "./useReturnFromCall.ts";
+
+/** The sheets over an enquiry. */
+export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split", "chat"] as const;
+
+/** Everything that the parts of the opened enquiry share. It stays the same object until one of them has to be drawn again. */
+export function useEnquiry(detail: EnquiryDetail) {
+  const { reference, work, enquiries } = detail;
+  const opened = enquiries.find((written) => written.reference === reference);
+  if (opened === undefined) throw new Error("The opened enquiry is not among those that came");
+  const me = useMe();
+  const online = useOnline();
+  const isWide = useIsWide();
+  const { isOpen, open, close } = useSheets(sheets);
+  const isMine = work.owner?.id === me.id;
+  const chatsHere = me.sendsChats && detail.chat !== null;
+  const acts = useActs(reference, work, isOpen);
+  const { dialled, stored, forget } = useReturnFromCall(
+    work,
+    isMine,
+    useCallback(() => open("outcome"), [open]),
+  );
+
+  const { run } = acts;
+  const dial = useCallback(
+    (by: "phone" | "whatsapp" | "mail") => {
+      if (by !== "mail") dialled(isWide && by === "phone");
+      if (by === "phone" && isWide) {
+        void copyText(shownNumber(opened.phone.href) ?? opened.contact.phone, "The number is copied.");
+      }
+      if (!online) return;
+      // Not awaited: the phone opens on the tap itself, and the request outlives the page.
+      void run({
+        path: "dial",
+        body: { by },
+        keepalive: true,
+        onSaved: (result) => stored(result.work),
+        onRefused: () => {
+          forget();
+          close();
+        },
+      });
+    },
+    [opened, isWide, online, run, dialled, stored, forget, close],
+  );
+
+  return useMemo(
+    () => ({
+      detail,
+      // The enquiry of the address, whose phone and mail address count.
+      opened,
+      name: nameOf(opened.contact),
+      me,
+      isMine,
+      next: waysToAnswer(opened, work, me.id, chatsHere),
+      // Whether the person is answered on WhatsApp from here.
+      chatsHere,
+      acts,
+      // Whether the desk can be reached; nothing is saved without.
+      online,
+      dial,
+      open,
+      closeSheet: close,
+    }),
+    [detail, opened, work, me, isMine, chatsHere, acts, online, dial, open, close],
+  );
+}
+
+/** The enquiry that the screen shows, and what this person can do with it. */
+export type OpenEnquiry = ReturnType<typeof useEnquiry>;
+
+export const OpenEnquiryContext = createContext<OpenEnquiry | null>(null);
+
+export function useOpenEnquiry(): OpenEnquiry {
+  const open = useContext(OpenEnquiryContext);
+  if (open === null) throw new Error("useOpenEnquiry is used outside of an enquiry");
+  return open;
+}
+
+/** "+91 98765 10432" for "tel:+919876510432"; other numbers with their digits in one block. Null without a link. */
+export function shownNumber(href: string | null): string | null {
+  if (href === null) return null;
+  const number = href.replace(/^tel:/, "");
+  return number.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
+}
+
+/** The acts of one press on the opened enquiry. Buttons, the menu and the keys share them. */
+export function useWorkActs() {
+  const { detail, name, acts } = useOpenEnquiry();
+  const isUrgent = detail.work.urgent !== null;
+  const act = (path: string, title: string, text: string, body?: object) => () =>
+    void acts.run({ path, body, said: () => ({ title, text }) });
+  return {
+    take: act("take", "Yours", `${name}. Call when you are ready.`),
+    takeOver: act("take-over", "Yours", `${name}. Call when you are ready.`),
+    giveBack: act("give-back", "Given back", name),
+    toggleUrgent: isUrgent
+      ? act("urgent", "No longer urgent", "The promise by the clock counts.", { urgent: false })
+      : act("urgent", "Marked urgent", "The promise in business hours counts.", { urgent: true }),
+    finish: act("done", `${name} is done`, "It is under Done."),
+    reopen: act("reopen", "Open again", name),
+    setAside: act("set-aside", "Set aside", `${name}. Nothing is sent to them.`),
+  };
+}

@@ -1,0 +1,52 @@
+/** Builds the console into dist-desk/, apart from the site's build. */
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { earlyTheme, englishOnly } from "./vite/plugins.ts";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: "/desk/",
+  cacheDir: "../.cache/vite-console",
+  plugins: [react(), tailwindcss(), englishOnly(), earlyTheme()],
+  // The server puts a nonce of its own in place of this word into every answer.
+  html: { cspNonce: "{nonce}" },
+  server: { strictPort: true },
+  build: {
+    outDir: "../dist-desk",
+    emptyOutDir: true,
+    target: "baseline-widely-available",
+    // A policy without data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: "manifest.json",
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Each group with all that it imports. Few large files are smaller and fetched sooner than many small ones.
+          groups: [
+            // Stays the same from release to release.
+            {
+              name: "base",
+              test: /node_modules[/\\](react|react-dom|scheduler|use-sync-external-store|@tanstack)[/\\]/,
+              priority: 3,
+            },
+            // The way in needs this, too.
+            {
+              name: "start",
+              test: /vite[/\\]preload-helper|console[/\\](api[/\\]queries|parts[/\\](Button|browser))\.tsx?$/,
+              priority: 2,
+            },
+            // The lists with their frame: the first screen of whoever is signed in.
+            {
+              name: "desk",
+              test: /console[/\\](shell[/\\]Bars|list[/\\]ListPane|parts[/\\]toasts)\.tsx?$/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

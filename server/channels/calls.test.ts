@@ -1,0 +1,132 @@
+/** A call is an enquiry, told by the telephone service that serves the number. */
+import sql from "sql-template-tag";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import type { EnquiryList } from "../../core/api/inbox.ts";
+import { readConfig } from "../config.ts";
+import { addEnquiry } from "../test-support/desk.ts";
+import { openDeskForStaff } from "../test-support/desk-servers.ts";
+import { testedStores } from "../test-support/stores.ts";
+import { CALLS_SECRET, callAddress, signedCall } from "../test-support/telephone.ts";
+
+const mail = { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" };
+const notify = { ...readConfig({}).notify, mail, autoreply: true };
+
+async function openService(store: Parameters<typeof openDeskForStaff>[0]) {
+  const desk = await openDeskForStaff(store, { callsSecret: CALLS_SECRET, notify });
+  const { app, kiran } = desk;
+  const post = (...told: Parameters<typeof signedCall>) => {
+    const { path: url, headers, body: payload } = signedCall(...told);
+    return app.inject({ method: "POST", url, headers, payload });
+  };
+  const get = (...told: Parameters<typeof callAddress>) => app.inject({ url: callAddress(...told) });
+  const list = async (query = ""): Promise<EnquiryList["rows"]> =>
+    (await kiran.request("GET", `/enquiries?${query || "status=to-answer"}`)).body.rows;
+  return { ...desk, post, get, list };
+}
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  const makeService = async () => openService(await (await makePlace())());
+
+  test("a missed call has a promise and a place in list, search and history, and nobody is written to", async () => {
+    const { post, list, kiran, owner } = await makeService();
+    expect((await post()).statusCode).toBe(200);
+    const [row] = await list();
+    expect(row).toMatchObject({
+      name: "+91 98220 11111",
+      firstLine: "",
+      calls: { count: 1, isMissed: true },
+      work: { owner: null },
+    });
+    const reference = row?.reference ?? "";
+    expect((await list("q=11111")).map((found) => found.reference)).toEqual([reference]);
+    const { history, enquiries } = await kiran.detail(reference);
+    expect(history).toMatchObject([{ kind: "called", detail: { isMissed: true, seconds: 22 } }]);
+    expect(enquiries).toMatchObject([
+      {
+        channel: "call",
+        writtenDown: null,
+        notice: null,
+        phone: { href: "tel:+919822011111" },
+        notifications: [{ kind: "mail" }],
+      },
+    ]);
+    expect((await owner.request("GET", "/export.csv")).body).toContain("+91 98220 11111");
+  });
+
+  test.each([
+    ["in office hours the promise of an urgent enquiry", "2026-11-25T05:00:00.000Z", 2],
+    ["at night the usual promise", "2026-11-25T18:00:00.000Z", 24],
+  ])("a missed call has %s", async (_promise, now, hours) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { post, list } = await makeService();
+    await post();
+    expect((await list()).map(({ work }) => Date.parse(work.clock.dueAt ?? "") - Date.parse(now))).toEqual([
+      hours * 3_600_000,
+    ]);
+  });
+
+  test("an event that comes again is one call, and calls within an hour are lines of it until somebody answers", async () => {
+    const { post, get, list, kiran, store } = await makeService();
+    for (const send of [post, get, post]) expect((await send()).statusCode).toBe(200);
+    await post({ CallSid: "c2", DialCallDuration: "0" });
+    await get({ CallSid: "c2" });
+    const [row, ...others] = await list();
+    expect(others).toEqual([]);
+    expect(row?.calls).toMatchObject({ count: 2, isMissed: true });
+    await post({ CallSid: "c3", CallStatus: "completed", DialCallDuration: "240" });
+    const [answered] = await list();
+    expect(answered).toMatchObject({ reference: row?.reference, calls: { count: 3, isMissed: false } });
+    expect(answered?.work.clock.dueAt).toBeNull();
+    await kiran.act(row?.reference ?? "", "outcome", { outcome: "reached", by: "phone", followUpAt: null, note: null });
+    await post({ CallSid: "c4" });
+    expect(await list()).toMatchObject([{ calls: { count: 1, isMissed: true } }]);
+    const detail = await kiran.detail((await list())[0]?.reference ?? "");
+    expect(detail.alike.map(({ reference, name }) => [reference, name])).toEqual([[row?.reference, "+91 98220 11111"]]);
+    expect(await list()).toMatchObject([{ alike: null }]);
+    await addEnquiry(store, { full_name: "Ramesh Solanki", phone: "98220 11111" });
+    expect(await list()).toMatchObject([{ alike: "Ramesh Solanki" }, { name: "Ramesh Solanki", alike: null }]);
+  });
+
+  test("of calls at once none is lost: one enquiry for each number, each call once", async () => {
+    const { post, list, database } = await makeService();
+    const calls = Array.from({ length: 24 }, (_, i) => ({ CallSid: `s${i}`, CallFrom: `0982201110${i % 4}` }));
+    const answers = await Promise.all([...calls, ...calls].map((call) => post(call)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect((await list()).map(({ calls }) => calls?.count)).toEqual([6, 6, 6, 6]);
+    const stored = sql`SELECT id FROM enquiry_events WHERE kind = 'called'`;
+    expect(await database.read(z.looseObject({}), stored)).toHaveLength(24);
+  });
+
+  test("what the service did not sign now is refused, and nothing is stored", async () => {
+    const { post, get, list } = await makeService();
+    const refused = [
+      await post({}, { key: "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" }),
+      await post({}, { age: 330 }),
+      await post({}, { age: -330 }),
+      await get({}, "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"),
+    ];
+    expect(refused.map((answer) => [answer.statusCode, /ENQ\d+/.exec(answer.payload)?.[0]])).toEqual(
+      refused.map(() => [401, "ENQ05"]),
+    );
+    expect((await post({ CallSid: "" })).payload).toContain("ENQ06");
+    expect(await list()).toEqual([]);
+  });
+
+  test("a call that still rings, or that hides its number, is acknowledged and not kept", async () => {
+    const { post, list } = await makeService();
+    for (const changes of [{ CallStatus: "ringing" }, { CallStatus: "in-progress" }, { CallFrom: "anonymous" }]) {
+      expect((await post(changes)).statusCode).toBe(200);
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  test("a number that calls without end is kept thirty times an hour, and nothing else is acknowledged", async () => {
+    const { post, list } = await makeService();
+    for (let i = 0; i < 30; i++) expect((await post({ CallSid: `f${i}` })).statusCode).toBe(200);
+    expect((await post({ CallSid: "f30" })).statusCode).toBe(429);
+    expect((await post({ CallSid: "g", CallFrom: "09822022222" })).statusCode).toBe(200);
+    expect((await list()).map(({ calls }) => calls?.count)).toEqual([30, 1]);
+  });
+});

@@ -1,0 +1,89 @@
+/**
+ * Calls to the company's number, reported by its telephone provider: a signed post (Standard Webhooks), or an address that it opens
+ * and whose path holds the secret. Answered once the call is stored, so that the service repeats what got no answer.
+ */
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { emptyDraft } from "../../core/enquiry/fields.ts";
+import { contactFromDraft } from "../../core/enquiry/rules.ts";
+import type { DeskContext } from "../app-context.ts";
+import { phoneLinks } from "../enquiries/person.ts";
+import { httpErrors } from "../http/errors.ts";
+import { createLimiter, refuseWhenOver } from "../http/rate-limit.ts";
+import { parseJsonBody } from "../http/requests.ts";
+import { isEqualSecret, webhookKey, webhookSignature } from "../http/signatures.ts";
+import { submit } from "../intake/submit.ts";
+
+const CALLS_PATH = "/hooks/calls";
+
+/** A signed post is valid for so long before and after its timestamp, so that it cannot be replayed later. */
+const TOLERANCE_SECONDS = 5 * 60;
+
+/** Of more calls of one number within an hour nothing new would be learned. */
+const PER_NUMBER = [{ count: 30, windowMs: 60 * 60_000 }];
+
+/** The call still rings or runs; another event follows. */
+const unfinished = new Set(["queued", "initiated", "ringing", "in-progress"]);
+
+const callEvent = z.object({
+  CallSid: z.string().trim().min(1).max(100),
+  CallFrom: z.string().trim().max(50).default(""),
+  CallStatus: z.string().trim().toLowerCase().default(""),
+  DialCallDuration: z.coerce.number().int().min(0).max(86_400).optional().catch(undefined),
+});
+
+/** @throws HttpError when no signature of a fresh timestamp is right */
+function requireSignature({ headers, body }: FastifyRequest, secret: string): void {
+  const [id = "", timestamp = "", signatures = ""] = ["id", "timestamp", "signature"].map((name) =>
+    String(headers[`webhook-${name}`] ?? ""),
+  );
+  const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS;
+  const right = webhookSignature(secret, id, timestamp, body as Buffer);
+  if (!isFresh || !signatures.split(" ").some((given) => isEqualSecret(given, right)))
+    throw httpErrors.notFromService();
+}
+
+/** Registered with CALLS_SECRET alone; without it every path below /hooks/ is unknown. */
+export const callHooks: FastifyPluginAsync<DeskContext & { callsSecret: string }> = async (app, context) => {
+  const { callsSecret } = context;
+  const limiter = createLimiter(PER_NUMBER);
+  app.removeAllContentTypeParsers();
+  // The signature is over the bytes as they came.
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
+
+  /** Stores the call. @throws HttpError when it lacks its id or its number has reached the limit @throws StoreUnavailableError */
+  async function take(request: FastifyRequest, given: unknown): Promise<void> {
+    const { data: event } = callEvent.safeParse(given);
+    if (event === undefined) throw httpErrors.badCall();
+    const { CallSid: id, CallFrom: from, CallStatus: status, DialCallDuration: seconds = null } = event;
+    if (unfinished.has(status)) return;
+    // Nobody can be called back.
+    if (!/\d{3}/.test(from)) return request.log.info({}, "call.number_withheld");
+    const phone = phoneLinks(from)?.international ?? from;
+    refuseWhenOver(limiter.wait(phone), httpErrors.rateLimited);
+    await submit(context, {
+      contacts: [contactFromDraft({ ...emptyDraft, phone })],
+      source: "call",
+      call: { id, isMissed: status !== "completed" || !seconds, seconds },
+      idempotencyKey: `call ${id}`,
+      signals: [],
+      canary: false,
+    });
+    // A call that was not stored comes again and must not use up the limit.
+    limiter.take(phone);
+  }
+
+  app.post(CALLS_PATH, async (request, reply) => {
+    requireSignature(request, callsSecret);
+    await take(request, parseJsonBody(request.body as Buffer));
+    return reply.send();
+  });
+
+  app.get<{ Params: { secret: string } }>(`${CALLS_PATH}/:secret`, async (request, reply) => {
+    if (!isEqualSecret(request.params.secret, webhookKey(callsSecret))) throw httpErrors.notFromService();
+    await take(request, request.query);
+    // Open desks are woken after a POST only (app.ts).
+    context.changes.wake();
+    return reply.send();
+  });
+};

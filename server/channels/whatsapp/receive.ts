@@ -1,0 +1,202 @@
+/**
+ * The webhook of WhatsApp's Cloud API: what people write, each message once, whoever repeats it, and what becomes of ours. It is
+ * answered once everything in it is stored, so that WhatsApp repeats what got no answer.
+ */
+import { createHmac, randomUUID } from "node:crypto";
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { emptyDraft } from "../../../core/enquiry/fields.ts";
+import { contactFromDraft } from "../../../core/enquiry/rules.ts";
+import { DAY_MS } from "../../../core/enquiry/times.ts";
+import type { DeskContext } from "../../app-context.ts";
+import type { WhatsAppSettings } from "../../config.ts";
+import { type Database, mustChange, setMark, tryWrite } from "../../database/database.ts";
+import { phoneKey } from "../../enquiries/person.ts";
+import { searchText } from "../../enquiries/search-text.ts";
+import type { ChatMessage } from "../../enquiries/submission-record.ts";
+import { addChatStatements, isKnownChat } from "../../enquiries/threads.ts";
+import { httpErrors } from "../../http/errors.ts";
+import { parseJsonBody } from "../../http/requests.ts";
+import { isEqualSecret } from "../../http/signatures.ts";
+import { submit } from "../../intake/submit.ts";
+import { bounceEffects, effectsOf } from "../../messages/incoming/receive-mail.ts";
+import { answerWork, readMessage, settle, touchWork } from "../../messages/outgoing.ts";
+import { historyLine } from "../../tickets/history.ts";
+import { findMessage } from "../../tickets/messages.ts";
+import { ACCOUNT_MARK, reasonOf } from "./api.ts";
+import { type Arrived, type Echo, readWebhook, type Status } from "./payload.ts";
+
+/** Of one person within a day. WhatsApp on the phone has all. */
+const MESSAGES_A_DAY = 200;
+
+const conversationRow = z.object({ contactId: z.number(), written: z.number(), last: z.string() });
+type Conversation = z.infer<typeof conversationRow>;
+
+/** The newest enquiry of a person on WhatsApp who wrote since then, how many messages it got since, and when the last one came. */
+async function findConversation(database: Database, isTheirs: Sql, since: Date): Promise<Conversation | undefined> {
+  const [found] = await database.read(
+    conversationRow,
+    sql`SELECT open_work_enquiries.contact_id, count(*) AS written,
+        max(open_messages.created_at) AS last FROM open_work_enquiries
+        JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
+      WHERE ${isTheirs} AND open_messages.kind = 'in' AND open_messages.channel = 'whatsapp'
+        AND open_messages.created_at > ${since.toISOString()}
+      GROUP BY open_work_enquiries.contact_id ORDER BY open_work_enquiries.contact_id DESC LIMIT 1`,
+  );
+  return found;
+}
+
+/** Messages of one second keep the order in which they came. */
+function afterLast(sentAt: string, { last }: Conversation): string {
+  const isSameSecond = sentAt <= last && Date.parse(last) - Date.parse(sentAt) < 1000;
+  return isSameSecond ? new Date(Date.parse(last) + 1).toISOString() : sentAt;
+}
+
+/** Of somebody who writes without end, one line says where the rest is. */
+const moreOnPhone = (message: ChatMessage, { contactId }: Conversation): ChatMessage => ({
+  ...message,
+  // WhatsApp gives no such id.
+  id: `more ${contactId} ${message.sentAt.slice(0, 10)}`,
+  text: `[More than ${MESSAGES_A_DAY} messages came within a day. The later ones are in WhatsApp on the phone.]`,
+  isAutomatic: true,
+  file: null,
+});
+
+/** Adds a message to the enquiry, unless it is there. @throws StoreUnavailableError */
+async function add(database: Database, message: ChatMessage, contactId: number): Promise<void> {
+  const id = randomUUID();
+  const at = new Date().toISOString();
+  const [insert, ...files] = addChatStatements(message, id, sql`${contactId}`, at);
+  if (insert === undefined) return;
+  await tryWrite(
+    database,
+    mustChange(sql`${insert} ON CONFLICT (message_id) DO NOTHING`),
+    ...files,
+    ...effectsOf({ id, isAutomatic: message.isAutomatic }, contactId, at),
+  );
+}
+
+/**
+ * Keeps what somebody of the company wrote on the phone. It answers the person. Who has not written to us is none of the desk's
+ * business.
+ */
+async function receiveEcho(database: Database, { id, user, number, text, sentAt }: Echo): Promise<void> {
+  const isTheirs = sql`(chat_user = ${user} OR (chat_user IS NOT NULL AND phone_key = ${phoneKey(`+${number}`) ?? ""}))`;
+  const conversation = await findConversation(database, isTheirs, new Date(0));
+  if (conversation === undefined) return;
+  const { contactId } = conversation;
+  const message = { id: randomUUID(), contactId, createdAt: sentAt, date: null };
+  const at = new Date().toISOString();
+  await tryWrite(
+    database,
+    mustChange(sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, to_address, message_id, state, sent_at,
+        search_text)
+      VALUES (${message.id}, ${contactId}, 'out', 'whatsapp', ${sentAt}, ${text}, ${user}, ${id}, 'sent', ${sentAt},
+        ${searchText(text)})
+      ON CONFLICT (message_id) DO NOTHING`),
+    ...answerWork(message, at),
+    touchWork(contactId, at),
+    historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: message.id, reason: "sent" }, at }),
+  );
+}
+
+/**
+ * Stores a message. Within a day of the person's last one it belongs to that enquiry, else it is a new one.
+ * @throws StoreUnavailableError
+ */
+async function receiveChat(context: DeskContext, arrived: Arrived): Promise<void> {
+  const { database } = context.store;
+  const { name, phone, formerUser, ...chat } = arrived;
+  if (formerUser !== undefined)
+    await database.write(sql`UPDATE work_enquiries SET chat_user = ${chat.user} WHERE chat_user = ${formerUser}`);
+  if (await isKnownChat(database, chat)) return;
+  const since = new Date(chat.isAutomatic ? 0 : Date.parse(chat.sentAt) - DAY_MS);
+  const conversation = await findConversation(database, sql`chat_user = ${chat.user}`, since);
+  if (conversation) {
+    const isFull = conversation.written >= MESSAGES_A_DAY && !chat.isAutomatic;
+    const message = isFull
+      ? moreOnPhone(chat, conversation)
+      : { ...chat, sentAt: afterLast(chat.sentAt, conversation) };
+    if (!isFull || !(await isKnownChat(database, message))) await add(database, message, conversation.contactId);
+    return;
+  }
+  // No words, and nothing that they are about.
+  if (chat.isAutomatic) return;
+  await submit(context, {
+    contacts: [contactFromDraft({ ...emptyDraft, full_name: name, phone, project_details: chat.text })],
+    source: "whatsapp",
+    chat,
+    idempotencyKey: `whatsapp ${chat.id}`,
+    signals: [],
+    canary: false,
+  });
+}
+
+/**
+ * Notes what became of a message of ours. WhatsApp tells it in any order and more than once: a message only ever gets further.
+ * @throws StoreUnavailableError
+ */
+async function noteStatus(database: Database, told: Status): Promise<void> {
+  const { status: state, timestamp: at } = told;
+  const message = await readMessage(database, told.biz_opaque_callback_data);
+  if (message === null) return;
+  const { id, contactId } = message;
+  const reason = state === "failed" ? reasonOf(told.errors[0]?.code ?? 0) : null;
+  if (message.state === "sending" || message.state === "unsure") {
+    // The answer of the API has not come, or never will.
+    await tryWrite(database, ...settle(message, reason ? "failed" : "sent", reason, new Date().toISOString()));
+  }
+  if (reason && message.state === "sent" && (await findMessage(database, id))?.deliveredAt === null) {
+    await database.write(...bounceEffects({ id, contactId }, "failed", reason, at));
+  }
+  if (state !== "delivered" && state !== "read") return;
+  const readAt = state === "read" ? at : null;
+  await database.write(
+    sql`UPDATE messages SET delivered_at = coalesce(delivered_at, ${at}), read_at = coalesce(read_at, ${readAt})
+      WHERE id = ${id} AND state = 'sent'`,
+    touchWork(contactId, new Date().toISOString()),
+  );
+}
+
+const PATH = "/hooks/whatsapp";
+
+/** WhatsApp puts up to a thousand messages into one post. */
+const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
+
+/** Registered with the settings of WhatsApp alone. */
+export const whatsAppWebhook: FastifyPluginAsync<DeskContext & { whatsApp: WhatsAppSettings }> = async (
+  app,
+  context,
+) => {
+  const { appSecret, verifyToken, phoneId } = context.whatsApp;
+  const { database } = context.store;
+  let kept = "";
+  /** The templates belong to the account, which only webhooks name. */
+  async function keepAccount(account: string): Promise<void> {
+    if (account === "" || account === kept) return;
+    await database.write(setMark(ACCOUNT_MARK, account));
+    kept = account;
+  }
+  app.removeAllContentTypeParsers();
+  // The signature is over the bytes as they came: an emoji that is written anew has others.
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) => bytes);
+
+  app.get<{ Querystring: Record<string, string | undefined> }>(PATH, async ({ query }, reply) => {
+    if (!isEqualSecret(String(query["hub.verify_token"]), verifyToken)) throw httpErrors.notFromService();
+    return reply.type("text/plain").send(String(query["hub.challenge"]));
+  });
+
+  app.post(PATH, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const right = `sha256=${createHmac("sha256", appSecret).update(bytes).digest("hex")}`;
+    if (!isEqualSecret(String(request.headers["x-hub-signature-256"]), right)) throw httpErrors.notFromService();
+    const told = readWebhook(parseJsonBody(bytes), phoneId);
+    await keepAccount(told.account);
+    for (const id of told.senderless) request.log.warn({ id }, "whatsapp.no_sender");
+    for (const message of told.arrived) await receiveChat(context, message);
+    for (const echo of told.echoes) await receiveEcho(database, echo);
+    for (const status of told.statuses) await noteStatus(database, status);
+    return reply.send();
+  });
+};

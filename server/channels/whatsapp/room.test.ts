@@ -1,0 +1,266 @@
+/** Staff answer on WhatsApp: each message at most once, inside the window as text, outside it by a template. */
+import sql from "sql-template-tag";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import type { Message } from "../../../core/api/messages.ts";
+import { DAY_MS, HOUR_MS } from "../../../core/enquiry/times.ts";
+import type { Config } from "../../config.ts";
+import { createReceiptTokens } from "../../privacy/receipt-tokens.ts";
+import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { openReceiptBrowser } from "../../test-support/receipts.ts";
+import { testedStores } from "../../test-support/stores.ts";
+import { startWhatsApp, tell, template } from "../../test-support/whatsapp.ts";
+import {
+  became,
+  fromPhone,
+  hidden,
+  type Person,
+  ramesh,
+  webhook,
+  written,
+} from "../../test-support/whatsapp-webhooks.ts";
+
+const POLL = { interval: 20 };
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  /** A desk to which somebody has written, so many hours ago. */
+  async function openConversation(who: Person = ramesh, hours = 0, settings: Partial<Config> = {}) {
+    const api = await startWhatsApp(onTestFinished);
+    const desk = await openDeskForStaff(await (await makePlace())(), {
+      whatsApp: api.settings,
+      siteUrl: "https://www.example.in",
+      ...settings,
+    });
+    const { app, kiran, database } = desk;
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    await tell(app, written("1", who, "A hospital", Date.now() - hours * HOUR_MS));
+    const { rows } = (await kiran.request("GET", "/enquiries?status=to-answer")).body;
+    const reference: string = rows[0].reference;
+    const messages = async (): Promise<Message[]> => (await kiran.detail(reference)).messages;
+    const write = (body: string, chosen: object | null = null) =>
+      kiran.act(reference, "chat-messages", { body, template: chosen, followUpAt: null });
+    /** The eight seconds are over. */
+    const leave = () => database.write(sql`UPDATE jobs SET run_at = NULL, attempts = 0 WHERE done_at IS NULL`);
+    async function send(body: string, chosen: object | null = null): Promise<Message> {
+      const { body: answer, status } = await write(body, chosen);
+      expect([status, answer.message.state]).toEqual([200, "waiting"]);
+      await leave();
+      return answer.message;
+    }
+    const states = () => expect.poll(async () => (await messages()).map(({ state }) => state), POLL);
+    return { ...desk, api, reference, messages, write, leave, send, states };
+  }
+
+  test("an answer goes out once, stops the clock, and shows how far it came, in whatever order that is told", async () => {
+    const { api, app, send, states, messages, kiran, reference } = await openConversation();
+    const { id } = await send("Namaste, when may we call?");
+    await states().toEqual(["sent"]);
+    expect(api.sent).toMatchObject([{ recipient: ramesh.user, text: { body: "Namaste, when may we call?" } }]);
+    const { work } = await kiran.detail(reference);
+    expect([work.status, work.owner?.name, work.clock.dueAt]).toEqual(["done", "Kiran Shah", null]);
+    for (const state of ["read", "sent", "delivered", "read", "failed"]) await tell(app, became(id, state, 131047));
+    expect(await messages()).toMatchObject([
+      { state: "sent", deliveredAt: expect.any(String), readAt: expect.any(String), channel: "whatsapp", subject: "" },
+    ]);
+    await tell(app, became("nobody's", "delivered"));
+    expect(api.sent).toHaveLength(1);
+  });
+
+  test("what failed after all comes back with the reason in words", async () => {
+    const { app, send, states, messages, kiran, reference } = await openConversation();
+    const { id } = await send("Namaste");
+    await states().toEqual(["sent"]);
+    await tell(app, became(id, "failed", 131047));
+    expect((await messages())[0]).toMatchObject({
+      state: "failed",
+      error: expect.stringContaining("approved template"),
+    });
+    expect((await kiran.detail(reference)).work).toMatchObject({ status: "to-answer", returned: { by: "bounce" } });
+  });
+
+  test.each([
+    ["accepts and then breaks off", "none" as const],
+    ["fails after it has accepted", { status: 500, code: 131000 }],
+  ])(
+    "when WhatsApp %s, the message may have gone out: it is repeated by nobody but a person, and a status settles it",
+    async (_, answer) => {
+      const { api, app, send, states, kiran, leave } = await openConversation();
+      api.answer(answer);
+      const { id } = await send("Namaste");
+      await states().toEqual(["unsure"]);
+      const again = (confirmed: boolean) => kiran.request("POST", `/messages/${id}/send-again`, { confirmed });
+      expect((await again(false)).body.code).toBe("DESK47");
+      await leave();
+      expect(api.sent).toHaveLength(1);
+      await tell(app, became(id, "delivered"));
+      await states().toEqual(["sent"]);
+      expect((await again(true)).body.code).toBe("DESK46");
+    },
+  );
+
+  test.each([
+    ["tries again when it is asked to wait", { status: 400, code: 130429 }, "waiting", "later"],
+    ["tries again when the token is wrong", { status: 401, code: 190 }, "waiting", "operator"],
+    ["gives up when WhatsApp refuses", { status: 400, code: 131026 }, "failed", "Call, or write a mail"],
+  ])("%s", async (_, answer, state, words) => {
+    const { api, send, messages } = await openConversation();
+    api.answer(answer);
+    await send("Namaste");
+    await expect.poll(async () => (await messages())[0]?.error ?? "", POLL).toContain(words);
+    expect((await messages())[0]?.state).toBe(state);
+    expect(api.sent).toHaveLength(1);
+  });
+
+  test("after a day only an approved template goes out, with its fields filled", async () => {
+    const { api, write, send, states, kiran, reference } = await openConversation(hidden, 25);
+    expect((await write("Namaste")).body.code).toBe("DESK75");
+    const { body } = await kiran.request("GET", `/enquiries/${reference}/chat-templates`);
+    expect(body.templates).toEqual([
+      {
+        name: template.name,
+        language: "en",
+        body: template.components[0]?.text,
+        fields: [
+          { name: "name", value: hidden.name },
+          { name: "reference", value: reference },
+          { name: "day", value: "" },
+        ],
+      },
+    ]);
+    const chosen = { name: template.name, language: "en", values: ["Mr. Solanki", reference, "Monday"] };
+    const sent = await send("", chosen);
+    expect(sent.body).toBe(`Namaste Mr. Solanki, may we call you about ${reference} on Monday?`);
+    await states().toEqual(["sent"]);
+    expect(api.sent[0]).toMatchObject({
+      recipient: hidden.user,
+      type: "template",
+      template: {
+        name: template.name,
+        language: { code: "en" },
+        components: [
+          { type: "body", parameters: [{ type: "text", parameter_name: "name", text: "Mr. Solanki" }, {}, {}] },
+        ],
+      },
+    });
+    api.offer([{ ...template, status: "PAUSED" }]);
+    expect((await write("", chosen)).body.code).toBe("DESK77");
+  });
+
+  test("what was written on the phone is in the thread, answers the person, and is there once", async () => {
+    const { app, api, messages, kiran, reference } = await openConversation();
+    for (let i = 0; i < 2; i++) await tell(app, fromPhone("e1", "We call you at five"));
+    expect(await messages()).toMatchObject([{ by: null, state: "sent", body: "We call you at five" }]);
+    const { work } = await kiran.detail(reference);
+    expect([work.status, work.clock.dueAt, work.owner]).toEqual(["done", null, null]);
+    const toStranger = JSON.stringify(fromPhone("e2", "Hello")).replace(ramesh.phone, "919999999999");
+    await tell(app, JSON.parse(toStranger));
+    expect([await messages(), api.sent]).toMatchObject([[{}], []]);
+  });
+
+  test("a person with a new number is the same person", async () => {
+    const { app, kiran, send, states, api } = await openConversation();
+    const system = {
+      type: "user_changed_user_id",
+      body: "Ramesh has a new number",
+      previous_user_id: ramesh.user,
+      user_id: "IN.2",
+    };
+    await tell(app, webhook({ messages: [{ id: "wamid.s", timestamp: "1", type: "system", system }] }));
+    await tell(app, written("2", { ...ramesh, user: "IN.2", phone: "919822022222" }, "It is me"));
+    const { rows } = (await kiran.request("GET", "/enquiries?status=to-answer")).body;
+    expect(rows).toHaveLength(1);
+    const { received } = await kiran.detail(rows[0].reference);
+    expect(received.map(({ text }) => text).toSorted()).toEqual([
+      "A hospital",
+      "It is me",
+      "[Ramesh has a new number]",
+    ]);
+    await send("Namaste");
+    await states().toEqual(["sent"]);
+    expect(api.sent[0]?.recipient).toBe("IN.2");
+  });
+
+  test("a picture is fetched and downloaded as files of mails are; one that expired says so", async () => {
+    const { app, api, kiran, reference } = await openConversation();
+    const bytes = Buffer.from("a picture");
+    api.files.set("9001", bytes);
+    const image = (id: string) => ({ type: "image", image: { id, mime_type: "image/jpeg", caption: "The plot" } });
+    await tell(app, written("p1", ramesh, image("9001")));
+    await tell(app, written("p2", ramesh, image("9002")));
+    const received = async () => (await kiran.detail(reference)).received;
+    await expect
+      .poll(async () => (await received()).flatMap(({ attachments }) => attachments.map(({ size }) => size)), POLL)
+      .toEqual([bytes.length]);
+    const [file] = (await received()).flatMap(({ attachments }) => attachments);
+    const { body, headers } = await kiran.request("GET", `/attachments/${file?.id}`);
+    expect([body, headers["content-type"], file?.name]).toEqual([
+      "a picture",
+      "application/octet-stream",
+      "picture.jpeg",
+    ]);
+    expect((await received()).map(({ text }) => text)).toContainEqual(
+      "The plot\n[The file could not be fetched. It is in WhatsApp on the phone.]",
+    );
+  });
+
+  test.each([
+    ["is larger than 10 MB", "The file is larger than 10 MB.", Buffer.alloc(10_000_001), {}],
+    [
+      "finds no space",
+      "The disk of the server is short of space",
+      Buffer.from("jpg"),
+      { diskReserveBytes: 2 ** 53 - 1 },
+    ],
+  ])("a picture that %s is left on the phone, and its message says so", async (_, why, bytes, settings) => {
+    const { app, api, kiran, reference } = await openConversation(ramesh, 0, settings);
+    api.files.set("9001", bytes);
+    const image = { type: "image", image: { id: "9001", mime_type: "image/jpeg", caption: "The plot" } };
+    await tell(app, written("p1", ramesh, image));
+    const pictures = async () =>
+      (await kiran.detail(reference)).received.filter(({ text }) => text.includes("The plot"));
+    await expect.poll(async () => (await pictures())[0]?.text, POLL).toContain(why);
+    expect(await pictures()).toMatchObject([{ text: expect.stringContaining("on the phone."), attachments: [] }]);
+  });
+
+  test("a withdrawn chat is out of reach until consent is given again; receipt and export say how it came", async () => {
+    const { app, kiran, owner, reference, store } = await openConversation();
+    const rows = async () => (await kiran.request("GET", "/enquiries?status=to-answer")).body.rows;
+    const exported = async () => (await owner.request("GET", `/enquiries/${reference}/export`)).body;
+    const csv = async () => (await owner.request("GET", "/export.csv")).body;
+    const texts = async () => (await kiran.detail(reference)).received.map(({ text }) => text);
+    const visitor = openReceiptBrowser(app);
+    const token = createReceiptTokens(store.key, null).issue({ purpose: "button", reference });
+    await visitor.press({ reference, token });
+    const { held } = await visitor.viewAt(`/enquiry/${reference}`);
+    expect(held).toMatchObject({
+      came: [{ way: "whatsapp", at: held.receivedAt, seconds: null }],
+      messages: [{ from: "you", subject: "" }],
+      keptUntil: new Date(Date.parse(held.receivedAt) + 90 * DAY_MS).toISOString(),
+    });
+    expect(await csv()).toContain(",A hospital,whatsapp,");
+    expect(await exported()).toMatchObject({
+      enquiries: [{ channel: "whatsapp", notice: null }],
+      received: [{ channel: "whatsapp", from: "+91 98220 11111", text: "A hospital" }],
+    });
+    await visitor.post(`/enquiry/${reference}/withdraw`);
+    expect(await visitor.state(`/enquiry/${reference}`)).toBe("withdrawn");
+    const templates = await kiran.request("GET", `/enquiries/${reference}/chat-templates`);
+    expect([await rows(), (await exported()).code, templates.status]).toEqual([[], "DESK38", 404]);
+    expect(await csv()).not.toContain(reference);
+    await tell(app, written("2", ramesh, "Another one"));
+    expect(await rows()).toMatchObject([{ firstLine: "Another one" }]);
+    await visitor.post(`/enquiry/${reference}/again`);
+    expect(await texts()).toEqual(["A hospital"]);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test("what was sealed or erased is answered and told no more", async () => {
+    const { app, api, write, leave, owner, reference, database } = await openConversation();
+    const { body } = await write("Namaste");
+    expect((await owner.request("POST", `/enquiries/${reference}/erase`, {})).status).toBe(200);
+    await leave();
+    await tell(app, became(body.message.id, "delivered"));
+    const left = await database.read(z.looseObject({}), sql`SELECT id FROM messages`);
+    expect([left, api.sent]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,167 @@
+/** WhatsApp at the desk: what staff write, and the lanes that send it and fetch files. */
+import type { FastifyPluginAsync } from "fastify";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { type ChatTemplates, type MessageResult, sendChat as sendChatBody } from "../../../core/api/messages.ts";
+import type { DeskContext } from "../../app-context.ts";
+import type { Config, WhatsAppSettings } from "../../config.ts";
+import { type Database, readMark } from "../../database/database.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
+import { readBody } from "../../http/requests.ts";
+import type { Job } from "../../jobs/jobs.ts";
+import type { Lane, Statements } from "../../jobs/queue.ts";
+import { whyFilesStay } from "../../messages/incoming/mail-limits.ts";
+import { createMessageLane } from "../../messages/message-queue.ts";
+import { insertMessage, newMessageId, STOP_MS } from "../../messages/outgoing.ts";
+import { colleagueOf, findSent, queueMessage } from "../../messages/sending.ts";
+import { fieldValues, isField } from "../../messages/templates.ts";
+import { sessionOf } from "../../staff/session/guard.ts";
+import { readChat } from "../../tickets/messages.ts";
+import { openEnquiry, requireEnquiry } from "../../tickets/ticket.ts";
+import {
+  ACCOUNT_MARK,
+  ApiError,
+  type ApprovedTemplate,
+  fetchFile,
+  fillTemplate,
+  findFile,
+  readChatError,
+  readTemplates,
+  sendChat,
+  templateToSend,
+  UNSURE,
+} from "./api.ts";
+
+const MAX_BYTES = 10_000_000;
+
+const fileRow = z.object({ id: z.string(), contactId: z.number() });
+
+interface FileLaneOptions extends Pick<Config, "dataDir" | "diskReserveBytes"> {
+  database: Database;
+  whatsApp: WhatsAppSettings;
+}
+
+/** The message stays and says where its file is. */
+const leave = (messageId: string | null, why: string): Statements => [
+  sql`DELETE FROM attachments WHERE message_id = ${messageId} AND size = 0`,
+  sql`UPDATE messages SET body = body || ${`\n[${why} It is in WhatsApp on the phone.]`} WHERE id = ${messageId}`,
+];
+
+/** Fetches the files of messages, which WhatsApp gives out for a week. */
+function fileLane({ database, whatsApp, ...disk }: FileLaneOptions): Lane {
+  return {
+    kind: "file",
+    slots: 2,
+    timeoutMs: 60_000,
+    async run({ messageId }: Job, signal) {
+      const [file] = await database.read(
+        fileRow,
+        sql`SELECT open_attachments.id, contact_id FROM open_attachments
+          JOIN open_messages ON open_messages.id = open_attachments.message_id
+          WHERE open_attachments.message_id = ${messageId} AND size = 0`,
+      );
+      if (file === undefined) return [];
+      try {
+        const { url, file_size } = await findFile(whatsApp, file.id, signal);
+        if (file_size > MAX_BYTES) return leave(messageId, "The file is larger than 10 MB.");
+        const bytes = await fetchFile(whatsApp, url, signal);
+        if (bytes.length > MAX_BYTES || bytes.length === 0) return leave(messageId, "The file is larger than 10 MB.");
+        const stays = await whyFilesStay({ database, ...disk }, [{ content: bytes }], file.contactId);
+        if (stays !== null) return leave(messageId, "The disk of the server is short of space for the file.");
+        return [sql`UPDATE attachments SET bytes = ${bytes}, size = ${bytes.length} WHERE id = ${file.id}`];
+      } catch (error) {
+        const isGone = error instanceof ApiError && [400, 404, 410].includes(error.status);
+        if (!isGone) throw error;
+        return leave(messageId, "The file could not be fetched.");
+      }
+    },
+    onFailure: ({ messageId }, _error, delayMs) =>
+      delayMs === null ? leave(messageId, "The file could not be fetched.") : [],
+  };
+}
+
+interface ByReference {
+  Params: { reference: string };
+}
+
+/** Registered with the settings of WhatsApp alone. */
+export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsAppSettings }> = async (app, context) => {
+  const { config, store, worker, mailStrings, whatsApp } = context;
+  const { database } = store;
+  const { dataDir, diskReserveBytes } = config;
+  worker.addLane(fileLane({ database, whatsApp, dataDir, diskReserveBytes }));
+  worker.addLane(
+    createMessageLane(
+      { database, log: app.log },
+      {
+        kind: "chat",
+        send: (message, signal) => sendChat(whatsApp, message, signal),
+        readError: readChatError,
+        unsure: UNSURE,
+        givenUp: "WhatsApp could not be reached for days. The desk no longer tries by itself.",
+      },
+    ),
+  );
+
+  /** @throws HttpError 503 */
+  async function requireTemplates(): Promise<ApprovedTemplate[]> {
+    const account = await readMark(database, ACCOUNT_MARK);
+    try {
+      if (account !== null) return await readTemplates(whatsApp, account);
+    } catch (error) {
+      app.log.warn({ err: error }, "whatsapp.templates_failed");
+    }
+    throw deskErrors.noTemplates();
+  }
+
+  app.get<ByReference>("/enquiries/:reference/chat-templates", async (request): Promise<ChatTemplates> => {
+    const { staff } = sessionOf(request);
+    const enquiry = await openEnquiry(database, request.params.reference, staff.id);
+    const values = fieldValues(mailStrings(), enquiry, staff.name);
+    const approved = await requireTemplates();
+    return {
+      templates: approved.map(({ fields, ...template }) => ({
+        ...template,
+        fields: fields.map((name) => ({ name, value: (isField(name) && values[name]) || "" })),
+      })),
+    };
+  });
+
+  /** The text of a template as it will arrive, and what the API is told. @throws HttpError 409 DESK77 */
+  async function chosen({ name, language, values }: { name: string; language: string; values: string[] }) {
+    const found = (await requireTemplates()).find((one) => one.name === name && one.language === language);
+    if (found === undefined || found.fields.length !== values.length) throw deskErrors.templateGone();
+    return { body: fillTemplate(found, values), template: JSON.stringify(templateToSend(found, values)) };
+  }
+
+  app.post<ByReference>("/enquiries/:reference/chat-messages", async (request): Promise<MessageResult> => {
+    const { version, followUpAt, key, ...written } = readBody(request, sendChatBody);
+    const found = await requireEnquiry(database, request.params.reference);
+    const before = await findSent(database, found, key);
+    if (before) return before;
+    const chat = await readChat(database, found.work.id);
+    const by = colleagueOf(request);
+    const now = new Date();
+    const at = now.toISOString();
+    if (chat === null) throw deskErrors.noChat();
+    if (found.work.status === "set-aside") throw deskErrors.setAside();
+    if (written.template === null && written.body === "") throw deskErrors.badRequest("body: empty");
+    if (written.template === null && chat.openUntil <= at) throw deskErrors.windowClosed();
+    const { body, template } = written.template ? await chosen(written.template) : { ...written, template: null };
+    const id = key ?? newMessageId();
+    const statements = insertMessage(database, {
+      id,
+      channel: "whatsapp",
+      contactId: found.contactId,
+      staffId: by.id,
+      at: now,
+      to: chat.user,
+      body,
+      template,
+      followUpAt,
+    });
+    const result = await queueMessage(database, found, { by, version, now }, id, statements);
+    worker.wake(STOP_MS);
+    return result;
+  });
+};

@@ -1,0 +1,196 @@
+/** What people write on WhatsApp comes to the desk: once, whatever it is, and however often it is told. */
+import sql from "sql-template-tag";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import type { EnquiryList } from "../../../core/api/inbox.ts";
+import { HOUR_MS } from "../../../core/enquiry/times.ts";
+import { readConfig } from "../../config.ts";
+import { openDeskForStaff } from "../../test-support/desk-servers.ts";
+import { testedStores } from "../../test-support/stores.ts";
+import { createTestServer } from "../../test-support/test-server.ts";
+import { startWhatsApp, tell } from "../../test-support/whatsapp.ts";
+import { hidden, type Person, ramesh, VERIFY_TOKEN, webhook, written } from "../../test-support/whatsapp-webhooks.ts";
+
+const mail = { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" };
+const notify = { ...readConfig({}).notify, mail, autoreply: true };
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  async function openConversation() {
+    const api = await startWhatsApp(onTestFinished);
+    const desk = await openDeskForStaff(await (await makePlace())(), { whatsApp: api.settings, notify });
+    const { app, kiran } = desk;
+    const list = async (query = "status=to-answer"): Promise<EnquiryList["rows"]> =>
+      (await kiran.request("GET", `/enquiries?${query}`)).body.rows;
+    const write = async (id: string, content: object | string, who: Person = ramesh, at?: number) => {
+      expect((await tell(app, written(id, who, content, at))).statusCode).toBe(200);
+    };
+    const texts = async (reference: string) =>
+      (await kiran.detail(reference)).received.toReversed().map(({ text }) => text);
+    return { ...desk, api, list, write, texts };
+  }
+
+  test("a first message is an enquiry with a promise, and staff are told; the next ones are its thread", async () => {
+    const { write, list, texts, kiran } = await openConversation();
+    await write("1", "Hello, a hospital of 50 beds in Surat 🏥", ramesh, Date.now() - 2000);
+    await write("2", "When can you come?", ramesh, Date.now() - 1000);
+    const rows = await list();
+    expect(rows).toMatchObject([
+      {
+        name: ramesh.name,
+        channel: "whatsapp",
+        firstLine: "Hello, a hospital of 50 beds in Surat 🏥",
+        place: "Surat",
+        hasUnread: true,
+        work: { owner: null, clock: { dueAt: expect.any(String) } },
+      },
+    ]);
+    const reference = rows[0]?.reference ?? "";
+    expect(await texts(reference)).toEqual(["Hello, a hospital of 50 beds in Surat 🏥", "When can you come?"]);
+    const { enquiries, received } = await kiran.detail(reference);
+    expect(enquiries).toMatchObject([
+      { channel: "whatsapp", notice: null, phone: { href: "tel:+919822011111" }, notifications: [{ kind: "mail" }] },
+    ]);
+    expect(received).toMatchObject([{ channel: "whatsapp", from: "+91 98220 11111", fromElsewhere: false }, {}]);
+    expect((await list("q=when")).map((row) => row.reference)).toEqual([reference]);
+  });
+
+  test("messages of one second keep the order in which they came", async () => {
+    const { write, list, texts } = await openConversation();
+    const words = Array.from({ length: 6 }, (_, i) => `Text ${i}`);
+    for (const [i, text] of words.entries()) await write(`${i}`, text, ramesh, Date.now() - HOUR_MS);
+    expect(await texts((await list())[0]?.reference ?? "")).toEqual(words);
+  });
+
+  test("after a day without a word it is a new enquiry of the same person", async () => {
+    const { write, list, kiran } = await openConversation();
+    await write("1", "A hospital", ramesh, Date.now() - 60 * HOUR_MS);
+    await write("2", "Are you there?", ramesh, Date.now() - 30 * HOUR_MS);
+    const [row, ...others] = await list();
+    expect([row?.times, others]).toEqual([2, []]);
+    expect((await kiran.detail(row?.reference ?? "")).received).toHaveLength(2);
+  });
+
+  test("who hides the number is a person of their own, and a number that both show joins nobody", async () => {
+    const { write, list, kiran } = await openConversation();
+    await write("1", "First", hidden);
+    await write("2", "Second", hidden);
+    await write("3", "Third", { ...ramesh, user: "IN.1" });
+    await write("4", "Fourth", ramesh);
+    const rows = await list();
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([hidden.name, ramesh.name, ramesh.name].toSorted());
+    const { received, enquiries } = await kiran.detail(rows.find(({ name }) => name === hidden.name)?.reference ?? "");
+    expect([received.length, received[0]?.from, enquiries[0]?.contact.phone]).toEqual([2, hidden.name, ""]);
+    const alike = await kiran.detail(rows.find(({ name }) => name === ramesh.name)?.reference ?? "");
+    expect(alike.alike).toHaveLength(1);
+  });
+
+  test("what is told again, at once or later, is there once", async () => {
+    const { write, list, database, app } = await openConversation();
+    const told = Array.from({ length: 12 }, (_, i) =>
+      written(`m${i}`, { ...ramesh, user: `IN.${i % 3}` }, `Text ${i}`),
+    );
+    for (const each of told.slice(0, 3)) await tell(app, each);
+    const answers = await Promise.all([...told, ...told].map((each) => tell(app, each)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    await write("m0", "Text 0", { ...ramesh, user: "IN.0", name: "Another name" });
+    expect(await list()).toHaveLength(3);
+    expect(await database.read(z.looseObject({}), sql`SELECT id FROM messages`)).toHaveLength(12);
+  });
+
+  test.each<[kind: string, content: object, text: string]>([
+    [
+      "a place",
+      { type: "location", location: { latitude: 23.02, longitude: 72.57, name: "Site" } },
+      "[A place: 23.02, 72.57]\nSite",
+    ],
+    [
+      "a contact",
+      { type: "contacts", contacts: [{ name: { formatted_name: "Asha" }, phones: [{ phone: "+91 1" }] }] },
+      "[A contact] Asha\n+91 1",
+    ],
+    ["a pressed button", { type: "button", button: { payload: "x", text: "Call me" } }, "Call me"],
+    [
+      "a choice",
+      { type: "interactive", interactive: { type: "list_reply", list_reply: { id: "1", title: "Two" } } },
+      "Two",
+    ],
+    [
+      "what is not known",
+      { type: "hologram", hologram: { depth: 3 } },
+      "[A message of a kind that the desk cannot show. It is in WhatsApp on the phone.]",
+    ],
+    [
+      "a text that is none",
+      { type: "text", text: { body: 7 } },
+      "[A message of a kind that the desk cannot show. It is in WhatsApp on the phone.]",
+    ],
+    ["what no database takes", { type: "text", text: { body: "a\u0000b\ud800" } }, "ab\ufffd"],
+  ])("%s is kept in words", async (_kind, content, text) => {
+    const { write, list, texts } = await openConversation();
+    await write("1", content);
+    expect(await texts((await list())[0]?.reference ?? "")).toEqual([text]);
+  });
+
+  test("a reaction changes nothing but the thread, and begins no enquiry", async () => {
+    const { write, list, kiran } = await openConversation();
+    const reaction = { type: "reaction", reaction: { message_id: "wamid.1", emoji: "👍" } };
+    await write("0", reaction);
+    expect(await list()).toEqual([]);
+    await write("1", "A hospital");
+    const [row] = await list();
+    await kiran.act(row?.reference ?? "", "done");
+    await write("2", reaction);
+    expect(await list()).toEqual([]);
+    expect((await kiran.detail(row?.reference ?? "")).received).toContainEqual(
+      expect.objectContaining({
+        text: "[Reacted with 👍]",
+        automatic: true,
+      }),
+    );
+    await write("3", "One more thing");
+    expect((await list())[0]?.work.returned).toMatchObject({ by: "message" });
+  });
+
+  test("what WhatsApp did not sign is refused, and so is who does not know the token", async () => {
+    const { app, list, api } = await openConversation();
+    const message = written("1", ramesh, "Hello");
+    for (const refused of [
+      await tell(app, message, "another-secret-00"),
+      await app.inject({ method: "POST", url: "/hooks/whatsapp" }),
+    ]) {
+      expect([refused.statusCode, /ENQ\d+/.exec(refused.payload)?.[0]]).toEqual([401, "ENQ05"]);
+    }
+    const verify = (token: string) =>
+      app.inject({ url: `/hooks/whatsapp?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}` });
+    expect((await verify(VERIFY_TOKEN)).payload).toBe("1158201444");
+    expect((await verify("another-token-00000")).statusCode).toBe(401);
+    const elsewhere = JSON.parse(JSON.stringify(message).replace(api.settings.phoneId, "1"));
+    for (const other of [
+      elsewhere,
+      {},
+      { entry: [{ id: "1", changes: [null, { value: 1 }] }] },
+      webhook({ messages: [{}, 4] }),
+      webhook({ messages: [{ id: "wamid.1", timestamp: "1", type: "text", text: { body: "Nobody's" } }] }),
+    ]) {
+      expect((await tell(app, other)).statusCode).toBe(200);
+    }
+    expect(await list()).toEqual([]);
+  });
+
+  test("who writes without end is kept two hundred times a day, and costs nobody else a message", async () => {
+    const { write, list, texts, app } = await openConversation();
+    const at = Date.now() - 60_000;
+    const many = Array.from({ length: 220 }, (_, i) => written(`f${i}`, ramesh, `Text ${i}`, at));
+    for (const each of many) await tell(app, each);
+    await write("other", "A hospital", hidden);
+    const rows = await list();
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([hidden.name, ramesh.name].toSorted());
+    const kept = await texts(rows.find(({ name }) => name === ramesh.name)?.reference ?? "");
+    expect(kept).toHaveLength(201);
+  });
+});
+
+test("without settings there is no such address", async () => {
+  const { app } = createTestServer();
+  expect((await tell(app, written("1", ramesh, "Hello"))).statusCode).toBe(404);
+});

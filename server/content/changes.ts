@@ -1,0 +1,214 @@
+/** What changed in the words: between two states, field by field, by each edit, and who changed each field last. */
+import { isDeepStrictEqual } from "node:util";
+import type { By, WordsChange } from "../../core/api/content.ts";
+import { type ContentFile, isInvented, textsOf } from "../../core/content/content-file.ts";
+import { type FieldPath, isInside, valueAt } from "../../core/content/field-path.ts";
+import type { Simple } from "../../core/content/fields.ts";
+import { isGroup, locate, type Place } from "../../core/content/overrides.ts";
+import type { ContentData } from "../../core/content/read-content.ts";
+import { screenOf } from "./editor-files.ts";
+import { fullLabelOf } from "./labels.ts";
+import type { EditRow, Words } from "./overrides.ts";
+
+export interface Difference {
+  /** In the later state; where the field is gone, in the earlier one. */
+  path: FieldPath;
+  /** Undefined where the field is not there. Entries of lists that came or went are their texts. */
+  before: Simple | undefined;
+  after: Simple | undefined;
+  /** A whole entry came or went, a list changed its order, or only the mark "invented" changed. */
+  kind: "value" | "added" | "removed" | "moved" | "mark";
+}
+
+/** A value in one line: a text as it is, a group or list as its texts. */
+export const inWords = (value: unknown): Simple =>
+  value !== null && typeof value === "object"
+    ? [...textsOf(value)].map(({ text }) => text).join("; ")
+    : (value as Simple);
+
+const isReordered = (before: readonly unknown[], after: readonly unknown[]): boolean => {
+  const [a, b] = [before, after].map((list) => list.map((entry) => JSON.stringify(entry)).sort());
+  return isDeepStrictEqual(a, b);
+};
+
+const commonLength = (a: readonly unknown[], b: readonly unknown[]): number => {
+  const at = a.findIndex((entry, index) => !isDeepStrictEqual(entry, b[index]));
+  return at < 0 ? Math.min(a.length, b.length) : at;
+};
+
+/** Entries that are the same at both ends belong together, and those between them in their order. */
+function* compareLists(before: readonly unknown[], after: readonly unknown[], path: FieldPath): Generator<Difference> {
+  if (before.length === after.length && isReordered(before, after)) {
+    if (!isDeepStrictEqual(before, after))
+      yield { path, before: inWords(before), after: inWords(after), kind: "moved" };
+    return;
+  }
+  const start = commonLength(before, after);
+  const restBefore = before.slice(start);
+  const restAfter = after.slice(start);
+  const end = before.length === after.length ? 0 : commonLength(restBefore.toReversed(), restAfter.toReversed());
+  const [gone, come] = [restBefore.length - end, restAfter.length - end];
+  for (let index = 0; index < Math.max(gone, come); index++) {
+    const place = [...path, start + index];
+    const [old, now] = [restBefore[index], restAfter[index]];
+    if (index >= come) yield { path: place, before: inWords(old), after: undefined, kind: "removed" };
+    else if (index >= gone) yield { path: place, before: undefined, after: inWords(now), kind: "added" };
+    else yield* compareValues(old, now, place);
+  }
+}
+
+function* compareValues(before: unknown, after: unknown, path: FieldPath): Generator<Difference> {
+  if (Array.isArray(before) && Array.isArray(after)) yield* compareLists(before, after, path);
+  else if (isGroup(before) || isGroup(after)) {
+    // A group that is left out on one side differs in each of its fields.
+    const [old, now] = [before, after].map((value) => (isGroup(value) ? value : {})) as [object, object];
+    for (const name of new Set([...Object.keys(now), ...Object.keys(old)]))
+      yield* compareValues(Object(old)[name], Object(now)[name], [...path, name]);
+  } else if (!isDeepStrictEqual(before, after)) {
+    yield { path, before: inWords(before), after: inWords(after), kind: "value" };
+  }
+}
+
+/** Values that were invented and are true now, and the reverse. */
+function* compareMarks(before: ContentFile, after: ContentFile): Generator<Difference> {
+  const changed = [
+    ...before.invented.filter((path) => !isInvented(after, path)),
+    ...after.invented.filter((path) => !isInvented(before, path)),
+  ];
+  const say = (file: ContentFile, path: FieldPath) => (isInvented(file, path) ? "invented" : "true");
+  for (const path of changed) yield { path, before: say(before, path), after: say(after, path), kind: "mark" };
+}
+
+const differencesBefore = new WeakMap<ContentFile, WeakMap<ContentFile, Difference[]>>();
+
+/** The fields of a file that differ between two states. */
+export function compareFile(before: ContentFile, after: ContentFile): Difference[] {
+  if (before === after) return [];
+  const known = differencesBefore.get(before) ?? new WeakMap<ContentFile, Difference[]>();
+  differencesBefore.set(before, known);
+  const differences = known.get(after) ?? differencesOf(before, after);
+  known.set(after, differences);
+  return differences;
+}
+
+function differencesOf(before: ContentFile, after: ContentFile): Difference[] {
+  const values = [...compareValues(before.data, after.data, [])];
+  const isTold = (path: FieldPath) => values.some((other) => isInside(other.path, path) || isInside(path, other.path));
+  return [...values, ...[...compareMarks(before, after)].filter(({ path }) => !isTold(path))];
+}
+
+export interface ChangedFile {
+  file: string;
+  /** Undefined where there is none. */
+  before: ContentFile | undefined;
+  after: ContentFile | undefined;
+}
+
+/** The files that differ. */
+export const changedFiles = (before: ContentData, after: ContentData): ChangedFile[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .sort()
+    .map((file) => ({ file, before: before[file], after: after[file] }))
+    .filter(({ before: old, after: now }) => !old || !now || compareFile(old, now).length > 0);
+
+const DELETED = "Deleted";
+
+/**
+ * The changed fields of one file. A file that came or went is one change.
+ * @param words those in which the change was made; undefined where nobody needs to know who made it
+ */
+export function sayChange({ file, before, after }: ChangedFile, words?: Words): WordsChange[] {
+  const there = after ?? before;
+  const screen = there && screenOf(there);
+  if (screen === undefined) return [];
+  const { id, title } = screen;
+  const say = (difference: Pick<Difference, "path" | "before" | "after">, label: string): WordsChange => {
+    const path = [...difference.path];
+    const last = words && lastChangeAt(words, file, path);
+    const { before: old, after: now } = difference;
+    return { file: id, title, path, label, before: old, after: now, by: last?.by ?? null, at: last?.at ?? null };
+  };
+  if (!after) return [say({ path: [], before: title, after: undefined }, DELETED)];
+  if (!before) return [say({ path: [], before: undefined, after: title }, title)];
+  return compareFile(before, after).map((difference) => {
+    const { data } = difference.kind === "removed" ? before : after;
+    return say(difference, difference.path.length === 0 ? title : fullLabelOf(data, difference.path));
+  });
+}
+
+export const isSamePlace = (a: Pick<Place, "file" | "path">, b: Pick<Place, "file" | "path">): boolean =>
+  a.file === b.file && isDeepStrictEqual(a.path, b.path);
+
+/** The value of an edit; undefined where the field is left out. */
+export function valueIn({ holds, seed }: Pick<EditRow, "holds" | "seed">): unknown {
+  if (holds === "seed") return seed;
+  return holds === "nothing" ? undefined : holds.value;
+}
+
+/** The value that was in effect before the edit. */
+function valueBefore({ edits, laid }: Words, { id, file, path, seed }: EditRow): unknown {
+  const before = edits.findLast(
+    (other) => other.id < id && other.file === file && isInside(path, other.path) && !laid.out.has(other.id),
+  );
+  if (!before) return seed;
+  const value = valueIn(before);
+  const rest = locate(value, path.slice(before.path.length));
+  return rest && valueAt(value, rest);
+}
+
+const isBranch = (value: unknown): value is object => value !== null && typeof value === "object";
+
+/** The paths of the single values in which two states of a place differ. */
+function* changedLeaves(before: unknown, after: unknown, path: FieldPath): Generator<FieldPath> {
+  if (!isBranch(before) && !isBranch(after)) {
+    if (before !== after) yield path;
+    return;
+  }
+  const isList = Array.isArray(before) || Array.isArray(after);
+  for (const name of new Set([...Object.keys(Object(before)), ...Object.keys(Object(after))])) {
+    const part = isList ? Number(name) : name;
+    yield* changedLeaves(Object(before)[part], Object(after)[part], [...path, part]);
+  }
+}
+
+/** The fields that an edit changed, by position in the words of now; none where its place is gone. */
+export function fieldsChanged(words: Words, row: EditRow): FieldPath[] {
+  const place = locate(words.laid.files[row.file]?.data, row.path);
+  return place ? [...changedLeaves(valueBefore(words, row), valueIn(row), place)] : [];
+}
+
+export interface LastChange {
+  by: By | null;
+  at: string;
+}
+
+type LastChanges = ReadonlyMap<string, LastChange>;
+
+const known = new WeakMap<Words, LastChanges>();
+
+const keyOf = (file: string, path: FieldPath): string => JSON.stringify([file, path]);
+
+function findAll(words: Words): LastChanges {
+  const found = new Map<string, LastChange>();
+  for (const row of words.edits) {
+    const { file, kind, by, at } = row;
+    const place = locate(words.laid.files[file]?.data, row.path);
+    if (!place || words.laid.out.has(row.id)) continue;
+    found.set(keyOf(file, []), { by, at });
+    const isOfFields = kind === "set" || kind === "put-back";
+    for (const path of isOfFields ? fieldsChanged(words, row) : [place]) found.set(keyOf(file, path), { by, at });
+  }
+  return found;
+}
+
+/** The last change of this very field. */
+export function ownChangeAt(words: Words, file: string, path: FieldPath): LastChange | undefined {
+  const all = known.get(words) ?? findAll(words);
+  known.set(words, all);
+  return all.get(keyOf(file, path));
+}
+
+/** The last change of a field, or of the nearest group, list or file around it. */
+export function lastChangeAt(words: Words, file: string, path: FieldPath): LastChange | undefined {
+  return ownChangeAt(words, file, path) ?? (path.length > 0 ? lastChangeAt(words, file, path.slice(0, -1)) : undefined);
+}

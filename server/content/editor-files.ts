@@ -1,0 +1,74 @@
+/** The files of content as screens of the desk: title, where it shows, and page. */
+
+import { z } from "zod";
+import type { WordsFile } from "../../core/api/content.ts";
+import type { ContentFile } from "../../core/content/content-file.ts";
+import type { ContentData } from "../../core/content/read-content.ts";
+
+type Kind = WordsFile["kind"];
+
+/** A file without what changes about it. */
+export interface WordsScreen {
+  file: string;
+  id: string;
+  kind: Kind;
+  title: string;
+  where: string;
+  /** The page that shows it best. */
+  page: string;
+}
+
+/** Title, where it shows, and page of each file that is no service and no case study, in the order of the list. */
+const pages: Readonly<Record<string, readonly [title: string, where: string, page: string]>> = {
+  home: ["Home", "page", "/"],
+  contact: ["Contact", "page", "/contact"],
+  company: ["Company: phone, address, hours", "everywhere", "/contact"],
+  site: ["Menu, footer and messages", "everywhere", "/"],
+  form: ["Form and its messages", "on Home and Contact", "/contact"],
+  testimonials: ["Testimonials", "on Home", "/"],
+  people: ["People", "on Home", "/"],
+  plan: ["Planner", "page", "/plan"],
+  programme: ["Programme: steps, weeks and licences", "on the planner", "/plan"],
+  sheets: ["Sheets of paper", "PDF files", "/plan"],
+  privacy: ["Privacy", "page", "/privacy"],
+  receipt: ["Receipt of an enquiry", "page", "/enquiry/receipt"],
+  letters: ["Letters to clients", "at the desk", "/"],
+  desk: ["Urgent words and places", "at the desk", "/"],
+};
+
+const service = z.object({ number: z.number(), title: z.string() });
+const caseStudy = z.object({ title: z.string(), city: z.string() });
+
+const KINDS: readonly Kind[] = ["page", "service", "case-study"];
+
+/** A file of content as a screen; undefined for a file that has none. */
+export function screenOf({ file, data: read }: ContentFile): WordsScreen | undefined {
+  const [, folder = "", name = ""] = /^content\/(?:(services|case-studies)\/)?([^/]+)\.yaml$/.exec(file) ?? [];
+  if (folder === "services") {
+    const slug = name.replace(/^\d+-/, "");
+    const { data } = service.safeParse(read);
+    const where = `service ${/^\d+/.exec(name)?.[0] ?? ""}`.trim();
+    const id = `services/${slug}`;
+    return { file, id, kind: "service", title: data?.title ?? slug, where, page: `/${id}` };
+  }
+  if (folder === "case-studies") {
+    const { data } = caseStudy.safeParse(read);
+    const id = `case-studies/${name}`;
+    return { file, id, kind: "case-study", title: data?.title ?? name, where: data?.city ?? "page", page: `/${id}` };
+  }
+  const known = Object.entries(pages).find(([page]) => page === name)?.[1];
+  return known && { file, id: name, kind: "page", title: known[0], where: known[1], page: known[2] };
+}
+
+const rank = ({ kind, id, file }: WordsScreen): string => {
+  const position = kind === "page" ? String(Object.keys(pages).indexOf(id)).padStart(2, "0") : file;
+  return `${KINDS.indexOf(kind)} ${position}`;
+};
+
+/** All files in the order of the list. */
+export const screensOf = (files: ContentData): WordsScreen[] =>
+  Object.values(files)
+    .flatMap((file) => screenOf(file) ?? [])
+    .map((screen) => ({ screen, rank: rank(screen) }))
+    .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ screen }) => screen);

@@ -1,0 +1,97 @@
+/** Names for people who do not read YAML: of fields, and the reasons of the checks as sentences. */
+
+import type { WordsFault } from "../../core/api/content.ts";
+import { textsOf } from "../../core/content/content-file.ts";
+import type { ContentIssue } from "../../core/content/content-issue.ts";
+import { type FieldPath, valueAt } from "../../core/content/field-path.ts";
+import type { ContentData } from "../../core/content/read-content.ts";
+import { screenOf } from "./editor-files.ts";
+
+/** Names that do not explain themselves. */
+const known: Readonly<Record<string, string>> = {
+  meta: "Search results",
+  lede: "Text below the heading",
+  line: "Line in the footer",
+  hero: "Opening",
+  nav: "Menu",
+  navCategory: "Category in the menu",
+  cardCategory: "Category on cards",
+  badge: "Badge",
+  stats: "Key figures",
+  basis: "What the figure rests on",
+  features: "What is included",
+  duration: "How long it takes",
+  durationCovers: "What the duration covers",
+  youGive: "What you give us",
+  youReceive: "What you receive",
+  alsoApplies: "What also applies",
+  laws: "Laws and their sources (not printed)",
+  wentWrong: "What went wrong",
+  shows: "What the picture shows",
+  picture: "Picture in words",
+  dial: "Number to dial",
+  shown: "Number as printed",
+  callPhone: "Number of the call buttons",
+  chat: "WhatsApp",
+  hoursNote: "Note on the office hours",
+  officer: "Grievance officer",
+  cin: "CIN",
+  gstin: "GSTIN",
+  pin: "PIN code",
+  url: "Address on the web",
+  keyPlan: "Small plan in words",
+};
+
+const sentenceCase = (name: string): string => {
+  const words = name
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replaceAll("-", " ")
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const LONGEST = 60;
+
+const firstWords = (text: string): string => {
+  const line = text.replaceAll(/\s+/g, " ");
+  if (line.length <= LONGEST) return line;
+  const cut = line.slice(0, LONGEST);
+  const space = cut.lastIndexOf(" ");
+  return `${cut.slice(0, space > 0 ? space : LONGEST).toWellFormed()} …`;
+};
+
+/** The name of a field; of an entry of a list that has fields of its own, its first words. */
+export function labelOf(data: unknown, path: FieldPath): string {
+  const name = path.at(-1);
+  // A person has a picture; a service says what its picture shows.
+  if (name === "picture" && typeof path.at(-2) === "number") return "Picture";
+  if (typeof name !== "number") return known[name ?? ""] ?? sentenceCase(name ?? "");
+  const entry = valueAt(data, path);
+  const [first] = typeof entry === "object" ? textsOf(entry) : [];
+  return first ? firstWords(first.text) : `Entry ${name + 1}`;
+}
+
+/** The names from the outside in, as in "Buttons, Primary". */
+export const fullLabelOf = (data: unknown, path: FieldPath): string =>
+  path.map((_, index) => labelOf(data, path.slice(0, index + 1))).join(", ");
+
+/** A reason begins with the field. */
+export function sayFault(
+  files: ContentData,
+  { file, path, reason }: Pick<ContentIssue, "file" | "path" | "reason">,
+): string {
+  const label = files[file] === undefined || path.length === 0 ? "The file" : fullLabelOf(files[file].data, path);
+  const sentence = `${label} ${reason}`;
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
+}
+
+/** The faults with the address of their screen. */
+export const sayFaults = (
+  files: ContentData,
+  faults: readonly Pick<ContentIssue, "file" | "path" | "reason">[],
+): WordsFault[] =>
+  faults.map((fault) => {
+    const { file, path } = fault;
+    const screen = files[file] && screenOf(files[file]);
+    return { file: screen?.id ?? file, path: [...path], reason: sayFault(files, fault) };
+  });

@@ -1,0 +1,145 @@
+import type { FastifyInstance } from "fastify";
+import sharp from "sharp";
+import sql from "sql-template-tag";
+import { describe, expect, test } from "vitest";
+import { productSeed } from "../../../core/content/read-content.ts";
+import { DAY_MS } from "../../../core/enquiry/times.ts";
+import { addedFilesOf, addedPicture } from "../../../site/images/added-picture.ts";
+import { addStaff, signIn } from "../../test-support/desk.ts";
+import { openDesk as openDeskOn } from "../../test-support/desk-servers.ts";
+import { photograph, staffAt } from "../../test-support/pictures.ts";
+import { testedStores } from "../../test-support/stores.ts";
+import { appendEdits, type NewEdit, readWords } from "../overrides.ts";
+import { deleteUnused } from "./pictures.ts";
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  /** Two servers that share a database. */
+  async function openDesks() {
+    const openStore = await makePlace();
+    const desks = [await openDeskOn(await openStore()), await openDeskOn(await openStore())] as const;
+    const [here, there] = [await staffAt(desks[0], "Kiran Shah"), await staffAt(desks[1], "Meera Rao")];
+    const { database } = desks[0];
+    const add = async (red: number): Promise<string> =>
+      (await here.upload(await photograph(800, 600, red).png().toBuffer())).body.id;
+    /** Saves words with a person who has this picture; null for nobody. */
+    async function name(picture: string | null): Promise<void> {
+      const { revision } = await readWords({ database, seed: productSeed() });
+      const people = picture === null ? [] : [{ ...person, picture: { file: picture, focus, shows: "Asha Patel" } }];
+      await database.write(...appendEdits(database, [editOf(revision + 1, people)], new Date().toISOString()));
+    }
+    return { desks, here, there, database, add, name };
+  }
+  const editOf = (id: number, value: object[]): NewEdit => ({
+    id,
+    file: "content/people.yaml",
+    path: [],
+    holds: { value },
+    invented: [],
+    kind: "set",
+    seed: [],
+    staffId: null,
+    closedAt: new Date(0).toISOString(),
+  });
+  const person = { name: "Asha Patel", role: "Head of planning" };
+  const focus = { x: 90, y: 50 };
+  const portraitOf = (file: string) => addedPicture({ file, focus }, "portrait", 4 / 5).files;
+
+  const desks401 = ({ app }: { app: FastifyInstance }, id: string) =>
+    app.inject({ url: `/desk/api/words/pictures/${id}` });
+
+  test("each server shows a picture that another received, and a size of it around its focus", async () => {
+    const { here, there, add } = await openDesks();
+    const id = await add(120);
+    expect((await there.show(id)).rawPayload.equals((await here.show(id)).rawPayload)).toBe(true);
+    const [small] = portraitOf(id);
+    const size = Buffer.from(JSON.stringify(small?.rendition)).toString("base64url");
+    const shown = await there.show(`${id}?size=${size}`);
+    expect(shown.headers["content-type"]).toBe("image/avif");
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "heif", width: 240, height: 300 });
+    expect(await here.names()).toEqual([id, small?.name].toSorted());
+    expect((await here.show(`${id}?size=${size}`)).rawPayload.equals(shown.rawPayload)).toBe(true);
+    for (const wrong of ["x", Buffer.from('{"width":1e9}').toString("base64url")])
+      expect((await here.show(`${id}?size=${wrong}`)).statusCode).toBe(400);
+    expect((await here.show(`${"0".repeat(32)}-8x8?size=${size}`)).statusCode).toBe(404);
+    expect((await desks401(here, `${id}?size=${size}`)).statusCode).toBe(401);
+  });
+
+  test("a server makes the sizes that pages show when words that name a picture are saved", async () => {
+    const { desks, here, add, name } = await openDesks();
+    const id = await add(120);
+    await name(id);
+    await desks[1].app.listen({ port: 0, host: "127.0.0.1" });
+    const wanted = [id, ...portraitOf(id).map((file) => file.name)];
+    await expect.poll(() => here.names()).toEqual(wanted.toSorted());
+    expect(new Set(wanted.slice(1))).toEqual(
+      new Set(
+        addedFilesOf({
+          people: [{ ...person, picture: { file: id, focus, shows: "" } }],
+          testimonials: [],
+          caseStudies: [],
+        }).map((file) => file.name),
+      ),
+    );
+  });
+
+  test("an owner removes a picture for good, with its sizes and from every server, once the words no longer name it", async () => {
+    const { desks, here, there, database, add, name } = await openDesks();
+    const id = await add(120);
+    const size = Buffer.from(JSON.stringify(portraitOf(id)[0]?.rendition)).toString("base64url");
+    await name(id);
+    expect((await there.show(`${id}?size=${size}`)).statusCode).toBe(200);
+    const owner = await signIn(desks[0].app, database, await addStaff(database, "Asha Owner", "owner"));
+    const path = `/words/pictures/${id}`;
+    expect((await here.request("DELETE", path)).status).toBe(403);
+    expect((await owner.request("DELETE", path)).body).toMatchObject({ code: "DESK49" });
+    const unused = async () => (await owner.request("GET", "/words/pictures/unused")).body.ids;
+    expect(await unused()).toEqual([]);
+    await name(null);
+    expect(await unused()).toEqual([id]);
+    expect((await here.request("GET", "/words/pictures/unused")).status).toBe(403);
+    expect((await owner.request("DELETE", path)).status).toBe(204);
+    expect((await there.show(id)).statusCode).toBe(404);
+    expect((await there.show(`${id}?size=${size}`)).statusCode).toBe(404);
+    expect(await here.names()).toEqual([]);
+    expect((await owner.request("DELETE", path)).status).toBe(404);
+  });
+
+  test("pictures that nothing names go after 30 days; those of words, the last 20 versions and drafts stay", async () => {
+    const { here, database, add } = await openDesks();
+    const [unused, named, put, old, typed] = [
+      await add(1),
+      await add(50),
+      await add(100),
+      await add(150),
+      await add(200),
+    ];
+    const now = new Date();
+    const before = new Date(now.getTime() - 31 * DAY_MS).toISOString();
+    const [size] = portraitOf(put);
+    await here.show(`${put}?size=${Buffer.from(JSON.stringify(size?.rendition)).toString("base64url")}`);
+    expect(await here.names()).toContain(size?.name);
+    await database.write(sql`UPDATE files SET created_at = ${before}`);
+    const young = await add(250);
+    const at = now.toISOString();
+    const staff = await addStaff(database, "Draft");
+    const versions = [...Array(22).keys()].map((index) => index + 1);
+    const withPicture = (file: string) => [{ ...person, picture: { file, focus, shows: "Asha Patel" } }];
+    await database.write(
+      ...appendEdits(
+        database,
+        [editOf(1, withPicture(old)), editOf(2, withPicture(put)), editOf(3, withPicture(named))],
+        at,
+      ),
+      sql`INSERT INTO word_drafts (staff_id, file, path, value, seen, typed_at)
+        VALUES (${staff}, 'content/people.yaml', '[0,"picture","file"]', ${JSON.stringify(typed)}, '', ${at})`,
+      ...versions.map(
+        (version) =>
+          sql`INSERT INTO publications (id, version, revision, words_at, published_at, program, notice)
+            VALUES (${version}, ${version}, ${Math.min(version - 1, 3)}, ${at}, ${at}, '1', 'n')`,
+      ),
+    );
+    await deleteUnused({ database, seed: productSeed() }, now);
+    expect(await here.names()).toEqual([named, put, typed, young].toSorted());
+    expect(unused).not.toBe(old);
+  });
+});

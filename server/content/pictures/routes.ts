@@ -1,0 +1,213 @@
+/** Pictures of staff: from an upload to a picture that content can name, and what is there. */
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { AddedPicture, PictureRules, UnusedPictures } from "../../../core/api/pictures.ts";
+import { HOUR_MS } from "../../../core/enquiry/times.ts";
+import { addedFile } from "../../../site/images/added-picture.ts";
+import type { DeskContext } from "../../app-context.ts";
+import type { Database } from "../../database/database.ts";
+import { freeBytes } from "../../database/disk.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
+import { readQuery } from "../../http/requests.ts";
+import { BARE_POLICY } from "../../http/security-headers.ts";
+import { audit } from "../../staff/session/audit.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
+import { readWords } from "../overrides.ts";
+import { wordsShown } from "../versions.ts";
+import {
+  createPictureLane,
+  deleteUnused,
+  type Encoded,
+  encodedPicture,
+  encodeUpload,
+  inTurn,
+  keepPicture,
+  LEAST_SIDE,
+  PictureMissingError,
+  pictureIds,
+  readPicture,
+} from "./pictures.ts";
+
+/** A photograph of a phone has 3 to 8 MB. */
+const MOST_BYTES = 20_000_000;
+
+/** The files that HEIC and its relatives say they are, from the fifth byte on. */
+const HEIC = /^ftyp(heic|heix|heif|hevc|hevx|heim|heis|mif1|msf1|avif|avis)/;
+
+/** Whether a file begins as a JPEG, PNG or WebP does. Its name says nothing. */
+function checkHead(bytes: Buffer): void {
+  const text = bytes.toString("latin1", 0, 12);
+  if (text.startsWith("\xff\xd8\xff") || text.startsWith("\x89PNG\r\n\x1a\n") || /^RIFF.{4}WEBP/s.test(text)) return;
+  throw HEIC.test(text.slice(4)) ? deskErrors.heicPicture() : deskErrors.notAPicture();
+}
+
+/**
+ * Reads the body of a request.
+ * @throws HttpError when it is too large, or begins like nothing that can be decoded here
+ */
+async function receiveUpload(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // Destroying the stream would close the connection before the answer is sent.
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw deskErrors.pictureTooLarge();
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
+  checkHead(bytes);
+  return bytes;
+}
+
+/** This many people may upload to this server at the same time. */
+const MOST_UPLOADS = 4;
+
+let uploads = 0;
+
+function requireGood(encoded: Encoded): Exclude<Encoded, { refused: string }> {
+  if (!("refused" in encoded)) {
+    if (Math.min(encoded.width, encoded.height) < LEAST_SIDE) throw deskErrors.pictureTooSmall();
+    return encoded;
+  }
+  if (encoded.refused === "moving") throw deskErrors.movingPicture();
+  throw encoded.refused === "too-large" ? deskErrors.tooManyPixels() : deskErrors.damagedPicture();
+}
+
+/**
+ * @param config the folder of the database, and what must stay free there for enquiries
+ * @throws HttpError with a sentence about the file
+ */
+async function addPicture(
+  database: Database,
+  { dataDir, diskReserveBytes }: { dataDir: string; diskReserveBytes: number },
+  body: Readable,
+  signal: AbortSignal,
+): Promise<AddedPicture> {
+  if (uploads >= MOST_UPLOADS) throw deskErrors.tooManyUploads();
+  uploads += 1;
+  try {
+    if ((await freeBytes(dataDir)) < diskReserveBytes + 2 * MOST_BYTES) throw deskErrors.diskFull();
+    const upload = await receiveUpload(body);
+    const { bytes, width, height } = requireGood(await inTurn(() => encodeUpload(upload, signal)));
+    const id = await keepPicture(database, { bytes, width, height });
+    return { id, width, height, preview: `/desk/api/words/pictures/${id}` };
+  } finally {
+    uploads -= 1;
+  }
+}
+
+const CLEAN_UP_MS = 6 * HOUR_MS;
+const OCTETS = "application/octet-stream";
+
+interface ById {
+  Params: { id: string };
+}
+
+const percent = z.int().min(0).max(100);
+const rendition = z.strictObject({
+  format: z.enum(["avif", "webp"]),
+  width: z.int().min(1).max(4096),
+  quality: z.int().min(1).max(100),
+  crop: z.strictObject({ ratio: z.number().min(0.01).max(100), x: percent, y: percent }).optional(),
+});
+/** A size that a preview shows, as JSON in base64url. */
+const sizeQuery = z.object({
+  size: z
+    .string()
+    .max(500)
+    .transform((size, context) => {
+      try {
+        return JSON.parse(Buffer.from(size, "base64url").toString()) as unknown;
+      } catch {
+        context.addIssue("is no JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(rendition)
+    .optional(),
+});
+
+/** sharp is an optional package. @throws HttpError where it is missing */
+async function requireDecoder(): Promise<void> {
+  await import("sharp").catch(() => {
+    throw deskErrors.noDecoder();
+  });
+}
+
+/** Adds pictures for the words of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
+export async function pictureRoutes(
+  app: FastifyInstance,
+  { config, words, store, worker }: DeskContext,
+): Promise<void> {
+  const { database } = store;
+  const stopping = new AbortController();
+  app.addHook("preClose", async () => stopping.abort());
+  worker.addLane(createPictureLane(words));
+  worker.addRoutine({
+    everyMs: CLEAN_UP_MS,
+    failure: "pictures.cleaning_failed",
+    run: () => deleteUnused(words),
+  });
+  // An upload is bytes, whatever it claims to be.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(OCTETS, (_request, body, done) => done(null, body));
+
+  app.get("/words/pictures", { preHandler: requireDecoder }, async (): Promise<PictureRules> => {
+    return {
+      types: ["image/jpeg", "image/png", "image/webp"],
+      mostBytes: MOST_BYTES,
+      leastSide: LEAST_SIDE,
+    };
+  });
+
+  app.post("/words/pictures", { config: { upload: true } }, async (request, reply): Promise<AddedPicture> => {
+    // After a refusal the rest of the body must not be taken for the next request.
+    reply.header("connection", "close");
+    await requireDecoder();
+    if (!(request.body instanceof Readable)) throw deskErrors.notAPicture();
+    if (Number(request.headers["content-length"] ?? 0) > MOST_BYTES) throw deskErrors.pictureTooLarge();
+    const added = await addPicture(database, config, request.body, stopping.signal);
+    reply.removeHeader("connection");
+    return added;
+  });
+
+  /** The words of now, and those that visitors see. */
+  async function shownTexts(): Promise<string> {
+    const now = await readWords(words);
+    return JSON.stringify([now.laid, await wordsShown(words, now)].map(({ files }) => Object.values(files)));
+  }
+
+  app.get("/words/pictures/unused", { preHandler: requireOwner }, async (): Promise<UnusedPictures> => {
+    const texts = await shownTexts();
+    return { ids: (await pictureIds(database)).filter((id) => !texts.includes(id)) };
+  });
+
+  app.get<ById>("/words/pictures/:id", async (request, reply) => {
+    const { id } = request.params;
+    const { size } = readQuery(request, sizeQuery);
+    const bytes = size
+      ? await encodedPicture(database, addedFile(id, size), stopping.signal).catch((error: unknown) => {
+          if (error instanceof PictureMissingError) return undefined;
+          throw error;
+        })
+      : await readPicture(database, id);
+    if (!bytes) throw deskErrors.notFound();
+    return reply
+      .header("content-security-policy", `${BARE_POLICY}; sandbox`)
+      .type(`image/${size?.format ?? "webp"}`)
+      .send(bytes);
+  });
+
+  app.delete<ById>("/words/pictures/:id", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
+    const { id } = request.params;
+    if ((await readPicture(database, id)) === undefined) throw deskErrors.notFound();
+    if ((await shownTexts()).includes(id)) throw deskErrors.pictureShown();
+    await database.write(
+      sql`DELETE FROM files WHERE name = ${id}`,
+      audit(sessionOf(request).staff.id, "picture-removed"),
+    );
+    return reply.code(204).send();
+  });
+}

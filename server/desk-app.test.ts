@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { readContentFolder } from "../core/content/read-content.ts";
+import { shell } from "./desk-app.ts";
+import { loadMailStrings } from "./mail/mail-strings.ts";
+import { createTestServer, temporaryFolder } from "./test-support/test-server.ts";
+
+const SCRIPT = "console.log('desk')";
+
+/** A server with a small console. */
+function createConsole() {
+  const folder = temporaryFolder();
+  const consoleDir = join(folder, "dist-desk");
+  mkdirSync(join(consoleDir, "assets"), { recursive: true });
+  writeFileSync(
+    join(consoleDir, "index.html"),
+    '<meta name="application-name" content="{company}"><meta property="csp-nonce" nonce="{nonce}">',
+  );
+  writeFileSync(join(consoleDir, "manifest.json"), "{}");
+  writeFileSync(join(consoleDir, "assets/index-abc.js"), SCRIPT);
+  writeFileSync(join(consoleDir, "assets/index-abc.js.br"), brotliCompressSync(SCRIPT));
+  const strings = loadMailStrings(readContentFolder("content"));
+  const mailStrings = () => ({ ...strings, company: { ...strings.company, name: "Sunrise & Sons" } });
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  app.register(shell, { consoleDir, mailStrings });
+  return app;
+}
+
+const host = "localhost:4321";
+const get = (url: string, headers = {}) => createConsole().inject({ url, headers: { host, ...headers } });
+
+test.each(["/desk", "/desk/", "/desk/AN-7F3K-2Q", "/desk/search?q=solanki", "/desk/join/abc"])(
+  "%s is the console, with a policy, and nothing may keep or index it",
+  async (url) => {
+    const { statusCode, body, headers } = await get(url);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('content="Sunrise &amp; Sons"');
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers).not.toHaveProperty("set-cookie");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["content-security-policy"]).toMatch(
+      /^default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[^']+'; .*frame-ancestors 'none'$/,
+    );
+  },
+);
+
+test("every answer has a nonce of its own, the same in the page and in the policy", async () => {
+  const app = createConsole();
+  const nonces = await Promise.all(
+    [1, 2].map(async () => {
+      const { body, headers } = await app.inject({ url: "/desk", headers: { host } });
+      const [, nonce = ""] = /nonce="([^"]+)"/.exec(body) ?? [];
+      expect(headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
+      return nonce;
+    }),
+  );
+  expect(nonces[0]).not.toBe(nonces[1]);
+});
+
+test("files are compressed and kept for a year", async () => {
+  const { statusCode, headers } = await get("/desk/assets/index-abc.js", { "accept-encoding": "br" });
+  expect(statusCode).toBe(200);
+  expect(headers["content-encoding"]).toBe("br");
+  expect(headers["content-type"]).toMatch(/^text\/javascript/);
+  expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test.each(["/desk/assets/old-123.js", "/desk/assets/manifest.json", "/desk/assets/..%2findex.html"])(
+  "%s is not there",
+  async (url) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).toBe("Not found.");
+  },
+);
+
+test.each(["127.0.0.1:4321", "[::1]:4321"])("sends %s to localhost, which a passkey can belong to", async (address) => {
+  const { statusCode, headers } = await get("/desk/search?q=1", { host: address });
+  expect(statusCode).toBe(302);
+  expect(headers.location).toBe("http://localhost:4321/desk/search?q=1");
+});
+
+test("says what to do when the console is not built", async () => {
+  const { app } = createTestServer();
+  const { statusCode, body } = await app.inject({ url: "/desk", headers: { host } });
+  expect(statusCode).toBe(503);
+  expect(body).toBe('The console is not built. Run "npm run build", then start the server again.');
+});

@@ -1,0 +1,257 @@
+/** What strangers can do with mails alone, against a real server and a real mailbox. */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import sql from "sql-template-tag";
+import { describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import type { ReceivedMessage } from "../../../core/api/messages.ts";
+import { DAY_MS } from "../../../core/enquiry/times.ts";
+import { readConfig } from "../../config.ts";
+import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
+import { mail, makeMailDesk, startImapServer } from "../../test-support/mail-desk.ts";
+import { startServer } from "../../test-support/process.ts";
+import { isFull, testedStores } from "../../test-support/stores.ts";
+import { createTestServer, submission, temporaryFolder } from "../../test-support/test-server.ts";
+import { unmatchedMails } from "../../tickets/messages.ts";
+import { replyAddress } from "../reply-address.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
+
+/** A figure of /proc/PID/status, in megabytes. */
+function memory(pid: number, figure: "VmRSS" | "VmHWM"): number {
+  const kilobytes = new RegExp(`^${figure}:\\s+(\\d+) kB$`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+/** The largest that a mailbox takes; a run that is not full is content with less. */
+const WORST_MB = isFull ? 15 : 1;
+
+test(`two mails of ${WORST_MB} MB of the worst kind do not make the server grow by 100 MB, and end nothing`, async () => {
+  const imap = await startImapServer();
+  const dataDir = temporaryFolder();
+  const { url, pid } = await startServer({
+    DATA_DIR: dataDir,
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_TO: "staff@hospital.example",
+    MAIL_FROM: "site@hospital.example",
+    MAIL_REPLY_TO: "desk@hospital.example",
+    IMAP_URL: imap.url,
+  });
+  const rows = (query: string) => {
+    const db = new DatabaseSync(join(dataDir, "enquiries.sqlite"), { timeout: 10_000 });
+    try {
+      return db.prepare(query).all();
+    } finally {
+      db.close();
+    }
+  };
+  const mailbox = "SELECT name FROM mailboxes WHERE checked_at IS NOT NULL";
+  await expect.poll(() => rows(mailbox).length).toBe(1);
+  // Answered when the whole site is rendered, cards and sheets included.
+  expect((await fetch(`${url}/nothing`)).status).toBe(404);
+  const before = memory(pid, "VmRSS");
+  // The greatest memory is counted from here on.
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  const head = "From: eve@example.com\r\nMIME-Version: 1.0\r\n";
+  imap.deliver(
+    `${head}Subject: parts\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\n".repeat((WORST_MB * 1_000_000) / 7)}`,
+  );
+  imap.deliver(`${head}Subject: lines\r\nContent-Type: text/plain\r\n\r\n${"\r\n".repeat((WORST_MB * 1_000_000) / 2)}`);
+  const mails = () => rows("SELECT subject, body FROM messages WHERE kind = 'in' ORDER BY subject");
+  await expect.poll(() => mails().length, { timeout: 150_000 }).toBe(2);
+  const body = "[The desk could not read the text of this mail. It is in the mailbox.]";
+  expect(mails()).toEqual([
+    { subject: "lines", body },
+    { subject: "parts", body },
+  ]);
+  expect(memory(pid, "VmHWM") - before).toBeLessThan(100);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test("300 mails of strangers that match nothing are listed 50 a page, each page below 1 MB", async () => {
+  const imap = await startImapServer();
+  const { notify, inbox } = readConfig({
+    SMTP_URL: "smtp://127.0.0.1:1",
+    MAIL_TO: "desk@hospital.example",
+    MAIL_FROM: "site@hospital.example",
+    IMAP_URL: imap.url,
+  });
+  const { app, store } = createTestServer({ notify, inbox });
+  const { database } = store;
+  const meera = await signIn(app, database, await addStaff(database, "Meera Rao"));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const inboxState = async () => (await meera.request("GET", "/system")).body.records.inbox;
+  await expect.poll(async () => (await inboxState()).checkedAt).not.toBeNull();
+  const body = "word ".repeat(19_800);
+  for (let count = 0; count < 300; count++) imap.deliver(mail({ from: `eve${count}@example.com`, body }));
+  await expect.poll(async () => (await inboxState()).unmatched, { timeout: 120_000 }).toBe(300);
+  const listed: ReceivedMessage[] = [];
+  for (let next: string | null = ""; next !== null; ) {
+    const page = await meera.request("GET", `/unmatched${next && `?after=${encodeURIComponent(next)}`}`);
+    expect(Buffer.byteLength(JSON.stringify(page.body))).toBeLessThan(1_000_000);
+    expect(page.body.mails.length).toBeLessThanOrEqual(50);
+    listed.push(...page.body.mails);
+    next = page.body.next;
+  }
+  expect(new Set(listed.map(({ from }) => from)).size).toBe(300);
+  const [first] = listed;
+  expect([first?.text.length, first?.isCut]).toEqual([2000 - 1, true]);
+  const whole = await meera.request("GET", `/received/${first?.id}`);
+  expect([whole.body.text, whole.body.isCut]).toEqual([body.trim(), false]);
+});
+
+test("a visitor who writes 200 long mails to one enquiry does not make it larger than 1 MB", async () => {
+  const { app, store } = createTestServer();
+  const { database } = store;
+  const meera = await signIn(app, database, await addStaff(database, "Meera Rao"));
+  const { reference, contactId } = await addEnquiry(store);
+  const body = "word ".repeat(19_800);
+  for (let day = 0; day < 200; day++) {
+    const at = new Date(Date.now() - day * DAY_MS).toISOString();
+    await database.write(
+      sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address)
+        VALUES (${`mail-${day}`}, ${contactId}, 'in', 'mail', ${at}, ${`Day ${day}`}, ${body}, ${"asha@example.in"})`,
+    );
+  }
+  const { body: detail } = await meera.request("GET", `/enquiries/${reference}`);
+  expect(Buffer.byteLength(JSON.stringify(detail))).toBeLessThan(1_000_000);
+  // None is out of sight: the older ones with their subject alone.
+  expect(detail.received).toHaveLength(200);
+  expect(detail.received[199]).toMatchObject({ subject: "Day 199", text: "", isCut: true });
+  expect((await meera.request("GET", "/received/mail-199")).body).toMatchObject({ text: body.trim(), isCut: false });
+});
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  test("60 mails of one day leave 50 and one line, for a sender and for an enquiry", async () => {
+    const { database, imap, startReader, mails, checked, key, reference } = await makeMailDesk(makePlace);
+    startReader();
+    await checked();
+    const to = replyAddress("desk@hospital.example", key, reference);
+    const oneDay = new Date("2026-02-03T12:00:00.000Z");
+    for (let count = 0; count < 60; count++) {
+      const from = count % 2 === 0 ? "eve@hôpital.example" : "Eve@HÔPITAL.example";
+      imap.deliver(mail({ from, subject: `stranger ${count}` }), oneDay);
+      imap.deliver(mail({ to, subject: `visitor ${count}` }), oneDay);
+    }
+    imap.deliver(mail({ from: "last@example.com", subject: "last" }), oneDay);
+    const pages = async () => {
+      const first = await unmatchedMails(database);
+      const [at = "", id = ""] = (first.next ?? "").split("~");
+      return [...first.mails, ...(first.next ? (await unmatchedMails(database, { at, id })).mails : [])];
+    };
+    await expect.poll(async () => (await pages()).map(({ from }) => from)).toContain("last@example.com");
+    const more = { subject: "More mails are in the mailbox" };
+    const strangers = (await pages()).filter(({ from }) => from.toLowerCase() === "eve@hôpital.example");
+    expect(strangers).toHaveLength(51);
+    expect(strangers.filter(({ subject }) => subject === more.subject)).toHaveLength(1);
+    expect(await mails()).toHaveLength(51);
+    expect((await mails()).filter(({ subject }) => subject === more.subject)).toHaveLength(1);
+  });
+
+  const withFile = (parts: { from?: string; to?: string; subject?: string }, megabytes: number) =>
+    mail({
+      ...parts,
+      headers: 'MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="b"',
+      body: `--b\nContent-Type: text/plain\n\nOur plan\n--b\nContent-Type: application/pdf; name="plan.pdf"\nContent-Transfer-Encoding: base64\n\n${Buffer.alloc(
+        megabytes * 1e6,
+      )
+        .toString("base64")
+        .replaceAll(/.{76}/g, "$&\n")}\n--b--`,
+    });
+
+  test("below the reserve of the disk a stranger's mail is kept without its file, and says so", async () => {
+    const reserve = Number.MAX_SAFE_INTEGER - 1e9;
+    const { database, imap, startReader, checked } = await makeMailDesk(makePlace, reserve);
+    startReader();
+    await checked();
+    imap.deliver(withFile({ from: "eve@example.com" }, 1));
+    await expect.poll(async () => (await unmatchedMails(database)).mails.length).toBe(1);
+    expect((await unmatchedMails(database)).mails).toMatchObject([
+      {
+        text: "Our plan\n\n[The disk of the server is short of space. The files of this mail are in the mailbox.]",
+        attachments: [],
+      },
+    ]);
+  });
+
+  test("strangers fill at most 200 MB with files, and the visitor's own file is kept", async () => {
+    const { database, imap, startReader, mails, checked, reference } = await makeMailDesk(makePlace);
+    await database.write(
+      sql`INSERT INTO messages (id, kind, channel, created_at, subject, body, from_address)
+        VALUES (${"earlier"}, 'in', 'mail', ${"2026-01-01T00:00:00.000Z"}, ${""}, ${""}, ${"eve@example.com"})`,
+      sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
+        VALUES (${"file"}, ${"earlier"}, ${"a.pdf"}, ${"application/pdf"}, ${199_500_000}, ${Buffer.from("")})`,
+    );
+    startReader();
+    await checked();
+    imap.deliver(withFile({ from: "eve@example.com" }, 1));
+    imap.deliver(withFile({ subject: reference }, 1));
+    await expect.poll(() => mails().then((all) => all.length)).toBe(1);
+    expect((await unmatchedMails(database)).mails[0]).toMatchObject({
+      text: expect.stringContaining("The files of this mail are in the mailbox."),
+      attachments: [],
+    });
+    expect((await mails())[0]?.attachments).toHaveLength(1);
+  });
+
+  const results = (text: string) => `Authentication-Results: ${text}`;
+  const passed = "mx.hospital.example; dkim=pass header.d=example.in; dmarc=pass (p=none) header.from=example.in";
+
+  test("a forged address is marked as not proved, whatever header its forger writes", async () => {
+    const { store, database, imap, startReader, mails, checked, reference } = await makeMailDesk(makePlace);
+    await store.insert(submission({ canary: true, deliveries: ["mail"] }));
+    const idRow = z.object({ id: z.string() });
+    const [sent] = await database.read(idRow, sql`SELECT id FROM jobs WHERE kind = 'mail'`);
+    startReader();
+    await checked();
+    const own = { from: "Website <site@hospital.example>", subject: "Canary" };
+    imap.deliver(
+      mail({ ...own, id: `<${sent?.id}@hospital.example>`, headers: results("mx.hospital.example; spf=none") }),
+    );
+    imap.deliver(mail({ ...own, headers: results("mx.evil.example; dmarc=pass header.from=hospital.example") }));
+    imap.deliver(mail({ from: "eve@example.com" }));
+    await expect.poll(async () => (await unmatchedMails(database)).mails.length).toBe(1);
+    await checked();
+    const forged = {
+      nothing: "",
+      "another server": results("mx.evil.example; dmarc=pass header.from=example.in"),
+      "one below": `${results("mx.hospital.example; dmarc=fail header.from=example.in")}\n${results(passed)}`,
+      "another domain": results("mx.hospital.example; dmarc=pass header.from=evil.example"),
+      "in quotes": results(
+        'mx.hospital.example; spf=pass smtp.mailfrom="a; dmarc=pass header.from=example.in; b"@evil.example',
+      ),
+      "in a comment": results(
+        'mx.hospital.example; spf=fail (of "a) smtp.mailfrom="; dmarc=pass header.from=example.in;"@evil.example',
+      ),
+      "in a comment that does not end": results("mx.hospital.example; dmarc=pass header.from=example.in (a"),
+      "a second result": results(
+        "mx.hospital.example; dmarc=fail header.from=example.in; dmarc=pass header.from=example.in",
+      ),
+    };
+    for (const [name, headers] of Object.entries(forged))
+      imap.deliver(mail({ subject: `${reference} ${name}`, headers }));
+    imap.deliver(mail({ subject: `${reference} proved`, headers: results(passed) }));
+    await expect.poll(() => mails().then((all) => all.length)).toBe(9);
+    const unproved = (await mails()).filter(({ isUnproved }) => isUnproved).map(({ subject }) => subject);
+    expect(unproved.toSorted()).toEqual(
+      Object.keys(forged)
+        .map((name) => `${reference} ${name}`)
+        .toSorted(),
+    );
+  });
+
+  test("before a test enquiry has told who checks senders, the address alone proves nothing", async () => {
+    const { imap, startReader, mails, checked, key, reference } = await makeMailDesk(makePlace);
+    startReader();
+    await checked();
+    imap.deliver(mail({ subject: `by address ${reference}`, headers: results(passed) }));
+    imap.deliver(mail({ subject: "by token", to: replyAddress("desk@hospital.example", key, reference) }));
+    await expect.poll(() => mails().then((all) => all.length)).toBe(2);
+    expect((await mails()).map(({ subject, isUnproved }) => [subject, isUnproved]).toSorted()).toEqual([
+      [`by address ${reference}`, true],
+      ["by token", false],
+    ]);
+  });
+});

@@ -1,0 +1,205 @@
+/** Reads the mailbox of the company as long as the server runs: one server at a time, with a new connection after each failure. */
+import { setTimeout as wait } from "node:timers/promises";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { type Database, type Guard, NothingChangedError, StoreUnavailableError } from "../../database/database.ts";
+import type { Log } from "../../enquiries/store.ts";
+import { errorCode, isLeased, releaseLease, renewLease, takeLease } from "../../jobs/jobs.ts";
+import { type FetchedMail, type ImapInbox, openInbox } from "./imap-inbox.ts";
+import type { IncomingMail } from "./incoming-mail.ts";
+import { createMailParser, type MailParser } from "./mail-parser.ts";
+import { type Reception, receiveMail } from "./receive-mail.ts";
+
+/** Longer than the time between two looks into the mailbox, so that a slow one does not lose the lease. */
+const LEASE_MS = 3 * MINUTE_MS;
+
+const stateRow = z.object({
+  uidValidity: z.string().nullable(),
+  lastUid: z.number(),
+  checkedAt: z.string().nullable(),
+  /** Which server checks the senders of its mails, as the mail of a test enquiry told. */
+  authServer: z.string().nullable(),
+});
+
+type MailboxState = z.infer<typeof stateRow>;
+
+const leaseOf = (name: string): string => `mailbox ${name}`;
+
+/** Forgets mailboxes that nobody reads any more: they would stay an alarm for ever. */
+export const forgetMailboxes = (database: Database, except: string | null): Sql =>
+  sql`DELETE FROM mailboxes WHERE name <> ${except ?? ""} AND NOT ${isLeased(database, sql`${leaseOf("")} || mailboxes.name`)}`;
+
+interface ReaderOptions extends Omit<Reception, "mailbox"> {
+  imapUrl: string;
+  serverId: string;
+  /** Called when the mailbox is read to its end for the first time: what arrives now is read. */
+  onFirstRead?: () => void;
+  log: Log;
+  /** How often to look although the mail server announced nothing. */
+  pollMs?: number;
+  /** The first and the longest wait after a failure. */
+  retryMs?: { first: number; longest: number };
+}
+
+export interface MailboxReader {
+  stop(): Promise<void>;
+}
+
+const POLL_MS = 60_000;
+const RETRY_MS = { first: 5_000, longest: 5 * MINUTE_MS };
+
+/** The name of a mailbox in the database, without its password. */
+export function mailboxName(imapUrl: string): string {
+  const { username, host } = new URL(imapUrl);
+  return `${decodeURIComponent(username)} at ${host}`;
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof Error && "authenticationFailed" in error && error.authenticationFailed)
+    return "The mail server did not accept the name or password of IMAP_URL.";
+  return `The mailbox could not be reached (${errorCode(error)}).`;
+}
+
+/** Stands for a mail of which not even the header can be read, so that it does not stop those behind it. */
+const unreadableMail = (uid: number, name: string, uidValidity: string): IncomingMail => ({
+  messageId: `<${uidValidity}.${uid}@${encodeURIComponent(name)}>`,
+  references: [],
+  from: "",
+  authentication: null,
+  recipients: [],
+  subject: "A mail that the desk cannot read",
+  text: "The desk could not read this mail. Open it in the mailbox.",
+  kind: "person",
+  files: [],
+});
+
+/** Reads the mailbox of replies until it is stopped. Of several servers one at a time reads it, by a lease. */
+export function startMailboxReader(options: ReaderOptions): MailboxReader {
+  const { imapUrl, database, serverId, log, pollMs = POLL_MS, retryMs = RETRY_MS } = options;
+  const name = mailboxName(imapUrl);
+  const lease = leaseOf(name);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const sleep = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
+
+  /** In the transaction of what is stored, so that it fails when another server has the lease. */
+  const renew = () => renewLease(database, lease, serverId, LEASE_MS);
+
+  /** Takes or renews the lease. Resolves to null while another server has it. */
+  async function openState(): Promise<MailboxState | null> {
+    if (!(await takeLease(database, lease, serverId, LEASE_MS))) return null;
+    await database.write(
+      sql`INSERT INTO mailboxes (name, last_uid) VALUES (${name}, 0) ON CONFLICT (name) DO NOTHING`,
+      forgetMailboxes(database, name),
+    );
+    const [state] = await database.read(
+      stateRow,
+      sql`SELECT uid_validity, last_uid, checked_at, auth_server FROM mailboxes WHERE name = ${name}`,
+    );
+    return state ?? null;
+  }
+
+  const moveOn = ({ uidValidity }: ImapInbox, uid: number): (Sql | Guard)[] => [
+    renew(),
+    sql`UPDATE mailboxes SET uid_validity = ${uidValidity}, last_uid = ${uid} WHERE name = ${name}`,
+  ];
+
+  /** Reads a mail, or its header alone when the rest is broken or exceeds a limit. */
+  async function readMail(parser: MailParser, inbox: ImapInbox, fetched: FetchedMail): Promise<IncomingMail> {
+    const { uid, isWhole } = fetched;
+    const chunks = await Array.fromAsync(fetched.chunks);
+    try {
+      return await parser.parse(chunks, isWhole ? "whole" : "beginning");
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn({ uid, errorCode: errorCode(error) }, "inbox.mail_unreadable");
+    }
+    try {
+      return await parser.parse(chunks, "header");
+    } catch {
+      signal.throwIfAborted();
+      return unreadableMail(uid, name, inbox.uidValidity);
+    }
+  }
+
+  /** Reads what is new and records that the mailbox is read to its end. */
+  async function readNew(inbox: ImapInbox): Promise<void> {
+    const state = await openState();
+    if (state === null) throw new NothingChangedError();
+    const reception: Reception = { ...options, mailbox: { name, authServer: state.authServer } };
+    let lastUid = 0;
+    await using parser = createMailParser(signal);
+    for await (const fetched of inbox.newMails(state)) {
+      const { uid, arrivedAt } = fetched;
+      const mail = await readMail(parser, inbox, fetched);
+      const result = await receiveMail(reception, mail, arrivedAt, moveOn(inbox, uid));
+      log.info({ uid, result, kind: mail.kind }, "inbox.mail_read");
+      lastUid = uid;
+      if (signal.aborted) return;
+    }
+    if (lastUid === 0 && state.uidValidity !== inbox.uidValidity) {
+      await database.write(...moveOn(inbox, inbox.lastUid));
+    }
+    await database.write(
+      renew(),
+      sql`UPDATE mailboxes SET checked_at = ${new Date().toISOString()}, error = ${null} WHERE name = ${name}`,
+    );
+  }
+
+  /** Reads until the connection ends. */
+  async function readInbox(onRead: () => void): Promise<void> {
+    const inbox = await openInbox(imapUrl);
+    const close = () => inbox.close();
+    signal.addEventListener("abort", close, { once: true });
+    try {
+      while (!signal.aborted) {
+        await readNew(inbox);
+        onRead();
+        await inbox.waitForMail(pollMs, signal);
+      }
+    } finally {
+      signal.removeEventListener("abort", close);
+      inbox.close();
+    }
+  }
+
+  async function work(): Promise<void> {
+    let delay = retryMs.first;
+    let isFirst = true;
+    while (!signal.aborted) {
+      try {
+        if ((await openState()) === null) {
+          await sleep(pollMs);
+          continue;
+        }
+        await readInbox(() => {
+          delay = retryMs.first;
+          if (isFirst) options.onFirstRead?.();
+          isFirst = false;
+        });
+      } catch (error) {
+        if (signal.aborted) break;
+        // Another server took over while this one was slow.
+        if (error instanceof NothingChangedError) continue;
+        if (!(error instanceof StoreUnavailableError)) {
+          log.error({ errorCode: errorCode(error) }, "inbox.failed");
+          const failure = sql`UPDATE mailboxes SET error = ${describeFailure(error)} WHERE name = ${name}`;
+          await database.write(renew(), failure, releaseLease(lease, serverId)).catch(() => undefined);
+        }
+        await sleep(delay);
+        delay = Math.min(delay * 2, retryMs.longest);
+      }
+    }
+    await database.write(releaseLease(lease, serverId)).catch(() => undefined);
+  }
+  const working = work();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,241 @@
+/** Stores a mail that came in, and what it changes at the desk, in one transaction. */
+import { randomUUID } from "node:crypto";
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { referencesIn } from "../../../core/enquiry/reference.ts";
+import { type Database, type Guard, hasRows } from "../../database/database.ts";
+import type { Signer } from "../../database/installation-key.ts";
+import { toldText } from "../../enquiries/enquiry.ts";
+import { isSameAddress } from "../../enquiries/person.ts";
+import { searchText } from "../../enquiries/search-text.ts";
+import { historyLine } from "../../tickets/history.ts";
+import { touchWork, workOf } from "../outgoing.ts";
+import { referenceOfAddress } from "../reply-address.ts";
+import type { IncomingMail } from "./incoming-mail.ts";
+import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
+import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
+
+interface Match {
+  contactId: number;
+  by: "token" | "references" | "reference";
+}
+
+const contactRow = z.object({ id: z.number(), email: toldText });
+
+/** The enquiries with these references, also where a reference is an alias. */
+const byReference = (references: readonly string[]): Sql =>
+  sql`SELECT open_enquiries.id, email FROM open_enquiries JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_enquiries.id
+    WHERE reference IN (${join(references)})
+      OR also_known_as IN (${join(references)})`;
+
+/** A mail that was sent to an address with our token. */
+async function byToken(database: Database, { recipients }: IncomingMail, key: Signer): Promise<Match | undefined> {
+  const references = recipients.flatMap((address) => referenceOfAddress(address, key) ?? []);
+  if (references.length === 0) return undefined;
+  const [contact] = await database.read(contactRow, byReference(references));
+  return contact && { contactId: contact.id, by: "token" };
+}
+
+const threadRow = z.object({ contactId: z.number() });
+
+/** A mail that answers a message, a mail of its thread, or the acknowledgement. The newest message counts. */
+async function byThread(database: Database, { references }: IncomingMail): Promise<Match | undefined> {
+  if (references.length === 0) return undefined;
+  const [message] = await database.read(
+    threadRow,
+    sql`SELECT contact_id FROM open_messages WHERE message_id IN (${join(references)}) AND contact_id IS NOT NULL
+      ORDER BY created_at DESC LIMIT 1`,
+  );
+  if (message) return { contactId: message.contactId, by: "references" };
+  const locals = references.map((id) => id.slice(1, id.lastIndexOf("@")));
+  const [notified] = await database.read(
+    threadRow,
+    sql`SELECT open_jobs.contact_id FROM open_jobs
+        JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_jobs.contact_id
+      WHERE open_jobs.id IN (${join(locals)}) AND kind = 'autoreply' LIMIT 1`,
+  );
+  return notified && { contactId: notified.contactId, by: "references" };
+}
+
+/** A reference in the subject proves nothing alone, because it is short: the sender must be the visitor. */
+async function bySubject(database: Database, { subject, from }: IncomingMail): Promise<Match | undefined> {
+  const references = referencesIn(subject);
+  if (references.length === 0) return undefined;
+  const contacts = await database.read(contactRow, byReference(references));
+  const own = contacts.find(({ email }) => isSameAddress(email, from));
+  return own && { contactId: own.id, by: "reference" };
+}
+
+/**
+ * Finds the enquiry that a mail belongs to. It is found by a sign that we gave, or not at all: the desk never guesses.
+ * @param key signs the tokens
+ */
+const matchMail = async (database: Database, mail: IncomingMail, key: Signer): Promise<Match | undefined> =>
+  (await byToken(database, mail, key)) ?? (await byThread(database, mail)) ?? (await bySubject(database, mail));
+
+export interface Reception {
+  database: Database;
+  dataDir: string;
+  /** What must stay free on the disk for enquiries. */
+  diskReserveBytes: number;
+  mailbox: { name: string; authServer: string | null };
+  /** Signs the tokens in reply addresses. */
+  key: Signer;
+  /** Our own addresses. The server's own notifications may arrive in the same mailbox. */
+  ownAddresses: readonly string[];
+  /** Hears by which addresses a mail from one of them came. */
+  onOwnMail?: (recipients: readonly string[]) => Promise<void>;
+}
+
+export type Received =
+  | "matched"
+  | "unmatched"
+  /** Known already, by its Message-ID. */
+  | "known"
+  /** From the desk itself, or a newsletter that belongs to no enquiry. */
+  | "ignored"
+  /** One of many on a day. A line says that more mails are in the mailbox. */
+  | "beyond-limit";
+
+/**
+ * Brings an enquiry back to To answer. The follow-up date stays: staff chose it for a reason. One that nobody has answered yet
+ * is there already and keeps its place, and one that was set aside stays so.
+ */
+const bringBack = (contactId: number, by: "message" | "bounce", at: string): Sql =>
+  sql`UPDATE enquiry_work SET status = 'to-answer', returned_at = ${at}, returned_by = ${by}, sort_at = ${at}
+    WHERE id = ${workOf(contactId)} AND status <> 'set-aside'
+      AND (status <> 'to-answer' OR (due_at IS NULL AND returned_at IS NULL))`;
+
+/** Decides the effects of a mail on its enquiry. */
+export function effectsOf(
+  mail: { id: string; isAutomatic: boolean },
+  contactId: number,
+  at: string,
+  staffId: string | null = null,
+): Sql[] {
+  const detail = { messageId: mail.id, ...(mail.isAutomatic && { reason: "automatic" }) };
+  return [
+    ...(mail.isAutomatic ? [] : [bringBack(contactId, "message", at)]),
+    touchWork(contactId, at),
+    historyLine({ contactId, staffId, kind: "wrote-back", detail, at }),
+  ];
+}
+
+const messageRow = z.object({ id: z.string(), contactId: z.number() });
+
+const BOUNCED = "It came back: the visitor's mail server did not take it. Correct the address, or call.";
+
+/** The message that a bounce is about: the one it sends back, else the last one of the enquiry that its address names. */
+async function findBounced(
+  database: Database,
+  { references }: IncomingMail,
+  match: Match | undefined,
+): Promise<z.infer<typeof messageRow> | undefined> {
+  if (references.length > 0) {
+    const [message] = await database.read(
+      messageRow,
+      sql`SELECT id, contact_id FROM open_messages WHERE kind = 'out' AND message_id IN (${join(references)}) LIMIT 1`,
+    );
+    if (message) return message;
+  }
+  if (match?.by !== "token") return undefined;
+  const [last] = await database.read(
+    messageRow,
+    sql`SELECT id, contact_id FROM open_messages
+      WHERE contact_id = ${match.contactId} AND kind = 'out' AND state IN ('sent', 'unsure')
+      ORDER BY sent_at DESC LIMIT 1`,
+  );
+  return last;
+}
+
+/** A message that did not arrive after all was an attempt, but no answer. @param why a sentence for staff */
+export const bounceEffects = (
+  { id, contactId }: z.infer<typeof messageRow>,
+  state: "bounced" | "failed",
+  why: string,
+  at: string,
+): Sql[] => [
+  sql`UPDATE work_enquiries SET first_answer_at = ${null}
+    WHERE work_id = ${workOf(contactId)} AND first_answer_at = (SELECT sent_at FROM open_messages WHERE id = ${id})`,
+  sql`UPDATE messages SET state = ${state}, error = ${why} WHERE id = ${id} AND state IN ('sent', 'unsure')`,
+  bringBack(contactId, "bounce", at),
+  touchWork(contactId, at),
+  historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: id, reason: state }, at }),
+];
+
+/** A mail of a sealed enquiry is known, too. */
+const isKnown = (database: Database, { messageId }: IncomingMail): Promise<boolean> =>
+  hasRows(database, sql`SELECT id FROM messages WHERE message_id = ${messageId}`);
+
+/**
+ * Whether staff should doubt the address of the sender. While nobody knows the server that checks, that is what an enquiry
+ * was found by, or will be by staff; a mail with our token or in the thread of our message shows that the writer has our message.
+ */
+function isUnproved({ authentication }: IncomingMail, { authServer }: Reception["mailbox"], match: Match | undefined) {
+  if (authServer === null) return match?.by !== "token" && match?.by !== "references";
+  return !(authentication?.hasPassed && authentication.server === authServer);
+}
+
+/**
+ * @param at when it arrived in the mailbox
+ * @param progress moves the mailbox on in the same transaction; a guard among it fails when another server has taken over
+ * @throws NothingChangedError when the progress could not be made
+ */
+export async function receiveMail(
+  reception: Reception,
+  received: IncomingMail,
+  at: Date,
+  progress: readonly (Sql | Guard)[],
+): Promise<Received> {
+  const { database, key, ownAddresses, mailbox } = reception;
+  const skip = async (why: Received, ...changes: readonly Sql[]): Promise<Received> => {
+    await database.write(...progress, ...changes);
+    return why;
+  };
+  const { authentication } = received;
+  if (ownAddresses.some((address) => isSameAddress(address, received.from))) {
+    await reception.onOwnMail?.(received.recipients);
+    const learns = authentication !== null && (await isCanaryMail(database, received.messageId));
+    return skip("ignored", ...(learns ? [learnAuthServer(mailbox.name, authentication)] : []));
+  }
+  if (await isKnown(database, received)) return skip("known");
+
+  const match = await matchMail(database, received, key);
+  const bounced = received.kind === "bounce" ? await findBounced(database, received, match) : undefined;
+  const contactId = bounced?.contactId ?? match?.contactId ?? null;
+  if (contactId === null && received.kind === "automatic") return skip("ignored");
+
+  const arrived = (at.getTime() < Date.now() ? at : new Date()).toISOString();
+  const isFull = !bounced && (await isDayFull(database, received, contactId, arrived));
+  const mail = isFull ? moreInMailbox(received, contactId, arrived) : received;
+  if (isFull && (await isKnown(database, mail))) return skip("beyond-limit");
+
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  const isAutomatic = mail.kind !== "person";
+  const matchedBy = contactId === null ? null : (match?.by ?? "references");
+  const filesStay = await whyFilesStay(reception, mail.files, contactId);
+  const files = filesStay === null ? mail.files : [];
+  const body = [mail.text, filesStay].filter(Boolean).join("\n\n");
+  const effects =
+    contactId === null
+      ? []
+      : [
+          ...(bounced ? bounceEffects(bounced, "bounced", BOUNCED, now) : []),
+          ...effectsOf({ id, isAutomatic }, contactId, now),
+        ];
+  await database.write(
+    ...progress,
+    sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id, in_reply_to,
+        matched_by, unproved, automatic, search_text)
+      VALUES (${id}, ${contactId}, 'in', 'mail', ${arrived}, ${mail.subject}, ${body}, ${mail.from}, ${mail.messageId},
+        ${mail.references.at(-1) ?? null}, ${matchedBy}, ${isUnproved(mail, mailbox, match) ? 1 : 0},
+        ${isAutomatic ? 1 : 0}, ${searchText(`${mail.subject}\n${mail.text}`)})`,
+    ...files.map(
+      ({ name, mediaType, content }) => sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
+        VALUES (${randomUUID()}, ${id}, ${name}, ${mediaType}, ${content.length}, ${content})`,
+    ),
+    ...effects,
+  );
+  return contactId === null ? "unmatched" : "matched";
+}

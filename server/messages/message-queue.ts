@@ -1,0 +1,160 @@
+/** The lane of messages of one channel, and that of mails: each leaves when its eight seconds are over, and at most once. */
+import type { Database } from "../database/database.ts";
+import type { Log } from "../enquiries/store.ts";
+import { defaultRetrySeconds, errorCode, type Job, type JobKind } from "../jobs/jobs.ts";
+import type { Lane, Statements } from "../jobs/queue.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { forgetJob, type MessageToSend, markSending, readMessage, settle, waitAgain } from "./outgoing.ts";
+import { buildOutgoingMail } from "./outgoing-mail.ts";
+
+/** Why a message did not leave, with a sentence for staff. */
+export type SendError =
+  /** Refused for good; trying again does not help. */
+  | { kind: "refused"; sentence: string }
+  /** Surely not sent; another attempt may work. */
+  | { kind: "retry"; sentence: string }
+  /** The mail had begun to leave, and no answer came. */
+  | { kind: "unsure"; sentence: string };
+
+interface MessageLaneOptions {
+  database: Database;
+  log: Log;
+  /** Seconds to wait after each failed attempt. */
+  retrySeconds?: readonly number[];
+}
+
+interface Way {
+  kind: Extract<JobKind, "message" | "chat">;
+  /** @throws what `readError` reads */
+  send(message: MessageToSend, signal: AbortSignal, onBegin: () => void): Promise<void>;
+  /** @param hasBegun whether the message had begun to leave */
+  readError(error: unknown, hasBegun: boolean): SendError;
+  /** What staff read when the server stopped while it sent, and when it was out of reach for days. */
+  unsure: string;
+  givenUp: string;
+}
+
+/** The message had surely not begun to leave, so another attempt repeats nothing. */
+class NotSentError extends Error {
+  readonly outgoing: MessageToSend;
+
+  constructor(outgoing: MessageToSend, sentence: string, cause: unknown) {
+    super(sentence, { cause });
+    this.outgoing = outgoing;
+  }
+}
+
+export function createMessageLane(options: MessageLaneOptions, way: Way): Lane {
+  const { database, log, retrySeconds = defaultRetrySeconds } = options;
+
+  /** @throws NotSentError */
+  async function send(message: MessageToSend, signal: AbortSignal): Promise<Statements> {
+    let hasBegun = false;
+    try {
+      await way.send(message, signal, () => {
+        hasBegun = true;
+      });
+    } catch (error) {
+      const { kind, sentence } = way.readError(error, hasBegun);
+      log.warn({ messageId: message.id, errorCode: errorCode(error), kind }, "message.attempt_failed");
+      if (kind === "retry") throw new NotSentError(message, sentence, error);
+      return settle(message, kind === "refused" ? "failed" : "unsure", sentence, new Date().toISOString());
+    }
+    log.info({ messageId: message.id }, "message.sent");
+    return settle(message, "sent", null, new Date().toISOString());
+  }
+
+  return {
+    kind: way.kind,
+    slots: 4,
+    timeoutMs: 60_000,
+    retrySeconds,
+    async run({ messageId }: Job, signal) {
+      const message = messageId === null ? null : await readMessage(database, messageId);
+      if (message?.state === "sending") {
+        // Its server stopped while it sent, and the lease is over: it may have gone out.
+        log.error({ messageId: message.id }, "message.unsure");
+        return settle(message, "unsure", way.unsure, new Date().toISOString());
+      }
+      const begun = message?.state === "waiting" ? await markSending(database, message) : null;
+      return begun === null ? [] : send(begun, signal);
+    },
+    onFailure(_job, error, delayMs) {
+      if (!(error instanceof NotSentError)) return [];
+      const { outgoing, message: sentence } = error;
+      const at = new Date().toISOString();
+      if (delayMs === null) return [...settle(outgoing, "failed", way.givenUp, at), forgetJob(outgoing.id)];
+      // Without a delay the server stops, which is no failure of the message.
+      return waitAgain(outgoing, delayMs === 0 ? null : sentence, at);
+    },
+  };
+}
+
+interface MailError {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+}
+
+const UNSURE =
+  "It may have gone out: the connection broke off before the mail server confirmed it. Check before you send it again.";
+
+const refusals: readonly (readonly [RegExp, string])[] = [
+  [
+    /^5\d\d[ -]5\.1\.[0-9]|no such (user|mailbox)|user unknown|does not exist|unknown (user|recipient)/i,
+    "there is no such mailbox",
+  ],
+  [/^5\d\d[ -]5\.2\.2|mailbox (is )?full|over quota/i, "the mailbox is full"],
+  [/^5\d\d[ -]5\.3\.4|too (large|big)/i, "the message is too large"],
+];
+
+function refusal({ command, response, responseCode }: MailError): string {
+  const text = String(response ?? "");
+  const known = refusals.find(([pattern]) => pattern.test(text))?.[1];
+  if (known) return `The mail server refused it: ${known}.`;
+  if (command === "RCPT TO") return `The mail server refused the address (${responseCode}).`;
+  if (command === "MAIL FROM") return `The mail server refused our own address (${responseCode}). Tell the operator.`;
+  return `The mail server refused the message (${responseCode}).`;
+}
+
+/** Turns an error of the mail server about a message into a sentence for staff. @param hasBegun whether the mail had begun to leave */
+function readSendError(error: unknown, hasBegun: boolean): SendError {
+  const mailError: MailError = typeof error === "object" && error !== null ? error : {};
+  const { code, responseCode } = mailError;
+  if (typeof responseCode === "number") {
+    // A wrong password is the operator's mistake and no property of the message.
+    const isRefused = responseCode >= 500 && code !== "EAUTH";
+    if (isRefused) return { kind: "refused", sentence: refusal(mailError) };
+    const why = code === "EAUTH" ? "did not accept our password" : `asked us to try later (${responseCode})`;
+    return { kind: "retry", sentence: `The mail server ${why}. The desk tries again by itself.` };
+  }
+  if (hasBegun) return { kind: "unsure", sentence: UNSURE };
+  return { kind: "retry", sentence: "The mail server could not be reached. The desk tries again by itself." };
+}
+
+interface MailLaneOptions extends MessageLaneOptions {
+  mailer: Mailer;
+  /** The name of the company, from which the messages come. */
+  company: () => string;
+  /** Returns the address that a visitor answers to. */
+  replyTo: (reference: string) => Promise<string | null>;
+  /** Whether reports that a message could not be delivered go to that address, too, because the desk reads it. */
+  readsReplies: boolean;
+}
+
+/** The lane that mails messages of staff to visitors. */
+export const createMailLane = (options: MailLaneOptions): Lane =>
+  createMessageLane(options, {
+    kind: "message",
+    async send(message, signal, onBegin) {
+      const { mailer, company, replyTo, readsReplies } = options;
+      const address = await replyTo(message.reference);
+      const mail = buildOutgoingMail(message, { company: company(), address: mailer.address }, address);
+      const bounces = readsReplies && address !== null ? { bouncesTo: address } : {};
+      await mailer.send({ ...mail, ...bounces }, signal, onBegin);
+    },
+    readError: readSendError,
+    unsure: UNSURE,
+    givenUp: "The mail server could not be reached for days. The desk no longer tries by itself.",
+  });

@@ -1,0 +1,214 @@
+/** The steps of a message in the database. A message leaves at most once: see docs/decisions/0030-jobs-and-mails.md. */
+import { randomUUID } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { MessageChannel } from "../../core/api/messages.ts";
+import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
+import { searchText } from "../enquiries/search-text.ts";
+import { enqueue } from "../jobs/jobs.ts";
+import { historyLine } from "../tickets/history.ts";
+import type { OutgoingMail } from "./outgoing-mail.ts";
+
+/** A message waits so long for somebody to stop it. */
+export const STOP_MS = 8_000;
+
+export const newMessageId = randomUUID;
+
+interface ToSend {
+  id: string;
+  contactId: number;
+  staffId: string;
+  at: Date;
+  to: string;
+  body: string;
+  followUpAt: string | null;
+}
+
+export interface NewMail extends ToSend {
+  channel: "mail";
+  subject: string;
+  language: string;
+  /** The Message-ID header, and that of the mail that it answers. */
+  headerId: string;
+  inReplyTo: string | null;
+  /** Where `followUpAt` goes with it as an entry for calendars: the number of the entry. */
+  calendarSequence?: number | null;
+}
+
+interface NewChatMessage extends ToSend {
+  channel: "whatsapp";
+  /** The template that it is, as JSON. */
+  template: string | null;
+}
+
+/** The statements that add a message, and the job that sends it. */
+export function insertMessage(database: Database, message: NewMail | NewChatMessage): Sql[] {
+  const { id, channel, contactId, staffId, at, to, body, followUpAt } = message;
+  const mail = channel === "mail" ? message : null;
+  const template = channel === "whatsapp" ? message.template : null;
+  return [
+    sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address,
+        message_id, in_reply_to, state, follow_up_at, calendar_sequence, template, search_text)
+      VALUES (${id}, ${contactId}, 'out', ${channel}, ${staffId}, ${at.toISOString()}, ${mail?.subject ?? null}, ${body},
+        ${mail?.language ?? null}, ${to}, ${mail?.headerId ?? null}, ${mail?.inReplyTo ?? null}, 'waiting', ${followUpAt},
+        ${mail?.calendarSequence ?? null}, ${template}, ${searchText(`${mail?.subject ?? ""}\n${body}`)})`,
+    sendLater(database, channel, id, contactId),
+  ];
+}
+
+/** The statement that adds the job for a message that waits. */
+export const sendLater = (database: Database, channel: MessageChannel, messageId: string, contactId: number): Sql =>
+  enqueue(database, { kind: channel === "mail" ? "message" : "chat", contactId, messageId, delayMs: STOP_MS });
+
+/** The statement that takes the job of a message away. */
+export const forgetJob = (messageId: string): Sql =>
+  sql`DELETE FROM jobs WHERE message_id = ${messageId} AND done_at IS NULL`;
+
+/** The Message-IDs of the mails between the company and the visitor, oldest first. */
+export async function threadOf(database: Database, contactId: number, before: string): Promise<string[]> {
+  const rows = await database.read(
+    z.object({ messageId: z.string() }),
+    sql`SELECT message_id FROM open_messages
+      WHERE contact_id = ${contactId} AND channel = 'mail' AND message_id IS NOT NULL AND created_at < ${before} AND automatic = 0
+        AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
+      ORDER BY created_at, id`,
+  );
+  return rows.map(({ messageId }) => messageId);
+}
+
+const messageRow = z
+  .object({
+    id: z.string(),
+    contactId: z.number(),
+    state: z.string(),
+    reference: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    body: z.string(),
+    language: z.string().nullable(),
+    createdAt: z.string(),
+    receivedAt: z.string(),
+    /** Which attempt this is; no other has its number. */
+    attempts: z.number(),
+    /** On WhatsApp: the template that it is, as JSON; null for free text. */
+    template: z.string().nullable(),
+    workId: z.string(),
+    followUpAt: z.string().nullable(),
+    calendarSequence: z.number().nullable(),
+  })
+  .transform(({ workId, followUpAt, calendarSequence, ...row }) => ({
+    ...row,
+    date:
+      followUpAt === null || calendarSequence === null
+        ? null
+        : { id: workId, sequence: calendarSequence, at: followUpAt },
+  }));
+
+/** A message that this server sends. */
+export type MessageToSend = z.infer<typeof messageRow> & OutgoingMail;
+
+/** Reads a message as it is now. */
+export async function readMessage(database: Database, id: string): Promise<MessageToSend | null> {
+  const [row] = await database.read(
+    messageRow,
+    sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address AS "to",
+        coalesce(subject, '') AS subject, body, open_messages.language, open_messages.created_at,
+        open_enquiries.created_at AS received_at, open_messages.attempts, template, work_id, follow_up_at, calendar_sequence
+      FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
+        JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
+      WHERE open_messages.id = ${id}`,
+  );
+  return row ? { ...row, thread: await threadOf(database, row.contactId, row.createdAt) } : null;
+}
+
+/**
+ * Marks a message before its first byte leaves. Resolves to it with the number of the attempt, or to null when it was stopped in
+ * this moment.
+ */
+export async function markSending(database: Database, message: MessageToSend): Promise<MessageToSend | null> {
+  const attempts = message.attempts + 1;
+  const isMine = await tryWrite(
+    database,
+    mustChange(sql`UPDATE messages SET state = 'sending', attempts = ${attempts}
+      WHERE id = ${message.id} AND state = 'waiting' AND attempts = ${message.attempts}`),
+  );
+  return isMine ? { ...message, attempts } : null;
+}
+
+/** A late answer of the mail server still settles a message that counted as unsure meanwhile. */
+const stillOurs = ({ id, attempts }: Pick<MessageToSend, "id" | "attempts">): Sql =>
+  sql`id = ${id} AND attempts = ${attempts} AND state IN ('sending', 'unsure')`;
+
+/** The statements that put a message back, because another attempt follows. `error` is a sentence for staff. */
+export const waitAgain = (message: MessageToSend, error: string | null, at: string): (Sql | Guard)[] => [
+  mustChange(sql`UPDATE messages SET state = 'waiting', error = ${error} WHERE ${stillOurs(message)}`),
+  touchWork(message.contactId, at),
+];
+
+/**
+ * The statements that end a message, with its line in the history. They fail when it was erased meanwhile.
+ * @param error a sentence for staff
+ */
+export function settle(
+  message: MessageToSend,
+  state: "sent" | "failed" | "unsure",
+  error: string | null,
+  at: string,
+): (Sql | Guard)[] {
+  const { id, contactId } = message;
+  const detail = { messageId: id, reason: state };
+  return [
+    mustChange(sql`UPDATE messages SET state = ${state}, sent_at = ${state === "sent" ? at : null}, error = ${error}
+      WHERE ${stillOurs(message)}`),
+    ...(state === "sent" ? answerWork(message, at) : []),
+    touchWork(contactId, at),
+    historyLine({ contactId, staffId: null, kind: "message", detail, at }),
+  ];
+}
+
+export const workOf = (contactId: number): Sql =>
+  sql`(SELECT work_id FROM open_work_enquiries WHERE contact_id = ${contactId})`;
+
+/** Tells the open consoles that the enquiry changed. */
+export const touchWork = (contactId: number, at: string): Sql =>
+  sql`UPDATE enquiry_work SET undo = ${null}, changed_at = ${at}, version = version + 1 WHERE id = ${workOf(contactId)}`;
+
+/**
+ * A message that was accepted answers all that the person had written by then. It puts the enquiry to Waiting or Done,
+ * unless somebody did something else with it meanwhile. One that waits already moves only to a date that the message carries.
+ */
+export function answerWork(
+  { id, contactId, createdAt, date }: Pick<MessageToSend, "id" | "contactId" | "createdAt" | "date">,
+  at: string,
+): Sql[] {
+  const work = workOf(contactId);
+  const followUpAt = sql`(SELECT follow_up_at FROM open_messages WHERE id = ${id})`;
+  return [
+    sql`UPDATE work_enquiries SET first_attempt_at = coalesce(first_attempt_at, ${at}),
+        first_answer_at = coalesce(first_answer_at, ${at})
+      WHERE work_id = ${work} AND received_at <= ${createdAt}`,
+    sql`UPDATE enquiry_work SET due_at =
+        (SELECT min(due_at) FROM open_work_enquiries WHERE work_id = enquiry_work.id AND first_attempt_at IS NULL)
+      WHERE id = ${work}`,
+    sql`UPDATE enquiry_work
+      SET status = CASE WHEN ${followUpAt} IS NULL THEN 'done' ELSE 'waiting' END, follow_up_at = ${followUpAt},
+        follow_up_note = ${null}, calling_at = ${null}, returned_at = ${null}, returned_by = ${null},
+        sort_at = coalesce(${followUpAt}, ${at})
+      WHERE id = ${work} AND (status = 'to-answer' ${date ? sql`OR status = 'waiting'` : sql``}) AND due_at IS NULL
+        AND (returned_at IS NULL OR returned_at <= ${createdAt})
+        AND NOT EXISTS (SELECT 1 FROM open_messages JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
+          WHERE work_id = enquiry_work.id AND kind = 'in' AND automatic = 0
+            AND open_messages.created_at > ${createdAt})`,
+  ];
+}
+
+/** Moves a message from one of the states to another; resolves to whether it still was in it. */
+export async function moveMessage(
+  database: Database,
+  id: string,
+  from: Sql,
+  change: Sql,
+  ...also: readonly (Sql | Guard)[]
+): Promise<boolean> {
+  return tryWrite(database, mustChange(sql`UPDATE messages SET ${change} WHERE id = ${id} AND ${from}`), ...also);
+}

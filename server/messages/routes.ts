@@ -1,0 +1,163 @@
+/** The room of messages: its routes, the lane that sends, the reader of the mailbox, and mails that belong to no enquiry yet. */
+import type { FastifyInstance } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { attachBody, type ReceivedMessage, type Unmatched } from "../../core/api/messages.ts";
+import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import type { DeskContext } from "../app-context.ts";
+import { senderAddress } from "../config.ts";
+import { type Database, type Guard, mapConflict, mustChange } from "../database/database.ts";
+import { ensureServerId } from "../database/installation-key.ts";
+import { deskErrors } from "../http/desk-errors.ts";
+import { readBody, readCursor } from "../http/requests.ts";
+import { audit, recordLook } from "../staff/session/audit.ts";
+import { sessionOf } from "../staff/session/guard.ts";
+import { findMail, unmatchedMails } from "../tickets/messages.ts";
+import { requireEnquiry } from "../tickets/ticket.ts";
+import { forgetMailboxes, type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
+import { effectsOf } from "./incoming/receive-mail.ts";
+import { createMailLane } from "./message-queue.ts";
+import { noteTrial, replyToFor, tryReplyAddress } from "./reply-address.ts";
+import { sendingRoutes } from "./sending.ts";
+import { templateRoutes } from "./templates.ts";
+
+const CLEANING_MS = 10 * MINUTE_MS;
+/** Mails that nobody attached to an enquiry. The mailbox keeps them. */
+const UNMATCHED_DAYS = 30;
+
+/** The reader runs while the server listens. */
+export async function messagesRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
+  const { config, store, mailer, mailStrings, worker } = context;
+  const { database, key } = store;
+  const { dataDir, diskReserveBytes } = config;
+  const { replyTo, imapUrl } = config.inbox;
+  if (mailer) {
+    worker.addLane(
+      createMailLane({
+        database,
+        mailer,
+        company: () => mailStrings().company.name,
+        replyTo: async (reference) =>
+          replyTo && imapUrl !== null ? replyToFor(database, replyTo, key, reference) : replyTo,
+        readsReplies: imapUrl !== null,
+        log: app.log,
+      }),
+    );
+  }
+  let reader: MailboxReader | undefined;
+  app.addHook("onListen", async () => {
+    if (imapUrl === null || mailer === null || replyTo === null) return;
+    const ownAddresses = [replyTo, config.notify.mail && senderAddress(config.notify.mail.from)].filter(
+      (address) => address !== null,
+    );
+    const serverId = ensureServerId(dataDir);
+    reader = startMailboxReader({
+      imapUrl,
+      database,
+      dataDir,
+      diskReserveBytes,
+      serverId,
+      ownAddresses,
+      key,
+      onFirstRead: () => {
+        tryReplyAddress(database, mailer, replyTo, key).catch((error: unknown) =>
+          app.log.warn({ err: error }, "inbox.reply_address_not_tried"),
+        );
+      },
+      onOwnMail: async (recipients) => noteTrial(database, replyTo, key, recipients),
+      log: app.log,
+    });
+  });
+  app.addHook("onClose", async () => {
+    await reader?.stop();
+  });
+  worker.addRoutine({
+    everyMs: CLEANING_MS,
+    failure: "mails.cleaning_failed",
+    async run() {
+      const before = new Date(Date.now() - UNMATCHED_DAYS * DAY_MS).toISOString();
+      await database.write(sql`DELETE FROM messages WHERE contact_id IS NULL AND created_at < ${before}`);
+      if (imapUrl === null) await database.write(forgetMailboxes(database, null));
+    },
+  });
+
+  templateRoutes(app, context);
+  sendingRoutes(app, { database, mailer, sendsChats: config.whatsApp !== null, wake: worker.wake });
+  receivedRoutes(app, database);
+}
+
+interface ById {
+  Params: { id: string };
+}
+
+const mailRow = z.object({ automatic: z.number() });
+const fileRow = z.object({ name: z.string(), reference: z.string().nullable(), bytes: z.instanceof(Uint8Array) });
+
+/** RFC 6266: a plain name for old programs, and the true one. */
+function attachmentHeader(name: string): string {
+  const plain = name.replaceAll(/[^\w. -]/g, "_");
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Mails that people sent, those that belong to no enquiry yet, and the files of mails. */
+function receivedRoutes(app: FastifyInstance, database: Database): void {
+  const writeOnce = (...statements: readonly (Sql | Guard)[]) =>
+    mapConflict(database.write(...statements), deskErrors.alreadyAttached);
+  const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'in' AND contact_id IS NULL`;
+
+  app.get("/unmatched", async (request): Promise<Unmatched> => {
+    const cursor = readCursor(request);
+    await recordLook(database, sessionOf(request).staff.id, "unmatched-read");
+    return unmatchedMails(database, cursor);
+  });
+
+  app.get<ById>("/received/:id", async (request): Promise<ReceivedMessage> => {
+    const mail = await findMail(database, request.params.id);
+    if (mail === undefined) throw deskErrors.notFound();
+    const about = mail.reference === null ? {} : { reference: mail.reference };
+    await database.write(audit(sessionOf(request).staff.id, "mail-opened", about));
+    return mail;
+  });
+
+  app.post<ById>("/unmatched/:id/attach", async (request, reply) => {
+    const { id } = request.params;
+    const { contactId, reference } = await requireEnquiry(database, readBody(request, attachBody).reference);
+    const [mail] = await database.read(mailRow, sql`SELECT automatic FROM open_messages WHERE ${isUnmatched(id)}`);
+    if (mail === undefined) throw deskErrors.alreadyAttached();
+    const at = new Date().toISOString();
+    const staffId = sessionOf(request).staff.id;
+    await writeOnce(
+      mustChange(sql`UPDATE messages SET contact_id = ${contactId}, matched_by = 'hand' WHERE ${isUnmatched(id)}`),
+      ...effectsOf({ id, isAutomatic: mail.automatic === 1 }, contactId, at, staffId),
+      audit(staffId, "mail-attached", { reference }),
+    );
+    return reply.code(204).send();
+  });
+
+  app.post<ById>("/unmatched/:id/remove", async (request, reply) => {
+    const { id } = request.params;
+    const staffId = sessionOf(request).staff.id;
+    await writeOnce(mustChange(sql`DELETE FROM messages WHERE ${isUnmatched(id)}`), audit(staffId, "mail-removed"));
+    return reply.code(204).send();
+  });
+
+  app.get<ById>("/attachments/:id", async (request, reply) => {
+    const [file] = await database.read(
+      fileRow,
+      sql`SELECT name, reference, bytes FROM open_attachments JOIN open_messages ON open_messages.id = open_attachments.message_id
+        LEFT JOIN open_enquiries ON open_enquiries.id = contact_id WHERE open_attachments.id = ${request.params.id}`,
+    );
+    if (file === undefined) throw deskErrors.notFound();
+    const about = file.reference === null ? {} : { reference: file.reference };
+    await database.write(audit(sessionOf(request).staff.id, "file-opened", about));
+    return reply
+      .headers({
+        "content-type": "application/octet-stream",
+        "content-disposition": attachmentHeader(file.name),
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-content-type-options": "nosniff",
+      })
+      .send(file.bytes);
+  });
+}

@@ -1,0 +1,52 @@
+/** Limits of what staff send, so that a stolen session sends no bulk mail in the company's name. */
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { countRows, type Database, type Guard, mustChange } from "../database/database.ts";
+import { toldText } from "../enquiries/enquiry.ts";
+import { comparedAddress, isSameAddress } from "../enquiries/person.ts";
+import { deskErrors } from "../http/desk-errors.ts";
+
+const MESSAGES_AN_HOUR = 60;
+/** Besides the enquirer's own. */
+const ADDRESSES_OF_AN_ENQUIRY = 10;
+const HOUR_SECONDS = 3600;
+
+const ownRow = z.object({ own: toldText });
+const sentRow = ownRow.extend({ address: z.string() });
+
+/** Messages by their lines in the audit, which stay when the enquiry is erased. */
+const messagesOfHour = (staffId: string, now: Date): Sql =>
+  sql`audit WHERE created_at > ${new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString()}
+      AND act IN ('message', 'message-again') AND staff_id = ${staffId}`;
+
+/** @throws HttpError 429 DESK51 */
+export async function requireMessageLeft(database: Database, staffId: string, now: Date): Promise<void> {
+  const messages = await countRows(database, messagesOfHour(staffId, now));
+  if (messages >= MESSAGES_AN_HOUR) throw deskErrors.tooManyMessages(HOUR_SECONDS);
+}
+
+/** Keeps the limit for messages that are sent at the same moment: the first statement lets one after another count. */
+export const withinLimit = (staffId: string, now: Date): (Sql | Guard)[] => [
+  sql`UPDATE staff SET name = name WHERE id = ${staffId}`,
+  mustChange(sql`UPDATE staff SET name = name
+    WHERE id = ${staffId} AND (SELECT count(*) FROM ${messagesOfHour(staffId, now)}) < ${MESSAGES_AN_HOUR}`),
+];
+
+/** Whether an address is not the one that the enquiry was sent with. */
+export async function isForeign(database: Database, contactId: number, to: string): Promise<boolean> {
+  const [own] = await database.read(ownRow, sql`SELECT email AS own FROM open_enquiries WHERE id = ${contactId}`);
+  return own === undefined || !isSameAddress(own.own, to);
+}
+
+/** @throws HttpError 409 DESK52 for another address than those that messages of this enquiry went to */
+export async function requireAddressLeft(database: Database, contactId: number, to: string): Promise<void> {
+  const sent = await database.read(
+    sentRow,
+    sql`SELECT DISTINCT email AS own, to_address AS address FROM open_messages
+        JOIN open_enquiries ON open_enquiries.id = contact_id
+      WHERE contact_id = ${contactId} AND kind = 'out' AND to_address IS NOT NULL`,
+  );
+  const foreign = sent.filter(({ own, address }) => !isSameAddress(address, own));
+  const known = new Set(foreign.map(({ address }) => comparedAddress(address)));
+  if (known.size >= ADDRESSES_OF_AN_ENQUIRY && !known.has(comparedAddress(to))) throw deskErrors.tooManyAddresses();
+}

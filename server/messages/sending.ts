@@ -1,0 +1,231 @@
+/** Writing messages: templates, drafts, sending, stopping. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import {
+  type DraftKept,
+  draft as draftBody,
+  type Message,
+  type MessageResult,
+  sendAgain,
+  sendMessage,
+} from "../../core/api/messages.ts";
+import type { Colleague } from "../../core/api/ticket.ts";
+import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
+import { messageGaps } from "../../core/enquiry/typed-text.ts";
+import type { Database, Guard } from "../database/database.ts";
+import { deskErrors } from "../http/desk-errors.ts";
+import { readBody } from "../http/requests.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { audit, recordOpened } from "../staff/session/audit.ts";
+import { requireFreshProof, sessionOf } from "../staff/session/guard.ts";
+import { type Actor, act, takenBy } from "../tickets/apply-action.ts";
+import { historyLine } from "../tickets/history.ts";
+import { findMessage } from "../tickets/messages.ts";
+import { type FoundEnquiry, requireEnquiry } from "../tickets/ticket.ts";
+import {
+  forgetJob,
+  insertMessage,
+  moveMessage,
+  newMessageId,
+  STOP_MS,
+  sendLater,
+  threadOf,
+  touchWork,
+} from "./outgoing.ts";
+import { subjectWithReference } from "./outgoing-mail.ts";
+import { isForeign, requireAddressLeft, requireMessageLeft, withinLimit } from "./sending-limits.ts";
+
+interface ByReference {
+  Params: { reference: string };
+}
+interface ById {
+  Params: { id: string };
+}
+
+export const colleagueOf = (request: FastifyRequest): Colleague => {
+  const { id, name } = sessionOf(request).staff;
+  return { id, name };
+};
+
+/** @throws HttpError 404 */
+async function requireMessage(database: Database, id: string): Promise<Message> {
+  const message = await findMessage(database, id);
+  if (message === undefined) throw deskErrors.notFound();
+  return message;
+}
+
+/** Reads a message for a person, to whom also a refusal shows it. @throws HttpError 404 */
+async function openMessage(database: Database, request: FastifyRequest<ById>): Promise<Message> {
+  const message = await requireMessage(database, request.params.id);
+  await recordOpened(database, sessionOf(request).staff.id, [message.reference]);
+  return message;
+}
+
+async function resultOf(database: Database, id: string): Promise<MessageResult> {
+  const message = await requireMessage(database, id);
+  return { message, work: (await requireEnquiry(database, message.reference)).work };
+}
+
+/** The message that an earlier attempt with this idempotency key stored; null if none did. */
+export async function findSent(
+  database: Database,
+  { work }: FoundEnquiry,
+  key: string | undefined,
+): Promise<MessageResult | null> {
+  const sent = key === undefined ? undefined : await findMessage(database, key);
+  const result = sent && (await resultOf(database, sent.id));
+  return result?.work.id === work.id ? result : null;
+}
+
+/**
+ * Takes the enquiry and stores a message, which leaves when its eight seconds are over. It is not undone, but stopped.
+ * @param statements that store the message of this id, and its job
+ * @throws HttpError 429 DESK51, and 409 DESK31 when somebody else was first
+ */
+export async function queueMessage(
+  database: Database,
+  found: FoundEnquiry,
+  { by, version, now }: Required<Omit<Actor, "key">>,
+  id: string,
+  statements: readonly (Sql | Guard)[],
+): Promise<MessageResult> {
+  await requireMessageLeft(database, by.id, now);
+  const change = {
+    kind: "message" as const,
+    detail: { messageId: id, reason: "waiting" },
+    set: takenBy(by, found.work, now.toISOString()),
+    also: [...withinLimit(by.id, now), ...statements],
+    undoable: false,
+  };
+  await act(database, found, { by, version, now }, change);
+  return resultOf(database, id);
+}
+
+/** The statements that say who stopped a message or sent it again. */
+function linesAbout(message: Message, contactId: number, by: Colleague, reason: string, now: Date): Sql[] {
+  const at = now.toISOString();
+  const { id: messageId, reference } = message;
+  return [
+    touchWork(contactId, at),
+    historyLine({ contactId, staffId: by.id, kind: "message", detail: { messageId, reason }, at }),
+    audit(by.id, `message-${reason}`, { reference }, now),
+  ];
+}
+
+interface SendingOptions {
+  database: Database;
+  mailer: Mailer | null;
+  sendsChats: boolean;
+  /** Sends due messages after so many milliseconds. */
+  wake: (delayMs: number) => void;
+}
+
+/** Drafts, and messages to visitors: `/enquiries/:reference/draft` and `/messages`, `/messages/:id/stop` and `/send-again`. */
+export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsChats, wake }: SendingOptions): void {
+  const requireMailer = (): Mailer => {
+    if (mailer === null) throw deskErrors.noMail();
+    return mailer;
+  };
+
+  app.put<ByReference>("/enquiries/:reference/draft", async (request): Promise<DraftKept> => {
+    const { contactId } = await requireEnquiry(database, request.params.reference);
+    const draft = JSON.stringify(readBody(request, draftBody));
+    const savedAt = new Date().toISOString();
+    const { id: staffId } = sessionOf(request).staff;
+    await database.write(
+      sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
+        VALUES (${staffId}, ${contactId}, ${draft}, ${savedAt})
+        ON CONFLICT (staff_id, contact_id) DO UPDATE SET body = excluded.body, saved_at = excluded.saved_at`,
+      // Nobody can write while a message is under way: this draft is of that message, and was slower.
+      sql`DELETE FROM drafts WHERE staff_id = ${staffId} AND contact_id = ${contactId} AND EXISTS (
+        SELECT 1 FROM open_messages WHERE open_messages.contact_id = ${contactId} AND open_messages.staff_id = ${staffId}
+          AND state IN ('waiting', 'sending'))`,
+    );
+    return { savedAt };
+  });
+
+  const deleteDrafts = (staffId: string, workId: string): Sql =>
+    sql`DELETE FROM drafts WHERE staff_id = ${staffId}
+      AND contact_id IN (SELECT contact_id FROM open_work_enquiries WHERE work_id = ${workId})`;
+
+  app.delete<ByReference>("/enquiries/:reference/draft", async (request, reply) => {
+    const { work } = await requireEnquiry(database, request.params.reference);
+    await database.write(deleteDrafts(sessionOf(request).staff.id, work.id));
+    return reply.code(204).send();
+  });
+
+  app.post<ByReference>("/enquiries/:reference/messages", async (request): Promise<MessageResult> => {
+    const { headerId } = requireMailer();
+    const { version, key, to, subject, body, language, followUpAt, sendsDate } = readBody(request, sendMessage);
+    const found = await requireEnquiry(database, request.params.reference);
+    const before = await findSent(database, found, key);
+    if (before) return before;
+    const gaps = messageGaps(`${subject}\n${body}`);
+    if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
+    if (!isSafeMailAddress(to)) throw deskErrors.unsafeAddress();
+    if (found.work.status === "set-aside") throw deskErrors.setAside();
+
+    const by = colleagueOf(request);
+    const now = new Date();
+    const at = now.toISOString();
+    const { contactId, reference } = found;
+    if (await isForeign(database, contactId, to)) {
+      await requireFreshProof(request);
+      await requireAddressLeft(database, contactId, to);
+    }
+    const id = key ?? newMessageId();
+    const inReplyTo = (await threadOf(database, contactId, at)).at(-1) ?? null;
+    const sent = { id, channel: "mail" as const, contactId, staffId: by.id, at: now, to, body, language };
+    const calendarSequence = sendsDate ? version + 1 : null;
+    const message = { ...sent, inReplyTo, followUpAt, calendarSequence, headerId: headerId(id) };
+    const result = await queueMessage(database, found, { by, version, now }, id, [
+      ...insertMessage(database, { ...message, subject: subjectWithReference(subject, reference) }),
+      deleteDrafts(by.id, found.work.id),
+    ]);
+    wake(STOP_MS);
+    return result;
+  });
+
+  app.post<ById>("/messages/:id/stop", async (request) => {
+    const message = await openMessage(database, request);
+    const { contactId } = await requireEnquiry(database, message.reference);
+    const isStopped = await moveMessage(
+      database,
+      message.id,
+      sql`state = 'waiting'`,
+      sql`state = 'stopped', error = ${null}`,
+      forgetJob(message.id),
+      ...linesAbout(message, contactId, colleagueOf(request), "stopped", new Date()),
+    );
+    if (!isStopped) throw deskErrors.messageLeft(await requireMessage(database, message.id));
+    return resultOf(database, message.id);
+  });
+
+  app.post<ById>("/messages/:id/send-again", async (request) => {
+    const { confirmed } = readBody(request, sendAgain);
+    const message = await openMessage(database, request);
+    if (message.channel === "mail") requireMailer();
+    else if (!sendsChats) throw deskErrors.noWhatsApp();
+    if (message.state === "unsure" && !confirmed) throw deskErrors.mayHaveGoneOut(message);
+    const { contactId } = await requireEnquiry(database, message.reference);
+    const now = new Date();
+    const by = colleagueOf(request);
+    await requireMessageLeft(database, by.id, now);
+    const isRepeatable = message.state === "unsure" || message.state === "failed" || message.state === "stopped";
+    const isWaiting =
+      isRepeatable &&
+      (await moveMessage(
+        database,
+        message.id,
+        sql`state = ${message.state}`,
+        sql`state = 'waiting', error = ${null}`,
+        forgetJob(message.id),
+        sendLater(database, message.channel, message.id, contactId),
+        ...withinLimit(by.id, now),
+        ...linesAbout(message, contactId, by, "again", now),
+      ));
+    if (!isWaiting) throw deskErrors.notSentAgain(await requireMessage(database, message.id));
+    wake(STOP_MS);
+    return resultOf(database, message.id);
+  });
+}

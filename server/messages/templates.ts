@@ -1,0 +1,82 @@
+/** The templates of content/letters.yaml, with the fields of an enquiry filled in. */
+import type { FastifyInstance } from "fastify";
+import type { FilledTemplate, Templates } from "../../core/api/messages.ts";
+import { ContentError } from "../../core/content/content-issue.ts";
+import { type LetterField, type LetterTemplate, letterFields, letters } from "../../core/content/desk.ts";
+import { type ContentFiles, parseContentFile } from "../../core/content/read-content.ts";
+import { nameOf } from "../../core/enquiry/fields.ts";
+import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
+import type { DeskContext } from "../app-context.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
+import type { MailStrings } from "../mail/mail-strings.ts";
+import { projectTypeLabel } from "../mail/staff-mail.ts";
+import { oneLine } from "../plain-text.ts";
+import { sessionOf } from "../staff/session/guard.ts";
+import { openEnquiry } from "../tickets/ticket.ts";
+
+/** Reads the templates. @throws ContentError with every fault, in words for authors */
+function loadTemplates(files: ContentFiles): readonly LetterTemplate[] {
+  const file = "content/letters.yaml";
+  const { data, issues } = parseContentFile(letters, file, files[file]);
+  if (issues.length > 0) throw new ContentError(issues);
+  return letters.parse(data).templates;
+}
+
+/** The value of each field; null leaves a gap. */
+type FieldValues = Readonly<Record<LetterField, string | null>>;
+
+/** Longer than any real name, so that a message stays readable. */
+const MAX_VALUE = 120;
+
+/** Makes a field of what a visitor typed: one line, because it may stand in a subject. */
+const fieldValue = (typed: string): string | null => oneLine(typed, MAX_VALUE) || null;
+
+export const isField = (name: string): name is LetterField => (letterFields as readonly string[]).includes(name);
+
+/** Fills the fields in. A field without a value becomes a gap such as [service]. */
+function fillTemplate({ id, name, language, subject, body }: LetterTemplate, values: FieldValues): FilledTemplate {
+  const filled = new Set<string>();
+  const fill = (text: string) =>
+    text.replace(/\{([a-z]+)\}/g, (whole, field: string) => {
+      if (!isField(field)) return whole;
+      const value = values[field];
+      if (value !== null) filled.add(value);
+      return value ?? `[${field}]`;
+    });
+  return { id, name, language, subject: fill(subject), body: fill(body), filled: [...filled] };
+}
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+
+export function fieldValues(words: MailStrings, enquiry: StoredEnquiry, staffName: string): FieldValues {
+  // "About other" would be no sentence.
+  const service = enquiry.project_type === "other" ? null : projectTypeLabel(words, enquiry);
+  return {
+    name: fieldValue(nameOf(enquiry)),
+    reference: enquiry.reference,
+    service: service && fieldValue(service),
+    staff: fieldValue(firstName(staffName)),
+    company: words.company.name,
+    phone: words.company.phone,
+  };
+}
+
+/** `GET /enquiries/:reference/templates`: the templates to choose from, filled in for this enquiry. */
+export function templateRoutes(app: FastifyInstance, { config, store, site, mailStrings }: DeskContext): void {
+  const { replyTo } = config.inbox;
+  const templates = site.content(loadTemplates);
+  app.get<{ Params: { reference: string } }>("/enquiries/:reference/templates", async (request): Promise<Templates> => {
+    const { staff } = sessionOf(request);
+    const enquiry = await openEnquiry(store.database, request.params.reference, staff.id);
+    const words = mailStrings();
+    const { company } = words;
+    const values = fieldValues(words, enquiry, staff.name);
+    const to = enquiry.email.trim();
+    return {
+      templates: templates().map((template) => fillTemplate(template, values)),
+      to,
+      from: replyTo === null ? company.name : `${company.name}, ${replyTo}`,
+      isMailLikely: isSafeMailAddress(to),
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import { HOUR_MS } from "../../core/enquiry/times.ts";
+import { createPress, type Press, PressError, type PressFailure } from "../../core/pdf/worker-pool.ts";
+import type { AppContext } from "../app-context.ts";
+import { type HttpError, httpErrors } from "../http/errors.ts";
+import { sendPage } from "../http/pages.ts";
+import { type Allowance, createVisitorLimit, refuseWhenOver } from "../http/rate-limit.ts";
+import { type BuiltFile, sendBuilt } from "../http/static-files/built-file.ts";
+
+/** Everything behind the question mark of a request's address. */
+const queryOf = ({ url }: FastifyRequest): string => url.slice(url.indexOf("?") + 1 || url.length);
+
+/**
+ * A plan takes as much processor time as hundreds of built pages. This is several times what a visitor can ask for who opens
+ * one row after the other without JavaScript.
+ */
+const PLANS: readonly Allowance[] = [{ count: 120, windowMs: 60_000 }];
+
+/** A plan depends on its address alone, but a new build may change it at any time. */
+const revalidate = (reply: FastifyReply): FastifyReply => reply.header("cache-control", "no-cache");
+
+const sendPlain = (request: FastifyRequest, reply: FastifyReply, file: BuiltFile | undefined) =>
+  file ? sendBuilt(request, reply, file) : reply.callNotFound();
+
+/**
+ * The planner on request (requirement 16.12): the page of a plan at /plan?..., its part for a page that is open at
+ * /plan/drawing?..., the same plan as data at /plan.json?..., and
+ * the contact page with a plan in its form at /contact?plan=... Without these parameters both pages are the built ones.
+ */
+export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { view, config }) => {
+  const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? PLANS : []);
+  const limitPlans = (request: FastifyRequest) => refuseWhenOver(retryAfterSeconds(request), httpErrors.tooManyPlans);
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/plan",
+    handler(request, reply) {
+      const { files, plan } = view();
+      const query = queryOf(request);
+      if (!plan?.renderer.hasAnswers(query)) return sendPlain(request, reply, files.get("/plan"));
+      limitPlans(request);
+      return sendPage(request, revalidate(reply), plan.page(query, new Date()));
+    },
+  });
+
+  app.get("/plan/drawing", async (request, reply) => {
+    const { plan } = view();
+    if (!plan) return reply.callNotFound();
+    limitPlans(request);
+    revalidate(reply).header("x-robots-tag", "noindex");
+    return sendPage(request, reply, plan.drawing(queryOf(request), new Date()));
+  });
+
+  app.get("/plan.json", async (request, reply) => {
+    const { plan } = view();
+    if (!plan) return reply.callNotFound();
+    limitPlans(request);
+    return revalidate(reply)
+      .header("x-robots-tag", "noindex")
+      .send(plan.renderer.json(queryOf(request)));
+  });
+
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/contact",
+    handler(request, reply) {
+      const { files, plan } = view();
+      const query = new URLSearchParams(queryOf(request)).get("plan");
+      if (!query || !plan?.contact) return sendPlain(request, reply, files.get("/contact"));
+      limitPlans(request);
+      return sendPage(request, revalidate(reply), plan.contact(query));
+    },
+  });
+};
+
+/** Enough to try several plans; each one keeps a thread busy for a tenth of a second. */
+const perVisitor = [
+  { count: 10, windowMs: 60_000 },
+  { count: 60, windowMs: HOUR_MS },
+];
+
+const failures: Record<PressFailure, () => HttpError> = {
+  absent: httpErrors.noSheets,
+  busy: httpErrors.sheetsBusy,
+  late: httpErrors.sheetsBusy,
+  failed: httpErrors.sheetsBusy,
+};
+
+export interface PlanPdfOptions extends AppContext {
+  /** Sets the sheets instead of the default press, for tests. */
+  press?: Press;
+}
+
+/**
+ * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7). It is made for each request and not stored.
+ */
+export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { view, config, press = createPress() }) => {
+  const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? perVisitor : []);
+  app.addHook("onClose", () => press.close());
+
+  app.get("/plan.pdf", async (request, reply) => {
+    refuseWhenOver(retryAfterSeconds(request), httpErrors.tooManySheets);
+    const made = new Date();
+    const sheet = view().plan?.renderer.sheet(queryOf(request), made);
+    if (!sheet) throw httpErrors.noSheets();
+    try {
+      const pdf = await press.pdf(sheet, made);
+      return reply
+        .headers({
+          "content-type": "application/pdf",
+          "content-disposition": `attachment; filename="${sheet.fileName}"`,
+          "cache-control": "no-store",
+          "x-robots-tag": "noindex",
+        })
+        .send(Buffer.from(pdf));
+    } catch (error) {
+      if (!(error instanceof PressError)) throw error;
+      request.log.warn({ failure: error.failure, reason: error.message }, "plan_pdf.failed");
+      throw failures[error.failure]();
+    }
+  });
+};

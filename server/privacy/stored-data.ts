@@ -1,0 +1,192 @@
+/** The data kept under a reference, and the enquiries that an act of a person concerns. */
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { pickContact } from "../../core/enquiry/fields.ts";
+import { canonicalReference } from "../../core/enquiry/reference.ts";
+import type { HeldEnquiry } from "../../core/enquiry/rendered-pages.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
+import { countRows, type Database } from "../database/database.ts";
+import { enquiryColumnsOf, enquiryShape, noticeShape, type StoredEnquiry, toldText } from "../enquiries/enquiry.ts";
+import { readEnquiry } from "../enquiries/read.ts";
+import { isUnanswered, UNANSWERED_DAYS } from "../enquiries/retention.ts";
+import { identityColumns, identityShape, idOfReference, idsOfAddress } from "../enquiries/sealing.ts";
+import type { Store } from "../enquiries/store.ts";
+import { secondsOfCall } from "../enquiries/threads.ts";
+
+/** The data kept under a reference. */
+export type Held =
+  | { state: "active"; enquiry: StoredEnquiry; correctedAt: string | null }
+  | { state: "withdrawn"; enquiry: StoredEnquiry; at: string; eraseAt: string | null }
+  | { state: "erased"; reference: string; at: string; sealedUntil: string | null };
+
+const sealedRow = z.object({
+  ...enquiryShape,
+  ...noticeShape,
+  sealed_at: z.string(),
+  erase_at: z.string().nullable(),
+});
+const correctedRow = z.object({ at: z.string().nullable() });
+const erasedRow = z.object({ reference: z.string(), erasedAt: z.string() });
+
+async function findSealedEnquiry(database: Database, reference: string): Promise<Held | undefined> {
+  const [row] = await database.read(
+    sealedRow,
+    sql`SELECT ${enquiryColumnsOf("sealed_enquiries")}, sealed_at, erase_at FROM sealed_enquiries
+      WHERE id = ${idOfReference(reference)}`,
+  );
+  if (row === undefined) return undefined;
+  const { sealed_at: at, erase_at: eraseAt, ...enquiry } = row;
+  if (eraseAt !== null) return { state: "erased", reference: enquiry.reference, at, sealedUntil: eraseAt };
+  return { state: "withdrawn", enquiry, at, eraseAt };
+}
+
+/** Says when an enquiry was erased; undefined when it was not. */
+export async function findErased(database: Database, typed: string) {
+  const reference = canonicalReference(typed);
+  const [row] = await database.read(
+    erasedRow,
+    sql`SELECT reference, erased_at FROM erased_references WHERE reference = ${reference}`,
+  );
+  return row;
+}
+
+/** @throws StoreUnavailableError */
+export async function findHeld({ database }: Pick<Store, "database">, typed: string): Promise<Held | undefined> {
+  const reference = canonicalReference(typed);
+  const enquiry = await readEnquiry(database, reference);
+  if (enquiry === undefined) {
+    const sealed = await findSealedEnquiry(database, reference);
+    if (sealed !== undefined) return sealed;
+    const erased = await findErased(database, reference);
+    return erased && { state: "erased", reference, at: erased.erasedAt, sealedUntil: null };
+  }
+  const [corrected] = await database.read(
+    correctedRow,
+    sql`SELECT max(created_at) AS at FROM open_events WHERE contact_id = ${enquiry.id} AND kind = 'corrected'`,
+  );
+  return { state: "active", enquiry, correctedAt: corrected?.at ?? null };
+}
+
+const sealingRow = z.object({ reference: z.string(), sealedAt: z.string(), reason: z.enum(["withdrawn", "erased"]) });
+
+/** When an enquiry was sealed, and why; undefined when it was not. It tells nothing else of it. */
+export async function findSealed(database: Database, reference: string) {
+  const wanted = canonicalReference(reference);
+  const [row] = await database.read(
+    sealingRow,
+    sql`SELECT reference, sealed_at, CASE WHEN erase_at IS NULL THEN 'withdrawn' ELSE 'erased' END AS reason
+      FROM sealed_enquiries WHERE id = ${idOfReference(wanted)}`,
+  );
+  return row;
+}
+
+/**
+ * One enquiry, or all enquiries from a mail address that the person has proved. It is given, and not read from the enquiry,
+ * because somebody may correct that in the same moment.
+ */
+export type Scope = "this" | { address: string };
+
+const targetRow = z.object({ ...identityShape, id: z.number(), email: toldText, changed_at: z.string() });
+/** `changed_at` is when it was received, when consent was given, or when it was sealed: the latest. */
+type Target = z.infer<typeof targetRow>;
+
+export interface Targets {
+  active: readonly Target[];
+  /** Withdrawn, not erased. */
+  sealed: readonly Target[];
+}
+
+const targetColumns = sql`id, email, ${identityColumns}`;
+
+const readActive = (database: Database, where: Sql): Promise<Target[]> =>
+  database.read(
+    targetRow,
+    sql`SELECT ${targetColumns}, coalesce(given_at, created_at) AS changed_at
+      FROM open_enquiries LEFT JOIN consents ON contact_id = id WHERE ${where} ORDER BY id`,
+  );
+
+const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
+  database.read(
+    targetRow,
+    sql`SELECT ${targetColumns}, sealed_at AS changed_at FROM sealed_enquiries WHERE erase_at IS NULL AND ${where} ORDER BY id`,
+  );
+
+/** Reads active and withdrawn enquiries by reference, also by another one that was told for it, or by address. */
+export async function readTargets(database: Database, typed: string, scope: Scope): Promise<Targets> {
+  const reference = canonicalReference(typed);
+  const where = scope === "this" ? sql`id = ${idOfReference(reference)}` : sql`id IN (${idsOfAddress(scope.address)})`;
+  const active = await readActive(database, where);
+  // What is sealed between the two reads is in both.
+  const sealed = (await readSealed(database, where)).filter(({ id }) => active.every((one) => one.id !== id));
+  return { active, sealed };
+}
+
+const messageRow = z.object({
+  kind: z.enum(["note", "in", "out"]),
+  subject: z.string().nullable(),
+  at: z.string(),
+});
+const consentRow = z.object({ givenAt: z.string(), noticeSince: z.string().nullable() });
+const callRow = z
+  .object({ at: z.string(), detail: z.string() })
+  .transform(({ at, detail }) => ({ way: "call" as const, at, seconds: secondsOfCall(detail) }));
+const referenceRow = z.object({ reference: z.string() }).transform(({ reference }) => reference);
+
+/** Reads what belongs to an enquiry. @throws StoreUnavailableError */
+export async function readHeld(
+  database: Database,
+  enquiry: StoredEnquiry,
+  correctedAt: string | null,
+  retentionDays: number | null,
+): Promise<HeldEnquiry> {
+  const { id, reference, created_at, notice_act: act, notice_version: version, notice_language: language } = enquiry;
+  const rows = await database.read(
+    messageRow,
+    sql`SELECT kind, subject, COALESCE(sent_at, created_at) AS at FROM open_messages
+      WHERE contact_id = ${id} AND (state IS NULL OR state IN ('sent', 'unsure', 'bounced'))
+      ORDER BY created_at`,
+  );
+  const [given] = await database.read(
+    consentRow,
+    sql`SELECT given_at, (SELECT kept_at FROM notices
+        WHERE notices.version = consents.version AND notices.language = consents.language) AS notice_since
+      FROM consents WHERE contact_id = ${id}`,
+  );
+  const calls = await database.read(
+    callRow,
+    sql`SELECT created_at AS at, detail FROM open_events WHERE contact_id = ${id} AND kind = ${"called"} ORDER BY created_at`,
+  );
+  const [unanswered] = await database.read(
+    referenceRow,
+    sql`SELECT reference FROM open_enquiries WHERE id = ${id} AND ${isUnanswered}`,
+  );
+  const days = unanswered ? Math.min(UNANSWERED_DAYS, retentionDays ?? UNANSWERED_DAYS) : retentionDays;
+  const messages = rows.flatMap(({ kind, subject, at }) =>
+    kind === "note" ? [] : [{ from: kind === "out" ? ("us" as const) : ("you" as const), subject: subject ?? "", at }],
+  );
+  return {
+    reference,
+    contact: pickContact(enquiry),
+    attribution: enquiry.attribution,
+    receivedAt: created_at,
+    came: enquiry.channel === "whatsapp" ? [{ way: "whatsapp", at: created_at, seconds: null }, ...calls] : calls,
+    consent: given && act && version && language ? { act, version, language, ...given } : null,
+    correctedAt,
+    keptUntil: days === null ? null : new Date(Date.parse(created_at) + days * DAY_MS).toISOString(),
+    messages,
+    notes: rows.length - messages.length,
+  };
+}
+
+const heldUnder = (email: string): Sql => sql`(
+  SELECT reference, created_at FROM open_enquiries WHERE id IN (${idsOfAddress(email)})
+  UNION ALL
+  SELECT reference, created_at FROM sealed_enquiries WHERE id IN (${idsOfAddress(email)}) AND erase_at IS NULL) AS held`;
+
+/** How many enquiries of an address are held. */
+export const countOfAddress = (database: Database, email: string): Promise<number> =>
+  countRows(database, heldUnder(email));
+
+/** The newest enquiries of an address, also withdrawn ones. */
+export const referencesOfAddress = (database: Database, email: string): Promise<string[]> =>
+  database.read(referenceRow, sql`SELECT reference FROM ${heldUnder(email)} ORDER BY created_at DESC LIMIT 10`);

@@ -1,0 +1,185 @@
+/** Tells the devices of staff of a new enquiry by Web Push: a job for the enquiry becomes one for each device. Nothing in it is personal. */
+import sql from "sql-template-tag";
+import webpush from "web-push";
+import { z } from "zod";
+import { type PushSubscriptionKept, pushSubscription } from "../../core/api/push.ts";
+import { storedBoolean } from "../../core/api/ticket.ts";
+import { changeMark, type Database, readMark } from "../database/database.ts";
+import { nextOfficeTime, type OfficeCalendar } from "../enquiries/desk-settings.ts";
+import type { Log } from "../enquiries/store.ts";
+import { enqueue, type Job } from "../jobs/jobs.ts";
+import type { Lane, Statements } from "../jobs/queue.ts";
+import { isLive } from "../staff/session/sessions.ts";
+
+/** What a device shows. A notification replaces the one before it of the same topic. */
+interface Notification {
+  title: string;
+  topic: "enquiry" | "urgent" | "test";
+}
+
+/** A phone that was off for longer shows nothing of it: the list does. */
+const KEEP_SECONDS = 4 * 60 * 60;
+
+/** The services of the browsers. The server posts to no other address that somebody sends. */
+const SERVICES =
+  /^(fcm\.googleapis\.com|([\w-]+\.)*(push\.apple\.com|push\.services\.mozilla\.com|notify\.windows\.com))$/;
+
+export const isPushService = (endpoint: string): boolean => {
+  const { host, username } = new URL(endpoint);
+  return SERVICES.test(host) && username === "";
+};
+
+const MARK = "push-keys";
+const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
+
+/** The keys that sign for this desk, made once for all servers. A device takes notifications of the key that it subscribed with. */
+export async function readPushKeys(database: Database): Promise<z.infer<typeof vapidKeys>> {
+  const kept = await readMark(database, MARK);
+  if (kept !== null) return vapidKeys.parse(JSON.parse(kept));
+  await changeMark(database, MARK, JSON.stringify(webpush.generateVAPIDKeys()), null);
+  return readPushKeys(database);
+}
+
+interface Sending {
+  database: Database;
+  /** Whom the service may ask, as an address. */
+  subject: string;
+  /** The page that a tap opens. */
+  opens: string;
+}
+
+/** Resolves to the status that the service answers with. @throws when it does not answer */
+async function sendPush(
+  { database, subject, opens }: Sending,
+  subscription: PushSubscriptionKept,
+  { title, topic }: Notification,
+  signal: AbortSignal,
+): Promise<number> {
+  // Declarative Web Push: Safari shows it even when it has put the worker away.
+  const payload = { web_push: 8030, notification: { title, navigate: opens, tag: topic } };
+  const request = webpush.generateRequestDetails(subscription, JSON.stringify(payload), {
+    vapidDetails: { subject, ...(await readPushKeys(database)) },
+    TTL: KEEP_SECONDS,
+    urgency: "high",
+    topic,
+  });
+  const { "Content-Length": _length, ...headers } = request.headers;
+  const response = await fetch(request.endpoint, {
+    method: "POST",
+    redirect: "manual",
+    signal,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    body: new Uint8Array(request.body),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+const SLOTS = 8;
+const TIMEOUT_MS = 15_000;
+/** For an hour: later, mail and list have long told of it. */
+const RETRY_SECONDS = Array<number>(60).fill(60);
+/** Of several enquiries in one round a device shows one notification. */
+const ROUND_MS = 60_000;
+/** Begins the ids of the jobs of a round. */
+const ROUND = "push-";
+
+const urgentRow = z.object({ isUrgent: storedBoolean });
+const deviceRow = z
+  .object({ push: z.string() })
+  .transform(({ push }) => ({ kept: push, subscription: pushSubscription.parse(JSON.parse(push)) }));
+
+/** Whether an enquiry is urgent; undefined once it is sealed or erased. */
+async function readUrgency(database: Database, contactId: number): Promise<boolean | undefined> {
+  const [enquiry] = await database.read(
+    urgentRow,
+    sql`SELECT CASE WHEN urgent_word IS NULL THEN 0 ELSE 1 END AS is_urgent FROM open_work_enquiries
+      WHERE contact_id = ${contactId}`,
+  );
+  return enquiry?.isUrgent;
+}
+
+/** A job for each device of whoever may answer the enquiry, unless somebody has. Only an urgent one rings outside office hours. */
+async function tellDevices(
+  database: Database,
+  { id, contactId }: Job & { contactId: number },
+  calendar: OfficeCalendar,
+): Promise<Statements> {
+  const isUrgent = await readUrgency(database, contactId);
+  if (isUrgent === undefined) return [];
+  const now = new Date();
+  const waitMs = isUrgent ? 0 : nextOfficeTime(now, calendar).getTime() - now.getTime();
+  if (waitMs > 0) return [enqueue(database, { kind: "push", contactId, delayMs: waitMs })];
+  // Others of the same round are the same job, which is about none of them: one may be sealed or erased.
+  const round = isUrgent ? id : `${ROUND}${Math.floor(now.getTime() / ROUND_MS)}`;
+  return [
+    sql`INSERT INTO jobs (id, kind, contact_id, session_id, created_at)
+      SELECT ${`${round}-`} || sessions.id, 'push', ${isUrgent ? sql`mine.contact_id` : sql`CAST(NULL AS integer)`},
+        sessions.id, ${database.fromNow(0)}
+      FROM open_work_enquiries AS mine JOIN open_work ON open_work.id = mine.work_id
+        JOIN open_enquiries ON open_enquiries.id = mine.contact_id
+        JOIN sessions ON open_work.owner_id IS NULL OR open_work.owner_id = sessions.staff_id
+      WHERE mine.contact_id = ${contactId} AND mine.first_attempt_at IS NULL AND open_work.status = 'to-answer'
+        AND written_by IS NULL AND sessions.push IS NOT NULL AND ${isLive(now)}
+      ON CONFLICT DO NOTHING`,
+  ];
+}
+
+interface PushOptions {
+  database: Database;
+  subject: string;
+  opens: string;
+  calendar: () => OfficeCalendar;
+  log: Log;
+}
+
+/** What the device shows; null once the urgent enquiry is sealed. */
+async function notificationOf(
+  { database, calendar }: PushOptions,
+  { id, contactId }: Job,
+): Promise<Notification | null> {
+  if (id.startsWith(ROUND)) return { title: "A new enquiry. Open the desk.", topic: "enquiry" };
+  if (contactId === null) return { title: "A test. Tap it.", topic: "test" };
+  if ((await readUrgency(database, contactId)) === undefined) return null;
+  return { title: `An urgent enquiry, ${calendar().promise.urgentHours} business hours.`, topic: "urgent" };
+}
+
+/** Sends to one device. A subscription that its service no longer takes ends. @throws when it must be tried again */
+async function tellDevice(
+  options: PushOptions,
+  job: Job & { sessionId: string },
+  signal: AbortSignal,
+): Promise<Statements> {
+  const { database, log } = options;
+  const { sessionId } = job;
+  const [device] = await database.read(
+    deviceRow,
+    sql`SELECT push FROM sessions WHERE id = ${sessionId} AND push IS NOT NULL AND ${isLive(new Date())}`,
+  );
+  const notification = await notificationOf(options, job);
+  if (!device || notification === null) return [];
+  const status = await sendPush(options, device.subscription, notification, signal);
+  if (status >= 200 && status < 300) return [];
+  const isRefused = status === 401 || status === 403;
+  if (!isRefused && status !== 404 && status !== 410)
+    throw new Error(`The push service answered with status ${status}.`);
+  log.warn({ status }, "push.ended");
+  return [
+    sql`UPDATE sessions SET push = NULL, push_since = NULL, push_tapped_at = NULL, push_refused = ${isRefused ? status : null}
+      WHERE id = ${sessionId} AND push = ${device.kept}`,
+  ];
+}
+
+export const pushLane = (options: PushOptions): Lane => ({
+  kind: "push",
+  slots: SLOTS,
+  timeoutMs: TIMEOUT_MS,
+  retrySeconds: RETRY_SECONDS,
+  async run(job, signal) {
+    const { contactId, sessionId } = job;
+    if (sessionId !== null) return tellDevice(options, { ...job, sessionId }, signal);
+    // In the journal: the devices are in the database, which is away.
+    if (contactId === null) throw new Error("The devices are not known while the database cannot be reached.");
+    return tellDevices(options.database, { ...job, contactId }, options.calendar());
+  },
+});

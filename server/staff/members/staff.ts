@@ -1,0 +1,187 @@
+/** Who works at the desk, what changes that, and invitations: a link for one person, valid once, of which only the hash is stored. */
+
+import { randomUUID } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { openInvitation, type Role, type StaffMember, staffMember } from "../../../core/api/staff.ts";
+import { DAY_MS, longTime } from "../../../core/enquiry/times.ts";
+import { type Database, type Guard, mapConflict, mustChange, tryWrite } from "../../database/database.ts";
+import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
+import { oneLine } from "../../plain-text.ts";
+import { historyLine } from "../../tickets/history.ts";
+import { audit } from "../session/audit.ts";
+import { codeAllowedUntil, hashToken, inviterMayInvite, isLive, newToken } from "../session/sessions.ts";
+
+/** Everybody at the desk, owners first. */
+export const listStaff = (database: Database, now = new Date()): Promise<StaffMember[]> =>
+  database.read(
+    staffMember,
+    sql`SELECT id, name, mail, role, created_at AS joined_at,
+        (SELECT max(seen_at) FROM sessions WHERE staff_id = staff.id AND ${isLive(now)}) AS seen_at,
+        (SELECT count(*) FROM sessions WHERE staff_id = staff.id AND ${isLive(now)}) AS devices,
+        (SELECT count(*) FROM passkeys WHERE staff_id = staff.id) AS passkeys,
+        CASE WHEN code_allowed_until > ${now.toISOString()} THEN code_allowed_until END AS code_allowed_until
+      FROM staff WHERE removed_at IS NULL ORDER BY role, created_at`,
+  );
+
+export async function findByMail(database: Database, mail: string): Promise<StaffMember | undefined> {
+  return (await listStaff(database)).find((each) => each.mail === mail);
+}
+
+/** Somebody must stay who can invite. */
+export class LastOwnerError extends Error {
+  override name = "LastOwnerError";
+}
+
+/** Locks every owner first: of two changes at once in PostgreSQL the second waits and sees what the first has done. */
+const lockOwners = sql`UPDATE staff SET role = role WHERE role = 'owner' AND removed_at IS NULL`;
+
+const isNotLastOwner = sql`(role <> 'owner' OR EXISTS (
+  SELECT 1 FROM staff other WHERE other.role = 'owner' AND other.removed_at IS NULL AND other.id <> staff.id))`;
+
+async function changeOwners(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<void> {
+  await mapConflict(database.write(lockOwners, ...statements), () => new LastOwnerError("This is the last owner."));
+}
+
+/**
+ * The statements that give a person's enquiries to nobody, so that none is forgotten: those of Done can come back. The history
+ * of the open ones says so.
+ */
+async function giveBackWork(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
+  const open = await database.read(
+    z.object({ contactId: z.number() }),
+    sql`SELECT contact_id FROM open_work WHERE owner_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
+  );
+  return [
+    sql`UPDATE enquiry_work SET owner_id = NULL, owned_at = NULL, calling_at = NULL, changed_at = ${at},
+      version = version + 1 WHERE owner_id = ${staffId}`,
+    ...open.map(({ contactId }) =>
+      historyLine({ contactId, staffId: by, kind: "given-back", detail: { from: staffId }, at }),
+    ),
+  ];
+}
+
+/**
+ * Removes a person, who is signed out everywhere at once. Links that they made end, and their
+ * enquiries are nobody's again.
+ * @param by who removes; null for the operator
+ * @throws LastOwnerError
+ */
+export async function removePerson(database: Database, id: string, by: string | null, now = new Date()): Promise<void> {
+  const at = now.toISOString();
+  await changeOwners(
+    database,
+    mustChange(sql`UPDATE staff SET removed_at = ${at} WHERE id = ${id} AND removed_at IS NULL AND ${isNotLastOwner}`),
+    sql`DELETE FROM sessions WHERE staff_id = ${id}`,
+    sql`DELETE FROM passkeys WHERE staff_id = ${id}`,
+    sql`DELETE FROM codes WHERE staff_id = ${id}`,
+    sql`DELETE FROM challenges WHERE staff_id = ${id}`,
+    endInvitationsOf(id),
+    ...(await giveBackWork(database, id, by, at)),
+    audit(by, "removed", { personId: id }, now),
+  );
+}
+
+/** Changes what a person may do. The links that an owner made end with the role. @throws LastOwnerError */
+export async function changeRole(database: Database, id: string, to: Role, by: string): Promise<void> {
+  await changeOwners(
+    database,
+    mustChange(sql`UPDATE staff SET role = ${to} WHERE id = ${id} AND removed_at IS NULL
+      ${to === "owner" ? sql`` : sql`AND ${isNotLastOwner}`}`),
+    ...(to === "owner" ? [] : [endInvitationsOf(id)]),
+    audit(by, `made-${to}`, { personId: id }),
+  );
+}
+
+/** Lets a person who has lost their passkey sign in with codes by mail for a day. */
+export async function allowCode(database: Database, id: string, by: string, now = new Date()): Promise<void> {
+  await database.write(
+    sql`UPDATE staff SET code_allowed_until = ${codeAllowedUntil(now)} WHERE id = ${id}`,
+    audit(by, "code-allowed", { personId: id }, now),
+  );
+}
+
+/** Ends every session of a person. Resolves to how many there were. */
+export async function signOutPerson(database: Database, id: string, by: string | null): Promise<number> {
+  const [ended = 0] = await database.write(
+    sql`DELETE FROM sessions WHERE staff_id = ${id}`,
+    audit(by, "signed-out-everywhere", { personId: id }),
+  );
+  return ended;
+}
+
+const INVITATION_MS = DAY_MS;
+
+interface NewInvitation {
+  name: string;
+  /** In lower case. */
+  mail: string;
+  role: Role;
+  /** The owner who invites; null for the operator. */
+  invitedBy: string | null;
+}
+
+/** Stores an invitation in place of an earlier one to the address. Resolves to the path of its link. */
+export async function invite(
+  database: Database,
+  { name, mail, role, invitedBy }: NewInvitation,
+  now = new Date(),
+): Promise<{ path: string; expiresAt: string }> {
+  const [id, token] = [randomUUID(), newToken()];
+  const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString();
+  await database.write(
+    sql`DELETE FROM invitations WHERE mail = ${mail} AND used_at IS NULL`,
+    sql`INSERT INTO invitations (hash, id, name, mail, role, invited_by, created_at, expires_at)
+      VALUES (${hashToken(token)}, ${id}, ${name}, ${mail}, ${role}, ${invitedBy}, ${now.toISOString()}, ${expiresAt})`,
+    audit(invitedBy, "invited", { personId: id }, now),
+  );
+  return { path: `/desk/join/${token}`, expiresAt };
+}
+
+const RAN_OUT_SHOWN_MS = 7 * DAY_MS;
+
+/** The statement that ends the unused links of somebody who may no longer invite. */
+const endInvitationsOf = (staffId: string): Sql =>
+  sql`DELETE FROM invitations WHERE invited_by = ${staffId} AND used_at IS NULL`;
+
+/** Lists who has not joined yet. A link that ran out is shown for a week, so that an owner can make a new one. */
+export const openInvitations = (database: Database, now = new Date()) =>
+  database.read(
+    openInvitation,
+    sql`SELECT invitations.id, invitations.name, invitations.mail, invitations.role, staff.name AS invited_by, expires_at
+      FROM invitations LEFT JOIN staff ON staff.id = invited_by
+      WHERE used_at IS NULL AND expires_at > ${new Date(now.getTime() - RAN_OUT_SHOWN_MS).toISOString()}
+        AND ${inviterMayInvite} ORDER BY invitations.created_at`,
+  );
+
+/** Ends a link that nobody has used. Resolves to false when there is none. */
+export const withdrawInvitation = (database: Database, id: string, by: string): Promise<boolean> =>
+  tryWrite(
+    database,
+    mustChange(sql`DELETE FROM invitations WHERE id = ${id} AND used_at IS NULL`),
+    audit(by, "invitation-withdrawn", { personId: id }),
+  );
+
+interface InvitationMail {
+  to: string;
+  name: string;
+  company: string;
+  invitedBy: string;
+  link: string;
+  expiresAt: string;
+}
+
+/** The mail with the link to join. Opening the link does nothing yet, because mail programs open links, too. */
+export const buildInvitationMail = ({ to, name, company, invitedBy, link, expiresAt }: InvitationMail): MailMessage =>
+  buildMailMessage(
+    { to: [to], subject: `${company}: ${oneLine(invitedBy)} invites you to the desk` },
+    {
+      title: `${name}, join the desk`,
+      before: [
+        `${invitedBy} invites you to answer the enquiries of ${company}.`,
+        `The link works once, until ${longTime(expiresAt, "en")}. Open it on the phone or computer on which you will work.`,
+      ],
+      tables: [[{ label: "Link", text: link, links: [{ label: "Join the desk", href: link }] }]],
+      after: ["If you did not expect this, ignore the mail and pass the link on to nobody."],
+    },
+  );

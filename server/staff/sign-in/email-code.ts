@@ -1,0 +1,148 @@
+/** Codes by mail for people: sending one, checking one, and the end of all codes of a person. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import type { CodeSent } from "../../../core/api/staff.ts";
+import { HOUR_MS, longTime, MINUTE_MS } from "../../../core/enquiry/times.ts";
+import type { DeskContext } from "../../app-context.ts";
+import type { Database } from "../../database/database.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
+import { createVisitorLimit, refuseWhenOver } from "../../http/rate-limit.ts";
+import { errorCode } from "../../jobs/jobs.ts";
+import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
+import {
+  type CheckedCode,
+  type CodePurpose,
+  checkCode,
+  issueCode,
+  type Recipient,
+  staffCodes,
+} from "../../one-time-codes/codes.ts";
+import { deviceName, markStep, readStep } from "../session/guard.ts";
+
+/** An office behind one address signs in; a guesser gets nowhere with 5 tries a code and 20 codes a day. */
+const asksPerVisitor = [{ count: 30, windowMs: HOUR_MS }];
+const triesPerVisitor = [{ count: 60, windowMs: 15 * MINUTE_MS }];
+
+/** The limits count what one network does, in the memory of this server. Codes are counted by address as well (server/one-time-codes). */
+export interface SignInContext extends DeskContext {
+  /** Counts a code that is asked for. @throws HttpError 429 */
+  countAsk(request: FastifyRequest): void;
+  /** Counts a try to sign in, or a passkey ceremony that begins. @throws HttpError 429 */
+  countTry(request: FastifyRequest): void;
+  /** The company's name, for mails and passkeys. */
+  company: () => string;
+}
+
+export function createSignInContext(context: DeskContext): SignInContext {
+  const asks = createVisitorLimit(asksPerVisitor);
+  const tries = createVisitorLimit(triesPerVisitor);
+  return {
+    ...context,
+    countAsk: (request) => refuseWhenOver(asks(request), deskErrors.tooManyTries),
+    countTry: (request) => refuseWhenOver(tries(request), deskErrors.tooManyTries),
+    company: () => context.mailStrings().company.name,
+  };
+}
+
+/** The statements for when a person has used or made a passkey: no code lets them in any more. */
+export const endCodesOf = (staffId: string): Sql[] => [
+  sql`UPDATE codes SET hash = NULL WHERE staff_id = ${staffId}`,
+  sql`UPDATE staff SET code_allowed_until = NULL WHERE id = ${staffId} AND code_allowed_until IS NOT NULL`,
+];
+
+/** Counts a try and checks it. @throws HttpError DESK11 */
+export async function requireCode(
+  request: FastifyRequest,
+  database: Database,
+  purpose: CodePurpose,
+  typed: string,
+): Promise<CheckedCode> {
+  const checked = await checkCode(database, { purpose, mark: readStep(request), typed });
+  if ("spend" in checked) return checked;
+  throw deskErrors.codeRefused(checked);
+}
+
+/** The error for a code that was used up, perhaps at this very moment. */
+export const usedCode = () => deskErrors.codeRefused({ triesLeft: 0, expired: true });
+
+interface AskedMail {
+  to: string;
+  company: string;
+  /** Short words for the browser that asked. */
+  device: string;
+}
+
+interface CodeMail extends AskedMail {
+  code: string;
+  expiresAt: string;
+}
+
+const buildCodeMail = ({ to, code, company, device, expiresAt }: CodeMail): MailMessage =>
+  buildMailMessage(
+    { to: [to], subject: `${company}: your code for the desk` },
+    {
+      title: `Your code is ${code.slice(0, 3)} ${code.slice(3)}`,
+      before: [
+        `Type it where you asked for it: ${device}. It works there only, once, until ${longTime(expiresAt, "en")}.`,
+        "If you did not ask for it, ignore this mail and give the code to nobody. Nobody from the company will ask you for it.",
+      ],
+    },
+  );
+
+/** The mail to somebody who has a passkey. It says nothing that lets anybody in. */
+const buildPasskeyMail = ({ to, company, device }: AskedMail): MailMessage =>
+  buildMailMessage(
+    { to: [to], subject: `${company}: sign in to the desk with your passkey` },
+    {
+      title: "Sign in with your passkey",
+      before: [
+        `Somebody asked for a code for the desk on this device: ${device}. There is no code, because you have a passkey.`,
+        "If your passkey is lost, ask an owner to allow you a code for a day: at the desk under People, then your name. If you are the only owner, ask the operator of the server for a new link.",
+        "If you did not ask for a code, ignore this mail.",
+      ],
+    },
+  );
+
+/** A code that comes hours later helps nobody, so there is one try. */
+const SEND_WITHIN_MS = 60_000;
+
+interface CodeFor {
+  purpose: CodePurpose;
+  mail: string;
+  /** Null for an unknown address. Who has a passkey gets a mail that says so, and no code. */
+  recipient: Recipient | "has-passkey" | null;
+}
+
+/**
+ * Sends a code to an address. The answer says nothing about the address: it is the same for an unknown one, and the mail is
+ * sent after it. @throws HttpError 429 when the address, or its network, asks too often
+ */
+export async function sendCode(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { store, mailer, countAsk, company }: SignInContext,
+  { purpose, mail, recipient }: CodeFor,
+): Promise<CodeSent> {
+  if (mailer === null) throw deskErrors.codesOff();
+  countAsk(request);
+  const now = new Date();
+  const mark = markStep(request, reply);
+  const person = recipient === "has-passkey" ? null : recipient;
+  const asked = { policy: staffCodes, purpose, countedFor: mail, mark, recipient: person ?? {} };
+  const issued = await issueCode(store.database, asked, now);
+  if ("waitMs" in issued) throw deskErrors.tooManyTries(Math.ceil(issued.waitMs / 1000));
+  const { code, expiresAt } = issued;
+  const device = deviceName(request.headers["user-agent"]);
+
+  if (recipient) {
+    const about = { to: mail, company: company(), device };
+    const message =
+      recipient === "has-passkey" ? buildPasskeyMail(about) : buildCodeMail({ ...about, code, expiresAt });
+    reply.raw.once("close", () => {
+      mailer
+        .send(message, AbortSignal.timeout(SEND_WITHIN_MS))
+        .catch((error) => request.log.error({ errorCode: errorCode(error) }, "code_mail.failed"));
+    });
+  }
+  return { mail, sentAt: now.toISOString(), expiresAt };
+}

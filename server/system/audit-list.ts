@@ -1,0 +1,62 @@
+/** The audit list, and the same as a file. */
+import type { FastifyInstance } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import { type AuditEntry, type AuditList, auditEntry } from "../../core/api/system.ts";
+import { dayInIndia, sortableTime } from "../../core/enquiry/times.ts";
+import type { DeskContext } from "../app-context.ts";
+import type { Database } from "../database/database.ts";
+import { type Cursor, readCursor } from "../http/requests.ts";
+import { formatCsv, safeCell } from "../plain-text.ts";
+import { audit } from "../staff/session/audit.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
+
+const PAGE = 20;
+
+const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<AuditEntry[]> =>
+  database.read(
+    auditEntry,
+    sql`SELECT audit.id, staff.name AS who, act, coalesce(subject.name, invitations.name) AS about, reference,
+        audit.created_at AS at
+      FROM audit
+      LEFT JOIN staff ON staff.id = audit.staff_id
+      LEFT JOIN staff AS subject ON subject.id = audit.about_id
+      LEFT JOIN invitations ON invitations.id = audit.about_id
+      ${condition} ORDER BY audit.created_at DESC, audit.id DESC ${limit}`,
+  );
+
+/** Reads a page of the audit list, newest first. @throws HttpError when the cursor is not one */
+export async function readAuditPage(database: Database, cursor: Cursor | null): Promise<AuditList> {
+  const condition = cursor
+    ? sql`WHERE audit.created_at <= ${cursor.at} AND (audit.created_at < ${cursor.at} OR audit.id < ${cursor.id})`
+    : sql``;
+  const entries = await readEntries(database, condition, sql`LIMIT ${PAGE + 1}`);
+  const lines = entries.slice(0, PAGE);
+  const last = lines.at(-1);
+  return { lines, next: entries.length > PAGE && last ? `${last.at}~${last.id}` : null };
+}
+
+/** Formats the whole audit list for a spreadsheet, newest first. */
+async function readAuditCsv(database: Database): Promise<string> {
+  const entries = await readEntries(database, sql``, sql``);
+  const rows = entries.map(({ at, who, act, about, reference }) => [
+    sortableTime(at),
+    safeCell(who ?? "desk"),
+    safeCell(act),
+    safeCell(about ?? ""),
+    reference ?? "",
+  ]);
+  return formatCsv([["When (IST)", "Who", "Act", "About", "Reference"], ...rows]);
+}
+
+export async function auditRoutes(app: FastifyInstance, { store }: DeskContext): Promise<void> {
+  app.get("/audit", async (request) => readAuditPage(store.database, readCursor(request)));
+
+  app.get("/audit.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
+    const { id: staffId } = sessionOf(request).staff;
+    await store.database.write(audit(staffId, "audit-exported"));
+    return reply
+      .header("content-disposition", `attachment; filename="audit-${dayInIndia(new Date())}.csv"`)
+      .type("text/csv; charset=utf-8")
+      .send(await readAuditCsv(store.database));
+  });
+}

@@ -1,0 +1,92 @@
+/** The health of the desk and its servers. */
+import { hostname } from "node:os";
+import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
+import type { SentAgain, SystemState } from "../../core/api/system.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
+import type { DeskContext } from "../app-context.ts";
+import { ensureServerId } from "../database/installation-key.ts";
+import { changeRetentionState, resume } from "../enquiries/retention-state.ts";
+import type { Store } from "../enquiries/store.ts";
+import { tryAgain } from "../jobs/jobs.ts";
+import { version } from "../package-info.ts";
+import type { LiveSite } from "../site/live-site.ts";
+import { audit } from "../staff/session/audit.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
+import { readSystemState } from "./state.ts";
+
+const REPORT_MS = 20_000;
+
+/** A server with nothing in its journal is forgotten after so long without a report. */
+const FORGOTTEN_DAYS = 7;
+
+/**
+ * Writes the program of this server, what it shows and what is in its journal, and forgets what is too old.
+ * @throws StoreUnavailableError
+ */
+export async function reportServer(
+  { database, journal }: Store,
+  site: Pick<LiveSite, "publication" | "problem">,
+  id: string,
+  now = new Date(),
+): Promise<void> {
+  const at = now.toISOString();
+  const forgotten = new Date(now.getTime() - FORGOTTEN_DAYS * DAY_MS).toISOString();
+  const { waiting, refused } = journal?.counts() ?? { waiting: 0, refused: 0 };
+  await database.write(
+    sql`INSERT INTO servers (id, name, program, published_at, problem, waiting, refused, seen_at)
+      VALUES (${id}, ${hostname()}, ${version}, ${site.publication()?.at ?? null}, ${site.problem()}, ${waiting}, ${refused}, ${at})
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, program = excluded.program,
+        published_at = excluded.published_at, problem = excluded.problem, waiting = excluded.waiting,
+        refused = excluded.refused, seen_at = excluded.seen_at`,
+    sql`DELETE FROM servers WHERE waiting = 0 AND seen_at < ${forgotten}`,
+  );
+}
+
+/** The state of the site that visitors see. */
+function readSiteState(site: Pick<LiveSite, "publication" | "problem" | "state">): SystemState["site"] {
+  const publishedAt = site.publication()?.at ?? null;
+  const problem = site.problem();
+  if (problem !== null) {
+    const fault = `The newest words cannot be shown: "${problem}" Visitors see the previous words.`;
+    return { publishedAt, fault };
+  }
+  const isClosed = site.state() === "closed";
+  const fault = "The site is not open yet: a public site must not have the invented values that Publish names.";
+  return { publishedAt, fault: isClosed ? fault : null };
+}
+
+/** The state of the system, and what owners do about it; reports every 20 seconds what this server shows. */
+export async function systemRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
+  const serverId = ensureServerId(config.dataDir);
+  worker.addRoutine({
+    everyMs: REPORT_MS,
+    failure: "server_report.failed",
+    run: () => reportServer(store, site, serverId),
+  });
+
+  app.get("/system", (): Promise<SystemState> => readSystemState(config, store, serverId, readSiteState(site)));
+
+  app.post("/system/send-again", { preHandler: requireOwner }, async (request): Promise<SentAgain> => {
+    const now = new Date();
+    const { id: staffId } = sessionOf(request).staff;
+    const [notifications = 0] = await store.database.write(
+      tryAgain("failed"),
+      audit(staffId, "notifications-resent", {}, now),
+    );
+    worker.wake();
+    return { notifications };
+  });
+
+  app.post(
+    "/system/continue-erasing",
+    { preHandler: [requireOwner, requireFreshProof] },
+    async (request, reply): Promise<void> => {
+      const now = new Date();
+      await changeRetentionState(store.database, (state) => resume(state, now));
+      const { id: staffId } = sessionOf(request).staff;
+      await store.database.write(audit(staffId, "retention-continued", {}, now));
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,218 @@
+/** What a person does to an enquiry, a function for each act. */
+import type { FastifyRequest } from "fastify";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { EventKind } from "../../core/api/inbox.ts";
+import type { Colleague, Dial, MarkUrgent, ReportOutcome, SetFollowUp, Work } from "../../core/api/ticket.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
+import { type Database, hasRows, mapConflict, mustChange } from "../database/database.ts";
+import { type OfficeCalendar, promisedAt } from "../enquiries/desk-settings.ts";
+import type { NotificationKind } from "../enquiries/notifications.ts";
+import { searchText } from "../enquiries/search-text.ts";
+import { deskErrors } from "../http/desk-errors.ts";
+import { tryAgain } from "../jobs/jobs.ts";
+import { audit } from "../staff/session/audit.ts";
+import { requireFreshProof, requireOwner } from "../staff/session/guard.ts";
+import { type ActContext, type Change, refuseOlderVersion, takenBy } from "./apply-action.ts";
+import { historyLine, noteStatement } from "./history.ts";
+import type { FoundEnquiry } from "./ticket.ts";
+
+const endOfCall = sql`calling_at = ${null}`;
+const endOfPromise = sql`due_at = ${null}`;
+const noFollowUp = sql`follow_up_at = ${null}, follow_up_note = ${null}`;
+/** Takes it out of "Came back today". */
+const noLongerReturned = sql`returned_at = ${null}, returned_by = ${null}`;
+
+/** The oldest promise that no attempt has kept. */
+export const openPromise = (workId: string): Sql => sql`(SELECT min(open.due_at) FROM open_work_enquiries AS open
+  WHERE open.work_id = ${workId} AND open.first_attempt_at IS NULL)`;
+
+const isAnothers = ({ owner }: Work, by: Colleague): boolean => owner !== null && owner.id !== by.id;
+
+/** The colleague who had it, for the history. */
+const from = (work: Work, by: Colleague) =>
+  work.owner !== null && isAnothers(work, by) ? { from: work.owner.id } : {};
+
+/** Taking what another has is an act of its own, so that nobody does it by accident. */
+export async function take({ database, by, found: { work }, at }: ActContext): Promise<Change> {
+  if (isAnothers(work, by)) throw await refuseOlderVersion(database, work.id);
+  return { kind: "taken", set: takenBy(by, work, at) };
+}
+
+export async function giveBack({ database, by, found: { work } }: ActContext): Promise<Change> {
+  if (work.owner?.id !== by.id) throw await refuseOlderVersion(database, work.id);
+  return { kind: "given-back", set: [sql`owner_id = ${null}, owned_at = ${null}`, endOfCall] };
+}
+
+export const takeOver = ({ by, found: { work }, at }: ActContext): Change => ({
+  kind: "taken-over",
+  detail: from(work, by),
+  set: [...takenBy(by, work, at), endOfCall],
+});
+
+/** Opens the phone, the chat or the mail program, which takes the enquiry. */
+export const dial = ({ by, found: { work }, at }: ActContext, { by: way }: Dial): Change => ({
+  kind: "dialled",
+  detail: { by: way, ...from(work, by) },
+  set: [...takenBy(by, work, at), way === "mail" ? endOfCall : sql`calling_at = ${at}`],
+});
+
+/** The list that the enquiry goes to. A wrong number keeps its place by the promise, because it still has to be written to. */
+function destination({ clock }: Work, { outcome, followUpAt }: ReportOutcome, at: string): Sql {
+  if (outcome === "wrong-number") {
+    return sql`status = ${"to-answer"}, sort_at = ${clock.dueAt ?? clock.promisedAt}, wrong_number_at = ${at}, ${noFollowUp}`;
+  }
+  if (followUpAt === null) return sql`status = ${"done"}, sort_at = ${at}, ${noFollowUp}`;
+  return sql`status = ${"waiting"}, sort_at = ${followUpAt}, follow_up_at = ${followUpAt}, follow_up_note = ${null}`;
+}
+
+/** Records the outcome of a call or a chat. One attempt stops the clock of every enquiry of the person, one answer answers all. */
+export function reportOutcome({ by, found: { contactId, work }, at }: ActContext, report: ReportOutcome): Change {
+  const { outcome, by: way, followUpAt, note } = report;
+  // Nothing is stored of a call that was not made, but that nobody is on the phone.
+  if (outcome === "did-not-call") return { kind: null, set: [endOfCall] };
+  const first = (column: Sql) =>
+    sql`UPDATE work_enquiries SET ${column} = ${at} WHERE work_id = ${work.id} AND ${column} IS NULL`;
+  return {
+    kind: "outcome",
+    detail: { outcome, by: way, followUpAt },
+    set: [...takenBy(by, work, at), endOfCall, endOfPromise, noLongerReturned, destination(work, report, at)],
+    also: [
+      first(sql`first_attempt_at`),
+      ...(outcome === "reached" ? [first(sql`first_answer_at`)] : []),
+      ...(note === null ? [] : [noteStatement({ contactId, by, text: note, at })]),
+    ],
+  };
+}
+
+const NINE_MS = 9 * HOUR_MS;
+
+/** 9:00 in India on the day of this time. */
+const nineOClock = (time: string): string =>
+  new Date(beginOfDayInIndia(dayInIndia(time)).getTime() + NINE_MS).toISOString();
+
+/** Sets the day on which an enquiry comes back, or removes it. */
+export function setFollowUp({ found: { work, contactId }, at }: ActContext, { followUpAt, note }: SetFollowUp): Change {
+  const day = followUpAt === null ? null : nineOClock(followUpAt);
+  if (day !== null && day <= at) throw deskErrors.badRequest("followUpAt: past");
+  const set = [sql`follow_up_at = ${day}, follow_up_note = ${day === null ? null : note}`];
+  // An unanswered enquiry stays in To answer whatever its date: a promise must not be out of sight.
+  if (day !== null && work.clock.dueAt === null) {
+    set.push(sql`status = ${"waiting"}, sort_at = ${day}`, noLongerReturned);
+  }
+  if (day === null && work.status === "waiting") set.push(sql`status = ${"to-answer"}, sort_at = ${at}`);
+  // The note is found by search, also after the day has passed.
+  const found = searchText(note ?? "");
+  const also = [sql`UPDATE work_enquiries SET search_text = search_text || ${found} WHERE contact_id = ${contactId}`];
+  return { kind: "follow-up", detail: { followUpAt: day }, set, also };
+}
+
+const unanswered = z.object({ contactId: z.number(), receivedAt: z.string() });
+
+/** Marks an enquiry as urgent, which moves its promise to office hours, or takes the mark off. */
+export async function markUrgent(
+  { database, found: { work } }: ActContext,
+  { urgent }: MarkUrgent,
+  calendar: OfficeCalendar,
+): Promise<Change> {
+  const enquiries = await database.read(
+    unanswered,
+    sql`SELECT contact_id, received_at FROM open_work_enquiries
+      WHERE work_id = ${work.id} AND first_attempt_at IS NULL AND due_at IS NOT NULL`,
+  );
+  const promises = enquiries.map(({ contactId, receivedAt }) => ({
+    contactId,
+    dueAt: promisedAt(new Date(receivedAt), urgent, calendar).toISOString(),
+  }));
+  const [oldest] = promises.map(({ dueAt }) => dueAt).toSorted();
+  const isRunning = work.clock.dueAt !== null && oldest !== undefined;
+  return {
+    kind: urgent ? "marked-urgent" : "unmarked-urgent",
+    set: [
+      sql`urgent = ${urgent ? 1 : 0}, marked_urgent = ${urgent ? 1 : 0}`,
+      ...(isRunning ? [sql`due_at = ${oldest}`] : []),
+      ...(isRunning && work.status === "to-answer" ? [sql`sort_at = ${oldest}`] : []),
+    ],
+    also: promises.map(
+      ({ contactId, dueAt }) => sql`UPDATE work_enquiries SET due_at = ${dueAt} WHERE contact_id = ${contactId}`,
+    ),
+  };
+}
+
+const fileAs = (status: "done" | "set-aside", { at }: ActContext): Change => ({
+  kind: status,
+  set: [sql`status = ${status}, sort_at = ${at}`, noFollowUp, noLongerReturned, endOfCall, endOfPromise],
+});
+
+export const markDone = (context: ActContext): Change => fileAs("done", context);
+export const setAside = (context: ActContext): Change => fileAs("set-aside", context);
+
+/** Puts it back to To answer; the clock of what nobody has answered runs on. */
+const answerAgain = (kind: EventKind, { found: { work }, at }: ActContext): Change => ({
+  kind,
+  set: [
+    sql`status = ${"to-answer"}, due_at = ${openPromise(work.id)}, sort_at = coalesce(${openPromise(work.id)}, ${at})`,
+    noFollowUp,
+    noLongerReturned,
+  ],
+});
+
+export const reopen = (context: ActContext): Change => answerAgain("reopened", context);
+
+/** How long a release or a deletion waits, because mails cannot be taken back. The console shows its toast as long. */
+const LEAVING_MS = 8_000;
+
+const leave = (how: "release" | "delete", at: string) =>
+  sql`leaving = ${how}, leaves_at = ${new Date(Date.parse(at) + LEAVING_MS).toISOString()}`;
+
+/** Whether the intake held it back; staff can also set aside what came in as usual. */
+const isSetAsideByIntake = (database: Database, contactId: number): Promise<boolean> =>
+  hasRows(
+    database,
+    sql`SELECT id FROM open_enquiries WHERE id = ${contactId} AND set_aside_at IS NOT NULL AND released_at IS NULL`,
+  );
+
+/** Takes what was set aside back into the lists. What the intake held back is told of by mail, so it waits. */
+export async function release(context: ActContext): Promise<Change> {
+  const { database, found, at } = context;
+  if (found.work.status !== "set-aside") throw deskErrors.notSetAside();
+  if (!(await isSetAsideByIntake(database, found.contactId))) return answerAgain("released", context);
+  return { kind: "released", set: [leave("release", at)] };
+}
+
+/** Deletes what was set aside. What staff set aside lately, only an owner with a fresh proof. */
+export async function remove({ found: { work }, at }: ActContext, request: FastifyRequest): Promise<Change> {
+  if (work.deletableBy === "owner") {
+    await requireOwner(request);
+    await requireFreshProof(request);
+  }
+  if (work.status !== "set-aside") throw deskErrors.notSetAside();
+  return { kind: null, audited: "deleted", set: [leave("delete", at)] };
+}
+
+const RESENDS_A_DAY = 5;
+
+/**
+ * Sends the notifications of one kind again. The first statement lets one request after another count.
+ * @throws HttpError 429 DESK54 when it was done often enough; nothing is written then
+ */
+export async function resend(
+  database: Database,
+  { contactId, reference, work }: FoundEnquiry,
+  staffId: string,
+  kind: NotificationKind,
+  now = new Date(),
+): Promise<void> {
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - DAY_MS).toISOString();
+  const touch = sql`UPDATE enquiry_work SET changed_at = ${at} WHERE id = ${work.id}`;
+  const written = database.write(
+    touch,
+    mustChange(sql`${touch} AND (SELECT count(*) FROM audit
+      WHERE created_at > ${since} AND act = 'resent' AND reference = ${reference}) < ${RESENDS_A_DAY}`),
+    historyLine({ contactId, staffId, kind: "resent", detail: { reason: kind }, at }),
+    audit(staffId, "resent", { reference }, now),
+    tryAgain({ contactId, kind }),
+  );
+  await mapConflict(written, () => deskErrors.tooManyResends(DAY_MS / 1000));
+}

@@ -1,0 +1,104 @@
+/** How an act of a person changes an enquiry: compare-and-set on the version that the person saw. */
+import { randomUUIDv7 } from "node:crypto";
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { EventKind } from "../../core/api/inbox.ts";
+import type { ActResult, Colleague, Collision, Work } from "../../core/api/ticket.ts";
+import { type Database, type Guard, mapConflict, mustChange, personOf } from "../database/database.ts";
+import { deskErrors } from "../http/desk-errors.ts";
+import { audit } from "../staff/session/audit.ts";
+import { historyLine, type StoredDetail } from "./history.ts";
+import { type FoundEnquiry, readWork } from "./ticket.ts";
+import { recordBefore } from "./undo.ts";
+
+/** The context of an act: who acts, on which enquiry, and when. */
+export interface ActContext {
+  by: Colleague;
+  found: FoundEnquiry;
+  at: string;
+  database: Database;
+}
+
+/** The changes of an act besides the version. */
+export interface Change {
+  /** The line in the history; null for what leaves none. */
+  kind: EventKind | null;
+  /** The act in the audit; the kind by default. */
+  audited?: string | null;
+  detail?: StoredDetail;
+  /** Assignments for the row of enquiry_work, such as sql`owner_id = ${id}`. */
+  set?: readonly Sql[];
+  /** Further statements of the same transaction. */
+  also?: readonly (Sql | Guard)[];
+  /** Whether the act can be undone, which most can. What leaves no line in the audit cannot. */
+  undoable?: boolean;
+  /** The work that ends because its enquiries join this one. */
+  absorbs?: string;
+}
+
+export interface Actor {
+  by: Colleague;
+  /** The version that the person saw. */
+  version: number;
+  /** The idempotency key, which becomes the id of the act. */
+  key?: string | undefined;
+  now?: Date;
+}
+
+const lastRow = z
+  .object({ id: z.string().nullable(), name: z.string().nullable(), at: z.string() })
+  .transform(({ id, name, at }) => ({ by: personOf(id, name), at }));
+
+/** Says who changed the work last, and when. */
+async function describeCollision(database: Database, work: Work): Promise<Collision> {
+  const [last] = await database.read(
+    lastRow,
+    sql`SELECT staff.id, staff.name, open_events.created_at AS at FROM open_events
+      JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_events.contact_id
+      LEFT JOIN staff ON staff.id = open_events.staff_id
+      WHERE work_id = ${work.id} ORDER BY open_events.created_at DESC, open_events.id DESC LIMIT 1`,
+  );
+  return { work, by: last?.by ?? null, at: last?.at ?? work.clock.receivedAt };
+}
+
+/** The refusal for a person who saw an older version. */
+export async function refuseOlderVersion(database: Database, workId: string): Promise<Error> {
+  const work = await readWork(database, workId);
+  return work === undefined
+    ? deskErrors.notFound()
+    : deskErrors.changedMeanwhile(await describeCollision(database, work));
+}
+
+/**
+ * Carries out an act, with its lines in history and audit, in one transaction.
+ * @throws HttpError 409 DESK31 with a {@link Collision} when somebody else was first; nothing is changed then
+ */
+export async function act(
+  database: Database,
+  found: FoundEnquiry,
+  { by, version, key: id = randomUUIDv7(), now = new Date() }: Actor,
+  { kind, audited = kind, detail = {}, set = [], also = [], undoable = true, absorbs }: Change,
+): Promise<ActResult> {
+  const at = now.toISOString();
+  const { contactId, reference } = found;
+  const lines = [
+    ...(kind === null ? [] : [historyLine({ id, contactId, staffId: by.id, kind, detail, at })]),
+    ...(audited === null ? [] : [audit(by.id, audited, { reference }, now)]),
+  ];
+  const before =
+    undoable && audited ? await recordBefore(database, found.work, { id, act: audited, at }, absorbs) : null;
+  const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
+  const written = database.write(
+    mustChange(sql`UPDATE enquiry_work SET ${assignments} WHERE id = ${found.work.id} AND version = ${version}`),
+    ...also,
+    ...lines,
+  );
+  await mapConflict(written, () => refuseOlderVersion(database, found.work.id));
+  const work = await readWork(database, found.work.id);
+  if (work === undefined) throw deskErrors.notFound();
+  return { work, undo: before === null ? null : id };
+}
+
+/** Assignments that make a person the owner. Somebody who has it already keeps the time. */
+export const takenBy = ({ id }: Colleague, { owner }: Work, at: string): Sql[] =>
+  owner?.id === id ? [] : [sql`owner_id = ${id}`, sql`owned_at = ${at}`];

@@ -1,0 +1,209 @@
+/** One enquiry with everything that belongs to it: what its person wrote, the ways to answer, and the state of every notification. */
+import sql, { join } from "sql-template-tag";
+import { z } from "zod";
+import {
+  type EnquiryDetail,
+  type EnquiryNotification,
+  notificationKind,
+  type WrittenEnquiry,
+} from "../../core/api/inbox.ts";
+import { isSpoken } from "../../core/enquiry/attribution.ts";
+import type { Act } from "../../core/enquiry/consent-notice.ts";
+import { nameOf, pickContact } from "../../core/enquiry/fields.ts";
+import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
+import { dayInIndia } from "../../core/enquiry/times.ts";
+import { type Database, personOf } from "../database/database.ts";
+import type { DeskContent } from "../enquiries/desk-settings.ts";
+import { enquiryColumns, enquiryShape, noticeShape } from "../enquiries/enquiry.ts";
+import { phoneLinks } from "../enquiries/person.ts";
+import { deskErrors } from "../http/desk-errors.ts";
+import type { MailStrings } from "../mail/mail-strings.ts";
+import { oneLine } from "../plain-text.ts";
+import { type FindColleague, readColleagues, readHistory, readNotes } from "./history.ts";
+import { readAlike } from "./merge.ts";
+import { draftOf, messagesOf, readChat, receivedOf } from "./messages.ts";
+import type { FoundEnquiry } from "./ticket.ts";
+
+const text = z.string().nullable();
+const writtenRow = z.object({
+  ...enquiryShape,
+  ...noticeShape,
+  receivedAt: z.string(),
+  dueAt: text,
+  firstAttemptAt: text,
+  firstAnswerAt: text,
+  place: text,
+  writerId: text,
+  writerName: text,
+});
+const notificationRow = z.object({
+  contactId: z.number(),
+  kind: notificationKind,
+  createdAt: z.string(),
+  doneAt: text,
+  failedAt: text,
+  error: text,
+});
+type WrittenRow = z.infer<typeof writtenRow>;
+type NotificationRow = z.infer<typeof notificationRow>;
+
+const toNotification = (row: NotificationRow): EnquiryNotification => ({
+  kind: row.kind,
+  state: row.doneAt && row.error === null ? "delivered" : (row.doneAt ?? row.failedAt) ? "failed" : "waiting",
+  at: row.doneAt ?? row.failedAt ?? row.createdAt,
+  error: row.error,
+  mayTryAgain: row.doneAt === null,
+});
+
+/** The act names the page: its button was pressed. */
+const pages = {
+  "send-home": "home",
+  "send-contact": "contact",
+  "give-again": "receipt",
+  asked: "asked",
+} as const satisfies Record<Act, string>;
+const toNotice = ({ notice_version: version, notice_language: language, notice_act: act }: WrittenRow) =>
+  version && language && act ? { version, language, page: pages[act] } : null;
+
+function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): WrittenEnquiry {
+  const links = phoneLinks(row.phone);
+  const writer = personOf(row.writerId, row.writerName);
+  const isSetAside = row.set_aside_at !== null && row.released_at === null;
+  return {
+    reference: row.reference,
+    receivedAt: row.receivedAt,
+    contact: pickContact(row),
+    flags: row.flags,
+    phone: { href: links?.dial ?? null, chat: links?.chat ?? null, isLikely: links !== null },
+    isMailLikely: isSafeMailAddress(row.email) && !row.flags.includes("email-unlikely"),
+    clock: {
+      receivedAt: row.receivedAt,
+      dueAt: row.firstAttemptAt === null && !isSetAside ? row.dueAt : null,
+      promisedAt: row.dueAt ?? row.receivedAt,
+      firstAttemptAt: row.firstAttemptAt,
+      firstAnswerAt: row.firstAnswerAt,
+    },
+    channel: row.channel,
+    writtenDown: !isSpoken(row.channel) || writer === null ? null : { channel: row.channel, by: writer },
+    notice: toNotice(row),
+    attribution: row.attribution,
+    notifications: notifications
+      .filter(({ contactId }) => contactId === row.id)
+      .toSorted((a, b) => notificationKind.options.indexOf(a.kind) - notificationKind.options.indexOf(b.kind))
+      .map(toNotification),
+  };
+}
+
+/** An enquiry with its id in the database, and the place that was read from its text. */
+interface WrittenWithId {
+  contactId: number;
+  place: string | null;
+  enquiry: WrittenEnquiry;
+}
+
+/** Of more than a person writes, only some are shown: each can be long. */
+const MOST = 50;
+
+/** Reads the enquiries of a work, newest first: the newest, the one that was asked for, and the oldest unanswered. */
+export async function readWritten(database: Database, workId: string, askedId: number): Promise<WrittenWithId[]> {
+  const rows = await database.read(
+    writtenRow,
+    sql`SELECT ${enquiryColumns}, received_at, due_at, first_attempt_at, first_answer_at,
+        place, staff.id AS writer_id, staff.name AS writer_name
+      FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+        LEFT JOIN staff ON staff.id = open_enquiries.written_by
+      WHERE work_id = ${workId} AND (contact_id = ${askedId}
+        OR contact_id IN (SELECT contact_id FROM open_work_enquiries AS late WHERE late.work_id = ${workId}
+          ORDER BY received_at DESC, contact_id DESC LIMIT ${MOST})
+        OR contact_id IN (SELECT contact_id FROM open_work_enquiries AS waiting
+          WHERE waiting.work_id = ${workId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))
+      ORDER BY received_at DESC, contact_id DESC`,
+  );
+  const notifications = await database.read(
+    notificationRow,
+    sql`SELECT open_jobs.contact_id, kind, created_at, done_at, failed_at, error
+      FROM open_work_enquiries JOIN open_jobs ON open_jobs.contact_id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId} AND kind IN (${join(notificationKind.options)})`,
+  );
+  return rows.map((row) => ({ contactId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
+}
+
+/** The words from content/ in the answer. */
+export interface Words {
+  desk: DeskContent;
+  mail: MailStrings;
+}
+
+/** The first message of a chat. "About other" would be no sentence. */
+function greet({ desk, mail }: Words, { reference, contact }: WrittenEnquiry): string {
+  const { project_type } = contact;
+  const service =
+    project_type === null || project_type === "other" ? "your project" : mail.form.projectTypes[project_type];
+  const values: Record<string, string> = { name: oneLine(nameOf(contact)), reference, service };
+  return desk.chatGreeting.replace(/\{(\w+)\}/g, (field, name: string) => values[name] ?? field);
+}
+
+/** The days off from today on. */
+const comingHolidays = ({ calendar }: DeskContent): string[] => {
+  const today = dayInIndia(new Date());
+  return calendar.holidays.map(({ date }) => date).filter((date) => date >= today);
+};
+
+const viewRow = z.object({ staffId: z.string(), at: z.string() });
+
+/** Who looked at any enquiry of the work, and when last; the latest first. */
+async function readViews(database: Database, workId: string, colleague: FindColleague) {
+  const rows = await database.read(
+    viewRow,
+    sql`SELECT staff_id, max(viewed_at) AS at
+      FROM open_work_enquiries JOIN open_views ON open_views.contact_id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId} GROUP BY staff_id ORDER BY max(viewed_at) DESC`,
+  );
+  return rows.flatMap(({ staffId, at }) => {
+    const who = colleague(staffId);
+    return who === null ? [] : [{ who, at }];
+  });
+}
+
+/** @param staffId whose draft is shown */
+export async function readDetail(
+  database: Database,
+  words: Words,
+  { contactId, reference, work }: FoundEnquiry,
+  staffId: string,
+): Promise<EnquiryDetail> {
+  const written = await readWritten(database, work.id, contactId);
+  const contactIds = written.map(({ contactId }) => contactId);
+  const enquiries = written.map(({ enquiry }) => enquiry);
+  const opened = enquiries.find((enquiry) => enquiry.reference === reference);
+  if (opened === undefined) throw deskErrors.notFound();
+  const [colleague, alike, messages, received, draft, chat] = await Promise.all([
+    readColleagues(database),
+    readAlike(database, work.id),
+    messagesOf(database, contactIds),
+    receivedOf(database, contactIds),
+    draftOf(database, staffId, contactIds),
+    readChat(database, work.id),
+  ]);
+  const [seenBy, notes, history] = await Promise.all([
+    readViews(database, work.id, colleague),
+    readNotes(database, work.id, colleague),
+    readHistory(database, work.id, enquiries, colleague),
+  ]);
+  return {
+    reference,
+    work,
+    enquiries,
+    alike,
+    seenBy,
+    notes,
+    messages,
+    received,
+    history,
+    draft,
+    chat: chat && { number: chat.number, openUntil: chat.openUntil },
+    place: written.map(({ place }) => place).find((place) => place !== null) ?? null,
+    chatGreeting: greet(words, opened),
+    holidays: comingHolidays(words.desk),
+  };
+}

@@ -1,0 +1,91 @@
+/** Erasing everything about the person who wrote an enquiry. */
+import sql, { join } from "sql-template-tag";
+import { z } from "zod";
+import type { Erasure, ErasureReceipt } from "../../core/api/inbox.ts";
+import type { Config } from "../config.ts";
+import { countRows, type Database } from "../database/database.ts";
+import { toldText } from "../enquiries/enquiry.ts";
+import { erasePerson } from "../enquiries/erase.ts";
+import { ofPersons, type Person } from "../enquiries/person.ts";
+import type { Store } from "../enquiries/store.ts";
+import { audit } from "../staff/session/audit.ts";
+import type { FoundEnquiry } from "./ticket.ts";
+
+/**
+ * The addresses under which the person wrote, and the enquiries without one. A number can be somebody else's, so it erases
+ * nothing here.
+ */
+async function readPersons(database: Database, workId: string): Promise<Person[]> {
+  return database.read(
+    z.object({ email: toldText, reference: z.string().nullable() }).transform((row) => ({
+      email: row.email,
+      reference: row.reference ?? undefined,
+    })),
+    sql`SELECT DISTINCT email, CASE WHEN email IS NULL THEN reference END AS reference FROM open_enquiries JOIN open_work_enquiries ON contact_id = open_enquiries.id
+      WHERE work_id = ${workId}`,
+  );
+}
+
+const erasableRow = z.object({ id: z.number(), reference: z.string(), email: toldText });
+
+/** The enquiries that the erasure reaches, also in another row of the desk. */
+async function readErasable(database: Database, workId: string): Promise<z.infer<typeof erasableRow>[]> {
+  const all = await database.read(erasableRow, sql`SELECT id, reference, email FROM open_enquiries`);
+  return ofPersons(all, await readPersons(database, workId));
+}
+
+/** Lists the copies that the server cannot erase, and who has to. */
+const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
+  ...(notify.mail
+    ? ["Mails in the mailboxes of staff, and answers in the company's own mailbox: delete them there."]
+    : []),
+  ...(notify.webhook ? ["What the receiver of the webhook stored: ask its operator."] : []),
+  ...(databaseUrl === null
+    ? []
+    : ["Journals of other servers: an enquiry that still waits there is dropped when its server hands it over."]),
+  "Backups and exported files: delete them when their time is over. A restored backup is erased again.",
+];
+
+/** Counts what erasing would delete. */
+export async function previewErasure(config: Config, { database }: Store, { work }: FoundEnquiry): Promise<Erasure> {
+  const found = await readErasable(database, work.id);
+  const count = async (kind: "note" | "out" | "in") => {
+    // Somebody else may just have erased them.
+    if (found.length === 0) return 0;
+    const ids = join(found.map(({ id }) => id));
+    return countRows(database, sql`open_messages WHERE kind = ${kind} AND contact_id IN (${ids})`);
+  };
+  return {
+    references: found.map(({ reference }) => reference),
+    notes: await count("note"),
+    messages: await count("out"),
+    received: await count("in"),
+    elsewhere: elsewhere(config),
+  };
+}
+
+/** Erases the person, and remembers only hashes. @throws StoreUnavailableError */
+export async function erase(
+  config: Config,
+  store: Store,
+  found: FoundEnquiry,
+  staffId: string,
+  now = new Date(),
+): Promise<ErasureReceipt> {
+  const { database } = store;
+  const persons = await readPersons(database, found.work.id);
+  const preview = await previewErasure(config, store, found);
+  const references = new Set<string>();
+  const record = (erased: readonly string[]) => erased.map((reference) => audit(staffId, "erased", { reference }, now));
+  for (const person of persons) for (const gone of await erasePerson(store, person, now, record)) references.add(gone);
+  // The person is erased: an error from here on must not cost the receipt.
+  const isLogEmpty = await store.emptyLog().catch(() => false);
+  const log =
+    "The log of the database still holds deleted text, because a program is reading it. It goes within a day.";
+  return {
+    ...preview,
+    references: [...references],
+    elsewhere: isLogEmpty ? preview.elsewhere : [...preview.elsewhere, log],
+    erasedAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,335 @@
+/** Filing an enquiry: urgent, done, set aside, released, deleted, split, erased. */
+import sql from "sql-template-tag";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import { releaseEnquiry } from "../enquiries/notifications.ts";
+import { readEnquiries } from "../enquiries/read.ts";
+import { sealStatements } from "../enquiries/sealing.ts";
+import { addEnquiry } from "../test-support/desk.ts";
+import { openDeskForStaff } from "../test-support/desk-servers.ts";
+import { endJob } from "../test-support/jobs.ts";
+import { testedStores } from "../test-support/stores.ts";
+import { carryOutLeaving } from "./scheduled.ts";
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const soon = inSeconds(3 * 86_400).toISOString();
+const settings = {
+  mail: { smtpUrl: "smtp://127.0.0.1:9", to: ["desk@example.in"], from: "desk@example.in" },
+  webhook: null,
+  autoreply: true,
+  pushSubject: null,
+  siteUrl: null,
+};
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  const makeDesk = async () => openDeskForStaff(await (await makePlace())());
+
+  test("moves the promise of an urgent enquiry, and back", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const before = (await kiran.detail(reference)).work.clock.dueAt ?? "";
+    const { body } = await kiran.act(reference, "urgent", { urgent: true });
+    expect(body.work.urgent).toEqual({ word: null });
+    expect(body.work.clock.dueAt).not.toBe(before);
+    const marked = body.work.clock.dueAt;
+    expect((await kiran.detail(reference)).enquiries[0]?.clock.dueAt).toBe(marked);
+    const unmarked = await kiran.act(reference, "urgent", { urgent: false });
+    expect(unmarked.body.work).toMatchObject({ urgent: null, clock: { dueAt: before } });
+    const undone = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: unmarked.body.undo });
+    expect(undone.body.work).toMatchObject({ urgent: { word: null }, clock: { dueAt: marked } });
+    expect((await kiran.detail(reference)).enquiries[0]?.clock.dueAt).toBe(marked);
+  });
+
+  test.each([
+    ["taken off", false, null],
+    ["taken off, and that undone", true, { word: null }],
+  ])(
+    "with a mark %s, an enquiry is urgent as marked after its person's urgent one is withdrawn",
+    async (_, undoes, urgent) => {
+      const { store, kiran } = await makeDesk();
+      const { reference } = await addEnquiry(store);
+      await kiran.act(reference, "urgent", { urgent: true });
+      const { body } = await kiran.act(reference, "urgent", { urgent: false });
+      if (undoes) await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
+      const { contactId } = await addEnquiry(store, { project_details: "urgent" });
+      expect((await kiran.detail(reference)).work.urgent).toEqual({ word: "urgent" });
+      await store.database.write(...sealStatements([contactId], new Date().toISOString(), null));
+      expect((await kiran.detail(reference)).work.urgent).toEqual(urgent);
+    },
+  );
+
+  test("a follow-up date comes back at 9:00 and does not hide a promise", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const date = { followUpAt: soon, note: "Ask about beds" };
+    const open = (await kiran.act(reference, "follow-up", date)).body.work;
+    expect(open).toMatchObject({ status: "to-answer", followUpNote: "Ask about beds" });
+    expect(open.followUpAt).toMatch(/T03:30:00.000Z$/);
+    await kiran.act(reference, "outcome", { outcome: "reached", by: "phone", followUpAt: null, note: null });
+    expect((await kiran.act(reference, "follow-up", date)).body.work.status).toBe("waiting");
+    const found = (await kiran.request("GET", "/enquiries?q=ask%20about")).body;
+    expect(found.rows.map((row: { reference: string }) => row.reference)).toEqual([reference]);
+    const removed = (await kiran.act(reference, "follow-up", { followUpAt: null, note: null })).body.work;
+    expect(removed).toMatchObject({ status: "to-answer", followUpAt: null, followUpNote: null });
+  });
+
+  test("files an enquiry as done, and the clock runs on when it is opened again", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const { dueAt } = (await kiran.detail(reference)).work.clock;
+    expect((await kiran.act(reference, "done")).body.work).toMatchObject({ status: "done", clock: { dueAt: null } });
+    const opened = (await kiran.act(reference, "reopen")).body.work;
+    expect(opened).toMatchObject({ status: "to-answer", clock: { dueAt } });
+  });
+
+  test("sets aside what came in as usual, and takes it back without a mail", async () => {
+    const { store, database, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const { dueAt } = (await kiran.detail(reference)).work.clock;
+    await kiran.act(reference, "set-aside");
+    const refused = await kiran.act(reference, "dial", { by: "phone" });
+    expect(refused).toMatchObject({ status: 409, body: { code: "DESK44" } });
+    const { work } = (await kiran.act(reference, "release")).body;
+    expect(work).toMatchObject({ status: "to-answer", leaving: null, clock: { dueAt } });
+    expect(await database.read(z.object({ id: z.string() }), sql`SELECT id FROM jobs`)).toEqual([]);
+    expect((await kiran.act(reference, "release")).body.code).toBe("DESK34");
+  });
+
+  test("releases what was held back after eight seconds, unless it is undone", async () => {
+    const { store, database, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store, {}, { flags: ["hidden-field"] });
+    const kinds = () => database.read(z.object({ kind: z.string() }), sql`SELECT kind FROM jobs`);
+    expect((await kiran.detail(reference)).work).toMatchObject({ status: "set-aside", clock: { dueAt: null } });
+    const { body } = await kiran.act(reference, "release");
+    expect(body.work.leaving).toMatchObject({ how: "release" });
+    await carryOutLeaving(settings, store, inSeconds(7));
+    const undone = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
+    expect(undone.body.work).toMatchObject({ status: "set-aside", leaving: null });
+    await carryOutLeaving(settings, store, inSeconds(9));
+    expect(await kinds()).toEqual([]);
+
+    const again = await kiran.act(reference, "release");
+    const list = async () => (await kiran.request("GET", "/enquiries?status=set-aside")).body;
+    expect(await list()).toMatchObject({ rows: [], counts: { "set-aside": 0 } });
+    await carryOutLeaving(settings, store, inSeconds(9));
+    await carryOutLeaving(settings, store, inSeconds(9));
+    expect(await kinds()).toEqual([{ kind: "mail" }]);
+    const late = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: again.body.undo });
+    expect(late.body.code).toBe("DESK32");
+    const released = await kiran.detail(reference);
+    expect(released.work).toMatchObject({ status: "to-answer", leaving: null });
+    expect(released.work.clock.dueAt).not.toBeNull();
+    expect(released.history.map(({ kind }) => kind)).toContain("released");
+  });
+
+  test("reads an enquiry again that another server released", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store, {}, { flags: ["too-fast"] });
+    expect((await kiran.detail(reference)).work.status).toBe("set-aside");
+    await releaseEnquiry(store, reference, [], new Date());
+    expect((await kiran.detail(reference)).work.status).toBe("to-answer");
+  });
+
+  test("deletes after eight seconds what was set aside, and says so at its address", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store, {}, { flags: ["hidden-field"] });
+    expect((await kiran.act(reference, "delete")).body.work.leaving).toMatchObject({ how: "delete" });
+    await carryOutLeaving(settings, store, inSeconds(7));
+    expect((await kiran.detail(reference)).work.status).toBe("set-aside");
+    await carryOutLeaving(settings, store, inSeconds(9));
+    expect(await readEnquiries(store.database)).toEqual([]);
+    const gone = await kiran.request("GET", `/enquiries/${reference}`);
+    expect(gone).toMatchObject({ status: 410, body: { code: "DESK33", details: { reference } } });
+  });
+
+  test("a stolen session of staff deletes nothing for good but what the intake held back", async () => {
+    const { store, database, kiran, owner } = await makeDesk();
+    const { reference, workId } = await addEnquiry(store);
+    await kiran.act(reference, "set-aside");
+    expect((await kiran.detail(reference)).work.deletableBy).toBe("owner");
+    expect(await kiran.act(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK04" } });
+    await database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(-301).toISOString()}`);
+    expect(await owner.act(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK05" } });
+    expect((await kiran.detail(reference)).work.leaving).toBeNull();
+
+    const setAsideFor = (days: number) =>
+      database.write(
+        sql`UPDATE enquiry_work SET sort_at = ${inSeconds(-days * 86_400).toISOString()} WHERE id = ${workId}`,
+      );
+    await setAsideFor(29);
+    expect((await kiran.act(reference, "delete")).body.code).toBe("DESK04");
+    await setAsideFor(31);
+    expect((await kiran.detail(reference)).work.deletableBy).toBe("staff");
+    const { status, body } = await kiran.act(reference, "delete");
+    expect([status, body.work?.leaving.how]).toEqual([200, "delete"]);
+  });
+
+  test("an owner with a fresh proof deletes at once what staff set aside", async () => {
+    const { store, owner } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    await owner.act(reference, "set-aside");
+    expect((await owner.act(reference, "delete")).body.work.leaving).toMatchObject({ how: "delete" });
+    await carryOutLeaving(settings, store, inSeconds(9));
+    expect((await owner.request("GET", `/enquiries/${reference}`)).body.code).toBe("DESK33");
+  });
+
+  test("joins what one person writes, and takes out what is from another", async () => {
+    const { store, kiran } = await makeDesk();
+    const first = await addEnquiry(store);
+    const second = await addEnquiry(store, { full_name: "Vikram Patel" });
+    const joined = await kiran.detail(first.reference);
+    expect(joined).toMatchObject({ reference: first.reference, work: { id: first.workId } });
+    expect(joined.enquiries).toHaveLength(2);
+    // The call goes to the person whose letter is open, and stops the clock of both.
+    await kiran.act(second.reference, "outcome", { outcome: "reached", by: "phone", followUpAt: soon, note: null });
+    const { body } = await kiran.act(second.reference, "split", { reference: first.reference });
+    expect(body.work).toMatchObject({ status: "waiting", clock: { dueAt: null } });
+    const alone: EnquiryDetail = await kiran.detail(first.reference);
+    expect(alone.enquiries.map(({ reference }) => reference)).toEqual([first.reference]);
+    expect(alone.work).toMatchObject({ status: "to-answer", clock: { firstAttemptAt: null } });
+    expect(alone.work.clock.dueAt).not.toBeNull();
+    expect((await kiran.detail(second.reference)).enquiries).toHaveLength(1);
+    const again = await kiran.act(second.reference, "split", { reference: second.reference });
+    expect(again.status).toBe(400);
+    const undone = await kiran.request("POST", `/enquiries/${second.reference}/undo`, { undo: body.undo });
+    expect(undone.body.work).toMatchObject({ id: first.workId, status: "waiting" });
+    const whole = await kiran.detail(first.reference);
+    expect(whole.enquiries.map(({ clock }) => clock.firstAttemptAt !== null)).toEqual([true, true]);
+    await kiran.act(second.reference, "split", { reference: first.reference });
+    // Later enquiries join one of them, and the two stay apart.
+    await kiran.detail(first.reference);
+    await addEnquiry(store);
+    expect((await kiran.detail(first.reference)).work.id).not.toBe((await kiran.detail(second.reference)).work.id);
+  });
+
+  test("puts notifications into the queue again", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store, {}, { deliveries: ["mail", "webhook"] });
+    for (const kind of ["mail", "webhook"] as const) {
+      await endJob(store, kind, "refused");
+    }
+    const { body } = await kiran.request("POST", `/enquiries/${reference}/resend`, { kind: "mail" });
+    expect(body.enquiries[0].notifications).toMatchObject([
+      { kind: "mail", state: "waiting" },
+      { kind: "webhook", state: "failed" },
+    ]);
+    expect(body.history[0]).toMatchObject({ kind: "resent", detail: { reason: "mail" } });
+  });
+
+  test("nobody makes the desk mail a visitor again and again: five times a day, also all at once", async () => {
+    const { store, database, kiran, meera } = await makeDesk();
+    const { reference } = await addEnquiry(store, {}, { deliveries: ["autoreply"] });
+    const resend = ({ request }: typeof kiran) =>
+      request("POST", `/enquiries/${reference}/resend`, { kind: "autoreply" });
+    const statuses = (await Promise.all([kiran, meera, kiran, meera, kiran, meera, kiran].map(resend))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect((await resend(kiran)).body.code).toBe("DESK54");
+    const yesterday = inSeconds(-86_401).toISOString();
+    await database.write(sql`UPDATE audit SET created_at = ${yesterday} WHERE act = ${"resent"}`);
+    expect((await resend(meera)).status).toBe(200);
+  });
+
+  test("exports one enquiry to owners who proved who they are", async () => {
+    const { store, database, kiran, owner } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    expect((await kiran.request("GET", `/enquiries/${reference}/export`)).body.code).toBe("DESK04");
+    const { headers, body } = await owner.request("GET", `/enquiries/${reference}/export`);
+    expect(headers["content-disposition"]).toBe(`attachment; filename="${reference}.json"`);
+    expect(body).toMatchObject({ reference, enquiries: [{ contact: { full_name: "Asha Patel" } }] });
+    await database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(-301).toISOString()}`);
+    expect((await owner.request("GET", `/enquiries/${reference}/export`)).body.code).toBe("DESK05");
+  });
+
+  test("erases everything of a person, everywhere, and keeps a receipt without words", async () => {
+    const { store, database, kiran, owner } = await makeDesk();
+    const mine = await addEnquiry(store, { full_name: "Erasmus Gone" });
+    const also = await addEnquiry(store, { full_name: "Erasmus Gone" });
+    const other = await addEnquiry(store, { email: "other@example.in", phone: "98765 43210" });
+    for (const { reference } of [mine, other]) {
+      await kiran.request("POST", `/enquiries/${reference}/note`, { text: "Unforgettable remark" });
+      await kiran.request("POST", `/enquiries/${reference}/seen`);
+    }
+    await kiran.act(mine.reference, "follow-up", { followUpAt: soon, note: "Unforgettable plan" });
+    await kiran.act(mine.reference, "take");
+    await database.write(
+      sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
+        VALUES (${kiran.id}, ${mine.contactId}, ${"Unforgettable draft"}, ${soon})`,
+    );
+    for (const method of ["GET", "POST"] as const)
+      expect((await kiran.request(method, `/enquiries/${mine.reference}/erase`)).body.code, method).toBe("DESK04");
+    const expected = { notes: 1, messages: 0, received: 0 };
+    const preview = (await owner.request("GET", `/enquiries/${mine.reference}/erase`)).body;
+    expect(preview).toMatchObject(expected);
+    expect(preview.references.toSorted()).toEqual([mine.reference, also.reference].toSorted());
+    const proveAt = (seconds: number) =>
+      database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(seconds).toISOString()}`);
+    await proveAt(-301);
+    expect((await owner.request("POST", `/enquiries/${mine.reference}/erase`, {})).body.code).toBe("DESK05");
+    await proveAt(0);
+    const receipt = (await owner.request("POST", `/enquiries/${mine.reference}/erase`, {})).body;
+    expect(receipt).toMatchObject({ ...expected, references: expect.arrayContaining(preview.references) });
+    expect(JSON.stringify(receipt)).not.toMatch(/Erasmus|asha@/);
+
+    const tables = ["contacts", "jobs", "enquiry_work", "work_enquiries", "enquiry_events", "messages", "drafts"];
+    for (const table of [...tables, "enquiry_views", "work_splits", "audit", "erased_references"]) {
+      const rows = await database.read(z.looseObject({}), sql`SELECT * FROM ${sql([table])}`);
+      const text = JSON.stringify(rows);
+      expect(text, table).not.toMatch(/erasmus/i);
+      if (table !== "contacts") expect(text, table).not.toMatch(/unforgettable (plan|draft)/i);
+      const ids = rows.flatMap((row) => [row.contact_id, row.other_contact_id, row.work_id]);
+      for (const id of [mine.contactId, also.contactId, mine.workId]) expect(ids, table).not.toContain(id);
+    }
+    expect((await kiran.detail(other.reference)).notes).toHaveLength(1);
+    const gone = await kiran.request("GET", `/enquiries/${mine.reference}`);
+    expect(gone).toMatchObject({ status: 410, body: { details: { reference: mine.reference } } });
+  });
+
+  test("erases nothing that it cannot name in the audit", async () => {
+    const { store, database, owner } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    await database.write(sql`ALTER TABLE audit RENAME TO audit_away`);
+    expect((await owner.request("POST", `/enquiries/${reference}/erase`, {})).status).toBe(503);
+    await database.write(sql`ALTER TABLE audit_away RENAME TO audit`);
+    expect((await owner.request("GET", `/enquiries/${reference}`)).status).toBe(200);
+  });
+
+  test("lets exactly one of two people win in every act, and tells the other who it was", async () => {
+    const { store, kiran, meera, owner } = await makeDesk();
+    const acts: [name: string, body: object, audited: string][] = [
+      ["take", {}, "taken"],
+      ["take-over", {}, "taken-over"],
+      ["dial", { by: "phone" }, "dialled"],
+      ["outcome", { outcome: "no-answer", by: "phone", followUpAt: soon, note: "Both" }, "outcome"],
+      ["follow-up", { followUpAt: soon, note: null }, "follow-up"],
+      ["urgent", { urgent: true }, "marked-urgent"],
+      ["done", {}, "done"],
+      ["reopen", {}, "reopened"],
+      ["set-aside", {}, "set-aside"],
+      ["release", {}, "released"],
+    ];
+    const { reference } = await addEnquiry(store);
+    const audited: object[] = [];
+    for (const [name, body, act] of acts) {
+      const { version } = (await kiran.detail(reference)).work;
+      const both = await Promise.all(
+        [kiran, meera].map(({ request }) => request("POST", `/enquiries/${reference}/${name}`, { version, ...body })),
+      );
+      expect(both.map(({ status }) => status).toSorted(), name).toEqual([200, 409]);
+      const winner = both[0]?.status === 200 ? kiran : meera;
+      audited.unshift(expect.objectContaining({ who: winner.name, act, reference, at: expect.any(String) }));
+      const lost = both.find(({ status }) => status === 409)?.body;
+      expect(lost, name).toMatchObject({
+        code: "DESK31",
+        details: { by: { id: winner.id, name: winner.name }, work: { version: version + 1 } },
+      });
+    }
+    const { notes, history } = await kiran.detail(reference);
+    expect(notes).toHaveLength(1);
+    expect(history).toHaveLength(acts.length + 1);
+    const { lines } = (await owner.request("GET", "/audit")).body;
+    expect(lines.filter(({ act }: { act: string }) => act !== "opened")).toEqual(audited);
+  });
+});

@@ -1,0 +1,136 @@
+/** The history of an enquiry, a line for every act, and the notes of staff. */
+import { randomUUIDv7 } from "node:crypto";
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { EventDetail, EventKind, HistoryEvent, Note, WrittenEnquiry } from "../../core/api/inbox.ts";
+import type { AddNote, Colleague } from "../../core/api/ticket.ts";
+import { isInThread } from "../../core/enquiry/attribution.ts";
+import type { Database } from "../database/database.ts";
+import { searchText } from "../enquiries/search-text.ts";
+import { audit } from "../staff/session/audit.ts";
+import type { FoundEnquiry } from "./ticket.ts";
+
+/** The detail as it is stored: a colleague by id, and no personal words. */
+export type StoredDetail = Omit<EventDetail, "from"> & { from?: string };
+
+interface HistoryLine {
+  id?: string;
+  contactId: number;
+  /** Null when the desk acts by itself. */
+  staffId: string | null;
+  kind: EventKind;
+  detail?: StoredDetail;
+  at: string;
+}
+
+/** Adds a line to the history of an enquiry. */
+export const historyLine = ({ id = randomUUIDv7(), contactId, staffId, kind, detail = {}, at }: HistoryLine): Sql =>
+  sql`INSERT INTO enquiry_events (id, contact_id, staff_id, kind, detail, created_at)
+    VALUES (${id}, ${contactId}, ${staffId}, ${kind}, ${JSON.stringify(detail)}, ${at})`;
+
+const staffRow = z.object({ id: z.string(), name: z.string() });
+
+/** Finds colleagues by id, removed ones included: history keeps their names. */
+export type FindColleague = (id: string | null | undefined) => Colleague | null;
+
+export async function readColleagues(database: Database): Promise<FindColleague> {
+  const staff = await database.read(staffRow, sql`SELECT id, name FROM staff`);
+  const byId = new Map(staff.map((one) => [one.id, one]));
+  return (id) => byId.get(id ?? "") ?? null;
+}
+
+const eventRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  kind: z.string().transform((kind) => kind as EventKind),
+  staffId: z.string().nullable(),
+  detail: z.string(),
+  at: z.string(),
+});
+
+/** The row of the enquiry says when it came and who wrote it down, so this line is not stored. A call or chat has its own. */
+const receivedEvent = ({ reference, receivedAt, writtenDown }: WrittenEnquiry): HistoryEvent => ({
+  id: `received-${reference}`,
+  reference,
+  kind: "received",
+  by: writtenDown?.by ?? null,
+  at: receivedAt,
+  detail: {},
+});
+
+/** The history of a work, newest first. */
+export async function readHistory(
+  database: Database,
+  workId: string,
+  written: readonly WrittenEnquiry[],
+  colleague: FindColleague,
+): Promise<HistoryEvent[]> {
+  const rows = await database.read(
+    eventRow,
+    sql`SELECT open_events.id, reference, kind, staff_id, detail, open_events.created_at AS at
+      FROM open_work_enquiries JOIN open_events ON open_events.contact_id = open_work_enquiries.contact_id
+        JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId}`,
+  );
+  const events = rows.map(({ staffId, detail, ...event }): HistoryEvent => {
+    const { from, ...stored }: StoredDetail = JSON.parse(detail);
+    return {
+      ...event,
+      by: colleague(staffId),
+      detail: from === undefined ? stored : { ...stored, from: colleague(from) },
+    };
+  });
+  const newestFirst = (a: HistoryEvent, b: HistoryEvent) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id);
+  return [...events, ...written.filter(({ channel }) => !isInThread(channel)).map(receivedEvent)].toSorted(newestFirst);
+}
+
+/** Stores a note. */
+export const noteStatement = (note: { id?: string; contactId: number; by: Colleague; text: string; at: string }): Sql =>
+  sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body, search_text)
+    VALUES (${note.id ?? randomUUIDv7()}, ${note.contactId}, ${"note"}, ${note.by.id}, ${note.at}, ${note.text},
+      ${searchText(note.text)})`;
+
+/**
+ * Adds a note. It needs no version: notes of two people do not collide.
+ * @param key the idempotency key, which becomes the id of the note
+ */
+export async function addNote(
+  database: Database,
+  { contactId, reference, work }: FoundEnquiry,
+  by: Colleague,
+  { text, key }: AddNote,
+  now = new Date(),
+): Promise<Note> {
+  const notes = key === undefined ? [] : await readNotes(database, work.id, await readColleagues(database));
+  const before = notes.find(({ id }) => id === key);
+  if (before) return before;
+  const at = now.toISOString();
+  const id = key ?? randomUUIDv7();
+  await database.write(
+    noteStatement({ id, contactId, by, text, at }),
+    sql`UPDATE enquiry_work SET changed_at = ${at} WHERE id = ${work.id}`,
+    historyLine({ contactId, staffId: by.id, kind: "noted", at }),
+    audit(by.id, "noted", { reference }, now),
+  );
+  return { id, reference, by, at, text };
+}
+
+const noteRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  staffId: z.string().nullable(),
+  at: z.string(),
+  text: z.string(),
+});
+
+/** The notes of a work, newest first. */
+export async function readNotes(database: Database, workId: string, colleague: FindColleague): Promise<Note[]> {
+  const rows = await database.read(
+    noteRow,
+    sql`SELECT open_messages.id, reference, staff_id, open_messages.created_at AS at, body AS text
+      FROM open_work_enquiries JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
+        JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId} AND kind = 'note' ORDER BY open_messages.created_at DESC, open_messages.id DESC`,
+  );
+  return rows.map(({ staffId, ...note }) => ({ ...note, by: colleague(staffId) }));
+}

@@ -1,0 +1,244 @@
+/**
+ * A page of a list: what it holds, in which order, and where it ends. A row is the newest enquiry of a person, and the state of all
+ * that the person wrote.
+ */
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { EnquiryFilter, EnquiryRow } from "../../../core/api/inbox.ts";
+import { type Status, status, storedBoolean } from "../../../core/api/ticket.ts";
+import { isSpoken } from "../../../core/enquiry/attribution.ts";
+import { nameOf } from "../../../core/enquiry/fields.ts";
+import { beginOfDayInIndia, DAY_MS } from "../../../core/enquiry/times.ts";
+import type { Database } from "../../database/database.ts";
+import { enquiryShape, toldText } from "../../enquiries/enquiry.ts";
+import { searchWords } from "../../enquiries/search-text.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
+import { cutLine } from "../../plain-text.ts";
+import { readAlike } from "../merge.ts";
+import { toWork, workColumns, workShape, workTables } from "../ticket.ts";
+
+/** A search text has each word after a space. Words are letters and digits alone, so nothing in them is a wildcard. */
+function holds(word: string): Sql {
+  const pattern = `% ${word}%`;
+  return sql`open_work.id IN (
+    SELECT work_id FROM open_work_enquiries WHERE search_text LIKE ${pattern}
+    UNION ALL SELECT work_id FROM open_messages JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
+      WHERE open_messages.search_text LIKE ${pattern})`;
+}
+
+/** The conditions on open_work that all words of a query are found, each anywhere in what belongs to it. */
+function searchConditions(query: string): Sql[] {
+  if (query.trim() === "") return [];
+  const words = searchWords(query);
+  return words.length === 0 ? [sql`1 = 0`] : words.map(holds);
+}
+
+function ownerIs(who: string, me: string): Sql {
+  if (who === "nobody") return sql`open_work.owner_id IS NULL`;
+  return sql`open_work.owner_id = ${who === "me" ? me : who}`;
+}
+
+const startOf = (first: string): string => beginOfDayInIndia(first).toISOString();
+const endOf = (last: string): string => new Date(beginOfDayInIndia(last).getTime() + DAY_MS).toISOString();
+
+/** The conditions of a filter, on open_work. Type and days are those of the newest enquiry. */
+function conditionsOf({ status, q = "", who, urgent, type, since, until }: EnquiryFilter, me: string): Sql[] {
+  return [
+    ...(status === undefined ? [] : [sql`open_work.status = ${status}`]),
+    ...(status === "set-aside" ? [sql`open_work.leaves_at IS NULL`] : []),
+    ...(who === undefined ? [] : [ownerIs(who, me)]),
+    ...(urgent === undefined ? [] : [sql`open_work.urgent = 1`]),
+    ...(since === undefined ? [] : [sql`last_received_at >= ${startOf(since)}`]),
+    ...(until === undefined ? [] : [sql`last_received_at < ${endOf(until)}`]),
+    ...(type === undefined
+      ? []
+      : [
+          sql`EXISTS (SELECT 1 FROM open_enquiries WHERE open_enquiries.id = open_work.contact_id AND project_type = ${type})`,
+        ]),
+    ...searchConditions(q),
+  ];
+}
+
+/** The last row of a page. */
+export interface ListPosition {
+  sortAt: string;
+  id: string;
+  contactId: number;
+}
+
+interface Order {
+  by: Sql;
+  /** The rows that follow a place. */
+  after: (place: ListPosition) => Sql;
+}
+
+const oldestFirst: Order = {
+  by: sql`open_work.sort_at, open_work.id`,
+  after: ({ sortAt, id }) => sql`(open_work.sort_at, open_work.id) > (${sortAt}, ${id})`,
+};
+const newestFirst: Order = {
+  by: sql`open_work.sort_at DESC, open_work.id DESC`,
+  after: ({ sortAt, id }) => sql`(open_work.sort_at, open_work.id) < (${sortAt}, ${id})`,
+};
+/** Over all lists, the newest enquiry comes first. */
+const lastWrittenFirst: Order = {
+  by: sql`open_work.contact_id DESC`,
+  after: ({ contactId }) => sql`open_work.contact_id < ${contactId}`,
+};
+
+const orders: Record<Status, Order> = {
+  "to-answer": oldestFirst,
+  waiting: oldestFirst,
+  done: newestFirst,
+  "set-aside": newestFirst,
+};
+
+const orderOf = (status: Status | undefined): Order => (status === undefined ? lastWrittenFirst : orders[status]);
+
+const place = z.tuple([z.iso.datetime(), z.string(), z.number()]);
+
+const toCursor = ({ sortAt, id, contactId }: ListPosition): string =>
+  Buffer.from(JSON.stringify([sortAt, id, contactId])).toString("base64url");
+
+/** @throws HttpError when the text is no cursor */
+function fromCursor(cursor: string): ListPosition {
+  try {
+    const [sortAt, id, contactId] = place.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return { sortAt, id, contactId };
+  } catch {
+    throw deskErrors.badRequest("after: no place in a list");
+  }
+}
+
+const PAGE = 50;
+
+const placeRow = z.object({ id: z.string(), sortAt: z.string(), contactId: z.number() });
+
+/** Finds at most so many places of the list after another. @param me the person who asks */
+export async function findPlaces(
+  database: Database,
+  filter: EnquiryFilter,
+  me: string,
+  { from, limit }: { from: ListPosition | undefined; limit: number },
+): Promise<ListPosition[]> {
+  const order = orderOf(filter.status);
+  const conditions = [sql`1 = 1`, ...conditionsOf(filter, me), ...(from === undefined ? [] : [order.after(from)])];
+  return database.read(
+    placeRow,
+    sql`SELECT id, sort_at, contact_id FROM open_work WHERE ${join(conditions, " AND ")}
+      ORDER BY ${order.by} LIMIT ${limit}`,
+  );
+}
+
+const FIRST_LINE_LENGTH = 160;
+/** White space at the beginning takes room, too. */
+const READ_LENGTH = 2 * FIRST_LINE_LENGTH;
+
+const { reference, full_name, phone, organization, project_type, flags, channel } = enquiryShape;
+const listRow = z.object({
+  ...workShape,
+  reference,
+  full_name,
+  phone,
+  organization,
+  project_type,
+  flags,
+  channel,
+  writer: z.string().nullable(),
+  beginning: toldText,
+  calls: z.number(),
+  firstCallAt: z.string().nullable(),
+  answered: z.number(),
+  place: z.string().nullable(),
+  times: z.number(),
+  addresses: z.number(),
+  hasUnread: storedBoolean,
+});
+type ListRow = z.infer<typeof listRow>;
+
+const hasUnread = sql`EXISTS (SELECT 1 FROM open_work_enquiries AS written
+    JOIN open_messages ON open_messages.contact_id = written.contact_id
+    WHERE written.work_id = open_work.id AND open_messages.kind = 'in' AND NOT EXISTS (
+      SELECT 1 FROM open_work_enquiries AS seen JOIN open_views ON open_views.contact_id = seen.contact_id
+      WHERE seen.work_id = open_work.id AND open_views.viewed_at >= open_messages.created_at))`;
+
+const calls = sql`FROM open_events AS called WHERE called.contact_id = open_work.contact_id AND called.kind = ${"called"}`;
+
+/** Reads the rows with these ids, in this order. */
+const readRows = (database: Database, ids: readonly string[], order: Sql): Promise<ListRow[]> =>
+  database.read(
+    listRow,
+    sql`SELECT ${workColumns}, open_enquiries.reference, open_enquiries.full_name,
+        open_enquiries.phone, open_enquiries.organization, open_enquiries.project_type, open_enquiries.flags, open_enquiries.channel, newest.place,
+        (SELECT staff.name FROM staff WHERE staff.id = open_enquiries.written_by) AS writer,
+        substr(open_enquiries.project_details, 1, ${READ_LENGTH}) AS beginning,
+        (SELECT count(*) ${calls}) AS calls, (SELECT min(called.created_at) ${calls}) AS first_call_at,
+        (SELECT count(*) ${calls} AND called.detail LIKE ${'%"isMissed":false%'}) AS answered,
+        (SELECT count(*) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times,
+        (SELECT count(DISTINCT mail_key) FROM open_work_enquiries AS written
+          WHERE written.work_id = open_work.id) AS addresses,
+        CASE WHEN ${hasUnread} THEN 1 ELSE 0 END AS has_unread
+      FROM ${workTables} JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
+      WHERE open_work.id IN (${join(ids)}) ORDER BY ${order}`,
+  );
+
+const toEnquiryRow = (row: ListRow, alike: string | null): EnquiryRow => ({
+  reference: row.reference,
+  name: nameOf(row),
+  organization: row.organization,
+  projectType: row.project_type,
+  firstLine: cutLine(row.beginning, FIRST_LINE_LENGTH),
+  place: row.place,
+  times: row.times,
+  addresses: row.addresses,
+  hasUnread: row.hasUnread,
+  flags: row.flags,
+  calls:
+    row.channel === "call" && row.firstCallAt !== null
+      ? { count: row.calls, since: row.firstCallAt, isMissed: row.answered === 0 }
+      : null,
+  alike,
+  channel: row.channel,
+  writtenDown: !isSpoken(row.channel) || row.writer === null ? null : { channel: row.channel, by: row.writer },
+  work: toWork(row),
+});
+
+/** Whose number the caller's may be. Few rows are calls, so each asks by itself. */
+async function findAlike(database: Database, { workId, channel, full_name, phone }: ListRow): Promise<string | null> {
+  if (channel !== "call" || full_name !== "") return null;
+  return (await readAlike(database, workId)).find(({ name }) => name !== phone)?.name ?? null;
+}
+
+export interface Page {
+  rows: EnquiryRow[];
+  /** The cursor of the next page; null on the last. */
+  next: string | null;
+}
+
+/** @param me the person who asks */
+export async function readPage(database: Database, { after, ...filter }: EnquiryFilter, me: string): Promise<Page> {
+  const from = after === undefined ? undefined : fromCursor(after);
+  const places = await findPlaces(database, filter, me, { from, limit: PAGE + 1 });
+  const page = places.slice(0, PAGE);
+  const last = page.at(-1);
+  if (last === undefined) return { rows: [], next: null };
+  const rows = await readRows(
+    database,
+    page.map(({ id }) => id),
+    orderOf(filter.status).by,
+  );
+  const shown = rows.map(async (row) => toEnquiryRow(row, await findAlike(database, row)));
+  return { rows: await Promise.all(shown), next: places.length > PAGE ? toCursor(last) : null };
+}
+
+const countRow = z.object({ status, count: z.number() });
+
+/** The number of people in each list, whatever the filter. What is about to be released or deleted is in none. */
+export async function countLists(database: Database): Promise<Record<Status, number>> {
+  const rows = await database.read(
+    countRow,
+    sql`SELECT status, count(*) AS count FROM open_work WHERE leaves_at IS NULL GROUP BY status`,
+  );
+  const counts = { "to-answer": 0, waiting: 0, done: 0, "set-aside": 0 };
+  return Object.assign(counts, Object.fromEntries(rows.map(({ status, count }) => [status, count])));
+}

@@ -1,0 +1,101 @@
+/** The lists of enquiries. */
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import {
+  type EnquiryList,
+  enquiryFilter,
+  type WriteDown,
+  type WrittenDown,
+  writeDown,
+} from "../../../core/api/inbox.ts";
+import { DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
+import type { DeskContext } from "../../app-context.ts";
+import { KeyReusedError } from "../../enquiries/submission-record.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
+import { readBody, readQuery } from "../../http/requests.ts";
+import { submit } from "../../intake/submit.ts";
+import { countDueRequests } from "../../privacy/requests.ts";
+import { audit, recordLook } from "../../staff/session/audit.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
+import { bringBackDue } from "../scheduled.ts";
+import { readHead } from "../statistics/statistics.ts";
+import { exportCsv } from "./export.ts";
+import { countLists, readPage } from "./list.ts";
+
+/** How often enquiries are looked for whose follow-up date has come. */
+const FOLLOW_UP_MS = 1000;
+/** A request that must be done within this time is shown above the list. */
+const DUE_SOON_MS = 14 * DAY_MS;
+
+/**
+ * Stores the enquiry, and has the worker tell of it: staff always, the person only if that person agreed.
+ * @throws HttpError when another enquiry has the key @throws StoreUnavailableError
+ */
+async function writeDownEnquiry(
+  context: DeskContext,
+  { key, channel, name, phone, email, said, projectType, agreed }: WriteDown,
+  staffId: string,
+): Promise<WrittenDown> {
+  const shown = context.view().notice;
+  const submitted = submit(context, {
+    contacts: [{ full_name: name, organization: null, email, phone, project_type: projectType, project_details: said }],
+    source: "desk",
+    spoken: { channel, staffId },
+    idempotencyKey: `desk ${key}`,
+    signals: [],
+    canary: false,
+    notice: agreed && shown ? { version: shown.version, language: shown.language, act: "asked" } : undefined,
+    acknowledgeTo: agreed ? email : undefined,
+  });
+  const {
+    references: [reference = ""],
+  } = await submitted.catch((error: unknown) => {
+    throw error instanceof KeyReusedError ? deskErrors.badRequest("key: used for another enquiry") : error;
+  });
+  return { reference };
+}
+
+/** `GET /enquiries`, `POST /enquiries` for what a person said, and `GET /export.csv` with the same filters, for owners. */
+export async function inboxRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+  const { store, worker } = context;
+  const { database } = store;
+  worker.addRoutine({ everyMs: FOLLOW_UP_MS, failure: "desk.follow_ups_failed", run: () => bringBackDue(database) });
+
+  app.get("/enquiries", async (request): Promise<EnquiryList> => {
+    const query = readQuery(request, enquiryFilter);
+    const { id } = sessionOf(request).staff;
+    await recordLook(database, id, "searched");
+    const now = new Date();
+    const [page, counts, head, requestsDue] = await Promise.all([
+      readPage(database, query, id),
+      countLists(database),
+      readHead(database, now),
+      countDueRequests(database, new Date(now.getTime() + DUE_SOON_MS)),
+    ]);
+    return {
+      ...page,
+      counts,
+      head,
+      requestsDue,
+      journaled: store.journal?.counts().waiting ?? 0,
+      asOf: now.toISOString(),
+    };
+  });
+
+  app.post("/enquiries", async (request, reply): Promise<WrittenDown> => {
+    const written = readBody(request, writeDown);
+    reply.code(201);
+    return writeDownEnquiry(context, written, sessionOf(request).staff.id);
+  });
+
+  app.get("/export.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
+    const filter = readQuery(request, enquiryFilter.omit({ after: true }));
+    const { id } = sessionOf(request).staff;
+    const now = new Date();
+    await database.write(audit(id, "list-exported", {}, now));
+    return reply
+      .header("content-disposition", `attachment; filename="enquiries-${dayInIndia(now)}.csv"`)
+      .type("text/csv; charset=utf-8")
+      .send(Readable.from(exportCsv(database, filter, id)));
+  });
+}

@@ -1,0 +1,112 @@
+/** Search finds a person by whatever staff remember of them. */
+import sql from "sql-template-tag";
+import { describe, expect, test } from "vitest";
+import type { Contact } from "../../../core/enquiry/fields.ts";
+import { erasePerson } from "../../enquiries/erase.ts";
+import { addEnquiry, addStaff } from "../../test-support/desk.ts";
+import { testedStores } from "../../test-support/stores.ts";
+import { noteStatement } from "../history.ts";
+import { readPage } from "./list.ts";
+
+const people: Record<string, Partial<Contact>> = {
+  mary: {
+    full_name: "Sr. Mary Thomas",
+    organization: "St Joseph Mission Hospital",
+    email: "mary.thomas@example.in",
+    phone: "+91 94470 12345",
+    project_type: "equipment",
+    project_details: "Our autoclave failed this morning.",
+  },
+  hetal: {
+    full_name: "હેતલ પટેલ",
+    organization: "પટેલ નર્સિંગ હોમ",
+    email: "hetal@example.in",
+    phone: "૯૮૨૫૦ ૧૧૨૨૩",
+    project_details: "અમારે મહેસાણામાં ૩૦ બેડની હોસ્પિટલ શરૂ કરવી છે",
+  },
+  rajesh: {
+    full_name: "राजेश कुमार शर्मा",
+    organization: null,
+    email: "rajesh@example.in",
+    phone: "98290-55667",
+    project_details: "हमारे 50 बेड के अस्पताल को NABH की मान्यता लेनी है। José's café too.",
+  },
+};
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  async function makeDesk() {
+    const store = await (await makePlace())();
+    const added = new Map<string, Awaited<ReturnType<typeof addEnquiry>>>();
+    for (const [name, contact] of Object.entries(people)) added.set(name, await addEnquiry(store, contact));
+    const nameOf = (reference: string) => [...added].find(([, each]) => each.reference === reference)?.[0];
+    const search = async (q: string, filter: Partial<Parameters<typeof readPage>[1]> = {}) =>
+      (await readPage(store.database, { q, ...filter }, "")).rows.map(({ reference }) => nameOf(reference));
+    const of = (name: string) => {
+      const found = added.get(name);
+      if (!found) throw new Error(`Nobody is called ${name}.`);
+      return found;
+    };
+    return { store, search, of };
+  }
+
+  test("by name, organisation, mail, type and text, from the beginning of each word", async () => {
+    const { search } = await makeDesk();
+    expect(await search("mary")).toEqual(["mary"]);
+    expect(await search("MISSION hosp")).toEqual(["mary"]);
+    expect(await search("mary.thomas@example.in")).toEqual(["mary"]);
+    expect(await search("equip")).toEqual(["mary"]);
+    expect(await search("example")).toEqual(["rajesh", "hetal", "mary"]);
+    expect(await search("jose CAFE")).toEqual(["rajesh"]);
+    expect(await search("mary rajesh")).toEqual([]);
+    expect(await search("ary")).toEqual([]);
+    for (const wildcards of ["%", "_", "_ary", "%ary", "\\"]) expect(await search(wildcards)).toEqual([]);
+    expect(await search("  ")).toHaveLength(3);
+  });
+
+  test("in Hindi and Gujarati", async () => {
+    const { search } = await makeDesk();
+    expect(await search("पटेल")).toEqual([]);
+    expect(await search("પટેલ")).toEqual(["hetal"]);
+    expect(await search("હે મહેસાણા")).toEqual(["hetal"]);
+    expect(await search("૩૦")).toEqual(["hetal"]);
+    expect(await search("शर्मा 50")).toEqual(["rajesh"]);
+  });
+
+  test("by any four digits of the number, and by the reference", async () => {
+    const { search, of } = await makeDesk();
+    expect(await search("5667")).toEqual(["rajesh"]);
+    expect(await search("9825011223")).toEqual(["hetal"]);
+    expect(await search("+91 (98250) 11223")).toEqual(["hetal"]);
+    expect(await search("44701")).toEqual(["mary"]);
+    const { reference } = of("mary");
+    for (const typed of [reference, reference.toLowerCase(), reference.replaceAll("-", ""), reference.slice(3)]) {
+      expect(await search(typed)).toEqual(["mary"]);
+    }
+  });
+
+  test("by notes and mails, and by words of different letters of one person", async () => {
+    const { store, search, of } = await makeDesk();
+    const by = { id: await addStaff(store.database), name: "Kiran" };
+    const text = "Wants the big steriliser, call after 18:00";
+    await store.database.write(
+      noteStatement({ contactId: of("mary").contactId, by, text, at: new Date().toISOString() }),
+    );
+    expect(await search("mary sterilis")).toEqual(["mary"]);
+    await addEnquiry(store, { ...people.mary, project_details: "Also a dialysis chair." });
+    expect(await search("autoclave dialysis")).toHaveLength(1);
+  });
+
+  test("together with filters", async () => {
+    const { store, search, of } = await makeDesk();
+    await store.database.write(sql`UPDATE enquiry_work SET status = 'done' WHERE id = ${of("hetal").workId}`);
+    expect(await search("example", { status: "to-answer" })).toEqual(["mary", "rajesh"]);
+    expect(await search("example", { status: "done" })).toEqual(["hetal"]);
+    expect(await search("example", { type: "equipment" })).toEqual(["mary"]);
+  });
+
+  test("forgets the words of an erased enquiry", async () => {
+    const { store, search } = await makeDesk();
+    await erasePerson(store, { email: "mary.thomas@example.in" }, new Date());
+    expect(await search("autoclave")).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * `GET /desk/api/events`: a stream of Server-Sent Events (HTML standard, section 9.2), which tells open consoles that something
+ * changed, and nothing more.
+ */
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import sql, { join } from "sql-template-tag";
+import { z } from "zod";
+import type { LiveMessage } from "../../../core/api/system.ts";
+import type { DeskContext } from "../../app-context.ts";
+import type { Database } from "../../database/database.ts";
+import { deskErrors } from "../../http/desk-errors.ts";
+import { sessionOf } from "../../staff/session/guard.ts";
+import { isLive } from "../../staff/session/sessions.ts";
+
+const MAX_STREAMS = 50;
+const MAX_STREAMS_PER_PERSON = 3;
+/** How often the sessions of open streams are checked. */
+const SESSION_CHECK_MS = 2000;
+
+/** Below the time after which proxies and the server itself close a silent connection. */
+const HEARTBEAT_MS = 15_000;
+/** How long a browser waits before it connects again, in milliseconds. */
+const RETRY_MS = 3000;
+
+const MESSAGE: LiveMessage = "changed";
+
+/** @param onClose called once, also when the browser goes away */
+function openEventStream(onClose: () => void): Readable {
+  // Events that a slow browser has not read yet stay queued: a few bytes each time.
+  const stream = new Readable({ read: () => undefined });
+  const heartbeat = setInterval(() => stream.push(":\n\n"), HEARTBEAT_MS);
+  stream.once("close", () => {
+    clearInterval(heartbeat);
+    onClose();
+  });
+  stream.push(`retry: ${RETRY_MS}\n\n`);
+  return stream;
+}
+
+interface Listener {
+  stream: Readable;
+  sessionHash: string;
+  staffId: string;
+}
+
+/** Ends a stream. The browser connects again, and is then refused if the session has ended. */
+const end = ({ stream }: Listener) => stream.push(null);
+
+/** The sessions among these that have not ended. */
+async function liveSessions(database: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const rows = await database.read(
+    z.object({ hash: z.string() }),
+    sql`SELECT hash FROM sessions JOIN staff ON staff.id = staff_id
+      WHERE removed_at IS NULL AND ${isLive(new Date())} AND hash IN (${join(hashes)})`,
+  );
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+export async function liveRoutes(app: FastifyInstance, { store, changes }: DeskContext): Promise<void> {
+  const listeners = new Set<Listener>();
+
+  async function endSignedOut(): Promise<void> {
+    if (listeners.size === 0) return;
+    const hashes = [...listeners].map(({ sessionHash }) => sessionHash);
+    const live = await liveSessions(store.database, hashes);
+    for (const listener of listeners) if (!live.has(listener.sessionHash)) end(listener);
+  }
+  // While the database cannot be reached nobody can be signed out.
+  const check = setInterval(() => void endSignedOut().catch(() => undefined), SESSION_CHECK_MS);
+
+  app.addHook("preClose", async () => {
+    clearInterval(check);
+    for (const listener of listeners) end(listener);
+  });
+
+  function requirePlace(staffId: string): void {
+    const own = [...listeners].filter((listener) => listener.staffId === staffId);
+    if (own.length >= MAX_STREAMS_PER_PERSON) throw deskErrors.tooManyStreams();
+    if (listeners.size >= MAX_STREAMS) throw deskErrors.noFreeStream();
+  }
+
+  app.get("/events", async (request, reply) => {
+    const { hash: sessionHash, staff } = sessionOf(request);
+    requirePlace(staff.id);
+    const stream = openEventStream(() => {
+      listeners.delete(listener);
+      unsubscribe();
+    });
+    const listener: Listener = { stream, sessionHash, staffId: staff.id };
+    listeners.add(listener);
+    let unsubscribe = () => {};
+    try {
+      unsubscribe = await changes.subscribe(() => void stream.push(`data: ${MESSAGE}\n\n`));
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+    // nginx would otherwise hold the messages back.
+    reply.header("x-accel-buffering", "no").type("text/event-stream");
+    return reply.send(stream);
+  });
+}

@@ -1,0 +1,162 @@
+/** Who wrote an enquiry: an address is a person, a telephone number only a hint. */
+import sql from "sql-template-tag";
+import { describe, expect, test } from "vitest";
+import type { EnquiryRow } from "../../core/api/inbox.ts";
+import type { Contact } from "../../core/enquiry/fields.ts";
+import { addEnquiry } from "../test-support/desk.ts";
+import { openDeskForStaff } from "../test-support/desk-servers.ts";
+import { testedStores } from "../test-support/stores.ts";
+import { enquiry, submission } from "../test-support/test-server.ts";
+
+const client: Partial<Contact> = { full_name: "Client Vora", email: "client@victim.example", phone: "98765 00022" };
+const stranger: Partial<Contact> = { full_name: "x", email: "e1@evil.example", phone: "9876500022" };
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  async function makeDesk() {
+    const desk = await openDeskForStaff(await (await makePlace())());
+    const rows = async (query = ""): Promise<EnquiryRow[]> =>
+      (await desk.kiran.request("GET", `/enquiries?${query}`)).body.rows;
+    const templates = async (reference: string) =>
+      (await desk.kiran.request("GET", `/enquiries/${reference}/templates`)).body;
+    /** The list takes at most 50 new enquiries over before it answers. */
+    async function arrive(contacts: readonly Contact[]): Promise<string[]> {
+      const references: string[] = [];
+      for (let first = 0; first < contacts.length; first += 40) {
+        references.push(...(await desk.store.insert(submission({ contacts: contacts.slice(first, first + 40) }))));
+        await rows();
+      }
+      return references;
+    }
+    return { ...desk, rows, templates, arrive };
+  }
+
+  test("who knows a client's number can neither hide the client's enquiry nor get the answers", async () => {
+    const { store, kiran, rows, templates, arrive } = await makeDesk();
+    const victim = await addEnquiry(store, client);
+    const strangers = Array.from({ length: 60 }, (_, index) => ({
+      ...enquiry,
+      ...stranger,
+      email: `e${index}@evil.example`,
+    }));
+    const evil = await arrive(strangers);
+    expect(await rows("q=client")).toMatchObject([{ reference: victim.reference, name: "Client Vora", times: 1 }]);
+    for (const [reference, email] of [
+      [victim.reference, client.email],
+      [evil[0], "e0@evil.example"],
+      [evil.at(-1), "e59@evil.example"],
+    ] as const) {
+      const detail = await kiran.detail(reference ?? "");
+      expect(detail.reference).toBe(reference);
+      expect(detail.enquiries.map(({ contact }) => contact.email)).toEqual([email]);
+      expect(await templates(reference ?? "")).toMatchObject({ to: email });
+    }
+    expect((await kiran.detail(victim.reference)).alike).toHaveLength(5);
+  });
+
+  test("one press joins two addresses of one number, which is remembered, marked and undone", async () => {
+    const { store, kiran, meera, rows, templates } = await makeDesk();
+    const home = await addEnquiry(store, client);
+    const office = await addEnquiry(store, { ...client, email: "vora@hospital.example" });
+    await meera.act(office.reference, "take");
+    await meera.act(office.reference, "follow-up", { followUpAt: "2027-01-15T03:30:00.000Z", note: "Ask about beds" });
+    const { alike, work } = await kiran.detail(home.reference);
+    expect(alike).toMatchObject([{ reference: office.reference, name: "Client Vora" }]);
+    const before = (await kiran.detail(office.reference)).work;
+
+    const joined = await kiran.act(home.reference, "join", { reference: office.reference });
+    expect(joined.body.work).toMatchObject({
+      id: home.workId,
+      owner: { name: "Meera Rao" },
+      followUpNote: "Ask about beds",
+      clock: { dueAt: work.clock.dueAt },
+    });
+    const both = await kiran.detail(office.reference);
+    expect(both).toMatchObject({ reference: office.reference, work: { id: home.workId }, alike: [] });
+    expect(both.enquiries).toHaveLength(2);
+    expect(both.history[0]).toMatchObject({ kind: "joined", by: { name: "Kiran Shah" } });
+    expect(await rows()).toMatchObject([{ times: 2, addresses: 2 }]);
+    // A letter goes to the address of the enquiry that is open.
+    expect(await templates(home.reference)).toMatchObject({ to: client.email });
+    expect(await templates(office.reference)).toMatchObject({ to: "vora@hospital.example" });
+
+    const undo = () => kiran.request("POST", `/enquiries/${home.reference}/undo`, { undo: joined.body.undo });
+    expect(await undo()).toMatchObject({ status: 200, body: { work: { id: home.workId, owner: null } } });
+    expect((await kiran.detail(home.reference)).enquiries).toHaveLength(1);
+    const restored = (await kiran.detail(office.reference)).work;
+    expect({ ...restored, version: 0 }).toEqual({ ...before, version: 0 });
+    expect(restored.version).toBeGreaterThan(before.version);
+    expect(await rows()).toHaveLength(2);
+
+    await kiran.act(home.reference, "join", { reference: office.reference });
+    for (const email of [client.email, "vora@hospital.example"]) {
+      expect((await addEnquiry(store, { full_name: "Again", email: email ?? "", phone: "none" })).workId).toBe(
+        home.workId,
+      );
+    }
+    // Taken apart again, the two are no longer offered to each other.
+    await kiran.act(home.reference, "split", { reference: office.reference });
+    expect((await kiran.detail(office.reference)).alike).toEqual([]);
+  });
+
+  test("joins nothing but what has the same number and is not set aside", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store, client);
+    const spam = await addEnquiry(store, stranger, { flags: ["hidden-field"] });
+    const other = await addEnquiry(store, { email: "other@example.in", phone: "98250 11223" });
+    expect((await kiran.detail(reference)).alike).toEqual([]);
+    for (const wrong of [spam.reference, other.reference, reference, "AN-2222-22"]) {
+      expect((await kiran.act(reference, "join", { reference: wrong })).status, wrong).toBe(400);
+    }
+  });
+
+  test("of two who join or split the same at once one wins, and the other sees who", async () => {
+    const { store, kiran, meera } = await makeDesk();
+    // Each round refuses the second person at another moment.
+    for (let round = 10; round < 30; round++) {
+      const phone = `98765 000${round}`;
+      const { reference } = await addEnquiry(store, { ...client, email: `c${round}@victim.example`, phone });
+      const same = await addEnquiry(store, { ...stranger, email: `e${round}@evil.example`, phone });
+      for (const [act, count] of [
+        ["join", 2],
+        ["split", 1],
+      ] as const) {
+        const { version } = (await kiran.detail(reference)).work;
+        const body = { version, reference: same.reference };
+        const both = await Promise.all(
+          [kiran, meera].map(({ request }) => request("POST", `/enquiries/${reference}/${act}`, body)),
+        );
+        expect(both.map(({ status }) => status).toSorted(), act).toEqual([200, 409]);
+        const winner = both[0]?.status === 200 ? kiran : meera;
+        expect(both.find(({ status }) => status === 409)?.body.details.by).toEqual({
+          id: winner.id,
+          name: winner.name,
+        });
+        expect((await kiran.detail(reference)).enquiries).toHaveLength(count);
+      }
+    }
+  });
+
+  test("of many enquiries of one address, shows the one that is asked for and the oldest unanswered", async () => {
+    const { database, kiran, arrive } = await makeDesk();
+    const references = await arrive(Array.from({ length: 62 }, () => ({ ...enquiry, ...client })));
+    await database.write(
+      sql`UPDATE work_enquiries SET first_attempt_at = received_at
+        WHERE contact_id = (SELECT id FROM contacts WHERE reference = ${references[0]})`,
+    );
+    const [, oldest = "", asked = ""] = references;
+    const { reference, enquiries } = await kiran.detail(asked);
+    expect(reference).toBe(asked);
+    const shown = enquiries.map((written) => written.reference);
+    expect(shown).toHaveLength(52);
+    expect(shown).toEqual(expect.arrayContaining([oldest, asked, references.at(-1)]));
+  });
+
+  test("an owner who erases a stranger erases nobody else who was named with the same number", async () => {
+    const { store, kiran, owner } = await makeDesk();
+    const victim = await addEnquiry(store, client);
+    const { reference } = await addEnquiry(store, stranger);
+    expect((await owner.request("GET", `/enquiries/${reference}/erase`)).body.references).toEqual([reference]);
+    expect((await owner.request("POST", `/enquiries/${reference}/erase`, {})).body.references).toEqual([reference]);
+    expect((await kiran.detail(victim.reference)).enquiries).toHaveLength(1);
+  });
+});

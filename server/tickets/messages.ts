@@ -1,0 +1,201 @@
+/** Reads the messages and drafts of enquiries. */
+import sql, { join, type Sql } from "sql-template-tag";
+import { z } from "zod";
+import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import {
+  attachment,
+  type Chat,
+  draft,
+  type Message,
+  type ReceivedMessage,
+  receivedMessage,
+  sentMessage,
+  type Unmatched,
+} from "../../core/api/messages.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
+import { type Database, personOf } from "../database/database.ts";
+import { isSameAddress } from "../enquiries/person.ts";
+
+const messageRow = sentMessage
+  .extend({ staffId: z.string().nullable(), staffName: z.string().nullable() })
+  .transform(({ staffId, staffName, ...row }): Message => ({ ...row, by: personOf(staffId, staffName) }));
+
+const selectOutgoing = (where: Sql): Sql =>
+  sql`SELECT open_messages.id, open_messages.channel, reference, staff_id, staff.name AS staff_name,
+      open_messages.created_at AS at, to_address AS "to", coalesce(subject, '') AS subject, body, state, sent_at, delivered_at,
+      read_at, CASE WHEN calendar_sequence IS NULL THEN 0 ELSE 1 END AS sends_date, open_messages.error,
+      CASE WHEN state = 'waiting' AND open_messages.error IS NOT NULL THEN 1 ELSE 0 END AS retries,
+      CASE WHEN state = 'waiting' THEN (SELECT max(run_at) FROM open_jobs
+        WHERE open_jobs.message_id = open_messages.id AND done_at IS NULL) END AS send_at
+    FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id LEFT JOIN staff ON staff.id = staff_id
+    WHERE open_messages.kind = 'out' AND ${where} ORDER BY open_messages.created_at DESC, open_messages.id`;
+
+/** The messages to the senders of these enquiries, newest first. */
+export const messagesOf = async (database: Database, contactIds: readonly number[]): Promise<Message[]> =>
+  contactIds.length === 0
+    ? []
+    : database.read(messageRow, selectOutgoing(sql`open_messages.contact_id IN (${join(contactIds)})`));
+
+export const findMessage = async (database: Database, id: string): Promise<Message | undefined> =>
+  (await database.read(messageRow, selectOutgoing(sql`open_messages.id = ${id}`)))[0];
+
+const mailRow = receivedMessage.extend({ email: z.string().nullable(), body: z.string() });
+const attachmentRow = attachment.extend({ messageId: z.string() });
+
+/** Of one page, in the list of mails without an enquiry and in an enquiry. */
+const PAGE = 50;
+/** Of each mail in the list of mails without an enquiry, in characters. */
+const LISTED_LENGTH = 2000;
+/** Of each mail in its enquiry: nearly all mails are shorter. */
+const THREAD_LENGTH = 8000;
+/** Longer than any text that is kept. */
+const WHOLE = 1_000_000;
+/** Of the mails before the newest page, an enquiry has the sender and the subject. */
+const MAX_EARLIER = 450;
+
+/** Reads messages that came in, newest first, with the beginning of their text. Without a text, their files are left out, too. */
+async function readMails(database: Database, ids: Sql, length: number): Promise<ReceivedMessage[]> {
+  const body = length === 0 ? sql`''` : sql`substr(body, 1, ${length + 1})`;
+  const rows = await database.read(
+    mailRow,
+    sql`SELECT open_messages.id, open_messages.channel, reference, email, open_messages.created_at AS at,
+        from_address AS "from", coalesce(subject, '') AS subject, ${body} AS body, unproved AS is_unproved, automatic
+      FROM open_messages LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
+      WHERE open_messages.id IN (${ids}) ORDER BY open_messages.created_at DESC, open_messages.id`,
+  );
+  const attachments =
+    length === 0 || rows.length === 0
+      ? []
+      : await database.read(
+          attachmentRow,
+          sql`SELECT id, message_id, name, media_type, size FROM open_attachments
+            WHERE message_id IN (${join(rows.map(({ id }) => id))}) ORDER BY message_id, name, id`,
+        );
+  const byMail = Map.groupBy(attachments, ({ messageId }) => messageId);
+  return rows.map(({ email, body, ...row }) => {
+    const isMail = row.channel === "mail";
+    const text = body.slice(0, length).toWellFormed();
+    return {
+      ...row,
+      fromElsewhere: isMail && email !== null && !isSameAddress(row.from, email),
+      // A mail repeats what it answers.
+      ...(isMail ? splitQuoted(text) : { text, quoted: null }),
+      isCut: length === 0 || body.length > length,
+      attachments: (byMail.get(row.id) ?? []).map(({ messageId: _, ...file }) => file),
+    };
+  });
+}
+
+const selectIds = (where: Sql, limit: Sql): Sql =>
+  sql`SELECT id FROM open_messages WHERE kind = 'in' AND ${where} ORDER BY created_at DESC, id ${limit}`;
+
+/** The mails that came in for these enquiries, newest first. Of those before the newest 50, only sender and subject. */
+export async function receivedOf(database: Database, contactIds: readonly number[]): Promise<ReceivedMessage[]> {
+  if (contactIds.length === 0) return [];
+  const ofThese = sql`contact_id IN (${join(contactIds)})`;
+  const newest = await readMails(database, selectIds(ofThese, sql`LIMIT ${PAGE}`), THREAD_LENGTH);
+  if (newest.length < PAGE) return newest;
+  const earlier = selectIds(ofThese, sql`LIMIT ${MAX_EARLIER} OFFSET ${PAGE}`);
+  return [...newest, ...(await readMails(database, earlier, 0))];
+}
+
+/** @param after the time and the id of the last mail of the page before */
+export async function unmatchedMails(
+  database: Database,
+  after: { at: string; id: string } | null = null,
+): Promise<Unmatched> {
+  const isBelow = after ? sql`AND created_at <= ${after.at} AND (created_at < ${after.at} OR id > ${after.id})` : sql``;
+  const ids = selectIds(sql`contact_id IS NULL ${isBelow}`, sql`LIMIT ${PAGE + 1}`);
+  const found = await readMails(database, ids, LISTED_LENGTH);
+  const mails = found.slice(0, PAGE);
+  const last = mails.at(-1);
+  return { mails, next: found.length > PAGE && last ? `${last.at}~${last.id}` : null };
+}
+
+/** A mail with all of its text that was kept. */
+export const findMail = async (database: Database, id: string): Promise<ReceivedMessage | undefined> =>
+  (await readMails(database, selectIds(sql`id = ${id}`, sql``), WHOLE))[0];
+
+/** Reads this person's last draft to these enquiries. */
+export async function draftOf(
+  database: Database,
+  staffId: string,
+  contactIds: readonly number[],
+): Promise<EnquiryDetail["draft"]> {
+  if (contactIds.length === 0) return null;
+  const [row] = await database.read(
+    z.object({ body: z.string(), savedAt: z.string() }),
+    sql`SELECT body, saved_at FROM open_drafts
+      WHERE staff_id = ${staffId} AND contact_id IN (${join(contactIds)}) ORDER BY saved_at DESC LIMIT 1`,
+  );
+  return row ? { ...draft.parse(JSON.parse(row.body)), savedAt: row.savedAt } : null;
+}
+
+/** Where the person of a work is answered on WhatsApp, as who they are there; null for who has not written there. */
+export async function readChat(database: Database, workId: string): Promise<(Chat & { user: string }) | null> {
+  const [row] = await database.read(
+    z.object({ user: z.string(), number: z.string().nullable(), writtenAt: z.string() }),
+    sql`SELECT chat_user AS "user", phone AS number, open_messages.created_at AS written_at
+      FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
+        JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
+      WHERE work_id = ${workId} AND chat_user IS NOT NULL AND kind = 'in' AND open_messages.channel = 'whatsapp'
+        AND automatic = 0 ORDER BY open_messages.created_at DESC LIMIT 1`,
+  );
+  if (row === undefined) return null;
+  const { writtenAt, ...chat } = row;
+  // WhatsApp delivers free text for a day after a person's last message.
+  return { ...chat, openUntil: new Date(Date.parse(writtenAt) + DAY_MS).toISOString() };
+}
+
+/** Lines with which mail programs introduce the mail that is answered. */
+const introductions = [
+  // Gmail, Apple Mail, Thunderbird; in Hindi and Gujarati Gmail, too.
+  /^(On|Am|Le|El) .{6,200}(wrote|schrieb|a écrit|escribió)\s*:$/i,
+  /^\S.{6,200}<[^<>\s@]+@[^<>\s@]+>.{0,80}:$/,
+  // Outlook.
+  /^-{2,}\s*(Original Message|Forwarded message|मूल संदेश|મૂળ સંદેશ)\s*-{2,}$/i,
+  /^_{20,}$/,
+];
+/** Outlook without a line of its own begins with the headers. */
+const outlookHeader = /^\*?From:\*? .+/;
+const outlookNext = /^\*?(Sent|Date|To):\*? .+/;
+
+/** No program introduces a mail with a longer line. It bounds the work that the patterns can cause. */
+const MAX_INTRODUCTION = 500;
+
+const isQuoted = (line: string): boolean => line.startsWith(">");
+
+/** Gmail breaks its introduction over two lines. */
+function introduces(lines: readonly string[], index: number): boolean {
+  const line = (lines[index] ?? "").trim();
+  const next = (lines[index + 1] ?? "").trim();
+  if (line.length > MAX_INTRODUCTION || next.length > MAX_INTRODUCTION) return false;
+  if (introductions.some((pattern) => pattern.test(line))) return true;
+  if (outlookHeader.test(line) && outlookNext.test(next)) return true;
+  return /^On /.test(line) && introductions.some((pattern) => pattern.test(`${line} ${next}`));
+}
+
+/** The first line of the quoted tail: everything below it is quoted, or the original as another program repeats it. */
+function startOfTail(lines: readonly string[]): number {
+  const lastOwn = lines.findLastIndex((line) => !isQuoted(line) && line.trim() !== "");
+  const quotedToEnd = lines.findIndex((line, index) => index > lastOwn && isQuoted(line));
+  const introduced = lines.findIndex((_line, index) => introduces(lines, index));
+  if (introduced < 0) return quotedToEnd < 0 ? lines.length : quotedToEnd;
+  return introduced;
+}
+
+/** A mail that answers between the quoted lines has no tail to fold. */
+const hasAnswersBelow = (tail: readonly string[]): boolean => {
+  const first = tail.findIndex(isQuoted);
+  return first >= 0 && tail.slice(first).some((line) => !isQuoted(line) && line.trim() !== "");
+};
+
+/** Splits a mail into what its sender wrote and the quoted tail, which is null where there is none. Nothing is lost. */
+export function splitQuoted(body: string): { text: string; quoted: string | null } {
+  const lines = body.split("\n");
+  const start = startOfTail(lines);
+  const tail = lines.slice(start);
+  const text = lines.slice(0, start).join("\n").trimEnd();
+  const isWhole = start === lines.length || text === "" || hasAnswersBelow(tail);
+  return isWhole ? { text: body.trimEnd(), quoted: null } : { text, quoted: tail.join("\n").trimEnd() };
+}

@@ -1,0 +1,126 @@
+/** The access log: who opened which enquiry, and who searched. */
+import sql from "sql-template-tag";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Database } from "../database/database.ts";
+import { recordOpened } from "../staff/session/audit.ts";
+import { addEnquiry } from "../test-support/desk.ts";
+import { openDeskForStaff } from "../test-support/desk-servers.ts";
+import { testedStores } from "../test-support/stores.ts";
+
+const line = z.object({ staff_id: z.string(), reference: z.string() });
+const opened = (database: Database) =>
+  database.read(line, sql`SELECT staff_id, reference FROM audit WHERE act = 'opened' ORDER BY created_at, reference`);
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  const makeDesk = async () => openDeskForStaff(await (await makePlace())());
+
+  test("names each person who opened an enquiry, once although the console fetches it again", async () => {
+    const { store, database, kiran, meera } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    await kiran.detail(reference);
+    await kiran.detail(reference.toLowerCase());
+    await meera.detail(reference);
+    expect(await opened(database)).toEqual([
+      { staff_id: kiran.id, reference },
+      { staff_id: meera.id, reference },
+    ]);
+    expect((await kiran.request("GET", "/audit")).body.lines).toContainEqual(
+      expect.objectContaining({ who: "Meera Rao", act: "opened", reference }),
+    );
+  });
+
+  test("names every enquiry that the person sees, also those of the same sender", async () => {
+    const { store, database, kiran } = await makeDesk();
+    const first = await addEnquiry(store);
+    const second = await addEnquiry(store);
+    await kiran.detail(first.reference);
+    expect((await opened(database)).map(({ reference }) => reference)).toEqual(
+      [first.reference, second.reference].toSorted(),
+    );
+  });
+
+  test("writes another line after ten minutes, and when the clock was ahead", async () => {
+    const { database, kiran } = await makeDesk();
+    const at = (time: string) => recordOpened(database, kiran.id, ["AN-7F3K-2Q"], new Date(`2026-11-24T${time}Z`));
+    for (const time of ["10:00:00", "10:09:59", "10:10:00", "09:00:00"]) await at(time);
+    expect(await opened(database)).toHaveLength(3);
+  });
+
+  describe("a curious colleague", () => {
+    async function curious() {
+      const desk = await makeDesk();
+      const { store, database, kiran } = desk;
+      const { reference, contactId } = await addEnquiry(store, {}, { deliveries: ["mail"] });
+      const at = new Date().toISOString();
+      const mail = (id: string, contact: number | null) =>
+        sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id)
+          VALUES (${id}, ${contact}, 'in', 'mail', ${at}, ${"Plot"}, ${"My plot"}, ${"asha@example.in"}, ${`<${id}@example.in>`})`;
+      await database.write(
+        mail("mail-1", null),
+        sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, to_address, state)
+          VALUES (${"letter-1"}, ${contactId}, 'out', 'mail', ${desk.meera.id}, ${at}, ${"Hello"}, ${"Dear Asha"},
+            ${"asha@example.in"}, ${"sent"})`,
+      );
+      const lines = () =>
+        database.read(
+          z.object({ staff_id: z.string(), act: z.string(), reference: z.string().nullable() }),
+          sql`SELECT staff_id, act, reference FROM audit ORDER BY created_at`,
+        );
+      return { ...desk, reference, lines, read: kiran.request };
+    }
+    type Read = Awaited<ReturnType<typeof curious>>["read"];
+
+    test.each<[string, string, (read: Read, reference: string) => ReturnType<Read>]>([
+      ["the templates", "opened", (read, reference) => read("GET", `/enquiries/${reference}/templates`)],
+      [
+        "the answer to sending a notification again",
+        "opened",
+        (read, reference) => read("POST", `/enquiries/${reference}/resend`, { kind: "mail" }),
+      ],
+      ["the refusal to stop a letter", "opened", (read) => read("POST", "/messages/letter-1/stop")],
+      ["mails without an enquiry", "unmatched-read", (read) => read("GET", "/unmatched")],
+      ["a list", "searched", (read) => read("GET", "/enquiries?status=to-answer")],
+      ["a search", "searched", (read) => read("GET", "/enquiries?q=asha")],
+    ])("who reads by %s leaves a line", async (_way, act, look) => {
+      const { kiran, reference, lines, read } = await curious();
+      for (let times = 0; times < 2; times++) await look(read, reference);
+      const mine = (await lines()).filter((each) => each.act === act);
+      expect(mine).toEqual([{ staff_id: kiran.id, act, reference: act === "opened" ? reference : null }]);
+    });
+
+    test("who reads a whole mail, downloads a file or exports an enquiry leaves a line", async () => {
+      const { kiran, owner, database, reference, lines } = await curious();
+      await database.write(
+        sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
+          VALUES (${"file-1"}, ${"mail-1"}, ${"plot.pdf"}, ${"application/pdf"}, ${1}, ${Buffer.from("x")})`,
+      );
+      await kiran.request("GET", "/received/mail-1");
+      await kiran.request("GET", "/attachments/file-1");
+      await owner.request("GET", `/enquiries/${reference}/export`);
+      expect(await lines()).toEqual(
+        expect.arrayContaining([
+          { staff_id: kiran.id, act: "mail-opened", reference: null },
+          { staff_id: kiran.id, act: "file-opened", reference: null },
+          { staff_id: owner.id, act: "exported", reference },
+        ]),
+      );
+    });
+
+    test("who lists again after ten minutes leaves another line, and each person leaves their own", async () => {
+      const { database, kiran, meera, read, lines } = await curious();
+      await read("GET", "/enquiries");
+      await meera.request("GET", "/enquiries");
+      const earlier = new Date(Date.now() - 600_001).toISOString();
+      await database.write(sql`UPDATE audit SET created_at = ${earlier} WHERE staff_id = ${kiran.id}`);
+      await read("GET", "/enquiries?q=asha");
+      expect((await lines()).map(({ staff_id }) => staff_id)).toEqual([kiran.id, meera.id, kiran.id]);
+    });
+  });
+
+  test("writes nothing for an enquiry that does not exist", async () => {
+    const { database, kiran } = await makeDesk();
+    expect((await kiran.request("GET", "/enquiries/AN-2222-22")).status).toBe(404);
+    expect(await opened(database)).toEqual([]);
+  });
+});

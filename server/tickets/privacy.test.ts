@@ -1,0 +1,64 @@
+/** Typed text is sent as text to staff, and is in no log, history or audit. */
+import sql from "sql-template-tag";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import { DAY_MS } from "../../core/enquiry/times.ts";
+import { bufferedStdout } from "../http/request-log.ts";
+import { addEnquiry } from "../test-support/desk.ts";
+import { openDeskForStaff } from "../test-support/desk-servers.ts";
+import { createEmptyDatabase, openPostgres, testedStores } from "../test-support/stores.ts";
+import { createTcpProxy } from "../test-support/tcp-proxy.ts";
+
+const secret = "Quixotica <img src=x onerror=alert(1)>\r\nX-Injected: 1";
+const typed = { full_name: secret, organization: secret, email: `quixotica"@example.in`, project_details: secret };
+
+test.each(testedStores)("%s: logs, history and audit hold nothing that people typed", async (_name, makePlace) => {
+  const { store, database, kiran, owner } = await openDeskForStaff(await (await makePlace())(), { logLevel: "trace" });
+  const write = vi.spyOn(bufferedStdout, "write").mockReturnValue(true);
+  onTestFinished(() => write.mockRestore());
+  const { reference } = await addEnquiry(store, typed);
+  const followUpAt = new Date(Date.now() + DAY_MS).toISOString();
+  await kiran.act(reference, "outcome", { outcome: "reached", by: "phone", followUpAt, note: secret });
+  await kiran.act(reference, "follow-up", { followUpAt, note: "Quixotica wants beds" });
+  await kiran.request("POST", `/enquiries/${reference}/note`, { text: secret });
+  await kiran.request("POST", `/enquiries/${reference}/note`, { text: secret, Quixotica: 1 });
+  await kiran.request("POST", `/enquiries/${reference}/take?q=Quixotica`, { version: "Quixotica" });
+  await kiran.request("GET", `/enquiries/Quixotica`);
+  const exported = await owner.request("GET", `/enquiries/${reference}/export`);
+  expect(exported.headers).not.toHaveProperty("x-injected");
+  expect(exported.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
+  expect(exported.body.enquiries[0].contact).toMatchObject(typed);
+  expect(exported.body.notes.map(({ text }: { text: string }) => text)).toEqual([secret, secret]);
+  await owner.request("POST", `/enquiries/${reference}/erase`, {});
+  await vi.waitFor(() => expect(String(write.mock.calls)).toContain("/enquiries/:reference/erase"));
+  expect(String(write.mock.calls)).not.toMatch(/quixotica/i);
+  const line = z.looseObject({});
+  const kept = [
+    ...(await database.read(line, sql`SELECT * FROM audit`)),
+    ...(await database.read(line, sql`SELECT * FROM enquiry_events`)),
+  ];
+  expect(kept.length).toBeGreaterThan(4);
+  expect(JSON.stringify(kept)).not.toMatch(/quixotica/i);
+});
+
+test("takes nothing while PostgreSQL cannot be reached, and says so", async () => {
+  const gate = await createTcpProxy(await createEmptyDatabase());
+  const { store, database, kiran } = await openDeskForStaff(await openPostgres(gate.url));
+  const { reference } = await addEnquiry(store);
+  const { version } = (await kiran.detail(reference)).work;
+  gate.shut();
+  const post = (act: string, body: object) => kiran.request("POST", `/enquiries/${reference}/${act}`, body);
+  for (const [act, body] of [
+    ["take", { version }],
+    ["note", { text: "Wants 40 beds" }],
+    ["seen", {}],
+    ["undo", { undo: "x" }],
+  ] as const) {
+    expect(await post(act, body), act).toMatchObject({ status: 503, body: { code: "DESK53" } });
+  }
+  expect((await kiran.request("GET", `/enquiries/${reference}`)).body.code).toBe("DESK53");
+  gate.open();
+  await expect.poll(async () => (await kiran.detail(reference)).work?.version).toBe(version);
+  expect((await kiran.detail(reference)).notes).toEqual([]);
+  expect(await database.read(z.looseObject({}), sql`SELECT id FROM enquiry_events`)).toEqual([]);
+});

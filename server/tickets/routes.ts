@@ -1,0 +1,207 @@
+/** The API of one enquiry: `/desk/api/enquiries/:reference`. */
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import sql from "sql-template-tag";
+import type { z } from "zod";
+import { type EnquiryDetail, type Note, resendBody } from "../../core/api/inbox.ts";
+import type { SealedEnquiry } from "../../core/api/requests.ts";
+import {
+  type Act,
+  type ActResult,
+  act as actBody,
+  dialBody,
+  followUpBody,
+  noteBody,
+  outcomeBody,
+  referenceBody,
+  undoBody,
+  urgentBody,
+} from "../../core/api/ticket.ts";
+import { nameOf } from "../../core/enquiry/fields.ts";
+import type { DeskContext } from "../app-context.ts";
+import { readEnquiry } from "../enquiries/read.ts";
+import { deskErrors } from "../http/desk-errors.ts";
+import { noBody, readBody } from "../http/requests.ts";
+import { ownEntry } from "../mail/calendar-entry.ts";
+import { openLink } from "../mail/mail-body.ts";
+import { oneLine } from "../plain-text.ts";
+import { findErased, findSealed } from "../privacy/stored-data.ts";
+import { audit, recordOpened } from "../staff/session/audit.ts";
+import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
+import {
+  dial,
+  giveBack,
+  markDone,
+  markUrgent,
+  release,
+  remove,
+  reopen,
+  reportOutcome,
+  resend,
+  setAside,
+  setFollowUp,
+  take,
+  takeOver,
+} from "./actions.ts";
+import { type ActContext, act, type Change, refuseOlderVersion } from "./apply-action.ts";
+import { readDetail } from "./detail.ts";
+import { erase, previewErasure } from "./erase.ts";
+import { addNote, historyLine } from "./history.ts";
+import { join, split } from "./merge.ts";
+import { carryOutLeaving } from "./scheduled.ts";
+import { type FoundEnquiry, findEnquiry, isReference, readWork } from "./ticket.ts";
+import { findResult, undo } from "./undo.ts";
+
+type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
+
+const path = "/enquiries/:reference";
+
+/** One enquiry at `/enquiries/:reference`: its detail, what staff do with it, its export and its erasure. */
+export async function enquiryRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+  const { config, store, mailStrings, worker } = context;
+  const { database } = store;
+
+  /** @throws HttpError 404, or 410 with the date for an enquiry that was sealed or erased */
+  async function find({ params: { reference } }: EnquiryRequest): Promise<FoundEnquiry> {
+    if (!isReference(reference)) throw deskErrors.notFound();
+    const found = await findEnquiry(database, reference);
+    if (found) return found;
+    const sealed = await findSealed(database, reference);
+    if (sealed !== undefined) throw deskErrors.sealed(sealed satisfies SealedEnquiry);
+    const erased = await findErased(database, reference);
+    throw erased ? deskErrors.erased(erased) : deskErrors.notFound();
+  }
+  const detailOf = (request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> =>
+    readDetail(database, { desk: store.content(), mail: mailStrings() }, found, sessionOf(request).staff.id);
+
+  /** Reads an enquiry for a person, with a line for everybody whose name the answer holds. */
+  async function open(request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> {
+    const detail = await detailOf(request, found);
+    const references = [...detail.enquiries, ...detail.alike].map(({ reference }) => reference);
+    await recordOpened(database, sessionOf(request).staff.id, references);
+    return detail;
+  }
+
+  app.get(path, async (request: EnquiryRequest) => open(request, await find(request)));
+
+  /** Adds the route of an act. @param whileSetAside for enquiries that are set aside; every other act is refused for them */
+  function addAct<Body extends Act>(
+    segment: string,
+    schema: z.ZodType<Body>,
+    change: (context: ActContext, body: Body, request: FastifyRequest) => Change | Promise<Change>,
+    whileSetAside = false,
+  ): void {
+    app.post(`${path}/${segment}`, async (request: EnquiryRequest): Promise<ActResult> => {
+      const body = readBody(request, schema);
+      const found = await find(request);
+      const { work } = found;
+      const before = await findResult(database, work, body.key);
+      if (before) return before;
+      if (work.version !== body.version) throw await refuseOlderVersion(database, work.id);
+      if (work.status === "set-aside" && !whileSetAside) throw deskErrors.setAside();
+      const now = new Date();
+      const { staff } = sessionOf(request);
+      const by = { id: staff.id, name: staff.name };
+      let changed: Change;
+      try {
+        changed = await change({ by, found, at: now.toISOString(), database }, body, request);
+      } catch (error) {
+        // The act may have read what somebody else has changed since the enquiry was found.
+        if ((await readWork(database, work.id))?.version === work.version) throw error;
+        throw await refuseOlderVersion(database, work.id);
+      }
+      return act(database, found, { by, version: body.version, key: body.key, now }, changed);
+    });
+  }
+
+  addAct("take", actBody, take);
+  addAct("give-back", actBody, giveBack);
+  addAct("take-over", actBody, takeOver);
+  addAct("dial", dialBody, dial);
+  addAct("outcome", outcomeBody, reportOutcome);
+  addAct("follow-up", followUpBody, setFollowUp);
+  addAct("urgent", urgentBody, (context, body) => markUrgent(context, body, store.content().calendar));
+  addAct("done", actBody, markDone);
+  addAct("reopen", actBody, reopen);
+  addAct("set-aside", actBody, setAside);
+  addAct("release", actBody, release, true);
+  addAct("delete", actBody, (context, _body, request) => remove(context, request), true);
+  addAct("join", referenceBody, join);
+  addAct("split", referenceBody, split);
+
+  app.post(`${path}/undo`, async (request: EnquiryRequest): Promise<ActResult> => {
+    const { undo: id } = readBody(request, undoBody);
+    return undo(database, await find(request), sessionOf(request).staff, id);
+  });
+
+  app.post(`${path}/note`, async (request: EnquiryRequest): Promise<Note> => {
+    const note = readBody(request, noteBody);
+    const { id, name } = sessionOf(request).staff;
+    return addNote(database, await find(request), { id, name }, note);
+  });
+
+  app.post(`${path}/seen`, async (request: EnquiryRequest, reply) => {
+    const { contactId } = await find(request);
+    const { id } = sessionOf(request).staff;
+    await database.write(
+      sql`INSERT INTO enquiry_views (contact_id, staff_id, viewed_at)
+        VALUES (${contactId}, ${id}, ${new Date().toISOString()})
+        ON CONFLICT (contact_id, staff_id) DO UPDATE SET viewed_at = excluded.viewed_at`,
+    );
+    return reply.code(204).send();
+  });
+
+  app.post(`${path}/resend`, async (request: EnquiryRequest): Promise<EnquiryDetail> => {
+    const { kind } = readBody(request, resendBody);
+    const found = await find(request);
+    await resend(database, found, sessionOf(request).staff.id, kind);
+    worker.wake();
+    return open(request, found);
+  });
+
+  app.get(`${path}/calendar.ics`, async (request: EnquiryRequest, reply) => {
+    const { work, reference } = await find(request);
+    if (work.followUpAt === null) throw deskErrors.notFound();
+    const enquiry = await readEnquiry(database, reference);
+    if (enquiry === undefined) throw deskErrors.notFound();
+    await recordOpened(database, sessionOf(request).staff.id, [reference]);
+    const summary = `${oneLine(nameOf(enquiry))}, ${reference}`;
+    const [link] = openLink(reference, config.siteUrl);
+    const date = { id: work.id, sequence: work.version, at: work.followUpAt };
+    // Without a name to save it under, a phone opens it in its calendar.
+    return reply.type("text/calendar; charset=utf-8; method=PUBLISH").send(ownEntry(date, summary, link?.href ?? null));
+  });
+
+  app.get(
+    `${path}/export`,
+    { preHandler: [requireOwner, requireFreshProof] },
+    async (request: EnquiryRequest, reply) => {
+      const found = await find(request);
+      const now = new Date();
+      const { id: staffId } = sessionOf(request).staff;
+      const { contactId, reference } = found;
+      await database.write(
+        historyLine({ contactId, staffId, kind: "exported", at: now.toISOString() }),
+        audit(staffId, "exported", { reference }, now),
+      );
+      return reply
+        .header("content-disposition", `attachment; filename="${reference}.json"`)
+        .type("application/json; charset=utf-8")
+        .send(JSON.stringify(await detailOf(request, found), null, 2));
+    },
+  );
+
+  app.get(`${path}/erase`, { preHandler: requireOwner }, async (request: EnquiryRequest) =>
+    previewErasure(config, store, await find(request)),
+  );
+
+  app.post(`${path}/erase`, { preHandler: [requireOwner, requireFreshProof] }, async (request: EnquiryRequest) => {
+    readBody(request, noBody);
+    return erase(config, store, await find(request), sessionOf(request).staff.id);
+  });
+
+  worker.addRoutine({
+    everyMs: 1000,
+    failure: "desk.leaving_failed",
+    run: () => carryOutLeaving(config.notify, store),
+  });
+}

@@ -1,0 +1,104 @@
+/** What is due by the clock: releases and deletions that nobody has undone, and enquiries that come back on their date. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import type { NotifySettings } from "../config.ts";
+import { type Database, mustChange, tryWrite } from "../database/database.ts";
+import { notificationsFor, releaseEnquiry } from "../enquiries/notifications.ts";
+import { readEnquiry } from "../enquiries/read.ts";
+import { eraseStatements, identityColumns, identityShape } from "../enquiries/sealing.ts";
+import type { Store } from "../enquiries/store.ts";
+import { historyLine } from "./history.ts";
+
+/** As many as one round carries out. */
+const LIMIT = 100;
+
+const leavingRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  leaving: z.enum(["release", "delete"]),
+  reference: z.string(),
+});
+type Leaving = z.infer<typeof leavingRow>;
+
+/**
+ * From here on it cannot be undone. A server that stops now leaves the rest to the next round. Resolves to false when it was
+ * undone in this moment.
+ */
+const endUndo = ({ database }: Store, { id, version }: Leaving): Promise<boolean> =>
+  tryWrite(
+    database,
+    mustChange(sql`UPDATE enquiry_work SET undo = ${null}, version = version + 1
+      WHERE id = ${id} AND version = ${version} AND leaves_at IS NOT NULL`),
+  );
+
+/** The database ends this work, and the desk reads the enquiry like a new one. */
+async function release(settings: NotifySettings, store: Store, reference: string): Promise<void> {
+  const enquiry = await readEnquiry(store.database, reference);
+  if (enquiry) await releaseEnquiry(store, reference, notificationsFor(settings, enquiry), new Date());
+}
+
+async function remove({ database, emptyLog }: Store, workId: string, at: string): Promise<void> {
+  const enquiries = await database.read(
+    z.object(identityShape),
+    sql`SELECT ${identityColumns} FROM open_enquiries
+      WHERE id IN (SELECT contact_id FROM open_work_enquiries WHERE work_id = ${workId})`,
+  );
+  await database.write(...eraseStatements(enquiries, at));
+  await emptyLog();
+}
+
+/** Carries out what is due. @throws StoreUnavailableError */
+export async function carryOutLeaving(settings: NotifySettings, store: Store, now = new Date()): Promise<void> {
+  const due = await store.database.read(
+    leavingRow,
+    sql`SELECT open_work.id, version, leaving, reference
+      FROM open_work JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
+      WHERE leaves_at <= ${now.toISOString()} ORDER BY leaves_at LIMIT ${LIMIT}`,
+  );
+  for (const work of due) {
+    if (!(await endUndo(store, work))) continue;
+    if (work.leaving === "release") await release(settings, store, work.reference);
+    else await remove(store, work.id, now.toISOString());
+  }
+}
+
+const dueRow = z.object({
+  id: z.string(),
+  version: z.number(),
+  contactId: z.number(),
+  dueAt: z.string().nullable(),
+  followUpAt: z.string(),
+});
+type DueFollowUp = z.infer<typeof dueRow>;
+
+/**
+ * Its place in the list is that of the date, or of an older promise. The note stays: it says what to do. When somebody has just
+ * acted on it and it is still due, the next tick brings it back.
+ */
+async function bringBack(
+  database: Database,
+  { id, version, contactId, dueAt, followUpAt }: DueFollowUp,
+  now: string,
+): Promise<void> {
+  const sortAt = dueAt !== null && dueAt < followUpAt ? dueAt : followUpAt;
+  await tryWrite(
+    database,
+    mustChange(sql`UPDATE enquiry_work SET status = 'to-answer', returned_at = ${followUpAt},
+        returned_by = 'follow-up', follow_up_at = NULL, calling_at = NULL, sort_at = ${sortAt},
+        undo = NULL, changed_at = ${now},
+        version = version + 1
+      WHERE id = ${id} AND version = ${version}`),
+    historyLine({ contactId, staffId: null, kind: "returned", at: now }),
+  );
+}
+
+/** @throws StoreUnavailableError */
+export async function bringBackDue(database: Database, now = new Date()): Promise<void> {
+  const at = now.toISOString();
+  const due = await database.read(
+    dueRow,
+    sql`SELECT id, version, contact_id, due_at, follow_up_at FROM open_work
+      WHERE follow_up_at <= ${at} AND status <> 'set-aside' ORDER BY follow_up_at LIMIT ${LIMIT}`,
+  );
+  for (const work of due) await bringBack(database, work, at);
+}

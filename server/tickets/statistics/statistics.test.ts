@@ -1,0 +1,184 @@
+/** The statistics of a small history that can be reckoned by hand. */
+
+import sql from "sql-template-tag";
+import { describe, expect, test } from "vitest";
+import type { Statistics } from "../../../core/api/statistics.ts";
+import { MINUTE_MS } from "../../../core/enquiry/times.ts";
+import { releaseEnquiry } from "../../enquiries/notifications.ts";
+import type { Store } from "../../enquiries/store.ts";
+import { loadMailStrings } from "../../mail/mail-strings.ts";
+import { addStaff, signIn } from "../../test-support/desk.ts";
+import { productWords } from "../../test-support/fixture-site.ts";
+import { testedStores } from "../../test-support/stores.ts";
+import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
+import { readStatistics } from "./statistics.ts";
+
+const typeLabels = loadMailStrings(productWords).form.projectTypes;
+
+/** 14:32 in India, on a Tuesday. */
+const now = new Date("2026-11-24T09:02:00Z");
+
+interface Past {
+  /** When it was received. */
+  at: string;
+  /** Minutes from then. */
+  due?: number;
+  attempt?: number;
+  answer?: number;
+  urgent?: boolean;
+  type?: typeof enquiry.project_type;
+  page?: "home" | "contact";
+  flags?: readonly "hidden-field"[];
+  canary?: boolean;
+}
+
+/** Stores an enquiry as if it had come then, and what was done about it. */
+async function addPast({ database, insert }: Store, past: Past, index: number): Promise<string> {
+  const contact = { ...enquiry, email: `visitor-${index}@example.in`, project_type: past.type ?? null };
+  const [reference = ""] = await insert(
+    submission({
+      contacts: [contact],
+      notice: past.page && { version: "0123456789ab", language: "en", act: `send-${past.page}` },
+      flags: past.flags ?? [],
+      canary: past.canary ?? false,
+    }),
+  );
+  const after = (minutes: number | undefined) =>
+    minutes === undefined ? null : new Date(Date.parse(past.at) + minutes * MINUTE_MS).toISOString();
+  const received = new Date(past.at).toISOString();
+  const id = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
+  await database.write(
+    sql`INSERT INTO enquiry_work (id, status, contact_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
+      SELECT ${reference}, ${past.attempt === undefined ? "to-answer" : "done"}, id, created_at,
+        NULL, CAST(${past.urgent ? 1 : 0} AS integer), created_at, created_at, 1
+      FROM contacts WHERE reference = ${reference}`,
+    sql`UPDATE enquiry_work SET due_at = ${past.attempt === undefined ? after(past.due ?? 1440) : null}
+      WHERE id = ${reference}`,
+    sql`UPDATE contacts SET created_at = ${received} WHERE reference = ${reference}`,
+    sql`UPDATE work_enquiries SET work_id = ${reference}, received_at = ${received}, due_at = ${after(past.due ?? 1440)},
+      first_attempt_at = ${after(past.attempt)}, first_answer_at = ${after(past.answer)} WHERE contact_id = ${id}`,
+  );
+  return reference;
+}
+
+const history: Past[] = [
+  // Last week: 10, 30, 90 and 3000 minutes, so the median is 60. Two of the four were answered inside.
+  { at: "2026-11-12T04:00:00Z", attempt: 10, answer: 10, type: "equipment" },
+  { at: "2026-11-13T04:00:00Z", attempt: 30, answer: 1500, type: "equipment" },
+  { at: "2026-11-14T04:00:00Z", attempt: 90, answer: 1440, type: "new-hospital", page: "contact" },
+  { at: "2026-11-17T18:29:59Z", attempt: 3000, answer: 3000 },
+  // This week began on Wednesday at midnight in India: 40, 50 and 60 minutes. An urgent one came too late.
+  { at: "2026-11-17T18:30:00Z", attempt: 50, answer: 50, type: "equipment" },
+  { at: "2026-11-20T04:00:00Z", due: 120, attempt: 40, answer: 130, urgent: true },
+  { at: "2026-11-20T05:00:00Z", due: 120, attempt: 60, answer: 60, urgent: true },
+  // Its promise has not ended; it waits.
+  { at: "2026-11-24T08:00:00Z", type: "renovation" },
+  // Late, and the oldest that waits.
+  { at: "2026-11-22T08:00:00Z", type: "renovation" },
+  // Not counted: set aside, a test, and older than twelve weeks.
+  { at: "2026-11-19T04:00:00Z", flags: ["hidden-field"], attempt: 1, answer: 1 },
+  { at: "2026-11-19T04:00:00Z", canary: true },
+  { at: "2026-09-01T18:29:59Z", attempt: 1, answer: 1 },
+];
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  async function createHistory() {
+    const store = await (await makePlace())();
+    const references: string[] = [];
+    for (const [index, past] of history.entries()) references.push(await addPast(store, past, index));
+    return { store, references, statistics: await readStatistics(store.database, typeLabels, now) };
+  }
+
+  test("counts weeks that end today in India, with their medians and kept promises", async () => {
+    const { statistics, references } = await createHistory();
+    expect(statistics.weeks).toHaveLength(12);
+    expect(statistics.weeks[0]).toEqual({
+      since: "2026-09-02",
+      until: "2026-09-08",
+      received: 0,
+      medianFirstAttemptMinutes: null,
+      promised: 0,
+      attemptedInside: 0,
+      answeredInside: 0,
+      firstAttemptInside: null,
+      firstAnswerInside: null,
+      urgentPromised: 0,
+      urgentAnsweredInside: 0,
+    });
+    expect(statistics.weeks.slice(-2)).toEqual([
+      {
+        since: "2026-11-11",
+        until: "2026-11-17",
+        received: 4,
+        medianFirstAttemptMinutes: 60,
+        promised: 4,
+        attemptedInside: 3,
+        answeredInside: 2,
+        firstAttemptInside: 0.75,
+        firstAnswerInside: 0.5,
+        urgentPromised: 0,
+        urgentAnsweredInside: 0,
+      },
+      {
+        since: "2026-11-18",
+        until: "2026-11-24",
+        received: 5,
+        medianFirstAttemptMinutes: 50,
+        promised: 4,
+        attemptedInside: 3,
+        answeredInside: 2,
+        firstAttemptInside: 0.75,
+        firstAnswerInside: 0.5,
+        urgentPromised: 2,
+        urgentAnsweredInside: 1,
+      },
+    ]);
+    expect(statistics.oldestUnanswered).toEqual({
+      reference: references[8],
+      name: enquiry.full_name,
+      receivedAt: "2026-11-22T08:00:00.000Z",
+    });
+  });
+
+  test("adds up to the same sum by project type and by page", async () => {
+    const { statistics } = await createHistory();
+    const last = <T extends { weeks: number[] }>({ weeks, ...rest }: T) => ({ ...rest, weeks: weeks.slice(-2) });
+    expect(statistics.byProjectType.slice(0, 4).map(last)).toEqual([
+      { projectType: "equipment", label: "Medical Equipment Supply", received: 3, weeks: [2, 1] },
+      { projectType: null, label: "Not chosen", received: 3, weeks: [1, 2] },
+      { projectType: "renovation", label: "Hospital Renovation", received: 2, weeks: [0, 2] },
+      { projectType: "new-hospital", label: "New Hospital Construction", received: 1, weeks: [1, 0] },
+    ]);
+    expect(statistics.byPage.map(last)).toEqual([
+      { page: "/", label: "Home", received: 0, weeks: [0, 0] },
+      { page: "/contact", label: "Contact", received: 1, weeks: [1, 0] },
+      { page: null, label: "Not known, or written down", received: 8, weeks: [3, 5] },
+    ]);
+    const total = (rows: Statistics["byPage"] | Statistics["byProjectType"]) =>
+      rows.reduce((sum, { received }) => sum + received, 0);
+    expect([total(statistics.byProjectType), total(statistics.byPage)]).toEqual([9, 9]);
+  });
+
+  test("counts an enquiry once it is released", async () => {
+    const { store, references } = await createHistory();
+    await releaseEnquiry(store, references[9] ?? "", [], now);
+    const statistics = await readStatistics(store.database, typeLabels, now);
+    expect(statistics.weeks.at(-1)).toMatchObject({ received: 6, promised: 5, medianFirstAttemptMinutes: 45 });
+  });
+
+  test("shows empty weeks and no rows of nothing in a new database", async () => {
+    const store = await (await makePlace())();
+    const statistics = await readStatistics(store.database, typeLabels, now);
+    expect(statistics.weeks.map(({ received }) => received)).toEqual(Array(12).fill(0));
+    expect(statistics.oldestUnanswered).toBeNull();
+  });
+});
+
+test("answers everybody who is signed in, and nobody else", async () => {
+  const { app, store } = createTestServer();
+  expect((await app.inject({ url: "/desk/api/statistics" })).statusCode).toBe(401);
+  const { request } = await signIn(app, store.database, await addStaff(store.database));
+  const { status, body } = await request("GET", "/statistics");
+  expect(status).toBe(200);
+  expect(body.weeks).toHaveLength(12);
+});

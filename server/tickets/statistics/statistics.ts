@@ -1,0 +1,167 @@
+/** `GET /statistics`: how fast the company answers, and what it is asked for. Set-aside and test enquiries are not counted. */
+import type { FastifyInstance } from "fastify";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { type OldestUnanswered, oldestUnanswered, type Statistics, type Week } from "../../../core/api/statistics.ts";
+import { type Act, acts } from "../../../core/enquiry/consent-notice.ts";
+import { type ProjectType, projectTypes } from "../../../core/enquiry/fields.ts";
+import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
+import type { DeskContext } from "../../app-context.ts";
+import type { Database } from "../../database/database.ts";
+
+const WEEKS = 12;
+
+const time = z.string().nullable();
+const enquiryRow = z.object({
+  createdAt: z.string(),
+  projectType: z.enum(projectTypes).nullable(),
+  act: z.enum(acts).nullable(),
+  receivedAt: time,
+  dueAt: time,
+  firstAttemptAt: time,
+  firstAnswerAt: time,
+  urgent: z.number().nullable(),
+});
+type Enquiry = z.infer<typeof enquiryRow>;
+
+const readEnquiries = (database: Database, since: string): Promise<Enquiry[]> =>
+  database.read(
+    enquiryRow,
+    sql`SELECT created_at, project_type, act, received_at, open_work_enquiries.due_at, first_attempt_at, first_answer_at,
+        urgent
+      FROM open_enquiries LEFT JOIN consents ON consents.contact_id = open_enquiries.id
+        LEFT JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_enquiries.id
+        LEFT JOIN open_work ON open_work.id = work_id
+      WHERE (created_at >= ${since} OR received_at >= ${since})
+        AND canary = 0 AND (set_aside_at IS NULL OR released_at IS NOT NULL)`,
+  );
+
+/** The days `since` to `until` in India, as times from `start` until before `end` in UTC. */
+interface Period {
+  since: string;
+  until: string;
+  start: string;
+  end: string;
+}
+
+const isoOf = (moment: number): string => new Date(moment).toISOString();
+
+/** Weeks of seven days in India, oldest first. The last one ends today. */
+function lastWeeks(now: Date, count: number): Period[] {
+  const tomorrow = beginOfDayInIndia(dayInIndia(now)).getTime() + DAY_MS;
+  return Array.from({ length: count }, (_, index) => {
+    const end = tomorrow - 7 * (count - 1 - index) * DAY_MS;
+    const start = end - 7 * DAY_MS;
+    return { since: dayInIndia(start), until: dayInIndia(end - DAY_MS), start: isoOf(start), end: isoOf(end) };
+  });
+}
+
+const isIn = ({ start, end }: Period, at: string | null): boolean => at !== null && at >= start && at < end;
+
+/** The median of an even number lies between the two in the middle. */
+function medianOf(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const [lower, upper] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return lower === undefined || upper === undefined ? null : (lower + upper) / 2;
+}
+
+const secondsToAttempt = ({ receivedAt, firstAttemptAt }: Enquiry): number[] =>
+  receivedAt === null || firstAttemptAt === null
+    ? []
+    : [Math.round((Date.parse(firstAttemptAt) - Date.parse(receivedAt)) / 1000)];
+
+const isInside = (at: string | null, { dueAt }: Enquiry): boolean => at !== null && dueAt !== null && at <= dueAt;
+
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+function weekOf(enquiries: readonly Enquiry[], period: Period, now: Date): Week {
+  const received = enquiries.filter(({ receivedAt }) => isIn(period, receivedAt));
+  const promised = received.filter(({ dueAt }) => dueAt !== null && dueAt <= now.toISOString());
+  const urgent = promised.filter((enquiry) => enquiry.urgent === 1);
+  const answeredOf = (list: readonly Enquiry[]) =>
+    list.filter((enquiry) => isInside(enquiry.firstAnswerAt, enquiry)).length;
+  const attempted = promised.filter((enquiry) => isInside(enquiry.firstAttemptAt, enquiry)).length;
+  const seconds = medianOf(received.flatMap(secondsToAttempt));
+  return {
+    since: period.since,
+    until: period.until,
+    received: enquiries.filter(({ createdAt }) => isIn(period, createdAt)).length,
+    medianFirstAttemptMinutes: seconds === null ? null : Math.round(seconds / 60),
+    promised: promised.length,
+    attemptedInside: attempted,
+    answeredInside: answeredOf(promised),
+    firstAttemptInside: share(attempted, promised.length),
+    firstAnswerInside: share(answeredOf(promised), promised.length),
+    urgentPromised: urgent.length,
+    urgentAnsweredInside: answeredOf(urgent),
+  };
+}
+
+/** The enquiry that has waited longest for a first attempt. */
+async function findOldestUnanswered(database: Database): Promise<OldestUnanswered | null> {
+  const [oldest] = await database.read(
+    oldestUnanswered,
+    sql`SELECT reference, coalesce(full_name, phone) AS name, received_at FROM open_work
+      JOIN open_work_enquiries ON open_work_enquiries.work_id = open_work.id
+      JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
+      WHERE status = 'to-answer' AND open_work.due_at IS NOT NULL AND first_attempt_at IS NULL
+      ORDER BY received_at LIMIT 1`,
+  );
+  return oldest ?? null;
+}
+
+const pages: readonly [Act | null, string | null, string][] = [
+  ["send-home", "/", "Home"],
+  ["send-contact", "/contact", "Contact"],
+  [null, null, "Not known, or written down"],
+];
+
+/** When consent was given again, the page of the form is no longer known. Whoever was asked saw none. */
+const pageAct = ({ act }: Enquiry): Act | null => (act === "give-again" || act === "asked" ? null : act);
+
+/** @throws StoreUnavailableError */
+export async function readStatistics(
+  database: Database,
+  typeLabels: Readonly<Record<ProjectType, string>>,
+  now = new Date(),
+): Promise<Statistics> {
+  const periods = lastWeeks(now, WEEKS);
+  const enquiries = await readEnquiries(database, periods[0]?.start ?? "");
+  const addUp = (belongs: (enquiry: Enquiry) => boolean) => {
+    const counted = enquiries.filter(belongs);
+    const weeks = periods.map((period) => counted.filter(({ createdAt }) => isIn(period, createdAt)).length);
+    return { received: weeks.reduce((sum, count) => sum + count, 0), weeks };
+  };
+  const types: [ProjectType | null, string][] = [
+    ...projectTypes.map((type): [ProjectType, string] => [type, typeLabels[type]]),
+    [null, "Not chosen"],
+  ];
+  return {
+    asOf: now.toISOString(),
+    weeks: periods.map((period) => weekOf(enquiries, period, now)),
+    oldestUnanswered: await findOldestUnanswered(database),
+    byProjectType: types
+      .map(([projectType, label]) => ({
+        projectType,
+        label,
+        ...addUp((enquiry) => enquiry.projectType === projectType),
+      }))
+      .sort((a, b) => b.received - a.received),
+    byPage: pages.map(([act, page, label]) => ({ page, label, ...addUp((enquiry) => pageAct(enquiry) === act) })),
+  };
+}
+
+/** The statistics of this week, above the list "To answer". */
+export async function readHead(database: Database, now: Date) {
+  const [period] = lastWeeks(now, 1) as [Period];
+  const week = weekOf(await readEnquiries(database, period.start), period, now);
+  return {
+    medianFirstAttemptMinutes: week.medianFirstAttemptMinutes,
+    insidePromise: week.firstAnswerInside,
+    oldestUnansweredAt: (await findOldestUnanswered(database))?.receivedAt ?? null,
+  };
+}
+
+export async function statisticsRoutes(app: FastifyInstance, { store, mailStrings }: DeskContext): Promise<void> {
+  app.get("/statistics", () => readStatistics(store.database, mailStrings().form.projectTypes));
+}

@@ -1,0 +1,186 @@
+/** One enquiry: what staff see of it, and what they do with it. */
+
+import sql from "sql-template-tag";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { DAY_MS } from "../../core/enquiry/times.ts";
+import { addEnquiry } from "../test-support/desk.ts";
+import { openDeskForStaff } from "../test-support/desk-servers.ts";
+import { endJob } from "../test-support/jobs.ts";
+import { testedStores } from "../test-support/stores.ts";
+
+const soon = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+describe.each(testedStores)("%s", (_name, makePlace) => {
+  const makeDesk = async () => openDeskForStaff(await (await makePlace())());
+
+  test("shows what was written, with the ways to answer", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store, {
+      full_name: "<script>alert(1)</script>",
+      phone: "98765 43210",
+      project_details: "ઘાટલોડિયામાં ૪૦ પથારીની હોસ્પિટલ\n<b>in 2027</b>",
+    });
+    const detail = await kiran.detail(reference.toLowerCase());
+    expect(detail).toMatchObject({
+      reference,
+      work: { status: "to-answer", owner: null },
+      enquiries: [
+        {
+          reference,
+          contact: {
+            full_name: "<script>alert(1)</script>",
+            project_details: "ઘાટલોડિયામાં ૪૦ પથારીની હોસ્પિટલ\n<b>in 2027</b>",
+          },
+          phone: { href: "tel:+919876543210", chat: "https://wa.me/919876543210", isLikely: true },
+          isMailLikely: true,
+        },
+      ],
+      history: [{ kind: "received", by: null }],
+    });
+    for (const unknown of ["AN-2222-22", "1", "%00", "AN-2222-22%00", "..%2fpeople", "'%20OR%201=1"]) {
+      expect((await kiran.request("GET", `/enquiries/${unknown}`)).status, unknown).toBe(404);
+    }
+  });
+
+  test("shows the state of every notification", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store, {}, { deliveries: ["mail", "webhook", "autoreply"] });
+    await endJob(store, "mail");
+    await endJob(store, "webhook", "HTTP 500");
+    expect((await kiran.detail(reference)).enquiries[0]?.notifications).toMatchObject([
+      { kind: "mail", state: "delivered", at: expect.any(String), error: null },
+      { kind: "webhook", state: "failed", error: "HTTP 500", mayTryAgain: true },
+      { kind: "autoreply", state: "waiting", error: null },
+    ]);
+  });
+
+  test("calling takes it, and the outcome stops the clock", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const dialled = await kiran.act(reference, "dial", { by: "phone" });
+    expect(dialled.body.work).toMatchObject({ owner: { id: kiran.id, name: kiran.name }, version: 2 });
+    expect(dialled.body.work.callingAt).not.toBeNull();
+    expect(dialled.body.work.clock.dueAt).not.toBeNull();
+    const followUpAt = soon(3);
+    const report = { outcome: "reached", by: "phone", followUpAt, note: "Wants 40 beds" };
+    const sent = { ...report, version: 2, key: crypto.randomUUID() };
+    const { body } = await kiran.request("POST", `/enquiries/${reference}/outcome`, sent);
+    // The answer got lost, and the browser sends it again.
+    expect(await kiran.request("POST", `/enquiries/${reference}/outcome`, sent)).toMatchObject({ status: 200, body });
+    expect(body.work).toMatchObject({ status: "waiting", callingAt: null, followUpAt, clock: { dueAt: null } });
+    const { firstAttemptAt, firstAnswerAt } = body.work.clock;
+    expect(firstAttemptAt).not.toBeNull();
+    expect(firstAnswerAt).toBe(firstAttemptAt);
+    const detail = await kiran.detail(reference);
+    expect(detail.notes).toMatchObject([{ text: "Wants 40 beds", by: { name: kiran.name } }]);
+    expect(detail.history.map(({ kind }) => kind)).toEqual(["outcome", "dialled", "received"]);
+    expect(detail.history[0]?.detail).toEqual({ outcome: "reached", by: "phone", followUpAt });
+
+    const undone = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
+    expect(undone.body.work).toEqual({ ...dialled.body.work, version: 4 });
+    expect((await kiran.detail(reference)).notes).toEqual([]);
+  });
+
+  test.each([
+    ["no-answer", { status: "waiting", wrongNumberAt: null, clock: { dueAt: null, firstAnswerAt: null } }, soon(1)],
+    ["later", { status: "waiting", clock: { dueAt: null, firstAnswerAt: null } }, soon(1)],
+    ["reached", { status: "done", clock: { dueAt: null } }, null],
+    ["wrong-number", { status: "to-answer", clock: { dueAt: null, firstAnswerAt: null } }, null],
+  ])("files the outcome %s", async (outcome, work, followUpAt) => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const { body } = await kiran.act(reference, "outcome", { outcome, by: "phone", followUpAt, note: null });
+    expect(body.work).toMatchObject({ ...work, followUpAt, owner: { id: kiran.id } });
+    expect(body.work.clock.firstAttemptAt).not.toBeNull();
+    expect(body.work.wrongNumberAt !== null).toBe(outcome === "wrong-number");
+  });
+
+  test("stores nothing of a call that was not made", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    await kiran.act(reference, "dial", { by: "whatsapp" });
+    const report = { outcome: "did-not-call", by: "whatsapp", followUpAt: null, note: null };
+    const { body } = await kiran.act(reference, "outcome", report);
+    expect(body.work).toMatchObject({ status: "to-answer", callingAt: null, clock: { firstAttemptAt: null } });
+    expect(body.work.clock.dueAt).not.toBeNull();
+    const { history } = await kiran.detail(reference);
+    expect(history.map(({ kind }) => kind)).toEqual(["dialled", "received"]);
+  });
+
+  test("does not let anybody take by accident what another has", async () => {
+    const { store, kiran, meera } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    await kiran.act(reference, "take");
+    const refused = await meera.act(reference, "take");
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: "DESK31", details: { by: { name: kiran.name }, work: { owner: { id: kiran.id } } } },
+    });
+    expect((await meera.act(reference, "give-back")).status).toBe(409);
+    const taken = await meera.act(reference, "take-over");
+    expect(taken.body.work.owner).toEqual({ id: meera.id, name: meera.name });
+    const { history } = await kiran.detail(reference);
+    expect(history[0]).toMatchObject({
+      kind: "taken-over",
+      by: { id: meera.id },
+      detail: { from: { id: kiran.id, name: kiran.name } },
+    });
+    expect((await meera.act(reference, "give-back")).body.work.owner).toBeNull();
+  });
+
+  test("keeps notes of two people at once, and who has looked", async () => {
+    const { store, kiran, meera } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const notes = [kiran, meera].map(({ request, name }) =>
+      request("POST", `/enquiries/${reference}/note`, { text: `From ${name}\nsecond line` }),
+    );
+    expect((await Promise.all(notes)).map(({ status }) => status)).toEqual([200, 200]);
+    await meera.request("POST", `/enquiries/${reference}/seen`);
+    await meera.request("POST", `/enquiries/${reference}/seen`);
+    const detail = await kiran.detail(reference);
+    expect(detail.notes.map(({ text }) => text).toSorted()).toEqual([
+      "From Kiran Shah\nsecond line",
+      "From Meera Rao\nsecond line",
+    ]);
+    expect(detail.seenBy).toMatchObject([{ who: { id: meera.id, name: meera.name } }]);
+    expect(detail.work.version).toBe(1);
+  });
+
+  test("keeps a note once that is sent again because the answer got lost", async () => {
+    const { store, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const send = async (key: string) =>
+      (await kiran.request("POST", `/enquiries/${reference}/note`, { text: "Wants 40 beds", key })).body;
+    const key = crypto.randomUUID();
+    expect(await send(key)).toEqual(await send(key));
+    await send(crypto.randomUUID());
+    expect((await kiran.detail(reference)).notes).toHaveLength(2);
+  });
+
+  test("refuses what it does not understand, and changes nothing", async () => {
+    const { store, database, kiran } = await makeDesk();
+    const { reference } = await addEnquiry(store);
+    const bodies: [string, object][] = [
+      ["take", {}],
+      ["take", { version: 1, more: true }],
+      ["dial", { version: 1, by: "pigeon" }],
+      ["outcome", { version: 1, outcome: "later", by: "phone", followUpAt: null, note: null }],
+      ["outcome", { version: 1, outcome: "reached", by: "phone", followUpAt: "tomorrow", note: null }],
+      ["outcome", { version: 1, outcome: "reached", by: "phone", followUpAt: soon(-1), note: null }],
+      ["follow-up", { version: 1, followUpAt: soon(9000), note: null }],
+      ["note", { text: " \n" }],
+      ["note", { text: "x".repeat(4001) }],
+      ["note", { text: "a\0b" }],
+      ["undo", {}],
+    ];
+    for (const [name, body] of bodies) {
+      const { status } = await kiran.request("POST", `/enquiries/${reference}/${name}`, body);
+      expect(status, JSON.stringify(body).slice(0, 100)).toBe(400);
+    }
+    expect((await kiran.detail(reference)).work.version).toBe(1);
+    expect(await database.read(z.object({ id: z.string() }), sql`SELECT id FROM audit WHERE act <> 'opened'`)).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,148 @@
+/** The state of an enquiry at the desk, read from the database. */
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { status, storedBoolean, type Work } from "../../core/api/ticket.ts";
+import { canonicalReference, REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
+import { DAY_MS } from "../../core/enquiry/times.ts";
+import { type Database, personOf } from "../database/database.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
+import { readEnquiry } from "../enquiries/read.ts";
+import { idOfReference } from "../enquiries/sealing.ts";
+import { deskErrors } from "../http/desk-errors.ts";
+import { recordOpened } from "../staff/session/audit.ts";
+
+/** The tables that {@link workColumns} come from. `newest` is the newest enquiry of the work. */
+export const workTables = sql`open_work
+  JOIN open_work_enquiries AS newest ON newest.contact_id = open_work.contact_id
+  LEFT JOIN staff AS owner ON owner.id = open_work.owner_id`;
+
+/** The columns of {@link workShape}. */
+export const workColumns = sql`open_work.id AS work_id, open_work.version, open_work.status,
+  open_work.owner_id, owner.name AS owner_name, open_work.owned_at, open_work.calling_at, open_work.due_at,
+  open_work.urgent, open_work.follow_up_at, open_work.follow_up_note, open_work.returned_at,
+  open_work.returned_by, open_work.wrong_number_at, open_work.leaving, open_work.leaves_at,
+  open_work.sort_at AS filed_at, newest.received_at AS newest_received_at,
+  newest.due_at AS newest_due_at, newest.first_attempt_at, newest.first_answer_at,
+  (SELECT min(received_at) FROM open_work_enquiries AS unanswered
+    WHERE unanswered.work_id = open_work.id AND first_attempt_at IS NULL) AS unanswered_since,
+  (SELECT max(urgent_word) FROM open_work_enquiries AS marked WHERE marked.work_id = open_work.id) AS urgent_word,
+  CASE WHEN open_work.status = 'set-aside' AND NOT EXISTS (
+    SELECT 1 FROM open_work_enquiries AS aside JOIN open_enquiries AS passed ON passed.id = aside.contact_id
+    WHERE aside.work_id = open_work.id AND (passed.set_aside_at IS NULL OR passed.released_at IS NOT NULL)
+  ) THEN 1 ELSE 0 END AS set_aside_by_intake`;
+
+/** The shape of {@link workColumns}, to be joined with other columns. */
+export const workShape = {
+  workId: z.string(),
+  version: z.number(),
+  status,
+  ownerId: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  ownedAt: z.string().nullable(),
+  callingAt: z.string().nullable(),
+  dueAt: z.string().nullable(),
+  urgent: storedBoolean,
+  followUpAt: z.string().nullable(),
+  followUpNote: z.string().nullable(),
+  returnedAt: z.string().nullable(),
+  returnedBy: z.enum(["follow-up", "message", "enquiry", "bounce"]).nullable(),
+  wrongNumberAt: z.string().nullable(),
+  leaving: z.enum(["release", "delete"]).nullable(),
+  leavesAt: z.string().nullable(),
+  /** When it was set aside, for what is. */
+  filedAt: z.string(),
+  newestReceivedAt: z.string(),
+  newestDueAt: z.string().nullable(),
+  firstAttemptAt: z.string().nullable(),
+  firstAnswerAt: z.string().nullable(),
+  unansweredSince: z.string().nullable(),
+  urgentWord: z.string().nullable(),
+  /** Set aside by the intake, not by staff. */
+  setAsideByIntake: storedBoolean,
+};
+
+type WorkRow = z.infer<z.ZodObject<typeof workShape>>;
+
+/** What staff set aside can be released for so long; then everybody may delete it. */
+const RELEASABLE_MS = 30 * DAY_MS;
+
+function deletableBy({ status, filedAt, setAsideByIntake }: WorkRow): Work["deletableBy"] {
+  if (status !== "set-aside") return null;
+  return setAsideByIntake || Date.now() - Date.parse(filedAt) > RELEASABLE_MS ? "staff" : "owner";
+}
+
+/** Makes the part of the answer that all who wrote share. */
+export const toWork = (row: WorkRow): Work => ({
+  id: row.workId,
+  version: row.version,
+  status: row.status,
+  owner: personOf(row.ownerId, row.ownerName),
+  ownedAt: row.ownedAt,
+  callingAt: row.callingAt,
+  clock: {
+    receivedAt: (row.dueAt === null ? null : row.unansweredSince) ?? row.newestReceivedAt,
+    dueAt: row.dueAt,
+    promisedAt: row.newestDueAt ?? row.newestReceivedAt,
+    firstAttemptAt: row.firstAttemptAt,
+    firstAnswerAt: row.firstAnswerAt,
+  },
+  urgent: row.urgent ? { word: row.urgentWord } : null,
+  followUpAt: row.followUpAt,
+  followUpNote: row.followUpNote,
+  returned: row.returnedAt && row.returnedBy ? { at: row.returnedAt, by: row.returnedBy } : null,
+  wrongNumberAt: row.wrongNumberAt,
+  leaving: row.leaving && row.leavesAt !== null ? { how: row.leaving, at: row.leavesAt } : null,
+  deletableBy: deletableBy(row),
+});
+
+/** Reads one work; undefined when it has ended. */
+export async function readWork(database: Database, id: string): Promise<Work | undefined> {
+  const rows = await database.read(
+    z.object(workShape),
+    sql`SELECT ${workColumns} FROM ${workTables} WHERE open_work.id = ${id}`,
+  );
+  return rows[0] && toWork(rows[0]);
+}
+
+/** An enquiry that is known to the desk. */
+export interface FoundEnquiry {
+  contactId: number;
+  /** As the enquiry has it, also when an alias or small letters were asked for. */
+  reference: string;
+  work: Work;
+}
+
+/** Whether a text can be a reference, in any letter case. */
+export const isReference = (typed: string): boolean => REFERENCE_PATTERN.test(canonicalReference(typed));
+
+const foundRow = z.object({ contactId: z.number(), reference: z.string(), workId: z.string() });
+
+/** Finds an enquiry by its reference or an alias, in any letter case. */
+export async function findEnquiry(database: Database, typed: string): Promise<FoundEnquiry | undefined> {
+  if (!isReference(typed)) return undefined;
+  const reference = canonicalReference(typed);
+  const [found] = await database.read(
+    foundRow,
+    sql`SELECT open_enquiries.id AS contact_id, open_enquiries.reference, work_id
+      FROM open_enquiries JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_enquiries.id
+      WHERE work_id IS NOT NULL AND open_enquiries.id = ${idOfReference(reference)}`,
+  );
+  const work = found && (await readWork(database, found.workId));
+  return found && work && { contactId: found.contactId, reference: found.reference, work };
+}
+
+/** Reads an enquiry for a person, with a line in the access log. @throws HttpError 404 */
+export async function openEnquiry(database: Database, typed: string, staffId: string): Promise<StoredEnquiry> {
+  const { reference } = await requireEnquiry(database, typed);
+  const enquiry = await readEnquiry(database, reference);
+  if (enquiry === undefined) throw deskErrors.notFound();
+  await recordOpened(database, staffId, [reference]);
+  return enquiry;
+}
+
+/** Like {@link findEnquiry}. @throws HttpError 404 */
+export async function requireEnquiry(database: Database, reference: string): Promise<FoundEnquiry> {
+  const found = await findEnquiry(database, reference);
+  if (found === undefined) throw deskErrors.notFound();
+  return found;
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import type { Company } from "../../core/content/company.ts";
+import { fillFacts } from "../../core/content/legal-facts.ts";
+import type { SiteWords } from "../../core/content/site.ts";
+import { LineIcon } from "../components/Glyph.tsx";
+import { SampleMark, WayLink, type Ways } from "../components/links.tsx";
+import { StatCell } from "../components/StatCell.tsx";
+import { Brand } from "./Brand.tsx";
+
+interface Props {
+  company: Company;
+  ways: Ways;
+  /** Mark of an invented company name. */
+  nameSample: string | undefined;
+  /** Whether there are case studies to lead to. */
+  hasCaseStudies: boolean;
+  words: SiteWords["footer"];
+  year: number;
+}
+
+/**
+ * The footer of every page: links to the home page's sections, head office, four figures, social links, and what the law
+ * asks the company to say, as far as it is known. Careers leads to contact, and Case Studies to about while there is none
+ * (requirement 2.8).
+ */
+export function Footer({ company, ways, nameSample, hasCaseStudies, words, year }: Props) {
+  const { address } = company;
+  const rights = words.rights.replace("{year}", String(year)).replace("{company}", company.name);
+  const legal = fillFacts(words.legal, company);
+  return (
+    <footer className="idle-layout on-ground border-t border-rule-dark pt-16 pb-28 sm:pb-10 lg:pt-20 print:hidden">
+      <div className="frame">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-[1.65fr_.8fr_.8fr_1.2fr]">
+          <div className="max-md:col-span-2">
+            <div className="flex flex-wrap items-center gap-x-2">
+              <Brand name={company.name} dark />
+              {nameSample && <SampleMark label={nameSample} />}
+            </div>
+            <p className="mt-5 max-w-[22em] text-on-dark-2">{company.line}</p>
+          </div>
+          <LinkList
+            heading={words.company}
+            links={[
+              [words.about, "/#about"],
+              [words.services, "/#services"],
+              [words.vision, "/#vision"],
+            ]}
+          />
+          <LinkList
+            heading={words.more}
+            links={[
+              [words.contact, "/#contact"],
+              [words.careers, "/#contact"],
+              [words.caseStudies, hasCaseStudies ? "/case-studies" : "/#about"],
+              [words.plan, "/plan"],
+            ]}
+          />
+          <div className="max-md:col-span-2">
+            <h2 className="type-note mb-1.5 text-on-dark-2">{words.office}</h2>
+            <p className="flex min-h-11 items-center">{`${address.locality}, ${address.city}, ${address.state}`}</p>
+            {[ways.phone, ways.email].map((way) => (
+              <p key={way.text} className="flex flex-wrap items-center">
+                <WayLink way={way} className={footerLink} />
+              </p>
+            ))}
+          </div>
+        </div>
+        <div className="mt-14 grid grid-cols-2 border-t border-on-dark-2 max-sm:clear-of-widget md:grid-cols-4 lg:grid-cols-[repeat(4,1fr)_1.6fr]">
+          <dl className="contents">
+            {words.stats.map((stat) => (
+              <StatCell
+                key={stat.label}
+                stat={stat}
+                className="border-rule-dark py-5 text-on-dark nth-[2n]:border-l nth-[2n]:pl-6 max-md:nth-[n+3]:border-t md:border-l md:pl-6 md:first:border-l-0 md:first:pl-0 lg:last:border-r [&_.type-stat]:text-[1.625rem]"
+              />
+            ))}
+          </dl>
+          <SocialLinks socials={company.socials} comingSoon={words.comingSoon} />
+        </div>
+        <div className="type-note flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-rule-dark pt-5 text-on-dark-2 clear-of-widget">
+          {legal && <p className="w-full">{legal}</p>}
+          <span>{rights}</span>
+          <a href="/privacy" className="flex min-h-6 items-center underline underline-offset-4 hover:text-on-dark">
+            {words.privacy}
+          </a>
+          <span>{`${company.hours}. ${company.hoursNote}`}</span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkList({ heading, links }: { heading: string; links: [label: string, href: string][] }) {
+  return (
+    <div>
+      <h2 className="type-note mb-1.5 text-on-dark-2">{heading}</h2>
+      <ul>
+        {links.map(([label, href]) => (
+          <li key={label}>
+            <a href={href} className={footerLink}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const footerLink = "flex min-h-11 w-fit items-center underline-offset-4 hover:underline";
+
+const drawings: Record<Company["socials"][number]["network"], string> = {
+  LinkedIn: "M4 4h16v16H4zM8 10.5V16M8 8v.5M11.5 16v-5.5M11.5 13c0-3 4.5-3.5 4.5 0v3",
+  Facebook: "M14.5 8H13c-1 0-1.5.6-1.5 1.6V20M9 12.5h5M4 4h16v16H4z",
+  Instagram: "M4 4h16v16H4zM15.7 12a3.7 3.7 0 1 1-7.4 0a3.7 3.7 0 1 1 7.4 0M16.5 7.5h.1",
+  YouTube: "M3 6h18v12H3zM10.5 9.5v5l4-2.5z",
+};
+
+const square = "grid size-11 place-items-center border border-rule-dark text-on-dark hover:border-on-dark-2";
+
+/**
+ * The four social links. One without a URL is announced as coming soon and leads nowhere (requirement 2.9).
+ */
+function SocialLinks({ socials, comingSoon }: { socials: Company["socials"]; comingSoon: string }) {
+  return (
+    <ul className="col-span-full flex gap-2 border-t border-rule-dark py-5 lg:col-span-1 lg:justify-end lg:border-t-0">
+      {socials.map(({ network, url }) => {
+        const icon = (
+          <LineIcon size={22} strokeWidth={1.5}>
+            <path d={drawings[network]} />
+          </LineIcon>
+        );
+        return (
+          <li key={network}>
+            {url ? (
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener"
+                aria-label={network}
+                data-tooltip={network}
+                className={square}
+              >
+                {icon}
+              </a>
+            ) : (
+              <Placeholder label={`${network}, ${comingSoon}`}>{icon}</Placeholder>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Focusable and announced as an unavailable link, so that screen reader users learn what the square is for. */
+function Placeholder({ label, children }: { label: string; children: ReactNode }) {
+  const link = { role: "link", tabIndex: 0, "aria-disabled": true, "aria-label": label } as const;
+  return (
+    <span {...link} data-tooltip={label} className={square}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,176 @@
+import type { PlanWords } from "../../../core/content/plan.ts";
+import { monthName } from "../../../core/enquiry/times.ts";
+import type { PlanAddress, PlanView } from "../../../core/planner/address.ts";
+import type { Plan, Question } from "../../../core/planner/plan.ts";
+import { KeyPlan } from "../../components/KeyPlan.tsx";
+import { Legend } from "../chart/marks.tsx";
+import { PlanNotes, ProgrammeChart } from "../chart/ProgrammeChart.tsx";
+import type { PlanData } from "../data.ts";
+import { LicenceList } from "../licences/LicenceList.tsx";
+import { questionId } from "../questions/Question.tsx";
+import { QuestionForm } from "../questions/QuestionForm.tsx";
+import { missingLine, registrationLine, specialitiesInWords, summary } from "../words.ts";
+import { Actions, ClosingSection, CopiedNotice, QUESTIONS } from "./Actions.tsx";
+import { planPath } from "./addresses.ts";
+
+interface AnsweredPageProps {
+  plan: Plan;
+  data: PlanData;
+  address: PlanAddress;
+  /** Decides which months question 6 offers. */
+  now: Date;
+}
+
+/**
+ * The page of a plan, as the server sends it. The questions stay folded until a link leads to them, without JavaScript, too.
+ */
+export function AnsweredPage({ plan, data, address, now }: AnsweredPageProps) {
+  return (
+    <>
+      <section id={QUESTIONS} aria-label={data.words.meta.title} className="folded-questions frame print:hidden">
+        <QuestionForm data={data} answers={address.answers} now={now} />
+      </section>
+      <div data-answered="h1">
+        <Answered plan={plan} data={data} address={address} />
+      </div>
+      <CopiedNotice words={data.words.actions.copied} />
+    </>
+  );
+}
+
+/** A plan (requirement 16.11): its sentence and answers, what can be done with it, and one of its two views. */
+function Answered({ plan, data, address }: Omit<AnsweredPageProps, "now">) {
+  const { words } = data;
+  const { view, open } = address;
+  const registration = registrationLine(plan, words);
+
+  /** The same page with one row opened, or closed if it is open. */
+  const toggled = (row: string) => {
+    const others = open.filter((each) => each !== row);
+    return `${planPath(plan, { view, open: open.includes(row) ? others : [...open, row] })}#${row}`;
+  };
+
+  return (
+    <>
+      <div className="frame pt-10 pb-(--section) lg:pt-14">
+        <h1 className="type-h1">{words.answered.heading}</h1>
+        <p className="type-lede mt-4 mb-8 max-w-[34em] text-ink-2">{summary(plan, words)}</p>
+        <TitleBlock plan={plan} words={words} />
+        <Actions plan={plan} data={data} />
+        <StateLines plan={plan} words={words} unreadable={address.unreadable} />
+        <Views plan={plan} current={view} words={words} />
+        {view === "licences" ? (
+          <LicenceList plan={plan} words={words} />
+        ) : (
+          <>
+            {registration && <p className="max-w-[38em] pt-5 text-ink-2">{registration}</p>}
+            <Legend plan={plan} words={words.chart.legend} />
+            <ProgrammeChart plan={plan} words={words.chart} open={open} hrefOf={toggled} />
+            <PlanNotes notes={words.chart.notes} />
+          </>
+        )}
+      </div>
+      <ClosingSection plan={plan} data={data} />
+    </>
+  );
+}
+
+/** The eight answers of a plan. The last one shows the chosen services in the key plan. */
+function TitleBlock({ plan, words }: { plan: Plan; words: PlanWords }) {
+  const { answers, counts, services } = plan;
+  const { mode, beds, floors, city, state, start, specialities, services: chosen } = words.questions;
+  const cells: [string, string | undefined][] = [
+    [mode.short, answers.mode && mode.options[answers.mode]],
+    [beds.short, answers.beds && beds.options[answers.beds]],
+    [floors.short, answers.floors && floors.options[answers.floors]],
+    [city.short, answers.city && city.options[answers.city]],
+    [state.short, answers.state && words.stateNames[answers.state]],
+    [start.short, answers.start && monthName(answers.start, "en")],
+    [specialities.short, specialitiesInWords(plan, words)],
+  ];
+  return (
+    <dl className="answers">
+      {cells.map(([label, value]) => (
+        <div key={label}>
+          <dt className="type-note text-ink-3">{label}</dt>
+          <dd className={value ? "type-strong" : "type-strong text-ink-3"}>{value ?? words.noAnswer}</dd>
+        </div>
+      ))}
+      <div>
+        <dt className="type-note text-ink-3">{chosen.short}</dt>
+        <dd className="type-strong flex items-center gap-3.5">
+          {chosen.value.replace("{ours}", String(counts.ours))}
+          <KeyPlan marked={services.filter(({ ours }) => ours).map(({ number }) => number)} className="w-16" />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The numbers of the questions, as the form shows them. */
+const numbers: Readonly<Record<Question, number>> = { mode: 1, beds: 2, floors: 3, city: 4, state: 5, start: 6 };
+const SERVICES = 8;
+
+interface StateLinesProps {
+  plan: Plan;
+  words: PlanWords;
+  /** Whether a part of the address meant nothing. */
+  unreadable: boolean;
+}
+
+/** Names the assumptions of a plan where an answer is missing (requirement 16.12), with links to the questions. */
+function StateLines({ plan, words, unreadable }: StateLinesProps) {
+  const { states } = words;
+  const missing = missingLine(plan, words);
+  const [first] = plan.missing;
+  return (
+    <div className="mt-6 grid gap-2 text-ink-2 empty:hidden">
+      {unreadable && <p>{states.unreadable}</p>}
+      {plan.answers.services.length === 0 && (
+        <Line
+          text={plan.mode === "running" ? states.noServiceRunning : states.noService}
+          link={states.chooseServices}
+          question={SERVICES}
+        />
+      )}
+      {missing && first && <Line {...missing} question={numbers[first]} />}
+    </div>
+  );
+}
+
+function Line({ text, link, question }: { text: string; link: string; question: number }) {
+  return (
+    <p>
+      {`${text} `}
+      <a href={`#${questionId(question)}`} className="link inline-flex min-h-6 items-center">
+        {link}
+      </a>
+    </p>
+  );
+}
+
+/** The id of the part below the views. */
+const PLAN = "plan";
+
+/** The two views of a plan. Links, because each has an address. */
+function Views({ plan, current, words }: { plan: Plan; current: PlanView["view"]; words: PlanWords }) {
+  const views = [
+    { view: "programme", label: words.chart.view },
+    { view: "licences", label: words.licences.view, count: plan.approvals.length },
+  ] as const;
+  return (
+    <nav id={PLAN} aria-label={words.answered.views} className="plan-views print:hidden">
+      {views.map((each) => (
+        <a
+          key={each.view}
+          href={`${planPath(plan, { view: each.view })}#${PLAN}`}
+          data-in-page=""
+          aria-current={each.view === current ? "true" : undefined}
+        >
+          {each.label}
+          {"count" in each && <span className="type-note text-ink-3">{each.count}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}

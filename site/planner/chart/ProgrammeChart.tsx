@@ -1,0 +1,60 @@
+import type { ChartWords } from "../../../core/content/plan-chart.ts";
+import { stages } from "../../../core/planner/plan.ts";
+import { totalInWords } from "../words.ts";
+import { ChartHead, MilestoneNames } from "./ChartHead.tsx";
+import { linesOf } from "./geometry.ts";
+import { AuthorityGroup, GroupHead, ServiceGroup, WaitRows } from "./groups.tsx";
+import { type ChartProps, GroupTitle, SharedMarks } from "./parts.tsx";
+
+/**
+ * The programme as a table whose last column is drawn: the services by stage, the authorities, and what the first patient
+ * waits for. It says in words what it draws. On a phone it is a list with a bar under each name.
+ */
+export function ProgrammeChart(chart: ChartProps) {
+  const { plan, words } = chart;
+  const lines = linesOf(plan);
+  const opening = plan.milestones.find(({ id }) => id === "opening");
+  return (
+    <div className="programme">
+      <h2 className="sr-only">{words.view}</h2>
+      <SharedMarks lines={lines} />
+      <MilestoneNames lines={lines} words={words.milestones} />
+      {plan.total && <p className="total type-strong pb-2">{totalInWords(plan, words)}</p>}
+      <table className="chart">
+        <caption className="sr-only">{words.caption.replace("{n}", String(plan.services.length))}</caption>
+        <colgroup>
+          <col className="names" />
+          <col className="lengths" />
+          <col />
+        </colgroup>
+        <ChartHead plan={plan} words={words} />
+        {stages.map((stage) => (
+          <ServiceGroup key={stage} stage={stage} {...chart} />
+        ))}
+        <AuthorityGroup {...chart} />
+        {opening && opening.after.length > 0 && (
+          <tbody className="first-patient">
+            <GroupHead>
+              <GroupTitle>{words.groups.firstPatient}</GroupTitle>
+            </GroupHead>
+            <WaitRows plan={plan} waits={opening.after} words={words} />
+          </tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** Says what the chart leaves out: dates, the time of authorities, a price. */
+export function PlanNotes({ notes }: { notes: ChartWords["notes"] }) {
+  return (
+    <div className="plan-notes">
+      {notes.map(({ heading, text }) => (
+        <section key={heading}>
+          <h2 className="type-h3">{heading}</h2>
+          <p className="mt-2 text-ink-2">{text}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { dayInIndia, monthName, monthsAfter } from "../../../core/enquiry/times.ts";
+import type { Answers } from "../../../core/planner/answers.ts";
+import { Glyph } from "../../components/Glyph.tsx";
+import { KeyPlan } from "../../components/KeyPlan.tsx";
+import { serviceNumber } from "../../components/service-name.ts";
+import type { PlanData } from "../data.ts";
+import { Choice, ListChoice, Option, Question } from "./Question.tsx";
+
+interface QuestionFormProps {
+  data: PlanData;
+  /** The answers chosen so far. */
+  answers: Answers;
+  now: Date;
+}
+
+/**
+ * The eight questions (requirement 16.10): a plain form whose answers become the address of the plan. Nothing is
+ * compulsory.
+ */
+export function QuestionForm({ data, answers, now }: QuestionFormProps) {
+  const { questions, submit, submitNote, stale, stateNames } = data.words;
+  const months = nextMonths(now);
+  // A month that has passed stays in the list while it is the answer.
+  const listed = answers.start && !months.includes(answers.start) ? [answers.start, ...months] : months;
+  return (
+    <form method="get" action="/plan" data-questions="" className="border border-ink bg-sheet">
+      <div className="questions">
+        <Choice number={1} name="m" words={questions.mode} chosen={answers.mode} />
+        <Choice number={2} name="b" words={questions.beds} chosen={answers.beds} />
+        <Choice number={3} name="f" words={questions.floors} chosen={answers.floors} />
+        <Choice number={4} name="c" words={questions.city} chosen={answers.city} />
+        <ListChoice
+          number={5}
+          name="s"
+          words={questions.state}
+          options={Object.entries(stateNames).map(([value, label]) => ({ value, label }))}
+          chosen={answers.state}
+        />
+        <ListChoice
+          number={6}
+          name="d"
+          words={questions.start}
+          options={listed.map((month) => ({ value: month, label: monthName(month, "en") }))}
+          chosen={answers.start}
+        />
+        <Question
+          number={7}
+          ask={questions.specialities.ask}
+          hint={questions.specialities.hint}
+          className="question-double idle-layout first-when-wide"
+        >
+          <div className="specialities">
+            {Object.entries(questions.specialities.options).map(([value, label]) => (
+              <Option
+                key={value}
+                type="checkbox"
+                name="h"
+                value={value}
+                chosen={answers.specialities.some((chosen) => chosen === value)}
+              >
+                {label}
+              </Option>
+            ))}
+          </div>
+        </Question>
+        <ServiceChoice data={data} answers={answers} />
+      </div>
+      <div className="flex flex-col gap-x-6 gap-y-3 border-t border-ink p-4.5 sm:flex-row sm:items-center sm:px-6">
+        <button type="submit" className="btn btn-primary flex-none">
+          {submit}
+          <Glyph name="arrow" className="arrow" />
+        </button>
+        <div className="max-w-[56ch]">
+          <p className="question-hint">{submitNote}</p>
+          <p role="status" data-stale={stale} className="type-strong text-brick" />
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The question for the services, in the four stages of a hospital. */
+function ServiceChoice({ data, answers }: Pick<QuestionFormProps, "data" | "answers">) {
+  const { ask, hint } = data.words.questions.services;
+  return (
+    <Question number={8} ask={ask} hint={hint} className="question-wide idle-layout first-when-wide">
+      <div className="stages">
+        {data.stages.map(({ stage, title }) => {
+          const services = data.services.filter((service) => service.stage === stage);
+          return (
+            <fieldset key={stage} className="stage">
+              <legend className="type-card">
+                {title}
+                <KeyPlan marked={services.map((service) => service.number)} className="w-11" />
+              </legend>
+              {services.map((service) => (
+                <Option
+                  key={service.slug}
+                  type="checkbox"
+                  name="x"
+                  value={service.slug}
+                  chosen={answers.services.includes(service.slug)}
+                >
+                  <span className="type-note w-5 flex-none text-ink-3">{serviceNumber(service.number)}</span>
+                  {service.title}
+                </Option>
+              ))}
+            </fieldset>
+          );
+        })}
+      </div>
+    </Question>
+  );
+}
+
+/** How many months ahead the list of question 6 reaches. */
+const MONTHS = 24;
+
+/** The next two years, beginning with the month of this moment in India. */
+function nextMonths(now: Date): string[] {
+  const thisMonth = dayInIndia(now).slice(0, 7);
+  return Array.from({ length: MONTHS }, (_, ahead) => monthsAfter(thisMonth, ahead));
+}

@@ -1,0 +1,39 @@
+/** What the server calls for the page of a plan (core/planner/renderer.ts). */
+import { renderToStaticMarkup } from "react-dom/server";
+import { type PlanAddress, readAnswers } from "../../core/planner/address.ts";
+import { createPlan } from "../../core/planner/create-plan.ts";
+import type { Plan } from "../../core/planner/plan.ts";
+import { planJson } from "../../core/planner/plan-json.ts";
+import type { RendererModule } from "../../core/planner/renderer.ts";
+import { AnsweredPage } from "./answered/Answered.tsx";
+import { AUTHORITIES } from "./chart/groups.tsx";
+import type { PlanData } from "./data.ts";
+import { planLetter } from "./letter.ts";
+import { planSheet } from "./plan-sheet.ts";
+
+export const createPlanRenderer: RendererModule["createPlanRenderer"] = (given) => {
+  // The build that made this module wrote the data, too.
+  const data = given as PlanData;
+  return {
+    hasAnswers,
+    page: (query, now) => renderToStaticMarkup(<AnsweredPage data={data} now={now} {...readPlan(query, data)} />),
+    json: (query) => planJson(readPlan(query, data).plan),
+    sheet: (query, made) => planSheet(readPlan(query, data).plan, data, made),
+    letter: (query) => planLetter(readPlan(query, data).plan, data),
+  };
+};
+
+/** The parameters of the planner. All others belong to somebody else, such as the marks of a campaign. */
+const parameters = ["m", "b", "f", "c", "s", "d", "h", "x", "v", "w"];
+
+function hasAnswers(query: string): boolean {
+  const given = new URLSearchParams(query);
+  return parameters.some((parameter) => given.has(parameter));
+}
+
+/** Reads an address and makes its plan (requirement 16.12). It never throws. */
+export function readPlan(query: string, { programme, services }: PlanData): { address: PlanAddress; plan: Plan } {
+  const rows = [...services.map(({ slug }) => slug), ...programme.approvals.map(({ id }) => id), AUTHORITIES];
+  const address = readAnswers(query, services, rows);
+  return { address, plan: createPlan(programme, services, address.answers) };
+}

@@ -1,0 +1,109 @@
+/** The data that drawing a receipt needs, plain: the build writes it beside the components, for the server. */
+
+import type { FormWords } from "../../core/content/form.ts";
+import { fillFacts, type LegalFacts } from "../../core/content/legal-facts.ts";
+import type { ReceiptWords } from "../../core/content/receipt.ts";
+import { columns } from "../../core/enquiry/fields.ts";
+import type { HeldEnquiry, ReceiptView } from "../../core/enquiry/rendered-pages.ts";
+import { longDay, longTime } from "../../core/enquiry/times.ts";
+
+export interface ReceiptData {
+  words: ReceiptWords;
+  form: FormWords;
+  facts: LegalFacts;
+  /** The address to write to when the server cannot help. */
+  email: string;
+}
+
+/** What a page of a receipt in one of these states is drawn from. */
+export interface PageProps<State extends ReceiptView["state"] = ReceiptView["state"]> {
+  data: ReceiptData;
+  view: Extract<ReceiptView, { state: State }>;
+  /** Whether the server can send mails. */
+  canMail: boolean;
+}
+
+// The data of an enquiry in rows of words: for the page and for the text to keep.
+
+export type Row = readonly [label: string, text: string];
+
+/** The fields that the person filled in. */
+export function fieldRows({ contact }: HeldEnquiry, { form }: ReceiptData): Row[] {
+  const shown = { ...contact, project_type: contact.project_type && form.projectTypes[contact.project_type] };
+  return columns.flatMap((column): Row[] => {
+    const text = shown[column];
+    return text ? [[form.fields[column].label, text]] : [];
+  });
+}
+
+function consentText({ consent }: HeldEnquiry, { words, form }: ReceiptData): string {
+  const { held } = words;
+  if (consent === null) return held.noConsent;
+  const { act, version, noticeSince, givenAt } = consent;
+  const notice =
+    noticeSince === null
+      ? fill(held.notice, { version })
+      : fill(held.noticeSince, { version, date: longDay(noticeSince, "en") });
+  const time = longTime(givenAt, "en");
+  if (act === "asked") return fill(held.consentAsked, { time, notice });
+  return fill(held.consentText, {
+    time,
+    button: act === "give-again" ? words.withdrawn.again : form.send,
+    page: held.pages[act],
+    notice,
+  });
+}
+
+/** When it came; of who called, each time. */
+function receivedText({ came, receivedAt }: HeldEnquiry, { words: { held } }: ReceiptData): string {
+  if (came.length === 0) return longTime(receivedAt, "en");
+  return came
+    .map(({ way, at, seconds }) => {
+      const text = fill(held.came[way], { time: longTime(at, "en") });
+      return seconds === null ? text : `${text} ${fill(held.cameFor, { seconds: String(seconds) })}`;
+    })
+    .join("\n");
+}
+
+/** Why, until when, who, and under which consent. */
+export function purposeRows(enquiry: HeldEnquiry, data: ReceiptData): Row[] {
+  const { held } = data.words;
+  const { attribution, keptUntil, notes } = enquiry;
+  return [
+    [held.received, receivedText(enquiry, data)],
+    [held.why, held.whyText],
+    [held.until, keptUntil === null ? held.untilOpen : fill(held.untilText, { time: longDay(keptUntil, "en") })],
+    [held.who, fillFacts(held.whoText, data.facts)],
+    [held.consent, consentText(enquiry, data)],
+    ...(attribution ? [[held.attribution, Object.values(attribution).join(", ")] as const] : []),
+    ...(notes > 0 ? [[held.notes, String(notes)] as const] : []),
+  ];
+}
+
+/** Our messages and the person's: when, from whom, and their subjects. */
+export const messageRows = ({ messages }: HeldEnquiry, { words: { held } }: ReceiptData): Row[] =>
+  messages.map(({ from, subject, at }) => [
+    longTime(at, "en"),
+    // A message of a chat has no subject.
+    [from === "us" ? held.fromUs : held.fromYou, subject].filter(Boolean).join(": "),
+  ]);
+
+const block = (heading: string, rows: readonly Row[]): string =>
+  [heading, ...rows.map(([label, text]) => `${label}: ${text.replaceAll("\n", "\n  ")}`)].join("\n");
+
+/** Writes the data of an enquiry as plain text. */
+export function heldText(enquiry: HeldEnquiry, data: ReceiptData): string {
+  const { heading, held } = data.words;
+  const messages = messageRows(enquiry, data);
+  const blocks = [
+    fill(heading, { reference: enquiry.reference }),
+    block(held.heading, fieldRows(enquiry, data)),
+    block(held.purpose, purposeRows(enquiry, data)),
+    ...(messages.length > 0 ? [block(held.letters, messages)] : []),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** Puts values in place of the words in braces. Other words in braces stay. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

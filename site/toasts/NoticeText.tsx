@@ -1,0 +1,66 @@
+import type { FormWords } from "../../core/content/form.ts";
+import { type NoticeId, type NoticeKind, notices } from "../../core/enquiry/notices.ts";
+import { Glyph, type GlyphName } from "../components/Glyph.tsx";
+
+interface Look {
+  glyph: GlyphName;
+  cell: string;
+  /** Border and background of the box around the notice. */
+  box: string;
+  title: string;
+  role: "status" | "alert";
+}
+
+/** The look of each kind of notice. Icon and words say it too, because colour alone must not. */
+export const looks: Record<NoticeKind, Look> = {
+  success: { glyph: "tick", cell: "bg-green text-on-green", box: "border-ink bg-sheet", title: "", role: "status" },
+  warning: { glyph: "alert", cell: "bg-ink text-paper", box: "border-ink bg-sheet", title: "", role: "status" },
+  error: {
+    glyph: "danger",
+    cell: "bg-brick text-brick-tint",
+    box: "border-brick bg-brick-tint",
+    title: "text-brick",
+    role: "alert",
+  },
+};
+
+interface Props {
+  kind: NoticeKind;
+  title: string;
+  description: string;
+  /** How it is announced, if not in the usual way of its kind. */
+  role?: Look["role"];
+}
+
+/** The icon and the two lines of a notice, the same in a toast and in a page. */
+export function NoticeText({ kind, title, description, role = looks[kind].role }: Props) {
+  const look = looks[kind];
+  return (
+    <>
+      <span className={`flex justify-center pt-3 ${look.cell}`}>
+        <Glyph name={look.glyph} size={24} />
+      </span>
+      <div role={role} className="py-3 pl-4">
+        <p className={`type-strong ${look.title}`}>{title}</p>
+        <p className="text-[1rem] leading-normal text-ink-2">{description}</p>
+      </div>
+    </>
+  );
+}
+
+interface NoticeCardProps {
+  id: NoticeId;
+  words: FormWords["notices"][NoticeId];
+  /** The space around it. */
+  className: string;
+}
+
+/** A notice in the page: after a form post without JavaScript, or where the code of the list cannot be loaded. */
+export function NoticeCard({ id, words, className }: NoticeCardProps) {
+  const kind = notices[id];
+  return (
+    <div data-notice={id} className={`${className} grid grid-cols-[3rem_1fr] border pr-4 ${looks[kind].box}`}>
+      <NoticeText kind={kind} role="alert" {...words} />
+    </div>
+  );
+}

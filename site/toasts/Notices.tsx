@@ -1,0 +1,175 @@
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import type { FormWords } from "../../core/content/form.ts";
+import { notices as kinds, type NoticeId } from "../../core/enquiry/notices.ts";
+import { Glyph } from "../components/Glyph.tsx";
+import { looks, NoticeText } from "./NoticeText.tsx";
+
+const DURATION_MS = 4000;
+/** How far a notice is swiped to go, to either side or down. */
+const SWIPE_PX = 20;
+/** Faster is a flick, which counts at any length. In pixels per millisecond. */
+const FLICK = 0.11;
+
+/** How many are visible at a time. */
+const MOST = 3;
+
+interface ShownNotice {
+  key: number;
+  id: NoticeId;
+}
+
+let shown: readonly ShownNotice[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly ShownNotice[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a notice, in place of the oldest if there are three (requirement 8.2). */
+export const showNotice = (id: NoticeId): void =>
+  set([...shown, { key: (shown.at(-1)?.key ?? 0) + 1, id }].slice(-MOST));
+
+/** Calls back after 4 seconds in which nobody held the notice. */
+function useLifetime(isHeld: boolean, onEnd: () => void): void {
+  const left = useRef(DURATION_MS);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (isHeld) return;
+    const since = performance.now();
+    const timer = setTimeout(() => end.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [isHeld]);
+}
+
+/** Moves an element with the pointer, and calls back when it was swiped away. */
+function useSwipe(onAway: () => void) {
+  const start = useRef<{ x: number; y: number; at: number }>(undefined);
+  const moved = ({ clientX, clientY, timeStamp }: PointerEvent) => {
+    const { x, y, at } = start.current ?? { x: clientX, y: clientY, at: timeStamp };
+    return { x: clientX - x, y: Math.max(0, clientY - y), ms: timeStamp - at };
+  };
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.target instanceof Element && event.target.closest("button")) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const { x, y } = moved(event);
+      if (start.current) event.currentTarget.style.translate = `${x}px ${y}px`;
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const { x, y, ms } = moved(event);
+      const distance = Math.max(Math.abs(x), y);
+      start.current = undefined;
+      if (distance >= SWIPE_PX || distance / ms > FLICK) onAway();
+      else event.currentTarget.style.translate = "";
+    },
+  };
+}
+
+interface NoticeProps {
+  id: NoticeId;
+  words: FormWords;
+  isHeld: boolean;
+  onClose: () => void;
+}
+
+/** One notice: an icon, two lines of text and a close button. */
+function Notice({ id, words, isHeld, onClose }: NoticeProps) {
+  const box = useRef<HTMLLIElement>(null);
+  const kind = kinds[id];
+  const leave = () => {
+    const duration = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 200;
+    box.current?.animate({ opacity: 0 }, { duration, fill: "forwards" }).finished.then(onClose, onClose);
+  };
+  useLifetime(isHeld, leave);
+  return (
+    <li ref={box} className={`notice ${looks[kind].box}`} {...useSwipe(leave)}>
+      <NoticeText kind={kind} {...words.notices[id]} />
+      <button
+        type="button"
+        aria-label={words.closeNotice}
+        onClick={leave}
+        className="grid size-11 cursor-pointer place-items-center -outline-offset-2"
+      >
+        <Glyph name="cross" size={18} className="pointer-events-none" />
+      </button>
+    </li>
+  );
+}
+
+/**
+ * The list of notices, which Alt+T leads to. Their time stands still while the pointer or the focus is on them, and in a hidden
+ * tab. In body: a section with CSS `contain: layout` would become the containing block of a fixed element.
+ */
+export function Notices({ words }: { words: FormWords }) {
+  const notices = useSyncExternalStore(subscribe, () => shown);
+  const list = useRef<HTMLOListElement>(null);
+  /** Where focus was before it came here. */
+  const origin = useRef<EventTarget>(null);
+  const [hold, setHold] = useState({ pointer: false, focus: false, hidden: false });
+
+  useEffect(() => {
+    const onKey = ({ altKey, code }: KeyboardEvent) => {
+      if (altKey && code === "KeyT") list.current?.querySelector<HTMLElement>("li:last-child button")?.focus();
+    };
+    const onVisibility = () => setHold((hold) => ({ ...hold, hidden: document.hidden }));
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("visibilitychange", onVisibility);
+    };
+  }, []);
+
+  /** Focus moves from a notice that goes to the next one, or back to where it came from. */
+  function close(key: number, index: number) {
+    const items = [...(list.current?.children ?? [])];
+    if (items[index]?.contains(document.activeElement)) {
+      const next = items.find((_item, other) => other !== index)?.querySelector("button") ?? origin.current;
+      if (next instanceof HTMLElement) next.focus();
+    }
+    set(shown.filter((notice) => notice.key !== key));
+  }
+
+  return createPortal(
+    <section aria-label={words.noticeRegion} aria-live="polite" aria-relevant="additions text">
+      <ol
+        ref={list}
+        className="notices"
+        // A press must not take focus, which would keep the notice open, or select text, which would stop a swipe.
+        onMouseDown={(event) => event.preventDefault()}
+        onPointerEnter={() => setHold((hold) => ({ ...hold, pointer: true }))}
+        onPointerLeave={() => setHold((hold) => ({ ...hold, pointer: false }))}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+          setHold((hold) => ({ ...hold, focus: true }));
+        }}
+        onBlur={() => setHold((hold) => ({ ...hold, focus: false }))}
+      >
+        {notices.map(({ key, id }, index) => (
+          <Notice
+            key={key}
+            id={id}
+            words={words}
+            isHeld={Object.values(hold).includes(true)}
+            onClose={() => close(key, index)}
+          />
+        ))}
+      </ol>
+    </section>,
+    document.body,
+  );
+}
