@@ -21,10 +21,10 @@ const PAGE = "index.html";
 /** Every way in loads this before anything else can be shown. */
 const FIRST_SCREEN = "sign-in/SignInScreen.tsx";
 /** Every screen behind the sign-in shares this. */
-const FRAME = "shell/Desk.tsx";
+const FRAME = "layout/Desk.tsx";
 /** The first screen of whoever is signed in. */
-const LISTS = "list/ListsScreen.tsx";
-const EARLY = "shell/early-theme.ts";
+const LISTS = "inbox/ListsScreen.tsx";
+const EARLY = "layout/early-theme.ts";
 /** The faces of the sign-in, and that of annotations, which comes with the lists. The rupee sign comes where one is shown. */
 const FONTS = /site\/fonts\/anek-(display|text|strong)\.woff2$/;
 const LIST_FONTS = /site\/fonts\/anek-(display|text|strong|note)\.woff2$/;

@@ -35,13 +35,13 @@ export default defineConfig({
             // The way in needs this, too.
             {
               name: "start",
-              test: /vite[/\\]preload-helper|console[/\\](api[/\\]queries|parts[/\\](Button|browser))\.tsx?$/,
+              test: /vite[/\\]preload-helper|desk[/\\](api[/\\]queries|components[/\\](Button|browser))\.tsx?$/,
               priority: 2,
             },
             // The lists with their frame: the first screen of whoever is signed in.
             {
               name: "desk",
-              test: /console[/\\](shell[/\\]Bars|list[/\\]ListPane|parts[/\\]toasts)\.tsx?$/,
+              test: /desk[/\\](layout[/\\]Bars|inbox[/\\]ListPane|components[/\\]toasts)\.tsx?$/,
               priority: 1,
             },
           ],

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const SOURCE = "shell/early-theme.ts";
+const SOURCE = "layout/early-theme.ts";
 
 /**
  * Adds the script that applies the stored theme as a file of its own that holds up the first paint: the page's policy forbids

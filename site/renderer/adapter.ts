@@ -6,8 +6,8 @@ import type { Plugin } from "vite";
 
 /** What the server itself puts into pages, which their sources do not import. */
 const PARTS: Readonly<Record<string, string>> = {
-  "/plan": "plan/render.tsx",
-  "/plan/answered": "plan/render.tsx",
+  "/plan": "planner/render.tsx",
+  "/plan/answered": "planner/render.tsx",
   "/enquiry/receipt": "receipt/render.tsx",
   "/enquiry/refused": "enquiry-form/RefusedPage.tsx",
   "/enquiry/sent": "enquiry-form/render.tsx",
