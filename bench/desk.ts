@@ -59,8 +59,8 @@ async function fill(database: Database): Promise<void> {
   }
   const answered = new Date(now - 30 * DAY_MS).toISOString();
   await database.write(
-    sql`UPDATE work_enquiries SET first_attempt_at = received_at, first_answer_at = received_at WHERE received_at < ${answered}`,
-    sql`UPDATE enquiry_work SET status = 'done', due_at = NULL WHERE last_received_at < ${answered}`,
+    sql`UPDATE ticket_enquiries SET first_attempt_at = received_at, first_answer_at = received_at WHERE received_at < ${answered}`,
+    sql`UPDATE tickets SET status = 'done', due_at = NULL WHERE last_received_at < ${answered}`,
   );
 }
 

@@ -42,9 +42,9 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
     return JSON.parse(text);
   }
 
-  async function claim(who: Colleague, reference: string, work: { version: number; owner: { id: string } | null }) {
-    const act = work.owner === null ? "take" : work.owner.id === who.staffId ? "give-back" : "take-over";
-    const done = await call(who, `${reference}/${act}`, { version: work.version });
+  async function claim(who: Colleague, reference: string, ticket: { version: number; owner: { id: string } | null }) {
+    const act = ticket.owner === null ? "take" : ticket.owner.id === who.staffId ? "give-back" : "take-over";
+    const done = await call(who, `${reference}/${act}`, { version: ticket.version });
     if (done && act !== "give-back") acknowledged.claims.push({ reference, staffId: who.staffId });
   }
 
@@ -62,12 +62,12 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
   async function work(who: Colleague): Promise<void> {
     while (!stopping) {
       const reference = pick(references);
-      const detail = await call<{ work: { version: number; owner: { id: string } | null } }>(who, reference);
+      const detail = await call<{ ticket: { version: number; owner: { id: string } | null } }>(who, reference);
       if (detail) {
         const way = Math.random();
-        if (way < 0.5) await claim(who, reference, detail.work);
+        if (way < 0.5) await claim(who, reference, detail.ticket);
         else if (way < 0.85) await note(who, reference);
-        else await write(who, reference, detail.work);
+        else await write(who, reference, detail.ticket);
       }
       await wait(PAUSE_MS);
     }
@@ -105,7 +105,7 @@ export async function compareWithDesk(database: Database, done: Acknowledged, ma
   const found = await database.read(
     claims,
     sql`SELECT reference, staff_id, CAST(count(*) AS integer) AS times
-      FROM enquiry_events JOIN contacts ON contacts.id = contact_id
+      FROM ticket_events JOIN contacts ON contacts.id = contact_id
       WHERE kind IN ('taken', 'taken-over') GROUP BY reference, staff_id`,
   );
   const key = ({ reference, staffId }: { reference: string; staffId: string }) => `${reference} ${staffId}`;

@@ -109,7 +109,10 @@ const calledRow = z.object({ id: z.string(), contact_id: z.number() });
 
 test.for(["SQLite", "PostgreSQL"])("kill -9 while calls are told, %s", async (name, context) => {
   const { database } = await storeAfterKills(context, name, { CALLS_SECRET }, callPost);
-  const calls = await database.read(calledRow, sql`SELECT id, contact_id FROM open_events WHERE kind = ${"called"}`);
+  const calls = await database.read(
+    calledRow,
+    sql`SELECT id, contact_id FROM open_ticket_events WHERE kind = ${"called"}`,
+  );
   const enquiries = await readEnquiries(database);
   recordFigures(context, { stored: calls.length, enquiries: enquiries.length });
   const told = Array.from({ length: TOLD }, (_, n) => `call call-${n}`);
@@ -131,17 +134,17 @@ function chatPost(n: number): Post {
   return { path: "/hooks/whatsapp", headers, body };
 }
 
-const toldRow = z.object({ message_id: z.string(), work_id: z.string() });
+const toldRow = z.object({ message_id: z.string(), ticket_id: z.string() });
 
 test.for(["SQLite", "PostgreSQL"])("kill -9 while messages on WhatsApp are told, %s", async (name, context) => {
   const { database } = await storeAfterKills(context, name, whatsAppEnvironment, chatPost);
   const messages = await database.read(
     toldRow,
-    sql`SELECT message_id, work_id FROM open_messages
-      JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id`,
+    sql`SELECT message_id, ticket_id FROM open_messages
+      JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id`,
   );
   recordFigures(context, { stored: messages.length });
   const told = Array.from({ length: TOLD }, (_, n) => `wamid.chat-${n}`);
   expect(messages.map(({ message_id }) => message_id).toSorted()).toEqual(told.toSorted());
-  expect(new Set(messages.map(({ work_id }) => work_id)).size).toBe(PEOPLE);
+  expect(new Set(messages.map(({ ticket_id }) => ticket_id)).size).toBe(PEOPLE);
 });

@@ -11,7 +11,7 @@ import { type Column, type Contact, projectTypes } from "../enquiry/fields.ts";
 import { looksLikeEmail } from "../enquiry/rules.ts";
 import { latinDigits } from "../enquiry/typed-text.ts";
 import type { Chat, Draft, DraftKept, Message, ReceivedMessage } from "./messages.ts";
-import { type Clock, type Colleague, type Outcome, type Status, status, type Work } from "./ticket.ts";
+import { type Clock, type Colleague, type Outcome, type Status, status, type Ticket } from "./ticket.ts";
 
 /** Text as it is kept: PostgreSQL stores no NUL. */
 const storable = z
@@ -44,7 +44,7 @@ export interface EnquiryRow {
   channel: EnquiryChannel;
   /** Who wrote the newest enquiry down, and how the person came. */
   writtenDown: { channel: SpokenChannel; by: string } | null;
-  work: Work;
+  ticket: Ticket;
 }
 
 /** `GET /desk/api/enquiries?status=&after=&q=&who=&urgent=&type=&since=&until=`. */
@@ -194,7 +194,7 @@ export interface Note {
 export interface EnquiryDetail {
   /** As it was asked for. */
   reference: string;
-  work: Work;
+  ticket: Ticket;
   /** Newest first: the newest 50, the one that was asked for, and the oldest that nobody has answered. */
   enquiries: WrittenEnquiry[];
   /** Other rows with the same number, the newest five. */

@@ -1,7 +1,7 @@
 /** Messages to visitors, their templates, and what they write back. */
 import { z } from "zod";
 import { MAX_SUBJECT } from "../enquiry/typed-text.ts";
-import { act, type Colleague, comingBack, storedBoolean, type Work } from "./ticket.ts";
+import { act, type Colleague, comingBack, storedBoolean, type Ticket } from "./ticket.ts";
 
 const MAX_BODY = 20_000;
 
@@ -159,7 +159,7 @@ export const sendChat = act.extend({
 
 export interface MessageResult {
   message: Message;
-  work: Work;
+  ticket: Ticket;
 }
 
 /** `POST /desk/api/messages/:id/stop` without a body, and `.../send-again`; answer: {@link MessageResult}. */

@@ -35,7 +35,7 @@ export interface Clock {
 }
 
 /** The state that all who wrote the enquiry share, for compare-and-set. */
-export interface Work {
+export interface Ticket {
   id: string;
   version: number;
   status: Status;
@@ -71,14 +71,14 @@ export const act = z.strictObject({
 export type Act = z.infer<typeof act>;
 
 export interface ActResult {
-  work: Work;
+  ticket: Ticket;
   /** Undoes the act for 30 seconds: `POST /desk/api/enquiries/:reference/undo` with this id. Null where nothing can. */
   undo: string | null;
 }
 
 /** In `details` of the error that refuses an act on an older version. */
 export interface Collision {
-  work: Work;
+  ticket: Ticket;
   /** Who changed it last, and when. */
   by: Colleague | null;
   at: string;

@@ -2,7 +2,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { EnquiryDetail, EnquiryFilter, EnquiryList, EnquiryRow, ErasedEnquiry } from "../../core/api/inbox.ts";
 import type { SealedEnquiry } from "../../core/api/requests.ts";
-import type { Work } from "../../core/api/ticket.ts";
+import type { Ticket } from "../../core/api/ticket.ts";
 import { ERASED, get, hasCode, SEALED } from "./client.ts";
 import { keys, pagesQuery, queryClient, readAgain } from "./queries.ts";
 
@@ -39,22 +39,22 @@ export const findRow = (reference: string): EnquiryRow | undefined =>
     .flatMap(([, list]) => list?.pages.flatMap(({ rows }) => rows) ?? [])
     .find((row) => row.reference === reference);
 
-/** Ids of the work that this person moved to another list. Their rows leave at once; rows that others move stay in place. */
-export const movedByMe = new Set<string>();
+/** Ids of tickets that this person moved to another list. Their rows leave at once; rows that others move stay in place. */
+export const optimisticallyMoved = new Set<string>();
 
 /** Shows the result of this person's act everywhere, and fetches the lists again. */
-export function applyWork(work: Work): void {
+export function applyTicket(ticket: Ticket): void {
   const change = (row: EnquiryRow): EnquiryRow[] => {
-    if (row.work.id !== work.id) return [row];
-    if (row.work.status === work.status && work.leaving === null) return [{ ...row, work }];
-    movedByMe.add(row.work.id);
+    if (row.ticket.id !== ticket.id) return [row];
+    if (row.ticket.status === ticket.status && ticket.leaving === null) return [{ ...row, ticket }];
+    optimisticallyMoved.add(row.ticket.id);
     return [];
   };
   queryClient.setQueriesData<ListPages>({ queryKey: keys.lists }, (list) =>
     list ? { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.flatMap(change) })) } : list,
   );
   queryClient.setQueriesData<FoundEnquiry>({ queryKey: keys.enquiry("").slice(0, 2) }, (detail) =>
-    detail && "work" in detail && detail.work.id === work.id ? { ...detail, work } : detail,
+    detail && "ticket" in detail && detail.ticket.id === ticket.id ? { ...detail, ticket } : detail,
   );
   readAgain(keys.lists, keys.enquiry("").slice(0, 2));
 }

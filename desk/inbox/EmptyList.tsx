@@ -18,12 +18,12 @@ function NothingToAnswer({ counts }: { counts: EnquiryList["counts"] }) {
   const now = useNow();
   const last = useFirstRow("done");
   const next = useFirstRow("waiting");
-  const answeredAt = last?.work.clock.firstAnswerAt;
-  const returnsAt = next?.work.followUpAt;
+  const answeredAt = last?.ticket.clock.firstAnswerAt;
+  const returnsAt = next?.ticket.followUpAt;
   return (
     <>
-      {last?.work.owner && answeredAt && (
-        <p>{`The last one was answered at ${shortTime(answeredAt, now)} by ${firstName(last.work.owner.name)}.`}</p>
+      {last?.ticket.owner && answeredAt && (
+        <p>{`The last one was answered at ${shortTime(answeredAt, now)} by ${firstName(last.ticket.owner.name)}.`}</p>
       )}
       {next && returnsAt && <p>{`Next to come back: ${next.name}, ${dayAndTime(returnsAt)}.`}</p>}
       {counts.waiting > 0 && (

@@ -48,7 +48,7 @@ function Rows({ list, groups }: RowsProps) {
       <ul>
         {items.map(({ row, hasLeft }) => (
           // A slow phone would lay out and paint every row at each change, the far ones too.
-          <li key={row.work.id} className="[contain-intrinsic-size:auto_7.25rem] [content-visibility:auto]">
+          <li key={row.ticket.id} className="[contain-intrinsic-size:auto_7.25rem] [content-visibility:auto]">
             <Row
               row={row}
               list={list}

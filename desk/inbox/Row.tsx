@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from "react";
 import type { EnquiryRow } from "../../core/api/inbox.ts";
-import type { Status, Work } from "../../core/api/ticket.ts";
+import type { Status, Ticket } from "../../core/api/ticket.ts";
 import { langOf } from "../../core/enquiry/typed-text.ts";
 import { Avatar, firstName } from "../components/Avatar.tsx";
 import { common } from "../strings/common.ts";
@@ -26,7 +26,7 @@ function ClockLine({ clock }: { clock: ClockView | null }) {
   );
 }
 
-const cameBack: Readonly<Record<NonNullable<Work["returned"]>["by"], (time: string) => string>> = {
+const cameBack: Readonly<Record<NonNullable<Ticket["returned"]>["by"], (time: string) => string>> = {
   "follow-up": (time) => `back since ${time}`,
   message: (time) => `wrote back ${time}`,
   enquiry: (time) => `wrote again ${time}`,
@@ -39,12 +39,12 @@ const cameBack: Readonly<Record<NonNullable<Work["returned"]>["by"], (time: stri
  * @param isFixed without network: times instead of durations
  */
 export function endOfRow(
-  { work }: EnquiryRow,
+  { ticket }: EnquiryRow,
   list: Status,
   now: number,
   isFixed: boolean,
 ): Pick<ClockView, "words" | "tone"> {
-  const { returned, clock, followUpAt, wrongNumberAt } = work;
+  const { returned, clock, followUpAt, wrongNumberAt } = ticket;
   if (returned) return { words: cameBack[returned.by](shortTime(returned.at, now)), tone: "soon" };
   if (list === "waiting") return { words: followUpAt === null ? "" : day(followUpAt), tone: "rest" };
   if (list === "done") {
@@ -101,10 +101,10 @@ function Cut({ text, className }: { text: string; className: string }) {
  * the router's own listens to every change of the address, and a list has many.
  */
 export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, isOpen, onOpen }: Props) {
-  const { work, reference } = row;
+  const { ticket, reference } = row;
   const end = hasLeft ? { words: "no longer here", tone: "rest" as const } : endOfRow(row, list, now, isFixed);
   const alike = row.alike === null ? "" : `May be ${row.alike}. See`;
-  const line = (list === "waiting" && work.followUpNote) || row.firstLine || alike;
+  const line = (list === "waiting" && ticket.followUpNote) || row.firstLine || alike;
   const faint = list === "done" || hasLeft ? "text-ink-2" : "";
   return (
     <a
@@ -119,7 +119,7 @@ export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, i
       <Cut text={row.organization ?? cameHow(row, now)} className="type-row col-span-full min-h-[1.42em] text-ink-2" />
       <Cut text={line} className={`type-row col-span-full ${faint}`} />
       <span className="type-annotation mt-px flex min-h-7.5 flex-wrap items-center gap-x-2.5 text-ink-2">
-        {work.urgent && (
+        {ticket.urgent && (
           <span className="border border-ink px-1.5 pt-0.5 font-text text-[0.875rem] leading-snug font-semibold text-ink">
             Urgent
           </span>
@@ -131,16 +131,16 @@ export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, i
         {row.hasUnread && <span className="font-semibold text-ink">new message</span>}
       </span>
       <span className="type-annotation mt-px flex min-h-7.5 items-center gap-1.5 justify-self-end">
-        {work.owner ? (
+        {ticket.owner ? (
           <>
-            <Avatar name={work.owner.name} isYou={work.owner.id === myId} />
-            <span className="text-ink-2">{work.owner.id === myId ? common.you : firstName(work.owner.name)}</span>
+            <Avatar name={ticket.owner.name} isYou={ticket.owner.id === myId} />
+            <span className="text-ink-2">{ticket.owner.id === myId ? common.you : firstName(ticket.owner.name)}</span>
           </>
         ) : (
           list === "to-answer" && "nobody yet"
         )}
       </span>
-      <ClockLine clock={list === "to-answer" ? readClock(work.clock, now) : null} />
+      <ClockLine clock={list === "to-answer" ? readClock(ticket.clock, now) : null} />
     </a>
   );
 });

@@ -8,8 +8,8 @@ import { shortTime } from "../time/format.ts";
 
 /** One enquiry that was set aside: what it says, why it is here, and the two ways out. */
 function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
-  const { reference, name, organization, firstLine, flags, work } = row;
-  const acts = useSetAside({ reference, name, work });
+  const { reference, name, organization, firstLine, flags, ticket } = row;
+  const acts = useSetAside({ reference, name, ticket });
   const online = useOnline();
   const now = useNow();
   const of = <span className="sr-only">{`: ${name}`}</span>;
@@ -26,7 +26,7 @@ function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
         >
           {name}
         </Link>
-        <span className="type-annotation whitespace-nowrap">{shortTime(work.clock.receivedAt, now)}</span>
+        <span className="type-annotation whitespace-nowrap">{shortTime(ticket.clock.receivedAt, now)}</span>
       </div>
       {organization && (
         <p lang={langOf(organization)} className="type-sub wrap-anywhere">
@@ -57,7 +57,7 @@ export function SetAsideList({ rows }: { rows: readonly EnquiryRow[] }) {
       </p>
       <ul>
         {rows.map((row) => (
-          <Held key={row.work.id} row={row} isOpen={row.reference === reference} />
+          <Held key={row.ticket.id} row={row} isOpen={row.reference === reference} />
         ))}
       </ul>
     </>

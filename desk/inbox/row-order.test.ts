@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { EnquiryRow } from "../../core/api/inbox.ts";
-import type { Work } from "../../core/api/ticket.ts";
+import type { Ticket } from "../../core/api/ticket.ts";
 import { groupBy, headingOf, keepSteady } from "./row-order.ts";
 
-const row = (id: string, name = id): EnquiryRow => ({ name, work: { id } }) as EnquiryRow;
-const ids = (rows: { row: EnquiryRow }[]) => rows.map(({ row }) => row.work.id);
+const row = (id: string, name = id): EnquiryRow => ({ name, ticket: { id } }) as EnquiryRow;
+const ids = (rows: { row: EnquiryRow }[]) => rows.map(({ row }) => row.ticket.id);
 const nobody = new Set<string>();
 
 test("new rows wait outside, whatever their place", () => {
@@ -35,16 +35,16 @@ test("a row that the person answered leaves at once", () => {
 
 /** Sunday 22 November 2026, 14:32 in India. */
 const now = Date.parse("2026-11-22T14:32:00+05:30");
-const withWork = (work: Partial<Work>): EnquiryRow =>
+const withTicket = (ticket: Partial<Ticket>): EnquiryRow =>
   ({
-    work: {
+    ticket: {
       returned: null,
       followUpAt: null,
       clock: { dueAt: null, promisedAt: "2026-11-22T18:00:00+05:30" },
-      ...work,
+      ...ticket,
     },
   }) as EnquiryRow;
-const due = (dueAt: string) => withWork({ clock: { dueAt, promisedAt: dueAt } as Work["clock"] });
+const due = (dueAt: string) => withTicket({ clock: { dueAt, promisedAt: dueAt } as Ticket["clock"] });
 
 test.each([
   ["2026-11-22T14:31:00+05:30", "Late"],
@@ -57,11 +57,11 @@ test.each([
 
 test("what came back is listed under a heading of its own, before everything else", () => {
   const returned = { at: "2026-11-22T09:00:00+05:30", by: "follow-up" } as const;
-  expect(headingOf(withWork({ returned }), "to-answer", now)).toBe("Came back today");
+  expect(headingOf(withTicket({ returned }), "to-answer", now)).toBe("Came back today");
 });
 
 test("after a wrong number the promise still decides the place", () => {
-  expect(headingOf(withWork({}), "to-answer", now)).toBe("Due today");
+  expect(headingOf(withTicket({}), "to-answer", now)).toBe("Due today");
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ["2026-12-01T09:00:00+05:30", "Later"],
   [null, "Without a date"],
 ])("what waits until %s is listed under %s", (followUpAt, heading) => {
-  expect(headingOf(withWork({ followUpAt }), "waiting", now)).toBe(heading);
+  expect(headingOf(withTicket({ followUpAt }), "waiting", now)).toBe(heading);
 });
 
 test("groups keep the order of the list", () => {

@@ -4,7 +4,7 @@ import type { EnquiryRow } from "../../core/api/inbox.ts";
 import type { Status } from "../../core/api/ticket.ts";
 import { daysBetween } from "../../core/enquiry/times.ts";
 import { deskNow } from "../api/connection.ts";
-import { movedByMe } from "../api/enquiries.ts";
+import { optimisticallyMoved } from "../api/enquiries.ts";
 import { day } from "../time/format.ts";
 
 export interface SteadyRow {
@@ -24,22 +24,22 @@ export interface SteadyRows {
 /**
  * Puts fresh rows into the places of those that are shown.
  * @param shown the rows in the order that the person sees
- * @param movedByMe work ids of rows that the person moved away: these leave at once
+ * @param optimisticallyMoved ticket ids of rows that the person moved away: these leave at once
  */
 export function keepSteady(
   shown: readonly EnquiryRow[],
   fresh: readonly EnquiryRow[],
-  movedByMe: ReadonlySet<string>,
+  optimisticallyMoved: ReadonlySet<string>,
 ): SteadyRows {
-  const freshById = new Map(fresh.map((row) => [row.work.id, row]));
+  const freshById = new Map(fresh.map((row) => [row.ticket.id, row]));
   const rows: SteadyRow[] = [];
   for (const row of shown) {
-    const now = freshById.get(row.work.id);
+    const now = freshById.get(row.ticket.id);
     if (now) rows.push({ row: now, hasLeft: false });
-    else if (!movedByMe.has(row.work.id)) rows.push({ row, hasLeft: true });
+    else if (!optimisticallyMoved.has(row.ticket.id)) rows.push({ row, hasLeft: true });
   }
-  const shownIds = new Set(shown.map(({ work }) => work.id));
-  const arrived = fresh.filter(({ work }) => !shownIds.has(work.id)).length;
+  const shownIds = new Set(shown.map(({ ticket }) => ticket.id));
+  const arrived = fresh.filter(({ ticket }) => !shownIds.has(ticket.id)).length;
   return { rows, arrived, isStale: arrived > 0 || rows.some(({ hasLeft }) => hasLeft) };
 }
 
@@ -59,10 +59,10 @@ export function useSteadyRows(fresh: readonly EnquiryRow[], pages: number) {
   const [shown, setShown] = useState(take);
   /** Shows the fresh list. */
   const show = () => {
-    movedByMe.clear();
+    optimisticallyMoved.clear();
     setShown(take());
   };
-  const steady = keepSteady(shown.rows, fresh, movedByMe);
+  const steady = keepSteady(shown.rows, fresh, optimisticallyMoved);
   // An empty list has no place to lose.
   const isEmpty = steady.isStale && steady.rows.length === 0;
   if (isEmpty || pages !== shown.pages) show();
@@ -72,19 +72,19 @@ export function useSteadyRows(fresh: readonly EnquiryRow[], pages: number) {
 export const LATE = "Late";
 
 /** The heading of a row; null in lists without headings. @param now milliseconds */
-export function headingOf({ work }: EnquiryRow, list: Status, now: number): string | null {
+export function headingOf({ ticket }: EnquiryRow, list: Status, now: number): string | null {
   if (list === "to-answer" || list === "waiting") {
-    if (work.returned) return "Came back today";
+    if (ticket.returned) return "Came back today";
   }
   if (list === "to-answer") {
-    const due = work.clock.dueAt ?? work.clock.promisedAt;
+    const due = ticket.clock.dueAt ?? ticket.clock.promisedAt;
     if (Date.parse(due) < now) return LATE;
     const days = daysBetween(now, due);
     return days === 0 ? "Due today" : days === 1 ? "Due tomorrow" : `Due ${day(due)}`;
   }
   if (list !== "waiting") return null;
-  if (work.followUpAt === null) return "Without a date";
-  return daysBetween(now, work.followUpAt) < 7 ? "This week" : "Later";
+  if (ticket.followUpAt === null) return "Without a date";
+  return daysBetween(now, ticket.followUpAt) < 7 ? "This week" : "Later";
 }
 
 export interface Group<Item> {

@@ -63,7 +63,7 @@ function secondLine({ name, organization, place, projectType, reference, firstLi
 
 /** One enquiry that was found, in the search and in Ctrl+K. */
 export function SearchResult({ row, q, now }: Props) {
-  const { status } = row.work;
+  const { status } = row.ticket;
   const end = endOfRow(row, status, now, false);
   return (
     <>

@@ -63,7 +63,7 @@ const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[1.25fr_1fr_1fr]"]
 export function AnswerBar() {
   const { detail, next, isMine } = useOpenEnquiry();
   const isWide = useIsWide();
-  const { owner } = detail.work;
+  const { owner } = detail.ticket;
   if (next.ways.length === 0) return null;
   const links = next.ways.map((way) => <AnswerLink key={way} way={way} />);
   const told = owner && !isMine && (

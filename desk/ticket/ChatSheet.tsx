@@ -5,7 +5,7 @@ import type { Chat, ChatTemplate, Message } from "../../core/api/messages.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { langOf } from "../../core/enquiry/typed-text.ts";
-import { applyWork } from "../api/enquiries.ts";
+import { applyTicket } from "../api/enquiries.ts";
 import { chatTemplatesQuery, stopMessage } from "../api/messages.ts";
 import { Field, TextField } from "../components/Field.tsx";
 import { Loaded } from "../components/Loaded.tsx";
@@ -123,8 +123,8 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const [values, setValues] = useState<readonly string[]>([]);
   const isWindowOpen = detail.chat !== null && Date.parse(detail.chat.openUntil) > now;
   const approved = useQuery({ ...chatTemplatesQuery(detail.reference), enabled: isOpen && !isWindowOpen });
-  const stop = useChange(stopMessage, forms.notSaved, ({ message, work }) => {
-    applyWork(work);
+  const stop = useChange(stopMessage, forms.notSaved, ({ message, ticket }) => {
+    applyTicket(ticket);
     setText((typed) => typed || message.body);
     showToast({ kind: "done", title: "Message stopped" });
   });

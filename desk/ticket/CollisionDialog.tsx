@@ -24,7 +24,7 @@ interface Props {
 /** Says who was first, and lets the person leave it, tell them, or take it over. Nothing is overwritten. */
 export function CollisionDialog({ refused: { act, collision }, onLeave, onNote }: Props) {
   const { me, acts, online } = useOpenEnquiry();
-  const { owner, callingAt } = collision.work;
+  const { owner, callingAt } = collision.ticket;
   const isTaken = owner !== null && owner.id !== me.id;
   const first = isTaken ? owner : collision.by;
   const name = whoDid(first);

@@ -20,13 +20,13 @@ import { useNews, useSeen } from "./presence.ts";
 import { SetAsideActs } from "./SetAside.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { splitMatters } from "./timeline.ts";
-import { OpenEnquiryContext, useEnquiry, useOpenEnquiry, useWorkActs } from "./useEnquiry.ts";
+import { OpenEnquiryContext, useEnquiry, useOpenEnquiry, useTicketActions } from "./useEnquiry.ts";
 import { Alike, Earlier, EnquiryTexts } from "./WrittenEnquiries.tsx";
 
 /** When the enquiry comes back. Nothing while it is set aside. */
 function FollowUp() {
   const { detail, open } = useOpenEnquiry();
-  const { followUpAt, followUpNote, status } = detail.work;
+  const { followUpAt, followUpNote, status } = detail.ticket;
   if (status === "set-aside") return null;
   return (
     <Section
@@ -64,8 +64,8 @@ const press = (way: AnswerWay) => () => document.getElementById(linkId(way))?.cl
 /** The single keys of an opened enquiry. */
 function EnquiryKeys() {
   const { detail, online, acts, open } = useOpenEnquiry();
-  const { take, toggleUrgent } = useWorkActs();
-  const { owner, status } = detail.work;
+  const { take, toggleUrgent } = useTicketActions();
+  const { owner, status } = detail.ticket;
   const canSave = online && acts.running === null && status !== "set-aside";
   const inSheet = (sheet: "outcome" | "follow-up") => () => {
     if (status !== "set-aside") open(sheet);
@@ -113,7 +113,7 @@ export function Enquiry({ detail, onErased }: Props) {
   const main = (
     <>
       <EnquiryHeader name={enquiry.name} organization={organization} projectType={projectType} place={detail.place} />
-      <PromiseLine work={detail.work} />
+      <PromiseLine ticket={detail.ticket} />
       <OwnerStrip />
       <SetAsideActs />
       <EnquiryTexts enquiries={matters.current} />

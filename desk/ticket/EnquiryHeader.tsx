@@ -33,7 +33,7 @@ export function EnquiryHeader({
 export function ShortHeader() {
   const { detail, opened, name } = useOpenEnquiry();
   const { project_type: type } = opened.contact;
-  const clock = readClock(detail.work.clock, useNow(), !useOnline());
+  const clock = readClock(detail.ticket.clock, useNow(), !useOnline());
   const about = [type && common.projectTypes[type], detail.place].filter(Boolean).join(", ");
   return (
     <>

@@ -41,7 +41,7 @@ function Bare({ reference, children }: { reference?: string; children: ReactNode
 const Begun = ({ row }: { row: EnquiryRow }) => (
   <Bare>
     <EnquiryHeader {...row} />
-    <PromiseLine work={row.work} />
+    <PromiseLine ticket={row.ticket} />
     <div className="border-t border-rule">
       <SkeletonRows />
     </div>
@@ -54,7 +54,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
   const isWide = useIsWide();
   const { data, error } = query;
 
-  if (data && "work" in data) {
+  if (data && "ticket" in data) {
     const onErased = (erased: ErasureReceipt) => {
       setReceipt(erased);
       queryClient.setQueryData<ErasedEnquiry>(keys.enquiry(reference), { reference, erasedAt: erased.erasedAt });

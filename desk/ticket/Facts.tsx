@@ -70,7 +70,7 @@ const terms: Readonly<Record<FactColumn, string>> = { phone: "Phone", email: "Em
 function PhoneFact() {
   const { detail, opened } = useOpenEnquiry();
   const { contact, phone } = opened;
-  const { wrongNumberAt } = detail.work;
+  const { wrongNumberAt } = detail.ticket;
   const now = useNow();
   const number = shownNumber(phone.href) ?? contact.phone;
   return (

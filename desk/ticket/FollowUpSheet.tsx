@@ -21,17 +21,17 @@ function labelOf({ id, followUpAt }: ShownDate, now: number): string {
 /** Sets the day on which the enquiry comes back. */
 export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { detail, name, acts, online } = useOpenEnquiry();
-  const { work, holidays } = detail;
+  const { ticket, holidays } = detail;
   const now = useNow();
-  const [chosen, setChosen] = useState(work.followUpAt);
-  const [note, setNote] = useState(work.followUpNote ?? "");
+  const [chosen, setChosen] = useState(ticket.followUpAt);
+  const [note, setNote] = useState(ticket.followUpNote ?? "");
   const dates = followUpDates(now, holidays);
 
   useEffect(() => {
     if (isOpen) return;
-    setChosen(work.followUpAt);
-    setNote(work.followUpNote ?? "");
-  }, [isOpen, work.followUpAt, work.followUpNote]);
+    setChosen(ticket.followUpAt);
+    setNote(ticket.followUpNote ?? "");
+  }, [isOpen, ticket.followUpAt, ticket.followUpNote]);
 
   const save = async (followUpAt: string | null) => {
     const typed = note.trim() || null;
@@ -55,7 +55,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         isDisabled={chosen === null}
         busy={isSaving ? forms.saving : undefined}
         other={
-          work.followUpAt && (
+          ticket.followUpAt && (
             <TextButton
               className="justify-center wide:mr-auto"
               isDisabled={!online || isSaving}
@@ -74,7 +74,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
           value={chosen}
           onChange={setChosen}
         />
-        {chosen !== null && chosen === work.followUpAt && (
+        {chosen !== null && chosen === ticket.followUpAt && (
           <div className="mt-2">
             <a href={`/desk/api/enquiries/${detail.reference}/calendar.ics`} className="type-link -ml-1">
               Put it into a calendar

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Message, ReceivedMessage } from "../../core/api/messages.ts";
 import { langOf } from "../../core/enquiry/typed-text.ts";
 import { get, getFile } from "../api/client.ts";
-import { applyWork } from "../api/enquiries.ts";
+import { applyTicket } from "../api/enquiries.ts";
 import { sendMessageAgain } from "../api/messages.ts";
 import { TextButton } from "../components/Button.tsx";
 import { Fold } from "../components/Section.tsx";
@@ -59,7 +59,7 @@ function howFar({ state, error, deliveredAt, readAt }: Message): string {
 
 /** A message on WhatsApp, of staff or from the phone of the company. One that did not leave can be sent again. */
 function ChatEntry({ message, who }: { message: Message; who: ReactNode }) {
-  const again = useChange(sendMessageAgain, forms.notSaved, ({ work }) => applyWork(work));
+  const again = useChange(sendMessageAgain, forms.notSaved, ({ ticket }) => applyTicket(ticket));
   const isUnsent = unsent.includes(message.state);
   return (
     <>

@@ -6,7 +6,7 @@ import { Icon, type IconName } from "../components/Icon.tsx";
 import { prove } from "../components/proof.ts";
 import { Sheet } from "../components/Sheet.tsx";
 import { sayRefused } from "../components/useChange.ts";
-import { useOpenEnquiry, useWorkActs } from "./useEnquiry.ts";
+import { useOpenEnquiry, useTicketActions } from "./useEnquiry.ts";
 
 interface ItemProps {
   icon: IconName;
@@ -50,8 +50,8 @@ function useExport(onProved: () => void): () => void {
 /** Offers the rarer acts on an enquiry. */
 export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { detail, name, me, online, open } = useOpenEnquiry();
-  const { urgent, status } = detail.work;
-  const acts = useWorkActs();
+  const { urgent, status } = detail.ticket;
+  const acts = useTicketActions();
   const exportPerson = useExport(onClose);
   const isOwner = me.role === "owner";
   const close = (act: () => void) => () => {

@@ -24,7 +24,7 @@ const written = (text: string) => ({ text, key: crypto.randomUUID() });
 /** A note for the colleagues. What was typed stays when the sheet is closed, and when it could not be saved. */
 export function NoteSheet({ isOpen, onClose, begun }: Props) {
   const { detail, isMine } = useOpenEnquiry();
-  const { owner } = detail.work;
+  const { owner } = detail.ticket;
   const [note, setNote] = useState(() => written(""));
   useEffect(() => {
     if (begun) setNote((typed) => (typed.text ? typed : written(begun)));

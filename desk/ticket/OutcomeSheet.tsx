@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { EnquiryDetail } from "../../core/api/inbox.ts";
-import type { Outcome, Work } from "../../core/api/ticket.ts";
+import type { Outcome, Ticket } from "../../core/api/ticket.ts";
 import { daysBetween } from "../../core/enquiry/times.ts";
 import { TextButton } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Says that an outcome is saved, and what follows. */
-function sayOutcome(outcome: Outcome, name: string, { status, followUpAt }: Work) {
+function sayOutcome(outcome: Outcome, name: string, { status, followUpAt }: Ticket) {
   if (outcome === "did-not-call") return { title: "Nothing was stored", text: `${name}: the clock runs on.` };
   if (outcome === "wrong-number")
     return { title: `${name} stays to answer`, text: "The number is marked wrong. Write instead." };
@@ -61,7 +61,7 @@ const lastDial = ({ history }: EnquiryDetail): "phone" | "whatsapp" =>
 /** Asks how a call or chat was. Two taps are enough: the outcome, and Save. What was chosen stays when the sheet is closed. */
 export function OutcomeSheet({ isOpen, onClose }: Props) {
   const { detail, opened, name, acts, online, me } = useOpenEnquiry();
-  const { callingAt } = detail.work;
+  const { callingAt } = detail.ticket;
   const by = lastDial(detail);
   const [outcome, setOutcome] = useState<Chosen | null>(null);
   const [followUpAt, setFollowUpAt] = useState<string | null>(null);
@@ -89,7 +89,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
     const isSaved = await acts.run({
       path: "outcome",
       body: { outcome: reported, by, followUpAt: reported === outcome && dates ? followUpAt : null, note: typed },
-      said: (work) => sayOutcome(reported, name, work),
+      said: (ticket) => sayOutcome(reported, name, ticket),
       typed,
     });
     if (!isSaved) return;

@@ -4,7 +4,7 @@ import { Button, TextButton } from "../components/Button.tsx";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
-import { useOpenEnquiry, useWorkActs } from "./useEnquiry.ts";
+import { useOpenEnquiry, useTicketActions } from "./useEnquiry.ts";
 
 /** Who else has looked at it, and when last. */
 function useSeenBy(): string {
@@ -41,8 +41,8 @@ function Strip({
 /** Who has the enquiry, who has seen it, and the way to take it or to give it back. */
 export function OwnerStrip() {
   const { detail, me, isMine, online, acts, next, open } = useOpenEnquiry();
-  const { owner, ownedAt, callingAt, clock, status } = detail.work;
-  const { take, giveBack, takeOver, reopen } = useWorkActs();
+  const { owner, ownedAt, callingAt, clock, status } = detail.ticket;
+  const { take, giveBack, takeOver, reopen } = useTicketActions();
   const now = useNow();
   const seen = useSeenBy();
 

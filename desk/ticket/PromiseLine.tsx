@@ -1,4 +1,4 @@
-import type { Clock, Work } from "../../core/api/ticket.ts";
+import type { Clock, Ticket } from "../../core/api/ticket.ts";
 import { useOnline } from "../api/connection.ts";
 import { readClock, useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
@@ -76,7 +76,7 @@ function DimensionLine({ used, promise }: LineProps) {
 }
 
 /** The promise of the site to this person: how much is left, and the line that measures it. */
-export function PromiseLine({ work: { clock, urgent, status } }: { work: Work }) {
+export function PromiseLine({ ticket: { clock, urgent, status } }: { ticket: Ticket }) {
   const online = useOnline();
   const now = useNow();
   if (status === "set-aside")

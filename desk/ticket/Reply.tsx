@@ -59,7 +59,7 @@ export function Reply({ detail, templates }: Props) {
 
   const onSent = useCallback(
     ({ to: sentTo }: Message) => {
-      const { followUpAt } = detail.work;
+      const { followUpAt } = detail.ticket;
       const text = followUpAt ? `Waits for the answer. Back ${dayAndTime(followUpAt)}` : `to ${sentTo}`;
       showToast({
         kind: "done",
@@ -69,7 +69,7 @@ export function Reply({ detail, templates }: Props) {
       });
       void navigate({ to: "/$reference", params: { reference }, replace: true });
     },
-    [detail.work, navigate, open, reference],
+    [detail.ticket, navigate, open, reference],
   );
   // A stopped message is a draft again.
   const sending = useSending(detail, { onSent, onStopped: () => change({}) });
@@ -173,7 +173,7 @@ export function Reply({ detail, templates }: Props) {
             <SendDate
               value={date}
               onChange={setDate}
-              offered={detail.work.followUpAt ?? nextDate ?? ""}
+              offered={detail.ticket.followUpAt ?? nextDate ?? ""}
               isMoved={detail.messages.some(({ sendsDate, state }) => sendsDate && state === "sent")}
               isLocked={isLocked}
             />

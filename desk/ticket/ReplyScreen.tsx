@@ -13,12 +13,12 @@ export function ReplyScreen() {
   const navigate = useNavigate();
   const enquiry = useQuery(enquiryQuery(reference));
   const templates = useQuery(templatesQuery(reference));
-  const isGone = enquiry.data !== undefined && !("work" in enquiry.data);
+  const isGone = enquiry.data !== undefined && !("ticket" in enquiry.data);
   useEffect(() => {
     if (isGone) void navigate({ to: "/$reference", params: { reference }, replace: true });
   }, [isGone, navigate, reference]);
 
-  if (enquiry.data && "work" in enquiry.data && templates.data) {
+  if (enquiry.data && "ticket" in enquiry.data && templates.data) {
     return <Reply key={reference} detail={enquiry.data} templates={templates.data} />;
   }
   return (

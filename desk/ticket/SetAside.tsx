@@ -1,7 +1,7 @@
 /** An enquiry that was set aside: why, and the two ways out. */
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Collision, Work } from "../../core/api/ticket.ts";
+import type { Collision, Ticket } from "../../core/api/ticket.ts";
 import type { Flag } from "../../core/enquiry/attribution.ts";
 import { useMe } from "../api/queries.ts";
 import { whoDid } from "../components/Avatar.tsx";
@@ -27,16 +27,16 @@ const reasonsOf = (flags: readonly Flag[]): string[] =>
 interface SetAsideEnquiry {
   reference: string;
   name: string;
-  work: Work;
+  ticket: Ticket;
   /** It has left the list. */
   onLeft?: () => void;
 }
 
 /** Releases or deletes an enquiry that was set aside. Both can be undone while the toast is shown. */
-export function useSetAside({ reference, name, work, onLeft }: SetAsideEnquiry) {
+export function useSetAside({ reference, name, ticket, onLeft }: SetAsideEnquiry) {
   const me = useMe();
-  const needsProof = work.deletableBy === "owner";
-  const acts = useActs(reference, work);
+  const needsProof = ticket.deletableBy === "owner";
+  const acts = useActs(reference, ticket);
   const onRefused = ({ by }: Collision) =>
     showToast({ kind: "note", title: `${whoDid(by)} changed it first`, text: name });
   const remove = async () => {
@@ -114,12 +114,12 @@ export function SetAsideActs() {
   const acts = useSetAside({
     reference: detail.reference,
     name,
-    work: detail.work,
+    ticket: detail.ticket,
     onLeft: () => void navigate({ to: "/", search: { list: "set-aside" }, replace: true }),
   });
-  const isOff = !online || acts.isRunning || detail.work.status !== "set-aside" || detail.work.leaving !== null;
+  const isOff = !online || acts.isRunning || detail.ticket.status !== "set-aside" || detail.ticket.leaving !== null;
   useKeys({ r: () => isOff || acts.release(), "#": () => isOff || acts.remove?.() });
-  if (detail.work.status !== "set-aside") return null;
+  if (detail.ticket.status !== "set-aside") return null;
   return (
     <section className="border-y border-rule px-(--pad) py-3 wide:px-0">
       <SetAsideReasons

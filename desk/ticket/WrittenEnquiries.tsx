@@ -16,7 +16,7 @@ import { useOpenEnquiry } from "./useEnquiry.ts";
 function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: AlikeEnquiry }) {
   const { detail, acts, online } = useOpenEnquiry();
   const now = useNow();
-  const isOff = !online || acts.running !== null || detail.work.status === "set-aside";
+  const isOff = !online || acts.running !== null || detail.ticket.status === "set-aside";
   const join = () =>
     void acts.run({
       path: "join",
@@ -90,7 +90,7 @@ function EarlierEnquiry({ enquiry: { reference, receivedAt, contact } }: { enqui
 function Times({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
   const { detail } = useOpenEnquiry();
   const now = useNow();
-  const { dueAt } = detail.work.clock;
+  const { dueAt } = detail.ticket.clock;
   return (
     <ul className={rows}>
       {enquiries.map(({ reference, receivedAt, clock }) => (

@@ -1,7 +1,7 @@
 /** What staff can do next with an enquiry: the ways to answer it, and the dates on which it comes back. */
 
 import type { WrittenEnquiry } from "../../core/api/inbox.ts";
-import type { Outcome, Work } from "../../core/api/ticket.ts";
+import type { Outcome, Ticket } from "../../core/api/ticket.ts";
 import { DAY_MS, dayInIndia } from "../../core/enquiry/times.ts";
 import { atHour, timeOfDay } from "../time/format.ts";
 
@@ -21,7 +21,7 @@ export interface WaysToAnswer {
  */
 export function waysToAnswer(
   { phone, isMailLikely }: Pick<WrittenEnquiry, "phone" | "isMailLikely">,
-  { owner, status, wrongNumberAt }: Pick<Work, "owner" | "status" | "wrongNumberAt">,
+  { owner, status, wrongNumberAt }: Pick<Ticket, "owner" | "status" | "wrongNumberAt">,
   myId: string,
   chatsHere = false,
 ): WaysToAnswer {

@@ -32,7 +32,7 @@ export function useSeen(reference: string): void {
 
 /** Says so when somebody else takes the enquiry while this person looks at it. */
 export function useNews({ detail, me, name }: OpenEnquiry): void {
-  const { owner, callingAt } = detail.work;
+  const { owner, callingAt } = detail.ticket;
   const shownOwner = useRef(owner?.id ?? null);
   useEffect(() => {
     const id = owner?.id ?? null;

@@ -1,9 +1,9 @@
 /** Acts of this person on the opened enquiry: compare-and-set, what is said afterwards, undo, and who was first. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Message } from "../../core/api/messages.ts";
-import type { ActResult, Collision, Work } from "../../core/api/ticket.ts";
+import type { ActResult, Collision, Ticket } from "../../core/api/ticket.ts";
 import { COLLISION, hasCode, post } from "../api/client.ts";
-import { applyWork } from "../api/enquiries.ts";
+import { applyTicket } from "../api/enquiries.ts";
 import { useMe } from "../api/queries.ts";
 import { showToast, type Toast } from "../components/toasts.ts";
 import { sayRefused } from "../components/useChange.ts";
@@ -11,7 +11,7 @@ import { common, forms } from "../strings/common.ts";
 
 /** The answer to an act: the new state and, where it was a message, the message. */
 export interface Saved {
-  work: Work;
+  ticket: Ticket;
   undo?: ActResult["undo"];
   message?: Message;
 }
@@ -23,7 +23,7 @@ export interface EnquiryAct {
   /** Lets the request outlive the page, for what happens while the phone opens. */
   keepalive?: boolean;
   /** The toast shown when it is saved. None where the page itself shows it. */
-  said?: (work: Work) => Pick<Toast, "title" | "text" | "isRunning">;
+  said?: (ticket: Ticket) => Pick<Toast, "title" | "text" | "isRunning">;
   /** A line that was typed for it, to keep when somebody else was first. */
   typed?: string | null;
   onSaved?: (result: Saved) => void;
@@ -40,8 +40,8 @@ const pathOf = (reference: string, path: string): string => `/enquiries/${refere
 
 async function undo(reference: string, id: string): Promise<void> {
   try {
-    const { work } = await post<ActResult>(pathOf(reference, "undo"), { undo: id });
-    applyWork(work);
+    const { ticket } = await post<ActResult>(pathOf(reference, "undo"), { undo: id });
+    applyTicket(ticket);
     showToast({ kind: "done", title: "Undone" });
   } catch (error) {
     sayRefused(forms.notSaved, error, () => void undo(reference, id));
@@ -54,7 +54,7 @@ const neverHeld = () => false;
 const contentOf = ({ path, body }: EnquiryAct): string => JSON.stringify([path, body]);
 
 /** @param isHeld tells whether a sheet is open: then changes by others count as not seen, and the act is refused */
-export function useActs(reference: string, { version }: Work, isHeld: () => boolean = neverHeld) {
+export function useActs(reference: string, { version }: Ticket, isHeld: () => boolean = neverHeld) {
   const { id: myId } = useMe();
   /** The path of the act that is being saved. */
   const [running, setRunning] = useState<string | null>(null);
@@ -88,19 +88,19 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
           );
         const result = await send().catch((error: unknown) => {
           if (!hasCode(error, COLLISION)) throw error;
-          const { by, work: newest } = error.details as Collision;
+          const { by, ticket: newest } = error.details as Collision;
           // An own act before this one, whose answer got lost, is no other person's.
           if (by?.id !== myId || newest.owner?.id !== myId) throw error;
           seenVersion.current = newest.version;
           return send();
         });
         unanswered.current = null;
-        seenVersion.current = result.work.version;
-        applyWork(result.work);
+        seenVersion.current = result.ticket.version;
+        applyTicket(result.ticket);
         const { undo: id = null } = result;
         if (act.said) {
           const action = id && { label: common.undo, onAction: () => void undo(reference, id), undoes: true };
-          showToast({ kind: "done", ...act.said(result.work), ...(action && { action }) });
+          showToast({ kind: "done", ...act.said(result.ticket), ...(action && { action }) });
         }
         act.onSaved?.(result);
         return true;
@@ -121,9 +121,9 @@ export function useActs(reference: string, { version }: Work, isHeld: () => bool
 
   return useMemo(() => {
     const settle = (collision: Collision) => {
-      seenVersion.current = collision.work.version;
+      seenVersion.current = collision.ticket.version;
       setRefused(null);
-      applyWork(collision.work);
+      applyTicket(collision.ticket);
     };
     /** Leaves the refused act. */
     const dismiss = () => {

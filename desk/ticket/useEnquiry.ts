@@ -15,18 +15,18 @@ export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split",
 
 /** Everything that the parts of the opened enquiry share. It stays the same object until one of them has to be drawn again. */
 export function useEnquiry(detail: EnquiryDetail) {
-  const { reference, work, enquiries } = detail;
+  const { reference, ticket, enquiries } = detail;
   const opened = enquiries.find((written) => written.reference === reference);
   if (opened === undefined) throw new Error("The opened enquiry is not among those that came");
   const me = useMe();
   const online = useOnline();
   const isWide = useIsWide();
   const { isOpen, open, close } = useSheets(sheets);
-  const isMine = work.owner?.id === me.id;
+  const isMine = ticket.owner?.id === me.id;
   const chatsHere = me.sendsChats && detail.chat !== null;
-  const acts = useActs(reference, work, isOpen);
+  const acts = useActs(reference, ticket, isOpen);
   const { dialled, stored, forget } = useReturnFromCall(
-    work,
+    ticket,
     isMine,
     useCallback(() => open("outcome"), [open]),
   );
@@ -44,7 +44,7 @@ export function useEnquiry(detail: EnquiryDetail) {
         path: "dial",
         body: { by },
         keepalive: true,
-        onSaved: (result) => stored(result.work),
+        onSaved: (result) => stored(result.ticket),
         onRefused: () => {
           forget();
           close();
@@ -62,7 +62,7 @@ export function useEnquiry(detail: EnquiryDetail) {
       name: nameOf(opened.contact),
       me,
       isMine,
-      next: waysToAnswer(opened, work, me.id, chatsHere),
+      next: waysToAnswer(opened, ticket, me.id, chatsHere),
       // Whether the person is answered on WhatsApp from here.
       chatsHere,
       acts,
@@ -72,7 +72,7 @@ export function useEnquiry(detail: EnquiryDetail) {
       open,
       closeSheet: close,
     }),
-    [detail, opened, work, me, isMine, chatsHere, acts, online, dial, open, close],
+    [detail, opened, ticket, me, isMine, chatsHere, acts, online, dial, open, close],
   );
 }
 
@@ -95,9 +95,9 @@ export function shownNumber(href: string | null): string | null {
 }
 
 /** The acts of one press on the opened enquiry. Buttons, the menu and the keys share them. */
-export function useWorkActs() {
+export function useTicketActions() {
   const { detail, name, acts } = useOpenEnquiry();
-  const isUrgent = detail.work.urgent !== null;
+  const isUrgent = detail.ticket.urgent !== null;
   const act = (path: string, title: string, text: string, body?: object) => () =>
     void acts.run({ path, body, said: () => ({ title, text }) });
   return {

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef } from "react";
-import type { Work } from "../../core/api/ticket.ts";
+import type { Ticket } from "../../core/api/ticket.ts";
 
 /** Dials that were asked about, so that opening the enquiry again from the list does not ask twice. */
 const asked = new Set<string>();
 
-const dialOf = ({ id, callingAt }: Work): string => `${id} ${callingAt}`;
+const dialOf = ({ id, callingAt }: Ticket): string => `${id} ${callingAt}`;
 
 /**
  * Asks how a call or chat was: when the page is looked at again after a dial, once per dial. On a laptop, where the page stays
  * visible, at once. Where a phone discarded the page meanwhile, the next visit begins with the question.
  */
-export function useReturnFromCall(work: Work, isMine: boolean, ask: () => void) {
-  const first = useRef({ work, isMine });
+export function useReturnFromCall(ticket: Ticket, isMine: boolean, ask: () => void) {
+  const first = useRef({ ticket, isMine });
   const dial = useRef<"none" | "made" | "away">("none");
 
   useEffect(() => {
-    const { work: found, isMine: wasMine } = first.current;
+    const { ticket: found, isMine: wasMine } = first.current;
     if (!wasMine || found.callingAt === null || asked.has(dialOf(found))) return;
     asked.add(dialOf(found));
     ask();
@@ -43,7 +43,7 @@ export function useReturnFromCall(work: Work, isMine: boolean, ask: () => void) 
       [ask],
     ),
     /** The server has stored the dial. */
-    stored: useCallback((stored: Work) => void asked.add(dialOf(stored)), []),
+    stored: useCallback((stored: Ticket) => void asked.add(dialOf(stored)), []),
     /** Somebody else was first: there is nothing to ask. */
     forget: useCallback(() => {
       dial.current = "none";

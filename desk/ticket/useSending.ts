@@ -3,7 +3,7 @@ import type { EnquiryDetail } from "../../core/api/inbox.ts";
 import type { Message, MessageResult, MessageState } from "../../core/api/messages.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { deskNow } from "../api/connection.ts";
-import { applyWork } from "../api/enquiries.ts";
+import { applyTicket } from "../api/enquiries.ts";
 import { sendMessageAgain, stopMessage } from "../api/messages.ts";
 import { keys, readAgain } from "../api/queries.ts";
 import { useChange } from "../components/useChange.ts";
@@ -53,11 +53,11 @@ export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listene
     onSent(message);
   }, [message, onSent]);
 
-  const settle = ({ message: changed, work }: MessageResult) => {
+  const settle = ({ message: changed, ticket }: MessageResult) => {
     const isStopped = changed.state === "stopped";
     setHanded(isStopped ? null : changed);
     if (isStopped) onStopped();
-    applyWork(work);
+    applyTicket(ticket);
   };
   const stop = useChange(stopMessage, forms.notSaved, settle);
   const again = useChange(sendMessageAgain, forms.notSaved, settle);

@@ -36,7 +36,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       name: "+91 98220 11111",
       firstLine: "",
       calls: { count: 1, isMissed: true },
-      work: { owner: null },
+      ticket: { owner: null },
     });
     const reference = row?.reference ?? "";
     expect((await list("q=11111")).map((found) => found.reference)).toEqual([reference]);
@@ -62,7 +62,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     onTestFinished(() => void vi.useRealTimers());
     const { post, list } = await makeService();
     await post();
-    expect((await list()).map(({ work }) => Date.parse(work.clock.dueAt ?? "") - Date.parse(now))).toEqual([
+    expect((await list()).map(({ ticket }) => Date.parse(ticket.clock.dueAt ?? "") - Date.parse(now))).toEqual([
       hours * 3_600_000,
     ]);
   });
@@ -78,7 +78,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await post({ CallSid: "c3", CallStatus: "completed", DialCallDuration: "240" });
     const [answered] = await list();
     expect(answered).toMatchObject({ reference: row?.reference, calls: { count: 3, isMissed: false } });
-    expect(answered?.work.clock.dueAt).toBeNull();
+    expect(answered?.ticket.clock.dueAt).toBeNull();
     await kiran.act(row?.reference ?? "", "outcome", { outcome: "reached", by: "phone", followUpAt: null, note: null });
     await post({ CallSid: "c4" });
     expect(await list()).toMatchObject([{ calls: { count: 1, isMissed: true } }]);
@@ -95,7 +95,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const answers = await Promise.all([...calls, ...calls].map((call) => post(call)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect((await list()).map(({ calls }) => calls?.count)).toEqual([6, 6, 6, 6]);
-    const stored = sql`SELECT id FROM enquiry_events WHERE kind = 'called'`;
+    const stored = sql`SELECT id FROM ticket_events WHERE kind = 'called'`;
     expect(await database.read(z.looseObject({}), stored)).toHaveLength(24);
   });
 

@@ -29,8 +29,8 @@ test.each(places)("%s: shows what became of an enquiry without its content, and 
   expect((await enquiries("show", withdrawn)).stdout).toContain(enquiry.email);
   expect(await readEnquiry(store.database, withdrawn)).toMatchObject({ notice_act: notice.act });
   const rows = z.object({ act: z.string(), reference: z.string(), detail: z.string() });
-  const told = sql`SELECT act, audit.reference, enquiry_events.detail FROM audit
-    JOIN contacts ON contacts.reference = audit.reference JOIN enquiry_events ON contact_id = contacts.id AND kind = act`;
+  const told = sql`SELECT act, audit.reference, ticket_events.detail FROM audit
+    JOIN contacts ON contacts.reference = audit.reference JOIN ticket_events ON contact_id = contacts.id AND kind = act`;
   expect(await store.database.read(rows, told)).toEqual([
     { act: "unsealed", reference: withdrawn, detail: '{"reason":"asked by phone"}' },
   ]);

@@ -66,8 +66,8 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     const { database, insert } = store;
     await insert(submission({ contacts: [enquiry, { ...enquiry, email: "second@example.in", phone: "1" }] }));
     await insert(submission({ canary: true }));
-    await expect.poll(() => database.read(total, sql`SELECT count(*) AS total FROM work_enquiries`)).toEqual([2]);
+    await expect.poll(() => database.read(total, sql`SELECT count(*) AS total FROM ticket_enquiries`)).toEqual([2]);
     await erasePerson(store, { email: enquiry.email }, new Date());
-    expect(await database.read(total, sql`SELECT count(*) AS total FROM work_enquiries`)).toEqual([1]);
+    expect(await database.read(total, sql`SELECT count(*) AS total FROM ticket_enquiries`)).toEqual([1]);
   });
 });

@@ -8,11 +8,11 @@ const tables = [
   "messages",
   "attachments",
   "drafts",
-  "enquiry_events",
+  "ticket_events",
   "enquiry_views",
-  "enquiry_work",
+  "tickets",
   "jobs",
-  "work_enquiries",
+  "ticket_enquiries",
 ];
 
 const owners = [

@@ -190,7 +190,7 @@ CREATE UNIQUE INDEX codes_browser ON codes (hash);
 CREATE INDEX codes_asked ON codes (asked_at);
 
 -- One thing to answer: a person who wrote, once or several times. It holds no personal words.
-CREATE TABLE enquiry_work (
+CREATE TABLE tickets (
   id text PRIMARY KEY,
   status text NOT NULL CHECK (status IN ('to-answer', 'waiting', 'done', 'set-aside')),
   -- The newest enquiry, which the list shows.
@@ -221,18 +221,18 @@ CREATE TABLE enquiry_work (
   changed_at TIME NOT NULL,
   version integer NOT NULL
 ) STRICT;
-CREATE INDEX enquiry_work_list ON enquiry_work (status, sort_at, id, last_received_at);
-CREATE INDEX enquiry_work_owner ON enquiry_work (owner_id, status, sort_at, id);
-CREATE INDEX enquiry_work_follow_up ON enquiry_work (follow_up_at) WHERE follow_up_at IS NOT NULL;
-CREATE INDEX enquiry_work_urgent ON enquiry_work (id) WHERE urgent = 1;
-CREATE INDEX enquiry_work_contact ON enquiry_work (contact_id, last_received_at);
-CREATE INDEX enquiry_work_changed ON enquiry_work (changed_at, id);
-CREATE INDEX enquiry_work_leaving ON enquiry_work (leaves_at) WHERE leaves_at IS NOT NULL;
+CREATE INDEX tickets_list ON tickets (status, sort_at, id, last_received_at);
+CREATE INDEX tickets_assignee ON tickets (owner_id, status, sort_at, id);
+CREATE INDEX tickets_follow_up ON tickets (follow_up_at) WHERE follow_up_at IS NOT NULL;
+CREATE INDEX tickets_urgent ON tickets (id) WHERE urgent = 1;
+CREATE INDEX tickets_contact ON tickets (contact_id, last_received_at);
+CREATE INDEX tickets_changed ON tickets (changed_at, id);
+CREATE INDEX tickets_moves ON tickets (leaves_at) WHERE leaves_at IS NOT NULL;
 
--- The work that each enquiry belongs to, and what is derived from its text (server/enquiries/).
-CREATE TABLE work_enquiries (
+-- The ticket of each enquiry, and values derived from its text (server/enquiries/).
+CREATE TABLE ticket_enquiries (
   contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
-  work_id text REFERENCES enquiry_work,
+  ticket_id text REFERENCES tickets,
   received_at TIME NOT NULL,
   -- The address in lower case joins what one person wrote. The last ten digits of a possible number only suggest it.
   mail_key text,
@@ -250,21 +250,21 @@ CREATE TABLE work_enquiries (
   -- The first call that reached the person, or the first message accepted.
   first_answer_at TIME
 ) STRICT;
-CREATE INDEX work_enquiries_work ON work_enquiries (work_id, contact_id);
-CREATE INDEX work_enquiries_mail ON work_enquiries (mail_key, contact_id);
-CREATE INDEX work_enquiries_phone ON work_enquiries (phone_key, contact_id);
-CREATE INDEX work_enquiries_chat ON work_enquiries (chat_user, contact_id);
-CREATE INDEX work_enquiries_received ON work_enquiries (received_at, contact_id);
+CREATE INDEX ticket_enquiries_ticket ON ticket_enquiries (ticket_id, contact_id);
+CREATE INDEX ticket_enquiries_mail ON ticket_enquiries (mail_key, contact_id);
+CREATE INDEX ticket_enquiries_phone ON ticket_enquiries (phone_key, contact_id);
+CREATE INDEX ticket_enquiries_chat ON ticket_enquiries (chat_user, contact_id);
+CREATE INDEX ticket_enquiries_received ON ticket_enquiries (received_at, contact_id);
 
 -- Two enquiries that staff declared to be from different people.
-CREATE TABLE work_splits (
+CREATE TABLE ticket_splits (
   contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
   other_contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
   PRIMARY KEY (contact_id, other_contact_id)
 ) STRICT;
 
 -- What happened to an enquiry. Rows are only added. `detail` is JSON without personal words.
-CREATE TABLE enquiry_events (
+CREATE TABLE ticket_events (
   id text PRIMARY KEY,
   contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
   staff_id text REFERENCES staff,
@@ -272,8 +272,8 @@ CREATE TABLE enquiry_events (
   detail text NOT NULL,
   created_at TIME NOT NULL
 ) STRICT;
-CREATE INDEX enquiry_events_contact ON enquiry_events (contact_id, created_at);
-CREATE INDEX enquiry_events_created ON enquiry_events (created_at, id);
+CREATE INDEX ticket_events_contact ON ticket_events (contact_id, created_at);
+CREATE INDEX ticket_events_created ON ticket_events (created_at, id);
 
 -- Notes, and messages to and from the visitor. A mail that matches no enquiry has no contact.
 CREATE TABLE messages (
@@ -523,13 +523,13 @@ CREATE VIEW open_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NULL;
 CREATE VIEW sealed_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NOT NULL;
 CREATE VIEW open_jobs AS SELECT * FROM jobs
   WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = jobs.contact_id);
--- Work is sealed with the last of its enquiries.
-CREATE VIEW open_work AS SELECT * FROM enquiry_work
-  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = enquiry_work.contact_id);
-CREATE VIEW open_work_enquiries AS SELECT * FROM work_enquiries
-  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = work_enquiries.contact_id);
-CREATE VIEW open_events AS SELECT * FROM enquiry_events
-  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = enquiry_events.contact_id);
+-- A ticket is sealed with the last of its enquiries.
+CREATE VIEW open_tickets AS SELECT * FROM tickets
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = tickets.contact_id);
+CREATE VIEW open_ticket_enquiries AS SELECT * FROM ticket_enquiries
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = ticket_enquiries.contact_id);
+CREATE VIEW open_ticket_events AS SELECT * FROM ticket_events
+  WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = ticket_events.contact_id);
 -- Also mails that match no enquiry.
 CREATE VIEW open_messages AS SELECT * FROM messages
   WHERE NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE sealed_enquiries.id = messages.contact_id);

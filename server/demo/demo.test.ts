@@ -57,24 +57,26 @@ test("has no button outside the demo", async () => {
 test("shows every state of an enquiry, a letter and a notification, in three scripts, and twelve weeks of answers", async () => {
   const { store } = await startDemo();
   const distinct = await readDistinct(store.database);
-  expect(await distinct("status", "enquiry_work")).toEqual(["done", "set-aside", "to-answer", "waiting"]);
-  expect(await distinct("returned_by", "enquiry_work")).toEqual(["bounce", "message"]);
-  expect(await distinct("name", "enquiry_work JOIN staff ON staff.id = owner_id WHERE status = 'to-answer'")).toEqual(
+  expect(await distinct("status", "tickets")).toEqual(["done", "set-aside", "to-answer", "waiting"]);
+  expect(await distinct("returned_by", "tickets")).toEqual(["bounce", "message"]);
+  expect(await distinct("name", "tickets JOIN staff ON staff.id = owner_id WHERE status = 'to-answer'")).toEqual(
     expect.arrayContaining(["Demo owner", "Farida Shaikh", "Karthik Iyer", "Nilesh Parmar"]),
   );
   expect(await distinct("state", "messages")).toEqual(["bounced", "failed", "sent", "stopped", "unsure", "waiting"]);
   expect(await distinct("kind", "messages")).toEqual(["in", "note", "out"]);
-  expect(await distinct("urgent_word", "work_enquiries")).toEqual(["urgent", "तुरंत", "તાત્કાલિક"]);
-  const exists = async (condition: string) => (await distinct("1", `enquiry_work WHERE ${condition}`)).length === 1;
+  expect(await distinct("urgent_word", "ticket_enquiries")).toEqual(["urgent", "तुरंत", "તાત્કાલિક"]);
+  const exists = async (condition: string) => (await distinct("1", `tickets WHERE ${condition}`)).length === 1;
   expect(await exists("calling_at IS NOT NULL")).toBe(true);
   expect(await exists("wrong_number_at IS NOT NULL")).toBe(true);
   expect(await exists("owner_id IS NULL AND status = 'to-answer'")).toBe(true);
-  expect(await exists("id IN (SELECT work_id FROM work_enquiries GROUP BY work_id HAVING count(*) > 1)")).toBe(true);
+  expect(await exists("id IN (SELECT ticket_id FROM ticket_enquiries GROUP BY ticket_id HAVING count(*) > 1)")).toBe(
+    true,
+  );
   expect(await exists(`due_at < '${new Date().toISOString()}'`)).toBe(true);
   // Most enquiries of twelve weeks were answered inside the promise, and not all.
   const [row] = await store.database.read(
     z.object({ answered: z.number(), inside: z.number() }),
-    sql`SELECT count(*) AS answered, sum(first_attempt_at <= due_at) AS inside FROM work_enquiries
+    sql`SELECT count(*) AS answered, sum(first_attempt_at <= due_at) AS inside FROM ticket_enquiries
       WHERE first_attempt_at IS NOT NULL`,
   );
   expect(row?.answered).toBeGreaterThan(150);

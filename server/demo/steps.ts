@@ -7,7 +7,7 @@ import type { Database } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-settings.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { bounceEffects, effectsOf } from "../messages/incoming/receive-mail.ts";
-import { answerWork } from "../messages/outgoing.ts";
+import { answerTicket } from "../messages/outgoing.ts";
 import { dial, markDone, markUrgent, reportOutcome, take } from "../tickets/actions.ts";
 import { type ActContext, act, type Change, takenBy } from "../tickets/apply-action.ts";
 import { addNote } from "../tickets/history.ts";
@@ -43,7 +43,7 @@ function write(
   return {
     kind: "message",
     detail: { messageId: id },
-    set: takenBy(by, found.work, at),
+    set: takenBy(by, found.ticket, at),
     also: [
       sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address, message_id,
           state, sent_at, error, follow_up_at, search_text)
@@ -56,7 +56,7 @@ function write(
             VALUES (${id}, ${"message"}, ${contactId}, ${id}, ${at}, ${moment.nineIn(1)})`,
           ]
         : []),
-      ...(state === "sent" ? answerWork({ id, contactId, createdAt: at, date: null }, at) : []),
+      ...(state === "sent" ? answerTicket({ id, contactId, createdAt: at, date: null }, at) : []),
     ],
     undoable: false,
   };
@@ -76,13 +76,13 @@ function changeOf(step: Act, context: ActContext, moment: Moment, content: DeskC
     case "closes":
       return markDone(context);
     case "marks urgent":
-      return markUrgent(context, { version: found.work.version, urgent: true }, content.calendar);
+      return markUrgent(context, { version: found.ticket.version, urgent: true }, content.calendar);
     case "dials":
-      return dial(context, { version: found.work.version, by: step.by });
+      return dial(context, { version: found.ticket.version, by: step.by });
     case "reports": {
       const followUpAt = step.backIn === null ? null : moment.nineIn(step.backIn);
       const { outcome, by: way } = step;
-      return reportOutcome(context, { version: found.work.version, outcome, by: way, followUpAt, note: null });
+      return reportOutcome(context, { version: found.ticket.version, outcome, by: way, followUpAt, note: null });
     }
     case "drafts": {
       const draft = JSON.stringify({ subject: step.subject, body: step.body, template: null });
@@ -118,7 +118,7 @@ async function bounce({ error }: StepThat<"comes back">, database: Database, con
 /** Carries out a step. */
 export async function carryOut(step: Step, moment: Moment, { database, content, colleagues }: Story): Promise<void> {
   const found = await requireEnquiry(database, moment.reference);
-  const { contactId, work } = found;
+  const { contactId, ticket } = found;
   const { now } = moment;
   const at = now.toISOString();
   if (step.does === "answers") return void (await database.write(...receive(step, contactId, at)));
@@ -126,5 +126,5 @@ export async function carryOut(step: Step, moment: Moment, { database, content, 
   const by = colleagues[step.who];
   if (step.does === "notes") return void (await addNote(database, found, by, { text: step.text }, now));
   const change = await changeOf(step, { by, found, at, database }, moment, content);
-  await act(database, found, { by, version: work.version, now }, change);
+  await act(database, found, { by, version: ticket.version, now }, change);
 }

@@ -25,7 +25,7 @@ import {
   sameCall,
   sameChat,
 } from "./threads.ts";
-import { intakeStatements } from "./tickets.ts";
+import { ticketStatements } from "./tickets.ts";
 
 /** The chance that one new reference is taken is about one in a thousand. */
 const REFERENCE_ATTEMPTS = 5;
@@ -123,8 +123,8 @@ const isShown = ({ version, language }: NamedNotice): Sql =>
 
 /** Who wrote it down has it, unless its person's earlier enquiry is another's, and is named in the audit. */
 const writtenDown = (reference: string, staffId: string, at: string): Sql[] => [
-  sql`UPDATE enquiry_work SET owner_id = ${staffId}, owned_at = ${at} WHERE owner_id IS NULL
-    AND id = (SELECT work_id FROM work_enquiries JOIN contacts ON contacts.id = contact_id WHERE reference = ${reference})`,
+  sql`UPDATE tickets SET owner_id = ${staffId}, owned_at = ${at} WHERE owner_id IS NULL
+    AND id = (SELECT ticket_id FROM ticket_enquiries JOIN contacts ON contacts.id = contact_id WHERE reference = ${reference})`,
   sql`INSERT INTO audit (id, staff_id, act, reference, created_at)
     VALUES (${randomUUID()}, ${staffId}, ${"written-down"}, ${reference}, ${at})`,
 ];
@@ -166,7 +166,7 @@ export function insertStatements(
     ),
     ...consent,
     ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
-    ...(canary || rows.length === 0 ? [] : intakeStatements(content, entries)),
+    ...(canary || rows.length === 0 ? [] : ticketStatements(content, entries)),
     ...(!call ? [] : rows.flatMap(({ reference }) => callStatements(call, reference, created_at))),
     ...(!chat ? [] : rows.flatMap(({ reference }) => chatStatements(chat, reference, created_at))),
     ...(!spoken ? [] : rows.flatMap(({ reference }) => writtenDown(reference, spoken.staffId, created_at))),

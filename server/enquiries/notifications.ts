@@ -101,7 +101,7 @@ export async function releaseEnquiry(
   const at = now.toISOString();
   const [entry] = await database.read(
     entryRow,
-    sql`SELECT contact_id, received_at FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+    sql`SELECT contact_id, received_at FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
       WHERE reference = ${wanted}`,
   );
   return tryWrite(

@@ -10,7 +10,7 @@ import { columnsOf, type Database, type Guard, mustChange, tryWrite } from "../d
 import type { DeskContent } from "./desk-settings.ts";
 import { mailKey } from "./person.ts";
 import { repeatHash } from "./submission-record.ts";
-import { deriveStatements, endEmptyWorks, promiseStatements } from "./tickets.ts";
+import { deleteEmptyTickets, deriveStatements, promiseStatements } from "./tickets.ts";
 
 type Statement = Sql | Guard;
 
@@ -25,7 +25,7 @@ const cancelStatements = (ids: readonly number[]): Sql[] => [
   sql`DELETE FROM jobs WHERE contact_id IN (${join(ids)}) AND done_at IS NULL`,
 ];
 
-const worksOf = (ids: Sql): Sql => sql`id IN (SELECT work_id FROM work_enquiries WHERE contact_id IN (${ids}))`;
+const ticketsOf = (ids: Sql): Sql => sql`id IN (SELECT ticket_id FROM ticket_enquiries WHERE contact_id IN (${ids}))`;
 
 /** Seals enquiries. @param eraseAt when they are erased; null for withdrawn ones */
 export const sealStatements = (ids: readonly number[], at: string, eraseAt: string | null): Statement[] => [
@@ -34,7 +34,7 @@ export const sealStatements = (ids: readonly number[], at: string, eraseAt: stri
     ids.length,
   ),
   ...cancelStatements(ids),
-  ...deriveStatements(worksOf(join(ids)), at),
+  ...deriveStatements(ticketsOf(join(ids)), at),
 ];
 
 /** Seals an enquiry that comes out of a journal, on this condition. */
@@ -43,7 +43,7 @@ export function sealStored(reference: string, at: string, eraseAt: Sql, conditio
   return [
     sql`UPDATE contacts SET sealed_at = ${at}, erase_at = (${eraseAt}) WHERE reference = ${reference} AND ${condition}`,
     sql`DELETE FROM jobs WHERE contact_id IN (${sealed}) AND done_at IS NULL`,
-    ...deriveStatements(worksOf(sealed), at),
+    ...deriveStatements(ticketsOf(sealed), at),
   ];
 }
 
@@ -60,25 +60,25 @@ export type Unsealing =
 export function unsealStatements(content: DeskContent, id: number, unsealing: Unsealing): Statement[] {
   const { kind, at } = unsealing;
   const detail = kind === "unsealed" ? { reason: unsealing.reason } : {};
-  const work = sql`id = (SELECT work_id FROM work_enquiries WHERE contact_id = ${id})`;
-  const hasPromise = sql`EXISTS (SELECT 1 FROM work_enquiries WHERE contact_id = ${id} AND due_at IS NOT NULL)`;
-  const isUrgent = sql`EXISTS (SELECT 1 FROM work_enquiries WHERE contact_id = ${id} AND urgent_word IS NOT NULL)`;
+  const ticket = sql`id = (SELECT ticket_id FROM ticket_enquiries WHERE contact_id = ${id})`;
+  const hasPromise = sql`EXISTS (SELECT 1 FROM ticket_enquiries WHERE contact_id = ${id} AND due_at IS NOT NULL)`;
+  const isUrgent = sql`EXISTS (SELECT 1 FROM ticket_enquiries WHERE contact_id = ${id} AND urgent_word IS NOT NULL)`;
   return [
     mustChange(
       sql`UPDATE contacts SET sealed_at = ${null} WHERE id = ${id} AND sealed_at IS NOT NULL AND erase_at IS NULL`,
     ),
     ...consentStatements(id, unsealing),
     ...cancelStatements([id]),
-    sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
+    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
       VALUES (${randomUUIDv7()}, ${id}, ${kind}, ${JSON.stringify(detail)}, ${at})`,
-    sql`UPDATE work_enquiries SET received_at = ${at}, first_attempt_at = ${null}, first_answer_at = ${null}
+    sql`UPDATE ticket_enquiries SET received_at = ${at}, first_attempt_at = ${null}, first_answer_at = ${null}
       WHERE contact_id = ${id}`,
     ...promiseStatements(content, id, at),
-    sql`UPDATE enquiry_work SET calling_at = ${null}, leaving = ${null}, leaves_at = ${null} WHERE ${work}`,
-    sql`UPDATE enquiry_work SET status = 'to-answer', due_at = ${at}, sort_at = ${at},
+    sql`UPDATE tickets SET calling_at = ${null}, leaving = ${null}, leaves_at = ${null} WHERE ${ticket}`,
+    sql`UPDATE tickets SET status = 'to-answer', due_at = ${at}, sort_at = ${at},
         urgent = CASE WHEN ${isUrgent} THEN 1 ELSE urgent END
-      WHERE ${work} AND ${hasPromise}`,
-    ...deriveStatements(work, at),
+      WHERE ${ticket} AND ${hasPromise}`,
+    ...deriveStatements(ticket, at),
   ];
 }
 
@@ -104,7 +104,7 @@ export const idOfReference = (reference: string): Sql =>
 
 /** The ids of the enquiries from this address, open and sealed. Letter case does not matter, in any script. */
 export const idsOfAddress = (address: string): Sql =>
-  sql`SELECT contact_id FROM work_enquiries WHERE mail_key = ${mailKey(address) ?? ""}`;
+  sql`SELECT contact_id FROM ticket_enquiries WHERE mail_key = ${mailKey(address) ?? ""}`;
 
 /** The columns that recognise a repeat of an enquiry. */
 export const identityShape = {
@@ -130,11 +130,11 @@ const referencesOf = (enquiries: readonly Identity[]): Sql => join(enquiries.map
  * @param gone a condition on contacts, which at least so many must fulfil
  */
 export const deleteStatements = (gone: Sql, at: string, least = 0): Statement[] => [
-  // Sealed first, so that their work goes on without them.
+  // Sealed first, so that their tickets go on without them.
   mustChange(sql`UPDATE contacts SET sealed_at = coalesce(sealed_at, ${at}) WHERE ${gone}`, least),
-  ...deriveStatements(worksOf(sql`SELECT id FROM contacts WHERE ${gone}`), at),
+  ...deriveStatements(ticketsOf(sql`SELECT id FROM contacts WHERE ${gone}`), at),
   sql`DELETE FROM contacts WHERE ${gone}`,
-  endEmptyWorks,
+  deleteEmptyTickets,
 ];
 
 /** Erases enquiries, open or sealed. */

@@ -18,7 +18,7 @@ const eventId = ({ id }: Call): string => `call ${id}`;
 
 /** An enquiry that holds the call. */
 export const sameCall = (call: Call): Sql =>
-  sql`id IN (SELECT contact_id FROM enquiry_events WHERE id = ${eventId(call)})`;
+  sql`id IN (SELECT contact_id FROM ticket_events WHERE id = ${eventId(call)})`;
 
 const keyOf = ({ rows: [row] }: SubmissionRecord): string | null => phoneKey(row?.phone ?? "");
 
@@ -28,10 +28,10 @@ export const lockKeyOfCall = (record: SubmissionRecord): Sql[] =>
 
 /** The enquiry of a call of this number that nobody has answered, if it last called within an hour. */
 export const isOpenCallOf = (record: SubmissionRecord): Sql => sql`SELECT earlier.contact_id
-    FROM open_work_enquiries AS earlier JOIN open_enquiries AS caller ON caller.id = earlier.contact_id
-      JOIN enquiry_work AS work ON work.id = earlier.work_id
-    WHERE earlier.phone_key = ${keyOf(record)} AND caller.channel = ${"call"} AND work.status = ${"to-answer"}
-      AND earlier.first_attempt_at IS NULL AND EXISTS (SELECT 1 FROM enquiry_events AS called
+    FROM open_ticket_enquiries AS earlier JOIN open_enquiries AS caller ON caller.id = earlier.contact_id
+      JOIN tickets AS ticket ON ticket.id = earlier.ticket_id
+    WHERE earlier.phone_key = ${keyOf(record)} AND caller.channel = ${"call"} AND ticket.status = ${"to-answer"}
+      AND earlier.first_attempt_at IS NULL AND EXISTS (SELECT 1 FROM ticket_events AS called
         WHERE called.contact_id = caller.id AND called.kind = ${"called"}
           AND called.created_at > ${new Date(Date.parse(record.created_at) - HOUR_MS).toISOString()})`;
 
@@ -46,18 +46,18 @@ export const secondsOfCall = (detail: string): number | null => heldSeconds.pars
 /** A call that somebody answered stops the clock of its enquiry; the outcome is still asked for. */
 function answeredStatements(call: Call, at: string): Sql[] {
   if (call.isMissed) return [];
-  const works = sql`SELECT work_id FROM work_enquiries JOIN enquiry_events
-    ON enquiry_events.contact_id = work_enquiries.contact_id WHERE enquiry_events.id = ${eventId(call)}`;
+  const tickets = sql`SELECT ticket_id FROM ticket_enquiries JOIN ticket_events
+    ON ticket_events.contact_id = ticket_enquiries.contact_id WHERE ticket_events.id = ${eventId(call)}`;
   return [
-    sql`UPDATE work_enquiries SET first_attempt_at = ${at}, first_answer_at = ${at}
-      WHERE work_id IN (${works}) AND first_attempt_at IS NULL`,
-    sql`UPDATE enquiry_work SET due_at = ${null} WHERE id IN (${works})`,
+    sql`UPDATE ticket_enquiries SET first_attempt_at = ${at}, first_answer_at = ${at}
+      WHERE ticket_id IN (${tickets}) AND first_attempt_at IS NULL`,
+    sql`UPDATE tickets SET due_at = ${null} WHERE id IN (${tickets})`,
   ];
 }
 
 /** The statements that note a call with its own enquiry, which is being stored. */
 export const callStatements = (call: Call, reference: string, at: string): Sql[] => [
-  sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
+  sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
     SELECT ${eventId(call)}, id, ${"called"}, ${detailOf(call)}, ${at} FROM contacts WHERE reference = ${reference}
     ON CONFLICT DO NOTHING`,
   ...answeredStatements(call, at),
@@ -66,14 +66,14 @@ export const callStatements = (call: Call, reference: string, at: string): Sql[]
 /** The statements that add a call to an open call of its number; they fail with a NothingChangedError when there is none. */
 export const addCallStatements = (record: SubmissionRecord, call: Call): (Sql | Guard)[] => [
   mustChange(
-    sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
+    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
       SELECT ${eventId(call)}, contact_id, ${"called"}, ${detailOf(call)}, ${record.created_at}
       FROM (${isOpenCallOf(record)} ORDER BY 1 DESC LIMIT 1) AS open_call WHERE true
       ON CONFLICT DO NOTHING`,
   ),
-  sql`UPDATE enquiry_work SET changed_at = ${record.created_at}, version = version + 1 WHERE id IN (SELECT work_id
-    FROM work_enquiries JOIN enquiry_events ON enquiry_events.contact_id = work_enquiries.contact_id
-    WHERE enquiry_events.id = ${eventId(call)})`,
+  sql`UPDATE tickets SET changed_at = ${record.created_at}, version = version + 1 WHERE id IN (SELECT ticket_id
+    FROM ticket_enquiries JOIN ticket_events ON ticket_events.contact_id = ticket_enquiries.contact_id
+    WHERE ticket_events.id = ${eventId(call)})`,
   ...answeredStatements(call, record.created_at),
 ];
 

@@ -13,7 +13,7 @@ import { deleteStatements } from "./sealing.ts";
 import type { Store } from "./store.ts";
 import type { Submission } from "./submission-record.ts";
 
-const workRow = z.object({
+const ticketRow = z.object({
   id: z.string(),
   status: z.string(),
   contact_id: z.number(),
@@ -26,26 +26,26 @@ const workRow = z.object({
 });
 const enquiryRow = z.object({
   contact_id: z.number(),
-  work_id: z.string().nullable(),
+  ticket_id: z.string().nullable(),
   received_at: z.string(),
   due_at: z.string().nullable(),
   urgent_word: z.string().nullable(),
   place: z.string().nullable(),
 });
 
-const readWorks = (database: Database) =>
+const readTickets = (database: Database) =>
   database.read(
-    workRow,
+    ticketRow,
     sql`SELECT id, status, contact_id, due_at, urgent, returned_by, follow_up_at, sort_at, version
-      FROM enquiry_work ORDER BY contact_id`,
+      FROM tickets ORDER BY contact_id`,
   );
 const readEnquiries = (database: Database) =>
   database.read(
     enquiryRow,
-    sql`SELECT contact_id, work_id, received_at, due_at, urgent_word, place FROM work_enquiries ORDER BY contact_id`,
+    sql`SELECT contact_id, ticket_id, received_at, due_at, urgent_word, place FROM ticket_enquiries ORDER BY contact_id`,
   );
 const eventKinds = async (database: Database) =>
-  (await database.read(z.object({ kind: z.string() }), sql`SELECT kind FROM enquiry_events ORDER BY id`)).map(
+  (await database.read(z.object({ kind: z.string() }), sql`SELECT kind FROM ticket_events ORDER BY id`)).map(
     ({ kind }) => kind,
   );
 
@@ -60,137 +60,140 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const open = await makePlace();
     const store = await open();
     const { database } = store;
-    const works = () => readWorks(database);
-    const firstWork = async () => {
-      const [work] = await works();
-      if (!work) throw new Error("There is no work.");
-      return work;
+    const tickets = () => readTickets(database);
+    const firstTicket = async () => {
+      const [ticket] = await tickets();
+      if (!ticket) throw new Error("There is no ticket.");
+      return ticket;
     };
-    return { open, store, database, works, firstWork, enquiries: () => readEnquiries(database) };
+    return { open, store, database, tickets, firstTicket, enquiries: () => readEnquiries(database) };
   }
 
   test("gives a new enquiry its promise, its urgent word and its place", async () => {
-    const { store, works, enquiries } = await makeDesk();
+    const { store, tickets, enquiries } = await makeDesk();
     await insert(store);
     await insert(store, { ...other, project_details: "URGENT: the steriliser in Nashik is broken" });
     const [first, second] = await enquiries();
     const dayLater = new Date(Date.parse(first?.received_at ?? "") + DAY_MS).toISOString();
     expect(first).toMatchObject({ due_at: dayLater, urgent_word: null, place: "Ghatlodia" });
     expect(second).toMatchObject({ urgent_word: "urgent", place: "Nashik" });
-    expect(await works()).toMatchObject([
+    expect(await tickets()).toMatchObject([
       { status: "to-answer", due_at: dayLater, sort_at: dayLater, urgent: 0, version: 1 },
       { status: "to-answer", due_at: second?.due_at, sort_at: second?.due_at, urgent: 1, version: 1 },
     ]);
   });
 
   test("joins what one address wrote, and nothing by its number", async () => {
-    const { store, database, firstWork, works } = await makeDesk();
+    const { store, database, firstTicket, tickets } = await makeDesk();
     await insert(store);
     await insert(store, { email: "ASHA@example.in", phone: "no number" });
     await insert(store, { email: "other@example.in" });
-    const { due_at, contact_id } = await firstWork();
+    const { due_at, contact_id } = await firstTicket();
     await insert(store, { email: "asha@example.in", phone: "98250 11223", project_details: "urgent" });
     const newest = (await readEnquiries(database)).at(-1);
-    expect(await works()).toMatchObject([
+    expect(await tickets()).toMatchObject([
       { urgent: 0, version: 1 },
       { contact_id: newest?.contact_id, urgent: 1, version: 3 },
     ]);
     expect(contact_id).not.toBe(newest?.contact_id);
     // The oldest promise counts, unless the new one ends earlier.
-    expect((await works())[1]?.due_at).toBe([due_at, newest?.due_at].toSorted()[0]);
+    expect((await tickets())[1]?.due_at).toBe([due_at, newest?.due_at].toSorted()[0]);
     expect(await eventKinds(database)).toEqual(["joined", "joined"]);
   });
 
   test("keeps what was held back apart until it is released", async () => {
-    const { store, works, enquiries } = await makeDesk();
+    const { store, tickets, enquiries } = await makeDesk();
     await insert(store);
     const [reference = ""] = await insert(store, { project_details: "urgent" }, { flags: ["hidden-field"] });
-    expect(await works()).toMatchObject([
+    expect(await tickets()).toMatchObject([
       { status: "to-answer" },
       { status: "set-aside", due_at: null, sort_at: (await enquiries())[1]?.received_at },
     ]);
     const heldBack = (await enquiries())[1];
     await releaseEnquiry(store, reference, [], new Date());
-    expect(await works()).toMatchObject([{ status: "to-answer", contact_id: heldBack?.contact_id, urgent: 1 }]);
+    expect(await tickets()).toMatchObject([{ status: "to-answer", contact_id: heldBack?.contact_id, urgent: 1 }]);
   });
 
-  test.each(["waiting", "done"])("brings back work that is %s, with a new promise and the old date", async (status) => {
-    const { store, database, firstWork, enquiries } = await makeDesk();
-    await insert(store, { project_details: "urgent" });
-    const followUp = "2027-01-15T03:30:00.000Z";
-    await database.write(
-      sql`UPDATE enquiry_work SET status = ${status}, due_at = NULL, follow_up_at = ${followUp}, sort_at = ${followUp}`,
-      sql`UPDATE work_enquiries SET first_attempt_at = received_at`,
-    );
-    await insert(store);
-    const due = (await enquiries())[1]?.due_at;
-    expect(await firstWork()).toMatchObject({
-      status: "to-answer",
-      returned_by: "enquiry",
-      due_at: due,
-      sort_at: due,
-      // The urgent letter was answered.
-      urgent: 0,
-      follow_up_at: followUp,
-    });
-    expect(await eventKinds(database)).toEqual(["returned"]);
-  });
+  test.each(["waiting", "done"])(
+    "brings back a ticket that is %s, with a new due date and the old follow-up",
+    async (status) => {
+      const { store, database, firstTicket, enquiries } = await makeDesk();
+      await insert(store, { project_details: "urgent" });
+      const followUp = "2027-01-15T03:30:00.000Z";
+      await database.write(
+        sql`UPDATE tickets SET status = ${status}, due_at = NULL, follow_up_at = ${followUp}, sort_at = ${followUp}`,
+        sql`UPDATE ticket_enquiries SET first_attempt_at = received_at`,
+      );
+      await insert(store);
+      const due = (await enquiries())[1]?.due_at;
+      expect(await firstTicket()).toMatchObject({
+        status: "to-answer",
+        returned_by: "enquiry",
+        due_at: due,
+        sort_at: due,
+        // The urgent letter was answered.
+        urgent: 0,
+        follow_up_at: followUp,
+      });
+      expect(await eventKinds(database)).toEqual(["returned"]);
+    },
+  );
 
   test("takes the promise of an enquiry away with it, and keeps those of the others", async () => {
-    const { store, database, firstWork, enquiries } = await makeDesk();
+    const { store, database, firstTicket, enquiries } = await makeDesk();
     await insert(store, { project_details: "urgent" });
     await insert(store);
     await insert(store);
     const early = "2026-11-16T06:00:00.000Z";
     await database.write(
-      sql`UPDATE work_enquiries SET due_at = ${early} WHERE contact_id = (SELECT min(contact_id) FROM work_enquiries)`,
-      sql`UPDATE enquiry_work SET due_at = ${early}, sort_at = ${early}`,
+      sql`UPDATE ticket_enquiries SET due_at = ${early} WHERE contact_id = (SELECT min(contact_id) FROM ticket_enquiries)`,
+      sql`UPDATE tickets SET due_at = ${early}, sort_at = ${early}`,
     );
     const [urgent, second, third] = await enquiries();
-    expect(await firstWork()).toMatchObject({ due_at: urgent?.due_at, sort_at: urgent?.due_at });
+    expect(await firstTicket()).toMatchObject({ due_at: urgent?.due_at, sort_at: urgent?.due_at });
     const erase = (id = 0) => database.write(...deleteStatements(sql`id = ${id}`, new Date().toISOString()));
     await erase(third?.contact_id);
-    expect(await firstWork()).toMatchObject({ due_at: urgent?.due_at, contact_id: second?.contact_id });
+    expect(await firstTicket()).toMatchObject({ due_at: urgent?.due_at, contact_id: second?.contact_id });
     await erase(urgent?.contact_id);
-    expect(await firstWork()).toMatchObject({ due_at: second?.due_at, sort_at: second?.due_at, status: "to-answer" });
+    expect(await firstTicket()).toMatchObject({ due_at: second?.due_at, sort_at: second?.due_at, status: "to-answer" });
   });
 
   test("brings back what is due, once, and leaves the rest", async () => {
-    const { store, database, firstWork, works } = await makeDesk();
+    const { store, database, firstTicket, tickets } = await makeDesk();
     await insert(store);
     await insert(store, other);
     const nine = "2026-11-23T03:30:00.000Z";
-    const { id } = await firstWork();
+    const { id } = await firstTicket();
     await database.write(
-      sql`UPDATE enquiry_work SET status = 'waiting', due_at = NULL, follow_up_at = '2026-11-24T03:30:00.000Z'`,
-      sql`UPDATE enquiry_work SET follow_up_at = ${nine} WHERE id = ${id}`,
+      sql`UPDATE tickets SET status = 'waiting', due_at = NULL, follow_up_at = '2026-11-24T03:30:00.000Z'`,
+      sql`UPDATE tickets SET follow_up_at = ${nine} WHERE id = ${id}`,
     );
     await bringBackDue(database, new Date("2026-11-23T03:29:59Z"));
-    expect((await works()).map(({ status }) => status)).toEqual(["waiting", "waiting"]);
+    expect((await tickets()).map(({ status }) => status)).toEqual(["waiting", "waiting"]);
     const now = new Date("2026-11-23T03:30:00Z");
     await Promise.all([bringBackDue(database, now), bringBackDue(database, now)]);
-    expect(await works()).toMatchObject([
+    expect(await tickets()).toMatchObject([
       { status: "to-answer", returned_by: "follow-up", follow_up_at: null, sort_at: nine },
       { status: "waiting", returned_by: null },
     ]);
     expect(await eventKinds(database)).toEqual(["returned"]);
   });
 
-  test("begins one work for a person who writes through several servers at the same time", async () => {
-    const { open, store, enquiries, works } = await makeDesk();
+  test("opens one ticket for a person who writes through several servers at once", async () => {
+    const { open, store, enquiries, tickets } = await makeDesk();
     const servers = [store, await open(), await open()];
     const mails = Array.from({ length: 10 }, (_, index) => `visitor${index}@example.in`);
     await Promise.all(mails.flatMap((email) => servers.map((server) => insert(server, { email, phone: "none" }))));
     expect(await enquiries()).toHaveLength(30);
-    expect(await works()).toHaveLength(10);
+    expect(await tickets()).toHaveLength(10);
   });
 
-  test("begins one work for a person who is in an array several times", async () => {
-    const { store, works, enquiries } = await makeDesk();
+  test("opens one ticket for a person repeated in a batch", async () => {
+    const { store, tickets, enquiries } = await makeDesk();
     const contacts = ["a@example.in", "b@example.in", "A@example.in"].map((email) => ({ ...enquiry, email }));
     await store.insert(submission({ contacts }));
-    expect((await works()).map(({ version }) => version).toSorted()).toEqual([1, 2]);
+    expect((await tickets()).map(({ version }) => version).toSorted()).toEqual([1, 2]);
     const [first, , third] = await enquiries();
-    expect(third?.work_id).toBe(first?.work_id);
+    expect(third?.ticket_id).toBe(first?.ticket_id);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The work of the desk: one person's enquiries, and what follows from them. Statements of an act run in its transaction, so that
- * lists are right as soon as the act is.
+ * Tickets: the enquiries of one person, and their state at the desk. The statements of an action run in its transaction, so that
+ * lists are right at once.
  */
 import { hash, randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
@@ -14,7 +14,7 @@ const TURNS = 64;
 
 const turnOf = (key: string): string => `person-turn-${(hash("sha256", key, "buffer")[0] ?? 0) % TURNS}`;
 
-/** Locks rows until the transaction ends: of two enquiries of one address or number at once, the second sees the work of the first. */
+/** Locks rows until the transaction ends: of two enquiries of one address or number at once, the second sees the ticket of the first. */
 export function lockKeys(keys: readonly (string | null)[], at: string): Sql[] {
   const turns = [...new Set(keys.filter((key) => key !== null).map(turnOf))].toSorted();
   if (turns.length === 0) return [];
@@ -28,24 +28,24 @@ export function lockKeys(keys: readonly (string | null)[], at: string): Sql[] {
 const isPassed = sql`(contacts.set_aside_at IS NULL OR contacts.released_at IS NOT NULL)`;
 
 /**
- * The newest work of the address, or WhatsApp user, that wrote the enquiry of `work_enquiries`. Anybody can type somebody else's number, so only
- * staff join enquiries by it. What staff took apart stays apart, and what the intake set aside joins nothing.
+ * The newest ticket of the mail address or WhatsApp user of a row of `ticket_enquiries`. Anybody can type somebody else's number, so
+ * only staff merge tickets by number. Enquiries that staff split stay apart, and those that the intake set aside join no ticket.
  */
-const workOfPerson = sql`SELECT earlier.work_id FROM open_work_enquiries AS earlier
-    JOIN enquiry_work AS work ON work.id = earlier.work_id
-  WHERE (earlier.mail_key = work_enquiries.mail_key OR earlier.chat_user = work_enquiries.chat_user)
-    AND earlier.contact_id <> work_enquiries.contact_id
-    AND work.status <> 'set-aside'
-    AND EXISTS (SELECT 1 FROM contacts WHERE contacts.id = work_enquiries.contact_id AND ${isPassed})
-    AND work.id NOT IN (SELECT theirs.work_id FROM work_splits JOIN work_enquiries AS theirs
-        ON theirs.contact_id IN (work_splits.contact_id, work_splits.other_contact_id)
-      WHERE work_enquiries.contact_id IN (work_splits.contact_id, work_splits.other_contact_id)
-        AND theirs.contact_id <> work_enquiries.contact_id AND theirs.work_id IS NOT NULL)
+const ticketOfPerson = sql`SELECT earlier.ticket_id FROM open_ticket_enquiries AS earlier
+    JOIN tickets AS ticket ON ticket.id = earlier.ticket_id
+  WHERE (earlier.mail_key = ticket_enquiries.mail_key OR earlier.chat_user = ticket_enquiries.chat_user)
+    AND earlier.contact_id <> ticket_enquiries.contact_id
+    AND ticket.status <> 'set-aside'
+    AND EXISTS (SELECT 1 FROM contacts WHERE contacts.id = ticket_enquiries.contact_id AND ${isPassed})
+    AND ticket.id NOT IN (SELECT theirs.ticket_id FROM ticket_splits JOIN ticket_enquiries AS theirs
+        ON theirs.contact_id IN (ticket_splits.contact_id, ticket_splits.other_contact_id)
+      WHERE ticket_enquiries.contact_id IN (ticket_splits.contact_id, ticket_splits.other_contact_id)
+        AND theirs.contact_id <> ticket_enquiries.contact_id AND theirs.ticket_id IS NOT NULL)
   ORDER BY earlier.contact_id DESC LIMIT 1`;
 
 /**
- * Gives enquiries of different people to the work of their person, which comes back to To answer, or else begins one for each. The
- * oldest promise counts.
+ * Adds enquiries of different people to the ticket of their person, which comes back to To answer, or opens a ticket for each. The
+ * oldest due date counts.
  * @param chosen the ids of the enquiries
  */
 export function placeStatements(chosen: Sql, at: string): Sql[] {
@@ -53,34 +53,34 @@ export function placeStatements(chosen: Sql, at: string): Sql[] {
   const prefix = `${randomUUIDv7()}-`;
   const newId = sql`${prefix} || CAST(mine.contact_id AS text)`;
   const promise = sql`CASE WHEN mine.first_attempt_at IS NULL THEN mine.due_at END`;
-  const oldest = sql`CASE WHEN enquiry_work.due_at < mine.due_at THEN enquiry_work.due_at ELSE mine.due_at END`;
-  const isNewer = sql`mine.contact_id > enquiry_work.contact_id`;
+  const oldest = sql`CASE WHEN tickets.due_at < mine.due_at THEN tickets.due_at ELSE mine.due_at END`;
+  const isNewer = sql`mine.contact_id > tickets.contact_id`;
   const isRunning = sql`${promise} IS NOT NULL`;
-  const isToAnswer = sql`enquiry_work.status = 'to-answer'`;
+  const isToAnswer = sql`tickets.status = 'to-answer'`;
   return [
-    sql`UPDATE work_enquiries SET work_id = (${workOfPerson}) WHERE contact_id IN (${chosen})`,
-    sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
+    sql`UPDATE ticket_enquiries SET ticket_id = (${ticketOfPerson}) WHERE contact_id IN (${chosen})`,
+    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
       SELECT ${newId}, mine.contact_id, CASE WHEN ${isRunning} AND NOT ${isToAnswer} THEN 'returned' ELSE 'joined' END,
         '{}', ${at}
-      FROM work_enquiries AS mine JOIN enquiry_work ON enquiry_work.id = mine.work_id WHERE ${isChosen}`,
-    sql`UPDATE enquiry_work SET undo = NULL, changed_at = ${at}, version = enquiry_work.version + 1,
-        contact_id = CASE WHEN ${isNewer} THEN mine.contact_id ELSE enquiry_work.contact_id END,
-        last_received_at = CASE WHEN ${isNewer} THEN mine.received_at ELSE enquiry_work.last_received_at END
-      FROM work_enquiries AS mine WHERE ${isChosen} AND enquiry_work.id = mine.work_id`,
-    sql`UPDATE enquiry_work SET status = 'to-answer', due_at = ${oldest},
-        urgent = CASE WHEN mine.urgent_word IS NOT NULL OR (enquiry_work.due_at IS NOT NULL AND enquiry_work.urgent = 1)
+      FROM ticket_enquiries AS mine JOIN tickets ON tickets.id = mine.ticket_id WHERE ${isChosen}`,
+    sql`UPDATE tickets SET undo = NULL, changed_at = ${at}, version = tickets.version + 1,
+        contact_id = CASE WHEN ${isNewer} THEN mine.contact_id ELSE tickets.contact_id END,
+        last_received_at = CASE WHEN ${isNewer} THEN mine.received_at ELSE tickets.last_received_at END
+      FROM ticket_enquiries AS mine WHERE ${isChosen} AND tickets.id = mine.ticket_id`,
+    sql`UPDATE tickets SET status = 'to-answer', due_at = ${oldest},
+        urgent = CASE WHEN mine.urgent_word IS NOT NULL OR (tickets.due_at IS NOT NULL AND tickets.urgent = 1)
           THEN 1 ELSE 0 END,
-        marked_urgent = CASE WHEN enquiry_work.due_at IS NULL THEN 0 ELSE enquiry_work.marked_urgent END,
-        returned_at = CASE WHEN ${isToAnswer} THEN enquiry_work.returned_at ELSE mine.received_at END,
-        returned_by = CASE WHEN ${isToAnswer} THEN enquiry_work.returned_by ELSE 'enquiry' END,
-        sort_at = CASE WHEN ${isToAnswer} AND enquiry_work.sort_at < ${oldest} THEN enquiry_work.sort_at ELSE ${oldest} END
-      FROM work_enquiries AS mine WHERE ${isChosen} AND enquiry_work.id = mine.work_id AND ${isRunning}`,
-    sql`INSERT INTO enquiry_work (id, status, contact_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
+        marked_urgent = CASE WHEN tickets.due_at IS NULL THEN 0 ELSE tickets.marked_urgent END,
+        returned_at = CASE WHEN ${isToAnswer} THEN tickets.returned_at ELSE mine.received_at END,
+        returned_by = CASE WHEN ${isToAnswer} THEN tickets.returned_by ELSE 'enquiry' END,
+        sort_at = CASE WHEN ${isToAnswer} AND tickets.sort_at < ${oldest} THEN tickets.sort_at ELSE ${oldest} END
+      FROM ticket_enquiries AS mine WHERE ${isChosen} AND tickets.id = mine.ticket_id AND ${isRunning}`,
+    sql`INSERT INTO tickets (id, status, contact_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
       SELECT ${newId}, CASE WHEN ${isPassed} THEN 'to-answer' ELSE 'set-aside' END, mine.contact_id, mine.received_at,
         ${promise}, CASE WHEN mine.urgent_word IS NULL THEN 0 ELSE 1 END, coalesce(${promise}, mine.received_at), ${at}, 1
-      FROM work_enquiries AS mine JOIN contacts ON contacts.id = mine.contact_id WHERE ${isChosen} AND mine.work_id IS NULL`,
-    sql`UPDATE work_enquiries SET work_id = ${prefix} || CAST(contact_id AS text)
-      WHERE contact_id IN (${chosen}) AND work_id IS NULL`,
+      FROM ticket_enquiries AS mine JOIN contacts ON contacts.id = mine.contact_id WHERE ${isChosen} AND mine.ticket_id IS NULL`,
+    sql`UPDATE ticket_enquiries SET ticket_id = ${prefix} || CAST(contact_id AS text)
+      WHERE contact_id IN (${chosen}) AND ticket_id IS NULL`,
   ];
 }
 
@@ -96,8 +96,8 @@ function roundsOf<T extends { mailKey: string | null }>(entries: readonly T[]): 
   return rounds;
 }
 
-/** Brings enquiries that are being stored to the desk. */
-export function intakeStatements(content: DeskContent, entries: readonly Entry[]): Sql[] {
+/** Opens or reopens the ticket of each enquiry that is being stored. */
+export function ticketStatements(content: DeskContent, entries: readonly Entry[]): Sql[] {
   const at = new Date().toISOString();
   const derived = entries.map((entry) => ({ ...entry, ...derive(content, entry) }));
   const rows = derived.map(
@@ -111,7 +111,7 @@ export function intakeStatements(content: DeskContent, entries: readonly Entry[]
       derived.flatMap(({ mailKey, chatUser }) => [mailKey, chatUser]),
       at,
     ),
-    sql`INSERT INTO work_enquiries (contact_id, received_at, mail_key, phone_key, chat_user, urgent_word, place, due_at,
+    sql`INSERT INTO ticket_enquiries (contact_id, received_at, mail_key, phone_key, chat_user, urgent_word, place, due_at,
         search_text)
       VALUES ${bulk(rows)}`,
     ...roundsOf(derived).flatMap((round) => {
@@ -126,42 +126,42 @@ export function promiseStatements(content: DeskContent, contactId: number, from:
   const promised = (isUrgent: boolean) => promisedAt(new Date(from), isUrgent, content.calendar).toISOString();
   const it = sql`contact_id = ${contactId} AND EXISTS (SELECT 1 FROM contacts WHERE id = contact_id AND ${isPassed})`;
   return [
-    sql`UPDATE work_enquiries SET due_at = ${promised(false)} WHERE ${it} AND urgent_word IS NULL`,
-    sql`UPDATE work_enquiries SET due_at = ${promised(true)} WHERE ${it} AND urgent_word IS NOT NULL`,
+    sql`UPDATE ticket_enquiries SET due_at = ${promised(false)} WHERE ${it} AND urgent_word IS NULL`,
+    sql`UPDATE ticket_enquiries SET due_at = ${promised(true)} WHERE ${it} AND urgent_word IS NOT NULL`,
   ];
 }
 
 /**
- * Brings works up to date with their open enquiries: the newest, while the clock runs the oldest promise, and whether one is
- * urgent or marked so by a person. A work of sealed enquiries alone stays as it is.
- * @param works a condition on enquiry_work
+ * Updates tickets from their open enquiries: the newest enquiry, the oldest due date while the clock runs, and urgency. Tickets
+ * with sealed enquiries only stay as they are.
+ * @param tickets a condition on tickets
  */
-export function deriveStatements(works: Sql, at: string): Sql[] {
-  const written = sql`FROM open_work_enquiries AS written WHERE written.work_id = enquiry_work.id`;
+export function deriveStatements(tickets: Sql, at: string): Sql[] {
+  const written = sql`FROM open_ticket_enquiries AS written WHERE written.ticket_id = tickets.id`;
   const newest = sql`(SELECT max(written.contact_id) ${written})`;
   const oldest = sql`(SELECT min(written.due_at) ${written} AND written.first_attempt_at IS NULL)`;
   const hasAny = sql`EXISTS (SELECT 1 ${written})`;
   return [
-    sql`UPDATE enquiry_work SET undo = NULL, changed_at = ${at}, version = version + 1 WHERE ${works}`,
-    sql`UPDATE enquiry_work SET contact_id = ${newest},
+    sql`UPDATE tickets SET undo = NULL, changed_at = ${at}, version = version + 1 WHERE ${tickets}`,
+    sql`UPDATE tickets SET contact_id = ${newest},
         last_received_at = (SELECT received_at ${written} ORDER BY written.contact_id DESC LIMIT 1)
-      WHERE ${works} AND ${hasAny}`,
-    sql`UPDATE enquiry_work SET due_at = ${oldest},
+      WHERE ${tickets} AND ${hasAny}`,
+    sql`UPDATE tickets SET due_at = ${oldest},
         sort_at = CASE WHEN status = 'to-answer' THEN coalesce(${oldest}, sort_at) ELSE sort_at END
-      WHERE ${works} AND ${hasAny} AND due_at IS NOT NULL AND due_at IS DISTINCT FROM ${oldest}`,
-    sql`UPDATE enquiry_work SET urgent = 0 WHERE ${works} AND ${hasAny} AND urgent = 1
+      WHERE ${tickets} AND ${hasAny} AND due_at IS NOT NULL AND due_at IS DISTINCT FROM ${oldest}`,
+    sql`UPDATE tickets SET urgent = 0 WHERE ${tickets} AND ${hasAny} AND urgent = 1
         AND marked_urgent = 0 AND NOT EXISTS (SELECT 1 ${written} AND written.urgent_word IS NOT NULL)`,
   ];
 }
 
-/** Ends works that have lost their last enquiry. */
-export const endEmptyWorks: Sql = sql`DELETE FROM enquiry_work
-  WHERE NOT EXISTS (SELECT 1 FROM work_enquiries WHERE work_enquiries.work_id = enquiry_work.id)`;
+/** Deletes tickets that have lost their last enquiry. */
+export const deleteEmptyTickets: Sql = sql`DELETE FROM tickets
+  WHERE NOT EXISTS (SELECT 1 FROM ticket_enquiries WHERE ticket_enquiries.ticket_id = tickets.id)`;
 
 /** Reads an enquiry that the intake had set aside like a new one: its promise runs, and it may be of a known person. */
 export const releaseStatements = (content: DeskContent, contactId: number, receivedAt: string, at: string): Sql[] => [
-  sql`UPDATE work_enquiries SET work_id = NULL WHERE contact_id = ${contactId}`,
-  sql`DELETE FROM enquiry_work WHERE contact_id = ${contactId} AND status = 'set-aside'`,
+  sql`UPDATE ticket_enquiries SET ticket_id = NULL WHERE contact_id = ${contactId}`,
+  sql`DELETE FROM tickets WHERE contact_id = ${contactId} AND status = 'set-aside'`,
   ...promiseStatements(content, contactId, receivedAt),
   ...placeStatements(sql`${contactId}`, at),
 ];
@@ -178,7 +178,7 @@ export interface Entry {
   chatUser: string | null;
 }
 
-/** The columns of work_enquiries that follow from the text and the time: whose it is, what was promised, what search finds. */
+/** The columns of ticket_enquiries that follow from the text and the time: whose it is, what was promised, what search finds. */
 export function derive({ findUrgentWord, findPlace, calendar }: DeskContent, entry: Omit<Entry, "chatUser">) {
   const { reference, contact, receivedAt, isSetAside, isCall } = entry;
   const at = new Date(receivedAt);

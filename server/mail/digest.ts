@@ -49,9 +49,9 @@ const overdueRow = z.object({ ...enquiryShape, ...noticeShape, dueAt: z.string()
 export async function readOverdue(database: Database, now: Date): Promise<OverdueEnquiry[]> {
   const rows = await database.read(
     overdueRow,
-    sql`SELECT ${enquiryColumns}, open_work.due_at, staff.name AS owner
-      FROM open_work JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
-        LEFT JOIN staff ON staff.id = open_work.owner_id
+    sql`SELECT ${enquiryColumns}, open_tickets.due_at, staff.name AS owner
+      FROM open_tickets JOIN open_enquiries ON open_enquiries.id = open_tickets.contact_id
+        LEFT JOIN staff ON staff.id = open_tickets.owner_id
       WHERE status = 'to-answer' AND due_at < ${now.toISOString()} ORDER BY due_at LIMIT ${MOST}`,
   );
   return rows.map(({ dueAt, owner, ...enquiry }) => ({ enquiry, dueAt, owner: owner?.split(" ")[0] ?? null }));

@@ -70,12 +70,12 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
 
 /** What the desk says of why each acknowledgement was not sent, in the order of receipt. */
 async function reasonsInDesk({ database }: Store): Promise<(string | null)[]> {
-  const works = await database.read(
-    z.object({ id: z.number(), work_id: z.string() }),
-    sql`SELECT contact_id AS id, work_id FROM work_enquiries ORDER BY contact_id`,
+  const tickets = await database.read(
+    z.object({ id: z.number(), ticket_id: z.string() }),
+    sql`SELECT contact_id AS id, ticket_id FROM ticket_enquiries ORDER BY contact_id`,
   );
-  const found = await Promise.all(works.map(({ id, work_id }) => readWritten(database, work_id, id)));
-  return works.flatMap(({ id }, at) =>
+  const found = await Promise.all(tickets.map(({ id, ticket_id }) => readWritten(database, ticket_id, id)));
+  return tickets.flatMap(({ id }, at) =>
     (found[at] ?? [])
       .filter(({ contactId }) => contactId === id)
       .flatMap(({ enquiry: { notifications } }) => notifications)

@@ -134,9 +134,8 @@ test("sends the digest after the clock was years ahead for a moment", async () =
 
 test("lists in the digest what is late, once a day, with a link to each", async () => {
   const { look, insert, mailbox, store, subjects } = await createScheduler();
-  const { reference, workId } = await addEnquiry(store);
-  const promise = (at: string) =>
-    store.database.write(sql`UPDATE enquiry_work SET due_at = ${at} WHERE id = ${workId}`);
+  const { reference, ticketId } = await addEnquiry(store);
+  const promise = (at: string) => store.database.write(sql`UPDATE tickets SET due_at = ${at} WHERE id = ${ticketId}`);
   await promise("2026-11-21T03:32:00Z");
   await look(open);
   expect(subjects()).toEqual([]);
@@ -150,7 +149,7 @@ test("lists in the digest what is late, once a day, with a link to each", async 
   }
   await look("2026-11-23T03:31:00Z");
   expect(subjects().slice(1)).toEqual(["One enquiry is late"]);
-  await store.database.write(sql`UPDATE enquiry_work SET status = ${"waiting"}`);
+  await store.database.write(sql`UPDATE tickets SET status = ${"waiting"}`);
   await look("2026-11-24T03:31:00Z");
   expect(subjects()).toHaveLength(2);
 });

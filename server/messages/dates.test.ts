@@ -33,7 +33,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await desk.app.listen({ port: 0 });
     const { reference } = await addEnquiry(desk.store);
     const { kiran, database, mailbox } = desk;
-    const followUpAt = async () => (await kiran.detail(reference)).work.followUpAt;
+    const followUpAt = async () => (await kiran.detail(reference)).ticket.followUpAt;
     /** Sends a message with a date. Resolves to the parts of the mail. */
     async function sendDate(date: string) {
       const text = { to: "asha@example.in", subject: "Your visit", body: "Dear Asha, we come." };

@@ -83,7 +83,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       return id;
     }
     await database.write(sql`UPDATE contacts SET created_at = ${"2026-11-20T10:00:00.000Z"}`);
-    await database.write(sql`UPDATE work_enquiries SET received_at = ${"2026-11-20T10:00:00.000Z"}`);
+    await database.write(sql`UPDATE ticket_enquiries SET received_at = ${"2026-11-20T10:00:00.000Z"}`);
     return { database, mailbox, startServer, sendDue, settled, retryNow, addMessage, ...enquiry };
   }
 
@@ -107,10 +107,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(headers["auto-submitted"]).toBeUndefined();
     for (const body of [mail?.text, mail?.html]) expect(body).toContain("नमस्ते");
 
-    const { work } = await requireEnquiry(database, reference);
+    const { ticket } = await requireEnquiry(database, reference);
     const message = await findMessage(database, first);
     expect(message).toMatchObject({ state: "sent", sendAt: null, error: null });
-    expect(work).toMatchObject({
+    expect(ticket).toMatchObject({
       status: "waiting",
       followUpAt,
       clock: { dueAt: null, firstAttemptAt: message?.sentAt, firstAnswerAt: message?.sentAt },
@@ -127,18 +127,18 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const indexes = mailbox.mails.map(({ headers }) => Buffer.from(headers.get("thread-index") ?? "", "base64"));
     expect(indexes.map(({ length }) => length)).toEqual([27, 27]);
     expect(indexes[0]?.subarray(0, 22)).toEqual(indexes[1]?.subarray(0, 22));
-    expect((await requireEnquiry(database, reference)).work.clock.firstAnswerAt).toBe(message?.sentAt);
+    expect((await requireEnquiry(database, reference)).ticket.clock.firstAnswerAt).toBe(message?.sentAt);
   });
 
   test("leaves a message without a follow-up date behind as done, and another's decision as it is", async () => {
     const { database, sendDue, addMessage, reference } = await makeDesk();
     await addMessage({ followUpAt: null });
     await sendDue();
-    expect((await requireEnquiry(database, reference)).work).toMatchObject({ status: "done", followUpAt: null });
-    await database.write(sql`UPDATE enquiry_work SET status = 'waiting', follow_up_at = ${"2027-03-01T03:30:00.000Z"}`);
+    expect((await requireEnquiry(database, reference)).ticket).toMatchObject({ status: "done", followUpAt: null });
+    await database.write(sql`UPDATE tickets SET status = 'waiting', follow_up_at = ${"2027-03-01T03:30:00.000Z"}`);
     await addMessage();
     await sendDue();
-    expect((await requireEnquiry(database, reference)).work).toMatchObject({
+    expect((await requireEnquiry(database, reference)).ticket).toMatchObject({
       status: "waiting",
       followUpAt: "2027-03-01T03:30:00.000Z",
     });
@@ -147,12 +147,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("keeps an enquiry in To answer when the person has written again meanwhile", async () => {
     const { database, sendDue, addMessage, reference } = await makeDesk();
     await addMessage();
-    await database.write(
-      sql`UPDATE enquiry_work SET returned_at = ${new Date().toISOString()}, returned_by = 'message'`,
-    );
+    await database.write(sql`UPDATE tickets SET returned_at = ${new Date().toISOString()}, returned_by = 'message'`);
     await sendDue();
-    const { work } = await requireEnquiry(database, reference);
-    expect(work).toMatchObject({ status: "to-answer", returned: { by: "message" }, clock: { dueAt: null } });
+    const { ticket } = await requireEnquiry(database, reference);
+    expect(ticket).toMatchObject({ status: "to-answer", returned: { by: "message" }, clock: { dueAt: null } });
   });
 
   test("does not send a message before its time, nor one that was stopped", async () => {
@@ -177,9 +175,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     mailbox.setMode("accept");
     await sendDue();
     expect(mailbox.mails).toEqual([]);
-    const { work } = await requireEnquiry(database, reference);
-    expect(work.status).toBe("to-answer");
-    expect(work.clock).toMatchObject({ dueAt: expect.any(String), firstAttemptAt: null, firstAnswerAt: null });
+    const { ticket } = await requireEnquiry(database, reference);
+    expect(ticket.status).toBe("to-answer");
+    expect(ticket.clock).toMatchObject({ dueAt: expect.any(String), firstAttemptAt: null, firstAnswerAt: null });
   });
 
   test("tries again after a temporary refusal or without a connection, with the same Message-ID", async () => {

@@ -124,7 +124,7 @@ test("takes the enquiry, waits eight seconds, and can be stopped until then", as
   const message: Message = body.message;
   expect(message).toMatchObject({ state: "waiting", subject: `Your hospital, ${reference}`, retries: false });
   expect(Date.parse(message.sendAt ?? "") - Date.parse(message.at)).toBeGreaterThanOrEqual(8_000);
-  expect(body.work).toMatchObject({ status: "to-answer", owner: { name: "Meera Rao" }, version: 2 });
+  expect(body.ticket).toMatchObject({ status: "to-answer", owner: { name: "Meera Rao" }, version: 2 });
   const stopped = await meera.request("POST", `/messages/${message.id}/stop`);
   expect(stopped.body).toMatchObject({ message: { state: "stopped", sendAt: null } });
   expect(await meera.request("POST", `/messages/${message.id}/stop`)).toMatchObject({
@@ -167,7 +167,7 @@ test("writes to nobody without a mail server, for a set-aside enquiry, or to an 
   const { send } = await makeDesk({});
   expect(await send()).toMatchObject({ status: 409, body: { code: "DESK41" } });
   const other = await makeDesk();
-  await other.database.write(sql`UPDATE enquiry_work SET status = 'set-aside'`);
+  await other.database.write(sql`UPDATE tickets SET status = 'set-aside'`);
   expect(await other.send()).toMatchObject({ status: 409, body: { code: "DESK44" } });
   for (const [method, url] of [
     ["GET", "/enquiries/AN-2222-22/templates"],
@@ -301,13 +301,13 @@ describe("a mail that belongs to no enquiry", () => {
     const { meera, database, reference } = await withMail();
     const { body } = await meera.request("GET", "/unmatched");
     expect(body.mails).toMatchObject([{ id: "mail-1", reference: null, attachments: [{ id: "file-1", size: 9 }] }]);
-    await database.write(sql`UPDATE enquiry_work SET status = 'done', due_at = ${null}`);
+    await database.write(sql`UPDATE tickets SET status = 'done', due_at = ${null}`);
     const attach = () => meera.request("POST", "/unmatched/mail-1/attach", { reference });
     expect((await attach()).status).toBe(204);
     expect((await meera.request("GET", "/unmatched")).body.mails).toEqual([]);
     expect(await attach()).toMatchObject({ status: 409, body: { code: "DESK48" } });
     const row = z.object({ status: z.string(), returned_by: z.string() });
-    expect(await database.read(row, sql`SELECT status, returned_by FROM enquiry_work`)).toEqual([
+    expect(await database.read(row, sql`SELECT status, returned_by FROM tickets`)).toEqual([
       { status: "to-answer", returned_by: "message" },
     ]);
     expect((await meera.request("GET", "/enquiries?q=autoclave")).body.rows).toMatchObject([{ reference }]);

@@ -92,16 +92,16 @@ const messageRow = z
     attempts: z.number(),
     /** On WhatsApp: the template that it is, as JSON; null for free text. */
     template: z.string().nullable(),
-    workId: z.string(),
+    ticketId: z.string(),
     followUpAt: z.string().nullable(),
     calendarSequence: z.number().nullable(),
   })
-  .transform(({ workId, followUpAt, calendarSequence, ...row }) => ({
+  .transform(({ ticketId, followUpAt, calendarSequence, ...row }) => ({
     ...row,
     date:
       followUpAt === null || calendarSequence === null
         ? null
-        : { id: workId, sequence: calendarSequence, at: followUpAt },
+        : { id: ticketId, sequence: calendarSequence, at: followUpAt },
   }));
 
 /** A message that this server sends. */
@@ -113,9 +113,9 @@ export async function readMessage(database: Database, id: string): Promise<Messa
     messageRow,
     sql`SELECT open_messages.id, open_messages.contact_id, open_messages.state, reference, to_address AS "to",
         coalesce(subject, '') AS subject, body, open_messages.language, open_messages.created_at,
-        open_enquiries.created_at AS received_at, open_messages.attempts, template, work_id, follow_up_at, calendar_sequence
+        open_enquiries.created_at AS received_at, open_messages.attempts, template, ticket_id, follow_up_at, calendar_sequence
       FROM open_messages JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
-        JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
+        JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
       WHERE open_messages.id = ${id}`,
   );
   return row ? { ...row, thread: await threadOf(database, row.contactId, row.createdAt) } : null;
@@ -142,7 +142,7 @@ const stillOurs = ({ id, attempts }: Pick<MessageToSend, "id" | "attempts">): Sq
 /** The statements that put a message back, because another attempt follows. `error` is a sentence for staff. */
 export const waitAgain = (message: MessageToSend, error: string | null, at: string): (Sql | Guard)[] => [
   mustChange(sql`UPDATE messages SET state = 'waiting', error = ${error} WHERE ${stillOurs(message)}`),
-  touchWork(message.contactId, at),
+  touchTicket(message.contactId, at),
 ];
 
 /**
@@ -160,44 +160,44 @@ export function settle(
   return [
     mustChange(sql`UPDATE messages SET state = ${state}, sent_at = ${state === "sent" ? at : null}, error = ${error}
       WHERE ${stillOurs(message)}`),
-    ...(state === "sent" ? answerWork(message, at) : []),
-    touchWork(contactId, at),
+    ...(state === "sent" ? answerTicket(message, at) : []),
+    touchTicket(contactId, at),
     historyLine({ contactId, staffId: null, kind: "message", detail, at }),
   ];
 }
 
-export const workOf = (contactId: number): Sql =>
-  sql`(SELECT work_id FROM open_work_enquiries WHERE contact_id = ${contactId})`;
+export const ticketOf = (contactId: number): Sql =>
+  sql`(SELECT ticket_id FROM open_ticket_enquiries WHERE contact_id = ${contactId})`;
 
 /** Tells the open consoles that the enquiry changed. */
-export const touchWork = (contactId: number, at: string): Sql =>
-  sql`UPDATE enquiry_work SET undo = ${null}, changed_at = ${at}, version = version + 1 WHERE id = ${workOf(contactId)}`;
+export const touchTicket = (contactId: number, at: string): Sql =>
+  sql`UPDATE tickets SET undo = ${null}, changed_at = ${at}, version = version + 1 WHERE id = ${ticketOf(contactId)}`;
 
 /**
  * A message that was accepted answers all that the person had written by then. It puts the enquiry to Waiting or Done,
  * unless somebody did something else with it meanwhile. One that waits already moves only to a date that the message carries.
  */
-export function answerWork(
+export function answerTicket(
   { id, contactId, createdAt, date }: Pick<MessageToSend, "id" | "contactId" | "createdAt" | "date">,
   at: string,
 ): Sql[] {
-  const work = workOf(contactId);
+  const ticket = ticketOf(contactId);
   const followUpAt = sql`(SELECT follow_up_at FROM open_messages WHERE id = ${id})`;
   return [
-    sql`UPDATE work_enquiries SET first_attempt_at = coalesce(first_attempt_at, ${at}),
+    sql`UPDATE ticket_enquiries SET first_attempt_at = coalesce(first_attempt_at, ${at}),
         first_answer_at = coalesce(first_answer_at, ${at})
-      WHERE work_id = ${work} AND received_at <= ${createdAt}`,
-    sql`UPDATE enquiry_work SET due_at =
-        (SELECT min(due_at) FROM open_work_enquiries WHERE work_id = enquiry_work.id AND first_attempt_at IS NULL)
-      WHERE id = ${work}`,
-    sql`UPDATE enquiry_work
+      WHERE ticket_id = ${ticket} AND received_at <= ${createdAt}`,
+    sql`UPDATE tickets SET due_at =
+        (SELECT min(due_at) FROM open_ticket_enquiries WHERE ticket_id = tickets.id AND first_attempt_at IS NULL)
+      WHERE id = ${ticket}`,
+    sql`UPDATE tickets
       SET status = CASE WHEN ${followUpAt} IS NULL THEN 'done' ELSE 'waiting' END, follow_up_at = ${followUpAt},
         follow_up_note = ${null}, calling_at = ${null}, returned_at = ${null}, returned_by = ${null},
         sort_at = coalesce(${followUpAt}, ${at})
-      WHERE id = ${work} AND (status = 'to-answer' ${date ? sql`OR status = 'waiting'` : sql``}) AND due_at IS NULL
+      WHERE id = ${ticket} AND (status = 'to-answer' ${date ? sql`OR status = 'waiting'` : sql``}) AND due_at IS NULL
         AND (returned_at IS NULL OR returned_at <= ${createdAt})
-        AND NOT EXISTS (SELECT 1 FROM open_messages JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
-          WHERE work_id = enquiry_work.id AND kind = 'in' AND automatic = 0
+        AND NOT EXISTS (SELECT 1 FROM open_messages JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
+          WHERE ticket_id = tickets.id AND kind = 'in' AND automatic = 0
             AND open_messages.created_at > ${createdAt})`,
   ];
 }

@@ -30,7 +30,7 @@ import {
   STOP_MS,
   sendLater,
   threadOf,
-  touchWork,
+  touchTicket,
 } from "./outgoing.ts";
 import { subjectWithReference } from "./outgoing-mail.ts";
 import { isForeign, requireAddressLeft, requireMessageLeft, withinLimit } from "./sending-limits.ts";
@@ -63,18 +63,18 @@ async function openMessage(database: Database, request: FastifyRequest<ById>): P
 
 async function resultOf(database: Database, id: string): Promise<MessageResult> {
   const message = await requireMessage(database, id);
-  return { message, work: (await requireEnquiry(database, message.reference)).work };
+  return { message, ticket: (await requireEnquiry(database, message.reference)).ticket };
 }
 
 /** The message that an earlier attempt with this idempotency key stored; null if none did. */
 export async function findSent(
   database: Database,
-  { work }: FoundEnquiry,
+  { ticket }: FoundEnquiry,
   key: string | undefined,
 ): Promise<MessageResult | null> {
   const sent = key === undefined ? undefined : await findMessage(database, key);
   const result = sent && (await resultOf(database, sent.id));
-  return result?.work.id === work.id ? result : null;
+  return result?.ticket.id === ticket.id ? result : null;
 }
 
 /**
@@ -93,7 +93,7 @@ export async function queueMessage(
   const change = {
     kind: "message" as const,
     detail: { messageId: id, reason: "waiting" },
-    set: takenBy(by, found.work, now.toISOString()),
+    set: takenBy(by, found.ticket, now.toISOString()),
     also: [...withinLimit(by.id, now), ...statements],
     undoable: false,
   };
@@ -106,7 +106,7 @@ function linesAbout(message: Message, contactId: number, by: Colleague, reason: 
   const at = now.toISOString();
   const { id: messageId, reference } = message;
   return [
-    touchWork(contactId, at),
+    touchTicket(contactId, at),
     historyLine({ contactId, staffId: by.id, kind: "message", detail: { messageId, reason }, at }),
     audit(by.id, `message-${reason}`, { reference }, now),
   ];
@@ -144,13 +144,13 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     return { savedAt };
   });
 
-  const deleteDrafts = (staffId: string, workId: string): Sql =>
+  const deleteDrafts = (staffId: string, ticketId: string): Sql =>
     sql`DELETE FROM drafts WHERE staff_id = ${staffId}
-      AND contact_id IN (SELECT contact_id FROM open_work_enquiries WHERE work_id = ${workId})`;
+      AND contact_id IN (SELECT contact_id FROM open_ticket_enquiries WHERE ticket_id = ${ticketId})`;
 
   app.delete<ByReference>("/enquiries/:reference/draft", async (request, reply) => {
-    const { work } = await requireEnquiry(database, request.params.reference);
-    await database.write(deleteDrafts(sessionOf(request).staff.id, work.id));
+    const { ticket } = await requireEnquiry(database, request.params.reference);
+    await database.write(deleteDrafts(sessionOf(request).staff.id, ticket.id));
     return reply.code(204).send();
   });
 
@@ -163,7 +163,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     const gaps = messageGaps(`${subject}\n${body}`);
     if (gaps.length > 0) throw deskErrors.gapsLeft(gaps);
     if (!isSafeMailAddress(to)) throw deskErrors.unsafeAddress();
-    if (found.work.status === "set-aside") throw deskErrors.setAside();
+    if (found.ticket.status === "set-aside") throw deskErrors.setAside();
 
     const by = colleagueOf(request);
     const now = new Date();
@@ -180,7 +180,7 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     const message = { ...sent, inReplyTo, followUpAt, calendarSequence, headerId: headerId(id) };
     const result = await queueMessage(database, found, { by, version, now }, id, [
       ...insertMessage(database, { ...message, subject: subjectWithReference(subject, reference) }),
-      deleteDrafts(by.id, found.work.id),
+      deleteDrafts(by.id, found.ticket.id),
     ]);
     wake(STOP_MS);
     return result;

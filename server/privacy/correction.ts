@@ -20,20 +20,20 @@ const flagsAfterCorrection = ({ flags }: StoredEnquiry, { email }: Contact): Fla
   ...(looksLikeEmail(email) ? [] : (["email-unlikely"] as const)),
 ];
 
-const workRow = z.object({
-  workId: z.string(),
+const ticketRow = z.object({
+  ticketId: z.string(),
   receivedAt: z.string(),
   urgentWord: z.string().nullable(),
   followUpNote: z.string().nullable(),
 });
 
 /** A word that makes the enquiry urgent has come or gone. What staff marked otherwise stays until then. */
-const urgencyStatements = (id: number, workId: string, isUrgent: boolean, dueAt: string | null): Sql[] => [
-  sql`UPDATE work_enquiries SET due_at = ${dueAt} WHERE contact_id = ${id}`,
-  sql`UPDATE enquiry_work SET urgent = ${isUrgent ? 1 : 0} WHERE id = ${workId} AND due_at IS NOT NULL`,
+const urgencyStatements = (id: number, ticketId: string, isUrgent: boolean, dueAt: string | null): Sql[] => [
+  sql`UPDATE ticket_enquiries SET due_at = ${dueAt} WHERE contact_id = ${id}`,
+  sql`UPDATE tickets SET urgent = ${isUrgent ? 1 : 0} WHERE id = ${ticketId} AND due_at IS NOT NULL`,
 ];
 
-/** Derives again what the desk derives from the text. The enquiry stays in its work, with its owner and status. */
+/** Derives the values that follow from the text again. The enquiry stays in its ticket, with its assignee and status. */
 async function deskStatements(
   database: Database,
   content: DeskContent,
@@ -41,23 +41,23 @@ async function deskStatements(
   contact: Contact,
   at: string,
 ): Promise<Sql[]> {
-  const [work] = await database.read(
-    workRow,
-    sql`SELECT work_id, received_at, urgent_word, follow_up_note
-      FROM open_work_enquiries JOIN open_work ON open_work.id = work_id WHERE open_work_enquiries.contact_id = ${id}`,
+  const [ticket] = await database.read(
+    ticketRow,
+    sql`SELECT ticket_id, received_at, urgent_word, follow_up_note
+      FROM open_ticket_enquiries JOIN open_tickets ON open_tickets.id = ticket_id WHERE open_ticket_enquiries.contact_id = ${id}`,
   );
-  if (work === undefined) return [];
+  if (ticket === undefined) return [];
   const isSetAside = set_aside_at !== null && released_at === null;
-  const { workId, receivedAt } = work;
+  const { ticketId, receivedAt } = ticket;
   const derived = derive(content, { reference, contact, receivedAt, isSetAside, isCall: channel === "call" });
   const { mailKey, phoneKey, urgentWord, place, dueAt } = derived;
-  const found = derived.searchText + searchText(work.followUpNote ?? "");
+  const found = derived.searchText + searchText(ticket.followUpNote ?? "");
   const isUrgent = urgentWord !== null;
   return [
-    sql`UPDATE work_enquiries SET mail_key = ${mailKey}, phone_key = ${phoneKey}, urgent_word = ${urgentWord},
+    sql`UPDATE ticket_enquiries SET mail_key = ${mailKey}, phone_key = ${phoneKey}, urgent_word = ${urgentWord},
       place = ${place}, search_text = ${found} WHERE contact_id = ${id}`,
-    ...(isUrgent === (work.urgentWord !== null) ? [] : urgencyStatements(id, workId, isUrgent, dueAt)),
-    ...deriveStatements(sql`id = ${workId}`, at),
+    ...(isUrgent === (ticket.urgentWord !== null) ? [] : urgencyStatements(id, ticketId, isUrgent, dueAt)),
+    ...deriveStatements(sql`id = ${ticketId}`, at),
   ];
 }
 
@@ -75,7 +75,7 @@ export async function correctionStatements(
   return [
     mustChange(sql`UPDATE contacts SET ${join([...changes, flags])}
       WHERE id = ${enquiry.id} AND sealed_at IS NULL`),
-    sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
+    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
       VALUES (${randomUUIDv7()}, ${enquiry.id}, ${"corrected"}, ${JSON.stringify({ fields })}, ${at})`,
     ...(await deskStatements(database, content, enquiry, contact, at)),
   ];

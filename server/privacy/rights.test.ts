@@ -40,7 +40,17 @@ async function idOf({ database }: Store, reference: string): Promise<number> {
 }
 
 /** What staff read of an enquiry. */
-const views = ["enquiries", "jobs", "work_enquiries", "work", "events", "messages", "attachments", "drafts", "views"];
+const views = [
+  "enquiries",
+  "jobs",
+  "ticket_enquiries",
+  "tickets",
+  "ticket_events",
+  "messages",
+  "attachments",
+  "drafts",
+  "views",
+];
 async function viewsWithRows({ database }: Store): Promise<string[]> {
   const count = async (view: string) =>
     database.read(z.object({ total: z.number() }), sql`SELECT count(*) AS total FROM ${sql([`open_${view}`])}`);
@@ -54,7 +64,7 @@ async function addAllTo({ database }: Store, contactId: number): Promise<void> {
   await database.write(
     sql`INSERT INTO staff (id, name, mail, role, created_at) VALUES (${staffId}, 'Kiran', 'k@example.in', 'staff', ${at})`,
     sql`UPDATE jobs SET done_at = ${at} WHERE kind = 'mail'`,
-    sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at) VALUES ('e', ${contactId}, 'joined', '{}', ${at})`,
+    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at) VALUES ('e', ${contactId}, 'joined', '{}', ${at})`,
     sql`INSERT INTO messages (id, contact_id, kind, created_at, body) VALUES ('m', ${contactId}, 'note', ${at}, 'Wants a call')`,
     sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
       VALUES ('a', 'm', 'plan.pdf', 'application/pdf', 1, ${Buffer.from("x")})`,
@@ -175,7 +185,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     });
     expect(await finds(store, "corrected")).toBe(1);
     expect(await finds(store, enquiry.full_name)).toBe(0);
-    expect(await readTexts(store, "detail", "enquiry_events WHERE kind = 'corrected'")).toEqual([
+    expect(await readTexts(store, "detail", "ticket_events WHERE kind = 'corrected'")).toEqual([
       '{"fields":["full_name","email","project_details"]}',
     ]);
     expect(await correct(rights, reference, enquiry)).toBe(true);
@@ -189,21 +199,21 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("a correction moves the promise when it adds or removes an urgent word", async () => {
     const { store, reference, rights } = await makeEnquiry();
-    const work = async () =>
+    const ticket = async () =>
       (
         await store.database.read(
           z.object({ urgent: z.number(), due_at: z.string(), sort_at: z.string() }),
-          sql`SELECT urgent, due_at, sort_at FROM enquiry_work`,
+          sql`SELECT urgent, due_at, sort_at FROM tickets`,
         )
       )[0];
-    const calm = await work();
+    const calm = await ticket();
     expect(calm?.urgent).toBe(0);
     await correct(rights, reference, { ...enquiry, project_details: `${content.urgent.words[0]}: beds` });
-    const urgent = await work();
+    const urgent = await ticket();
     expect(urgent).toMatchObject({ urgent: 1, sort_at: urgent?.due_at });
     expect(urgent?.due_at).not.toBe(calm?.due_at);
     await correct(rights, reference, enquiry);
-    expect(await work()).toEqual(calm);
+    expect(await ticket()).toEqual(calm);
   });
 
   test("an enquiry is urgent no longer than its person's urgent one is there, unless staff marked it", async () => {
@@ -212,13 +222,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       submission({ contacts: [{ ...enquiry, project_details: `${content.urgent.words[0]}: beds` }] }),
     );
     const isUrgent = async () =>
-      (await store.database.read(z.object({ urgent: z.number() }), sql`SELECT urgent FROM open_work`))[0]?.urgent === 1;
+      (await store.database.read(z.object({ urgent: z.number() }), sql`SELECT urgent FROM open_tickets`))[0]?.urgent ===
+      1;
     expect(await isUrgent()).toBe(true);
     await withdraw(rights, urgent, "this");
     expect(await isUrgent()).toBe(false);
     await giveAgain(rights, urgent);
     expect(await isUrgent()).toBe(true);
-    await store.database.write(sql`UPDATE enquiry_work SET marked_urgent = 1`);
+    await store.database.write(sql`UPDATE tickets SET marked_urgent = 1`);
     await erase(rights, urgent, "this");
     expect(await isUrgent()).toBe(true);
   });

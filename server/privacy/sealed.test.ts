@@ -54,7 +54,7 @@ async function openMarked(openStore: OpenStore) {
   const visitor = openReceiptBrowser(app);
   const detail = async (reference: string) => (await owner.request("GET", `/enquiries/${reference}`)).body;
   const act = async (reference: string, name: string, body: object = {}) => {
-    const { version } = (await detail(reference)).work;
+    const { version } = (await detail(reference)).ticket;
     const { status, body: answer } = await owner.request("POST", `/enquiries/${reference}/${name}`, {
       version,
       ...body,
@@ -65,7 +65,7 @@ async function openMarked(openStore: OpenStore) {
   async function send(more: Partial<typeof enquiry> = {}): Promise<string> {
     const sent = await sendEnquiry(app, { ...marked, ...more });
     await visitor.press(sent);
-    await expect.poll(async () => (await detail(sent.reference)).work?.version).toBeDefined();
+    await expect.poll(async () => (await detail(sent.reference)).ticket?.version).toBeDefined();
     return sent.reference;
   }
   const press = async (reference: string, name: string) =>
@@ -102,7 +102,7 @@ test.each(testedStores)(
       randomUUID(),
       randomUUID(),
       randomUUID(),
-      (await detail(reference)).work.owner.id,
+      (await detail(reference)).ticket.owner.id,
     ];
     const at = new Date().toISOString();
     await database.write(
@@ -126,7 +126,7 @@ test.each(testedStores)(
       reference: setAside,
       token: tokens.issue({ purpose: "button", reference: setAside }),
     });
-    await expect.poll(async () => (await detail(setAside)).work?.status).toBe("set-aside");
+    await expect.poll(async () => (await detail(setAside)).ticket?.status).toBe("set-aside");
 
     const requestIds = () => database.read(z.object({ id: z.string() }), sql`SELECT id FROM privacy_requests`);
     async function telling(): Promise<string[]> {
@@ -175,7 +175,7 @@ test.each(testedStores)(
 
     await press(reference, "again");
     await press(setAside, "again");
-    await expect.poll(async () => (await detail(reference)).work?.status).toBe("to-answer");
+    await expect.poll(async () => (await detail(reference)).ticket?.status).toBe("to-answer");
     expect((await telling()).toSorted()).toEqual(before.toSorted());
   },
 );
@@ -186,12 +186,12 @@ test.each(testedStores)(
     const { send, press, read } = await openMarked(await makePlace());
     const list = async () => JSON.parse(await read("/desk/api/enquiries?status=to-answer"));
     const older = await send({ project_details: "A clinic in Nashik" });
-    const { firstLine, work } = (await list()).rows[0];
+    const { firstLine, ticket } = (await list()).rows[0];
     const newest = await send({ project_details: "Urgent: the steriliser is broken" });
     expect((await list()).rows).toMatchObject([{ reference: newest, firstLine: "Urgent: the steriliser is broken" }]);
     await press(newest, "withdraw");
-    expect(work.clock.dueAt).toBeDefined();
-    expect((await list()).rows).toMatchObject([{ reference: older, firstLine, work: { clock: work.clock } }]);
+    expect(ticket.clock.dueAt).toBeDefined();
+    expect((await list()).rows).toMatchObject([{ reference: older, firstLine, ticket: { clock: ticket.clock } }]);
     await press(older, "withdraw");
     expect(await list()).toMatchObject({ rows: [], counts: { "to-answer": 0 } });
   },
@@ -211,8 +211,8 @@ test.each(testedStores)(
       expect((await visitor.post(`/enquiry/${reference}`)).statusCode).toBe(303);
     }
     const kept = async (reference: string) => {
-      const { enquiries, notes, messages, received, history, work } = await detail(reference);
-      const { owner, followUpAt, followUpNote } = work;
+      const { enquiries, notes, messages, received, history, ticket } = await detail(reference);
+      const { owner, followUpAt, followUpNote } = ticket;
       return {
         ...{ notes, messages, received, owner, followUpAt, followUpNote },
         references: enquiries.map((one: { reference: string }) => one.reference),
@@ -224,10 +224,10 @@ test.each(testedStores)(
     for (const reference of [first, second]) await press(reference, "withdraw");
     expect(await detail(first)).toMatchObject({ code: expect.any(String) });
     for (const reference of [first, second]) await press(reference, "again");
-    await expect.poll(async () => (await detail(second)).work?.status).toBe("to-answer");
+    await expect.poll(async () => (await detail(second)).ticket?.status).toBe("to-answer");
     expect(await Promise.all([first, second].map(kept))).toEqual(before);
     // The promise runs from now on.
-    const { clock, status } = (await detail(first)).work;
+    const { clock, status } = (await detail(first)).ticket;
     expect([status, Date.parse(clock.dueAt) > Date.now() + 30 * MINUTE_MS]).toEqual(["to-answer", true]);
   },
 );

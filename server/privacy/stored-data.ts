@@ -62,7 +62,7 @@ export async function findHeld({ database }: Pick<Store, "database">, typed: str
   }
   const [corrected] = await database.read(
     correctedRow,
-    sql`SELECT max(created_at) AS at FROM open_events WHERE contact_id = ${enquiry.id} AND kind = 'corrected'`,
+    sql`SELECT max(created_at) AS at FROM open_ticket_events WHERE contact_id = ${enquiry.id} AND kind = 'corrected'`,
   );
   return { state: "active", enquiry, correctedAt: corrected?.at ?? null };
 }
@@ -154,7 +154,7 @@ export async function readHeld(
   );
   const calls = await database.read(
     callRow,
-    sql`SELECT created_at AS at, detail FROM open_events WHERE contact_id = ${id} AND kind = ${"called"} ORDER BY created_at`,
+    sql`SELECT created_at AS at, detail FROM open_ticket_events WHERE contact_id = ${id} AND kind = ${"called"} ORDER BY created_at`,
   );
   const [unanswered] = await database.read(
     referenceRow,

@@ -93,7 +93,7 @@ const deviceRow = z
 async function readUrgency(database: Database, contactId: number): Promise<boolean | undefined> {
   const [enquiry] = await database.read(
     urgentRow,
-    sql`SELECT CASE WHEN urgent_word IS NULL THEN 0 ELSE 1 END AS is_urgent FROM open_work_enquiries
+    sql`SELECT CASE WHEN urgent_word IS NULL THEN 0 ELSE 1 END AS is_urgent FROM open_ticket_enquiries
       WHERE contact_id = ${contactId}`,
   );
   return enquiry?.isUrgent;
@@ -116,10 +116,10 @@ async function tellDevices(
     sql`INSERT INTO jobs (id, kind, contact_id, session_id, created_at)
       SELECT ${`${round}-`} || sessions.id, 'push', ${isUrgent ? sql`mine.contact_id` : sql`CAST(NULL AS integer)`},
         sessions.id, ${database.fromNow(0)}
-      FROM open_work_enquiries AS mine JOIN open_work ON open_work.id = mine.work_id
+      FROM open_ticket_enquiries AS mine JOIN open_tickets ON open_tickets.id = mine.ticket_id
         JOIN open_enquiries ON open_enquiries.id = mine.contact_id
-        JOIN sessions ON open_work.owner_id IS NULL OR open_work.owner_id = sessions.staff_id
-      WHERE mine.contact_id = ${contactId} AND mine.first_attempt_at IS NULL AND open_work.status = 'to-answer'
+        JOIN sessions ON open_tickets.owner_id IS NULL OR open_tickets.owner_id = sessions.staff_id
+      WHERE mine.contact_id = ${contactId} AND mine.first_attempt_at IS NULL AND open_tickets.status = 'to-answer'
         AND written_by IS NULL AND sessions.push IS NOT NULL AND ${isLive(now)}
       ON CONFLICT DO NOTHING`,
   ];

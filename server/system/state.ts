@@ -60,7 +60,7 @@ const unsettled = (since: string) => sql`SELECT state, reference FROM open_messa
   WHERE state IN ('failed', 'unsure') AND message.created_at >= ${since}
     AND NOT EXISTS (SELECT 1 FROM open_messages AS later WHERE later.contact_id = message.contact_id
       AND later.created_at > message.created_at AND later.state IN ('waiting', 'sending', 'sent'))
-    AND NOT EXISTS (SELECT 1 FROM open_events AS later WHERE later.contact_id = message.contact_id
+    AND NOT EXISTS (SELECT 1 FROM open_ticket_events AS later WHERE later.contact_id = message.contact_id
       AND later.created_at > message.created_at AND later.kind IN ('outcome', 'done'))
   ORDER BY message.created_at`;
 

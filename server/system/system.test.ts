@@ -152,7 +152,7 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
     ]);
     // A call after the first, another message after both.
     await store.database.write(
-      sql`INSERT INTO enquiry_events (id, contact_id, kind, detail, created_at)
+      sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
         VALUES (${randomUUID()}, ${contact}, 'outcome', '{}', ${minutesAgo(2 * HOUR).toISOString()})`,
     );
     expect((await read()).records?.messages).toMatchObject({ failed: [], unsure: [reference] });

@@ -53,7 +53,7 @@ export async function openDeskForStaff(store: Store, settings: Partial<Config> =
     const detail = async (reference: string): Promise<EnquiryDetail> =>
       (await request("GET", `/enquiries/${reference}`)).body;
     const act = async (reference: string, act: string, body: object = {}) =>
-      request("POST", `/enquiries/${reference}/${act}`, { version: (await detail(reference)).work.version, ...body });
+      request("POST", `/enquiries/${reference}/${act}`, { version: (await detail(reference)).ticket.version, ...body });
     return { id, name, cookie, request, detail, act };
   }
   return {

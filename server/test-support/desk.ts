@@ -57,12 +57,12 @@ export async function signIn(app: FastifyInstance, database: Database, staffId: 
 export async function addEnquiry(store: Store, contact: Partial<Contact> = {}, changes: Partial<Submission> = {}) {
   const [reference = ""] = await store.insert(submission({ contacts: [{ ...enquiry, ...contact }], ...changes }));
   const { id } = (await readEnquiry(store.database, reference)) as StoredEnquiry;
-  const [work] = await store.database.read(
-    z.object({ work_id: z.string() }),
-    sql`SELECT work_id FROM work_enquiries WHERE contact_id = ${id}`,
+  const [ticket] = await store.database.read(
+    z.object({ ticket_id: z.string() }),
+    sql`SELECT ticket_id FROM ticket_enquiries WHERE contact_id = ${id}`,
   );
-  if (!work) throw new Error("The enquiry has no work.");
-  return { reference, contactId: id, workId: work.work_id };
+  if (!ticket) throw new Error("The enquiry has no ticket.");
+  return { reference, contactId: id, ticketId: ticket.ticket_id };
 }
 
 const android =

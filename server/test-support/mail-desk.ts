@@ -129,17 +129,17 @@ export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskRese
       }),
       sql`UPDATE messages SET state = 'sent', sent_at = ${at.toISOString()} WHERE id = ${id}`,
       sql`DELETE FROM jobs WHERE message_id = ${id}`,
-      sql`UPDATE work_enquiries SET first_attempt_at = ${at.toISOString()}, first_answer_at = ${at.toISOString()}`,
-      sql`UPDATE enquiry_work SET status = 'waiting', due_at = ${null}, follow_up_at = ${"2027-01-04T03:30:00.000Z"}`,
+      sql`UPDATE ticket_enquiries SET first_attempt_at = ${at.toISOString()}, first_answer_at = ${at.toISOString()}`,
+      sql`UPDATE tickets SET status = 'waiting', due_at = ${null}, follow_up_at = ${"2027-01-04T03:30:00.000Z"}`,
     );
     return id;
   }
   const mails = () => receivedOf(database, [enquiry.contactId]);
-  const work = async () => (await requireEnquiry(database, enquiry.reference)).work;
+  const ticket = async () => (await requireEnquiry(database, enquiry.reference)).ticket;
   /** Resolves when the reader has looked into the mailbox. */
   const checked = async () => {
     const before = new Date().toISOString();
     await expect.poll(() => checkedAt(database).then((at) => (at ?? "") > before)).toBe(true);
   };
-  return { openStore, store, database, imap, startReader, addSentMessage, mails, work, checked, key, ...enquiry };
+  return { openStore, store, database, imap, startReader, addSentMessage, mails, ticket, checked, key, ...enquiry };
 }

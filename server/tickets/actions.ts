@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
-import type { Colleague, Dial, MarkUrgent, ReportOutcome, SetFollowUp, Work } from "../../core/api/ticket.ts";
+import type { Colleague, Dial, MarkUrgent, ReportOutcome, SetFollowUp, Ticket } from "../../core/api/ticket.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
 import { type Database, hasRows, mapConflict, mustChange } from "../database/database.ts";
 import { type OfficeCalendar, promisedAt } from "../enquiries/desk-settings.ts";
@@ -24,41 +24,41 @@ const noFollowUp = sql`follow_up_at = ${null}, follow_up_note = ${null}`;
 const noLongerReturned = sql`returned_at = ${null}, returned_by = ${null}`;
 
 /** The oldest promise that no attempt has kept. */
-export const openPromise = (workId: string): Sql => sql`(SELECT min(open.due_at) FROM open_work_enquiries AS open
-  WHERE open.work_id = ${workId} AND open.first_attempt_at IS NULL)`;
+export const openPromise = (ticketId: string): Sql => sql`(SELECT min(open.due_at) FROM open_ticket_enquiries AS open
+  WHERE open.ticket_id = ${ticketId} AND open.first_attempt_at IS NULL)`;
 
-const isAnothers = ({ owner }: Work, by: Colleague): boolean => owner !== null && owner.id !== by.id;
+const isAnothers = ({ owner }: Ticket, by: Colleague): boolean => owner !== null && owner.id !== by.id;
 
 /** The colleague who had it, for the history. */
-const from = (work: Work, by: Colleague) =>
-  work.owner !== null && isAnothers(work, by) ? { from: work.owner.id } : {};
+const from = (ticket: Ticket, by: Colleague) =>
+  ticket.owner !== null && isAnothers(ticket, by) ? { from: ticket.owner.id } : {};
 
 /** Taking what another has is an act of its own, so that nobody does it by accident. */
-export async function take({ database, by, found: { work }, at }: ActContext): Promise<Change> {
-  if (isAnothers(work, by)) throw await refuseOlderVersion(database, work.id);
-  return { kind: "taken", set: takenBy(by, work, at) };
+export async function take({ database, by, found: { ticket }, at }: ActContext): Promise<Change> {
+  if (isAnothers(ticket, by)) throw await refuseOlderVersion(database, ticket.id);
+  return { kind: "taken", set: takenBy(by, ticket, at) };
 }
 
-export async function giveBack({ database, by, found: { work } }: ActContext): Promise<Change> {
-  if (work.owner?.id !== by.id) throw await refuseOlderVersion(database, work.id);
+export async function giveBack({ database, by, found: { ticket } }: ActContext): Promise<Change> {
+  if (ticket.owner?.id !== by.id) throw await refuseOlderVersion(database, ticket.id);
   return { kind: "given-back", set: [sql`owner_id = ${null}, owned_at = ${null}`, endOfCall] };
 }
 
-export const takeOver = ({ by, found: { work }, at }: ActContext): Change => ({
+export const takeOver = ({ by, found: { ticket }, at }: ActContext): Change => ({
   kind: "taken-over",
-  detail: from(work, by),
-  set: [...takenBy(by, work, at), endOfCall],
+  detail: from(ticket, by),
+  set: [...takenBy(by, ticket, at), endOfCall],
 });
 
 /** Opens the phone, the chat or the mail program, which takes the enquiry. */
-export const dial = ({ by, found: { work }, at }: ActContext, { by: way }: Dial): Change => ({
+export const dial = ({ by, found: { ticket }, at }: ActContext, { by: way }: Dial): Change => ({
   kind: "dialled",
-  detail: { by: way, ...from(work, by) },
-  set: [...takenBy(by, work, at), way === "mail" ? endOfCall : sql`calling_at = ${at}`],
+  detail: { by: way, ...from(ticket, by) },
+  set: [...takenBy(by, ticket, at), way === "mail" ? endOfCall : sql`calling_at = ${at}`],
 });
 
 /** The list that the enquiry goes to. A wrong number keeps its place by the promise, because it still has to be written to. */
-function destination({ clock }: Work, { outcome, followUpAt }: ReportOutcome, at: string): Sql {
+function destination({ clock }: Ticket, { outcome, followUpAt }: ReportOutcome, at: string): Sql {
   if (outcome === "wrong-number") {
     return sql`status = ${"to-answer"}, sort_at = ${clock.dueAt ?? clock.promisedAt}, wrong_number_at = ${at}, ${noFollowUp}`;
   }
@@ -67,16 +67,16 @@ function destination({ clock }: Work, { outcome, followUpAt }: ReportOutcome, at
 }
 
 /** Records the outcome of a call or a chat. One attempt stops the clock of every enquiry of the person, one answer answers all. */
-export function reportOutcome({ by, found: { contactId, work }, at }: ActContext, report: ReportOutcome): Change {
+export function reportOutcome({ by, found: { contactId, ticket }, at }: ActContext, report: ReportOutcome): Change {
   const { outcome, by: way, followUpAt, note } = report;
   // Nothing is stored of a call that was not made, but that nobody is on the phone.
   if (outcome === "did-not-call") return { kind: null, set: [endOfCall] };
   const first = (column: Sql) =>
-    sql`UPDATE work_enquiries SET ${column} = ${at} WHERE work_id = ${work.id} AND ${column} IS NULL`;
+    sql`UPDATE ticket_enquiries SET ${column} = ${at} WHERE ticket_id = ${ticket.id} AND ${column} IS NULL`;
   return {
     kind: "outcome",
     detail: { outcome, by: way, followUpAt },
-    set: [...takenBy(by, work, at), endOfCall, endOfPromise, noLongerReturned, destination(work, report, at)],
+    set: [...takenBy(by, ticket, at), endOfCall, endOfPromise, noLongerReturned, destination(ticket, report, at)],
     also: [
       first(sql`first_attempt_at`),
       ...(outcome === "reached" ? [first(sql`first_answer_at`)] : []),
@@ -92,18 +92,21 @@ const nineOClock = (time: string): string =>
   new Date(beginOfDayInIndia(dayInIndia(time)).getTime() + NINE_MS).toISOString();
 
 /** Sets the day on which an enquiry comes back, or removes it. */
-export function setFollowUp({ found: { work, contactId }, at }: ActContext, { followUpAt, note }: SetFollowUp): Change {
+export function setFollowUp(
+  { found: { ticket, contactId }, at }: ActContext,
+  { followUpAt, note }: SetFollowUp,
+): Change {
   const day = followUpAt === null ? null : nineOClock(followUpAt);
   if (day !== null && day <= at) throw deskErrors.badRequest("followUpAt: past");
   const set = [sql`follow_up_at = ${day}, follow_up_note = ${day === null ? null : note}`];
   // An unanswered enquiry stays in To answer whatever its date: a promise must not be out of sight.
-  if (day !== null && work.clock.dueAt === null) {
+  if (day !== null && ticket.clock.dueAt === null) {
     set.push(sql`status = ${"waiting"}, sort_at = ${day}`, noLongerReturned);
   }
-  if (day === null && work.status === "waiting") set.push(sql`status = ${"to-answer"}, sort_at = ${at}`);
+  if (day === null && ticket.status === "waiting") set.push(sql`status = ${"to-answer"}, sort_at = ${at}`);
   // The note is found by search, also after the day has passed.
   const found = searchText(note ?? "");
-  const also = [sql`UPDATE work_enquiries SET search_text = search_text || ${found} WHERE contact_id = ${contactId}`];
+  const also = [sql`UPDATE ticket_enquiries SET search_text = search_text || ${found} WHERE contact_id = ${contactId}`];
   return { kind: "follow-up", detail: { followUpAt: day }, set, also };
 }
 
@@ -111,30 +114,30 @@ const unanswered = z.object({ contactId: z.number(), receivedAt: z.string() });
 
 /** Marks an enquiry as urgent, which moves its promise to office hours, or takes the mark off. */
 export async function markUrgent(
-  { database, found: { work } }: ActContext,
+  { database, found: { ticket } }: ActContext,
   { urgent }: MarkUrgent,
   calendar: OfficeCalendar,
 ): Promise<Change> {
   const enquiries = await database.read(
     unanswered,
-    sql`SELECT contact_id, received_at FROM open_work_enquiries
-      WHERE work_id = ${work.id} AND first_attempt_at IS NULL AND due_at IS NOT NULL`,
+    sql`SELECT contact_id, received_at FROM open_ticket_enquiries
+      WHERE ticket_id = ${ticket.id} AND first_attempt_at IS NULL AND due_at IS NOT NULL`,
   );
   const promises = enquiries.map(({ contactId, receivedAt }) => ({
     contactId,
     dueAt: promisedAt(new Date(receivedAt), urgent, calendar).toISOString(),
   }));
   const [oldest] = promises.map(({ dueAt }) => dueAt).toSorted();
-  const isRunning = work.clock.dueAt !== null && oldest !== undefined;
+  const isRunning = ticket.clock.dueAt !== null && oldest !== undefined;
   return {
     kind: urgent ? "marked-urgent" : "unmarked-urgent",
     set: [
       sql`urgent = ${urgent ? 1 : 0}, marked_urgent = ${urgent ? 1 : 0}`,
       ...(isRunning ? [sql`due_at = ${oldest}`] : []),
-      ...(isRunning && work.status === "to-answer" ? [sql`sort_at = ${oldest}`] : []),
+      ...(isRunning && ticket.status === "to-answer" ? [sql`sort_at = ${oldest}`] : []),
     ],
     also: promises.map(
-      ({ contactId, dueAt }) => sql`UPDATE work_enquiries SET due_at = ${dueAt} WHERE contact_id = ${contactId}`,
+      ({ contactId, dueAt }) => sql`UPDATE ticket_enquiries SET due_at = ${dueAt} WHERE contact_id = ${contactId}`,
     ),
   };
 }
@@ -148,10 +151,10 @@ export const markDone = (context: ActContext): Change => fileAs("done", context)
 export const setAside = (context: ActContext): Change => fileAs("set-aside", context);
 
 /** Puts it back to To answer; the clock of what nobody has answered runs on. */
-const answerAgain = (kind: EventKind, { found: { work }, at }: ActContext): Change => ({
+const answerAgain = (kind: EventKind, { found: { ticket }, at }: ActContext): Change => ({
   kind,
   set: [
-    sql`status = ${"to-answer"}, due_at = ${openPromise(work.id)}, sort_at = coalesce(${openPromise(work.id)}, ${at})`,
+    sql`status = ${"to-answer"}, due_at = ${openPromise(ticket.id)}, sort_at = coalesce(${openPromise(ticket.id)}, ${at})`,
     noFollowUp,
     noLongerReturned,
   ],
@@ -175,18 +178,18 @@ const isSetAsideByIntake = (database: Database, contactId: number): Promise<bool
 /** Takes what was set aside back into the lists. What the intake held back is told of by mail, so it waits. */
 export async function release(context: ActContext): Promise<Change> {
   const { database, found, at } = context;
-  if (found.work.status !== "set-aside") throw deskErrors.notSetAside();
+  if (found.ticket.status !== "set-aside") throw deskErrors.notSetAside();
   if (!(await isSetAsideByIntake(database, found.contactId))) return answerAgain("released", context);
   return { kind: "released", set: [leave("release", at)] };
 }
 
 /** Deletes what was set aside. What staff set aside lately, only an owner with a fresh proof. */
-export async function remove({ found: { work }, at }: ActContext, request: FastifyRequest): Promise<Change> {
-  if (work.deletableBy === "owner") {
+export async function remove({ found: { ticket }, at }: ActContext, request: FastifyRequest): Promise<Change> {
+  if (ticket.deletableBy === "owner") {
     await requireOwner(request);
     await requireFreshProof(request);
   }
-  if (work.status !== "set-aside") throw deskErrors.notSetAside();
+  if (ticket.status !== "set-aside") throw deskErrors.notSetAside();
   return { kind: null, audited: "deleted", set: [leave("delete", at)] };
 }
 
@@ -198,14 +201,14 @@ const RESENDS_A_DAY = 5;
  */
 export async function resend(
   database: Database,
-  { contactId, reference, work }: FoundEnquiry,
+  { contactId, reference, ticket }: FoundEnquiry,
   staffId: string,
   kind: NotificationKind,
   now = new Date(),
 ): Promise<void> {
   const at = now.toISOString();
   const since = new Date(now.getTime() - DAY_MS).toISOString();
-  const touch = sql`UPDATE enquiry_work SET changed_at = ${at} WHERE id = ${work.id}`;
+  const touch = sql`UPDATE tickets SET changed_at = ${at} WHERE id = ${ticket.id}`;
   const written = database.write(
     touch,
     mustChange(sql`${touch} AND (SELECT count(*) FROM audit

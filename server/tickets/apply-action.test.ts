@@ -16,7 +16,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const kiran = { id: await addStaff(database, "Kiran Shah"), name: "Kiran Shah" };
     const take = async (by: typeof meera, version: number, now = new Date()) => {
       const found = await requireEnquiry(database, reference);
-      const set = takenBy(by, found.work, now.toISOString());
+      const set = takenBy(by, found.ticket, now.toISOString());
       return act(database, found, { by, version, now }, { kind: "taken", set });
     };
     return { database, reference, meera, kiran, take };
@@ -24,26 +24,26 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("undoes the last act for 30 seconds, and nothing that others did", async () => {
     const { database, reference, meera, kiran, take } = await makeDesk();
-    const before = (await requireEnquiry(database, reference)).work;
+    const before = (await requireEnquiry(database, reference)).ticket;
     const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 4, 0, seconds));
     const undoAt = async (id: string | null, now: Date) =>
       undo(database, await requireEnquiry(database, reference), meera, String(id), now);
 
     const taken = await take(meera, before.version, at(0));
     await expect(undoAt(taken.undo, at(31))).rejects.toMatchObject({ code: "DESK32" });
-    expect((await undoAt(taken.undo, at(30))).work).toEqual({ ...before, version: before.version + 2 });
+    expect((await undoAt(taken.undo, at(30))).ticket).toEqual({ ...before, version: before.version + 2 });
     await expect(undoAt(taken.undo, at(30))).rejects.toMatchObject({ code: "DESK32" });
 
     const again = await take(meera, before.version + 2, at(40));
-    await take(kiran, again.work.version, at(41));
+    await take(kiran, again.ticket.version, at(41));
     await expect(undoAt(again.undo, at(42))).rejects.toMatchObject({ code: "DESK32" });
-    expect((await requireEnquiry(database, reference)).work.owner).toEqual(kiran);
+    expect((await requireEnquiry(database, reference)).ticket.owner).toEqual(kiran);
   });
 
   test("finds an enquiry by its reference or an alias, in any letter case", async () => {
     const { database, reference } = await makeDesk();
     const found = await findEnquiry(database, reference.toLowerCase());
-    expect(found).toMatchObject({ reference, work: { status: "to-answer" } });
+    expect(found).toMatchObject({ reference, ticket: { status: "to-answer" } });
     await database.write(sql`UPDATE contacts SET also_known_as = ${"AN-2222-22"} WHERE id = ${found?.contactId ?? 0}`);
     expect(await findEnquiry(database, " an-2222-22")).toEqual(found);
     expect(await findEnquiry(database, "AN-3333-33")).toBeUndefined();

@@ -3,12 +3,12 @@ import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
-import type { ActResult, Colleague, Collision, Work } from "../../core/api/ticket.ts";
+import type { ActResult, Colleague, Collision, Ticket } from "../../core/api/ticket.ts";
 import { type Database, type Guard, mapConflict, mustChange, personOf } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { historyLine, type StoredDetail } from "./history.ts";
-import { type FoundEnquiry, readWork } from "./ticket.ts";
+import { type FoundEnquiry, readTicket } from "./ticket.ts";
 import { recordBefore } from "./undo.ts";
 
 /** The context of an act: who acts, on which enquiry, and when. */
@@ -26,13 +26,13 @@ export interface Change {
   /** The act in the audit; the kind by default. */
   audited?: string | null;
   detail?: StoredDetail;
-  /** Assignments for the row of enquiry_work, such as sql`owner_id = ${id}`. */
+  /** Assignments for the row of tickets, such as sql`owner_id = ${id}`. */
   set?: readonly Sql[];
   /** Further statements of the same transaction. */
   also?: readonly (Sql | Guard)[];
   /** Whether the act can be undone, which most can. What leaves no line in the audit cannot. */
   undoable?: boolean;
-  /** The work that ends because its enquiries join this one. */
+  /** The ticket that is merged into this one. */
   absorbs?: string;
 }
 
@@ -49,24 +49,24 @@ const lastRow = z
   .object({ id: z.string().nullable(), name: z.string().nullable(), at: z.string() })
   .transform(({ id, name, at }) => ({ by: personOf(id, name), at }));
 
-/** Says who changed the work last, and when. */
-async function describeCollision(database: Database, work: Work): Promise<Collision> {
+/** Reads who changed the ticket last, and when. */
+async function describeCollision(database: Database, ticket: Ticket): Promise<Collision> {
   const [last] = await database.read(
     lastRow,
-    sql`SELECT staff.id, staff.name, open_events.created_at AS at FROM open_events
-      JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_events.contact_id
-      LEFT JOIN staff ON staff.id = open_events.staff_id
-      WHERE work_id = ${work.id} ORDER BY open_events.created_at DESC, open_events.id DESC LIMIT 1`,
+    sql`SELECT staff.id, staff.name, open_ticket_events.created_at AS at FROM open_ticket_events
+      JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_ticket_events.contact_id
+      LEFT JOIN staff ON staff.id = open_ticket_events.staff_id
+      WHERE ticket_id = ${ticket.id} ORDER BY open_ticket_events.created_at DESC, open_ticket_events.id DESC LIMIT 1`,
   );
-  return { work, by: last?.by ?? null, at: last?.at ?? work.clock.receivedAt };
+  return { ticket, by: last?.by ?? null, at: last?.at ?? ticket.clock.receivedAt };
 }
 
 /** The refusal for a person who saw an older version. */
-export async function refuseOlderVersion(database: Database, workId: string): Promise<Error> {
-  const work = await readWork(database, workId);
-  return work === undefined
+export async function refuseOlderVersion(database: Database, ticketId: string): Promise<Error> {
+  const ticket = await readTicket(database, ticketId);
+  return ticket === undefined
     ? deskErrors.notFound()
-    : deskErrors.changedMeanwhile(await describeCollision(database, work));
+    : deskErrors.changedMeanwhile(await describeCollision(database, ticket));
 }
 
 /**
@@ -86,19 +86,19 @@ export async function act(
     ...(audited === null ? [] : [audit(by.id, audited, { reference }, now)]),
   ];
   const before =
-    undoable && audited ? await recordBefore(database, found.work, { id, act: audited, at }, absorbs) : null;
+    undoable && audited ? await recordBefore(database, found.ticket, { id, act: audited, at }, absorbs) : null;
   const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
   const written = database.write(
-    mustChange(sql`UPDATE enquiry_work SET ${assignments} WHERE id = ${found.work.id} AND version = ${version}`),
+    mustChange(sql`UPDATE tickets SET ${assignments} WHERE id = ${found.ticket.id} AND version = ${version}`),
     ...also,
     ...lines,
   );
-  await mapConflict(written, () => refuseOlderVersion(database, found.work.id));
-  const work = await readWork(database, found.work.id);
-  if (work === undefined) throw deskErrors.notFound();
-  return { work, undo: before === null ? null : id };
+  await mapConflict(written, () => refuseOlderVersion(database, found.ticket.id));
+  const ticket = await readTicket(database, found.ticket.id);
+  if (ticket === undefined) throw deskErrors.notFound();
+  return { ticket, undo: before === null ? null : id };
 }
 
 /** Assignments that make a person the owner. Somebody who has it already keeps the time. */
-export const takenBy = ({ id }: Colleague, { owner }: Work, at: string): Sql[] =>
+export const takenBy = ({ id }: Colleague, { owner }: Ticket, at: string): Sql[] =>
   owner?.id === id ? [] : [sql`owner_id = ${id}`, sql`owned_at = ${at}`];

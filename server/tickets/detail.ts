@@ -104,26 +104,26 @@ interface WrittenWithId {
 /** Of more than a person writes, only some are shown: each can be long. */
 const MOST = 50;
 
-/** Reads the enquiries of a work, newest first: the newest, the one that was asked for, and the oldest unanswered. */
-export async function readWritten(database: Database, workId: string, askedId: number): Promise<WrittenWithId[]> {
+/** Reads the enquiries of a ticket, newest first: the newest, the one that was asked for, and the oldest unanswered. */
+export async function readWritten(database: Database, ticketId: string, askedId: number): Promise<WrittenWithId[]> {
   const rows = await database.read(
     writtenRow,
     sql`SELECT ${enquiryColumns}, received_at, due_at, first_attempt_at, first_answer_at,
         place, staff.id AS writer_id, staff.name AS writer_name
-      FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+      FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
         LEFT JOIN staff ON staff.id = open_enquiries.written_by
-      WHERE work_id = ${workId} AND (contact_id = ${askedId}
-        OR contact_id IN (SELECT contact_id FROM open_work_enquiries AS late WHERE late.work_id = ${workId}
+      WHERE ticket_id = ${ticketId} AND (contact_id = ${askedId}
+        OR contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS late WHERE late.ticket_id = ${ticketId}
           ORDER BY received_at DESC, contact_id DESC LIMIT ${MOST})
-        OR contact_id IN (SELECT contact_id FROM open_work_enquiries AS waiting
-          WHERE waiting.work_id = ${workId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))
+        OR contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS waiting
+          WHERE waiting.ticket_id = ${ticketId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))
       ORDER BY received_at DESC, contact_id DESC`,
   );
   const notifications = await database.read(
     notificationRow,
     sql`SELECT open_jobs.contact_id, kind, created_at, done_at, failed_at, error
-      FROM open_work_enquiries JOIN open_jobs ON open_jobs.contact_id = open_work_enquiries.contact_id
-      WHERE work_id = ${workId} AND kind IN (${join(notificationKind.options)})`,
+      FROM open_ticket_enquiries JOIN open_jobs ON open_jobs.contact_id = open_ticket_enquiries.contact_id
+      WHERE ticket_id = ${ticketId} AND kind IN (${join(notificationKind.options)})`,
   );
   return rows.map((row) => ({ contactId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
 }
@@ -151,13 +151,13 @@ const comingHolidays = ({ calendar }: DeskContent): string[] => {
 
 const viewRow = z.object({ staffId: z.string(), at: z.string() });
 
-/** Who looked at any enquiry of the work, and when last; the latest first. */
-async function readViews(database: Database, workId: string, colleague: FindColleague) {
+/** Reads the staff who looked at an enquiry of the ticket, with the last time of each; the latest first. */
+async function readViews(database: Database, ticketId: string, colleague: FindColleague) {
   const rows = await database.read(
     viewRow,
     sql`SELECT staff_id, max(viewed_at) AS at
-      FROM open_work_enquiries JOIN open_views ON open_views.contact_id = open_work_enquiries.contact_id
-      WHERE work_id = ${workId} GROUP BY staff_id ORDER BY max(viewed_at) DESC`,
+      FROM open_ticket_enquiries JOIN open_views ON open_views.contact_id = open_ticket_enquiries.contact_id
+      WHERE ticket_id = ${ticketId} GROUP BY staff_id ORDER BY max(viewed_at) DESC`,
   );
   return rows.flatMap(({ staffId, at }) => {
     const who = colleague(staffId);
@@ -169,30 +169,30 @@ async function readViews(database: Database, workId: string, colleague: FindColl
 export async function readDetail(
   database: Database,
   words: Words,
-  { contactId, reference, work }: FoundEnquiry,
+  { contactId, reference, ticket }: FoundEnquiry,
   staffId: string,
 ): Promise<EnquiryDetail> {
-  const written = await readWritten(database, work.id, contactId);
+  const written = await readWritten(database, ticket.id, contactId);
   const contactIds = written.map(({ contactId }) => contactId);
   const enquiries = written.map(({ enquiry }) => enquiry);
   const opened = enquiries.find((enquiry) => enquiry.reference === reference);
   if (opened === undefined) throw deskErrors.notFound();
   const [colleague, alike, messages, received, draft, chat] = await Promise.all([
     readColleagues(database),
-    readAlike(database, work.id),
+    readAlike(database, ticket.id),
     messagesOf(database, contactIds),
     receivedOf(database, contactIds),
     draftOf(database, staffId, contactIds),
-    readChat(database, work.id),
+    readChat(database, ticket.id),
   ]);
   const [seenBy, notes, history] = await Promise.all([
-    readViews(database, work.id, colleague),
-    readNotes(database, work.id, colleague),
-    readHistory(database, work.id, enquiries, colleague),
+    readViews(database, ticket.id, colleague),
+    readNotes(database, ticket.id, colleague),
+    readHistory(database, ticket.id, enquiries, colleague),
   ]);
   return {
     reference,
-    work,
+    ticket,
     enquiries,
     alike,
     seenBy,

@@ -15,23 +15,23 @@ import type { FoundEnquiry } from "./ticket.ts";
  * The addresses under which the person wrote, and the enquiries without one. A number can be somebody else's, so it erases
  * nothing here.
  */
-async function readPersons(database: Database, workId: string): Promise<Person[]> {
+async function readPersons(database: Database, ticketId: string): Promise<Person[]> {
   return database.read(
     z.object({ email: toldText, reference: z.string().nullable() }).transform((row) => ({
       email: row.email,
       reference: row.reference ?? undefined,
     })),
-    sql`SELECT DISTINCT email, CASE WHEN email IS NULL THEN reference END AS reference FROM open_enquiries JOIN open_work_enquiries ON contact_id = open_enquiries.id
-      WHERE work_id = ${workId}`,
+    sql`SELECT DISTINCT email, CASE WHEN email IS NULL THEN reference END AS reference FROM open_enquiries JOIN open_ticket_enquiries ON contact_id = open_enquiries.id
+      WHERE ticket_id = ${ticketId}`,
   );
 }
 
 const erasableRow = z.object({ id: z.number(), reference: z.string(), email: toldText });
 
 /** The enquiries that the erasure reaches, also in another row of the desk. */
-async function readErasable(database: Database, workId: string): Promise<z.infer<typeof erasableRow>[]> {
+async function readErasable(database: Database, ticketId: string): Promise<z.infer<typeof erasableRow>[]> {
   const all = await database.read(erasableRow, sql`SELECT id, reference, email FROM open_enquiries`);
-  return ofPersons(all, await readPersons(database, workId));
+  return ofPersons(all, await readPersons(database, ticketId));
 }
 
 /** Lists the copies that the server cannot erase, and who has to. */
@@ -47,8 +47,8 @@ const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
 ];
 
 /** Counts what erasing would delete. */
-export async function previewErasure(config: Config, { database }: Store, { work }: FoundEnquiry): Promise<Erasure> {
-  const found = await readErasable(database, work.id);
+export async function previewErasure(config: Config, { database }: Store, { ticket }: FoundEnquiry): Promise<Erasure> {
+  const found = await readErasable(database, ticket.id);
   const count = async (kind: "note" | "out" | "in") => {
     // Somebody else may just have erased them.
     if (found.length === 0) return 0;
@@ -73,7 +73,7 @@ export async function erase(
   now = new Date(),
 ): Promise<ErasureReceipt> {
   const { database } = store;
-  const persons = await readPersons(database, found.work.id);
+  const persons = await readPersons(database, found.ticket.id);
   const preview = await previewErasure(config, store, found);
   const references = new Set<string>();
   const record = (erased: readonly string[]) => erased.map((reference) => audit(staffId, "erased", { reference }, now));

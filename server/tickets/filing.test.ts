@@ -28,16 +28,16 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("moves the promise of an urgent enquiry, and back", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    const before = (await kiran.detail(reference)).work.clock.dueAt ?? "";
+    const before = (await kiran.detail(reference)).ticket.clock.dueAt ?? "";
     const { body } = await kiran.act(reference, "urgent", { urgent: true });
-    expect(body.work.urgent).toEqual({ word: null });
-    expect(body.work.clock.dueAt).not.toBe(before);
-    const marked = body.work.clock.dueAt;
+    expect(body.ticket.urgent).toEqual({ word: null });
+    expect(body.ticket.clock.dueAt).not.toBe(before);
+    const marked = body.ticket.clock.dueAt;
     expect((await kiran.detail(reference)).enquiries[0]?.clock.dueAt).toBe(marked);
     const unmarked = await kiran.act(reference, "urgent", { urgent: false });
-    expect(unmarked.body.work).toMatchObject({ urgent: null, clock: { dueAt: before } });
+    expect(unmarked.body.ticket).toMatchObject({ urgent: null, clock: { dueAt: before } });
     const undone = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: unmarked.body.undo });
-    expect(undone.body.work).toMatchObject({ urgent: { word: null }, clock: { dueAt: marked } });
+    expect(undone.body.ticket).toMatchObject({ urgent: { word: null }, clock: { dueAt: marked } });
     expect((await kiran.detail(reference)).enquiries[0]?.clock.dueAt).toBe(marked);
   });
 
@@ -53,9 +53,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const { body } = await kiran.act(reference, "urgent", { urgent: false });
       if (undoes) await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
       const { contactId } = await addEnquiry(store, { project_details: "urgent" });
-      expect((await kiran.detail(reference)).work.urgent).toEqual({ word: "urgent" });
+      expect((await kiran.detail(reference)).ticket.urgent).toEqual({ word: "urgent" });
       await store.database.write(...sealStatements([contactId], new Date().toISOString(), null));
-      expect((await kiran.detail(reference)).work.urgent).toEqual(urgent);
+      expect((await kiran.detail(reference)).ticket.urgent).toEqual(urgent);
     },
   );
 
@@ -63,35 +63,35 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const date = { followUpAt: soon, note: "Ask about beds" };
-    const open = (await kiran.act(reference, "follow-up", date)).body.work;
+    const open = (await kiran.act(reference, "follow-up", date)).body.ticket;
     expect(open).toMatchObject({ status: "to-answer", followUpNote: "Ask about beds" });
     expect(open.followUpAt).toMatch(/T03:30:00.000Z$/);
     await kiran.act(reference, "outcome", { outcome: "reached", by: "phone", followUpAt: null, note: null });
-    expect((await kiran.act(reference, "follow-up", date)).body.work.status).toBe("waiting");
+    expect((await kiran.act(reference, "follow-up", date)).body.ticket.status).toBe("waiting");
     const found = (await kiran.request("GET", "/enquiries?q=ask%20about")).body;
     expect(found.rows.map((row: { reference: string }) => row.reference)).toEqual([reference]);
-    const removed = (await kiran.act(reference, "follow-up", { followUpAt: null, note: null })).body.work;
+    const removed = (await kiran.act(reference, "follow-up", { followUpAt: null, note: null })).body.ticket;
     expect(removed).toMatchObject({ status: "to-answer", followUpAt: null, followUpNote: null });
   });
 
   test("files an enquiry as done, and the clock runs on when it is opened again", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    const { dueAt } = (await kiran.detail(reference)).work.clock;
-    expect((await kiran.act(reference, "done")).body.work).toMatchObject({ status: "done", clock: { dueAt: null } });
-    const opened = (await kiran.act(reference, "reopen")).body.work;
+    const { dueAt } = (await kiran.detail(reference)).ticket.clock;
+    expect((await kiran.act(reference, "done")).body.ticket).toMatchObject({ status: "done", clock: { dueAt: null } });
+    const opened = (await kiran.act(reference, "reopen")).body.ticket;
     expect(opened).toMatchObject({ status: "to-answer", clock: { dueAt } });
   });
 
   test("sets aside what came in as usual, and takes it back without a mail", async () => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    const { dueAt } = (await kiran.detail(reference)).work.clock;
+    const { dueAt } = (await kiran.detail(reference)).ticket.clock;
     await kiran.act(reference, "set-aside");
     const refused = await kiran.act(reference, "dial", { by: "phone" });
     expect(refused).toMatchObject({ status: 409, body: { code: "DESK44" } });
-    const { work } = (await kiran.act(reference, "release")).body;
-    expect(work).toMatchObject({ status: "to-answer", leaving: null, clock: { dueAt } });
+    const { ticket } = (await kiran.act(reference, "release")).body;
+    expect(ticket).toMatchObject({ status: "to-answer", leaving: null, clock: { dueAt } });
     expect(await database.read(z.object({ id: z.string() }), sql`SELECT id FROM jobs`)).toEqual([]);
     expect((await kiran.act(reference, "release")).body.code).toBe("DESK34");
   });
@@ -100,12 +100,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { flags: ["hidden-field"] });
     const kinds = () => database.read(z.object({ kind: z.string() }), sql`SELECT kind FROM jobs`);
-    expect((await kiran.detail(reference)).work).toMatchObject({ status: "set-aside", clock: { dueAt: null } });
+    expect((await kiran.detail(reference)).ticket).toMatchObject({ status: "set-aside", clock: { dueAt: null } });
     const { body } = await kiran.act(reference, "release");
-    expect(body.work.leaving).toMatchObject({ how: "release" });
+    expect(body.ticket.leaving).toMatchObject({ how: "release" });
     await carryOutLeaving(settings, store, inSeconds(7));
     const undone = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
-    expect(undone.body.work).toMatchObject({ status: "set-aside", leaving: null });
+    expect(undone.body.ticket).toMatchObject({ status: "set-aside", leaving: null });
     await carryOutLeaving(settings, store, inSeconds(9));
     expect(await kinds()).toEqual([]);
 
@@ -118,25 +118,25 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const late = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: again.body.undo });
     expect(late.body.code).toBe("DESK32");
     const released = await kiran.detail(reference);
-    expect(released.work).toMatchObject({ status: "to-answer", leaving: null });
-    expect(released.work.clock.dueAt).not.toBeNull();
+    expect(released.ticket).toMatchObject({ status: "to-answer", leaving: null });
+    expect(released.ticket.clock.dueAt).not.toBeNull();
     expect(released.history.map(({ kind }) => kind)).toContain("released");
   });
 
   test("reads an enquiry again that another server released", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { flags: ["too-fast"] });
-    expect((await kiran.detail(reference)).work.status).toBe("set-aside");
+    expect((await kiran.detail(reference)).ticket.status).toBe("set-aside");
     await releaseEnquiry(store, reference, [], new Date());
-    expect((await kiran.detail(reference)).work.status).toBe("to-answer");
+    expect((await kiran.detail(reference)).ticket.status).toBe("to-answer");
   });
 
   test("deletes after eight seconds what was set aside, and says so at its address", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { flags: ["hidden-field"] });
-    expect((await kiran.act(reference, "delete")).body.work.leaving).toMatchObject({ how: "delete" });
+    expect((await kiran.act(reference, "delete")).body.ticket.leaving).toMatchObject({ how: "delete" });
     await carryOutLeaving(settings, store, inSeconds(7));
-    expect((await kiran.detail(reference)).work.status).toBe("set-aside");
+    expect((await kiran.detail(reference)).ticket.status).toBe("set-aside");
     await carryOutLeaving(settings, store, inSeconds(9));
     expect(await readEnquiries(store.database)).toEqual([]);
     const gone = await kiran.request("GET", `/enquiries/${reference}`);
@@ -145,31 +145,31 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("a stolen session of staff deletes nothing for good but what the intake held back", async () => {
     const { store, database, kiran, owner } = await makeDesk();
-    const { reference, workId } = await addEnquiry(store);
+    const { reference, ticketId } = await addEnquiry(store);
     await kiran.act(reference, "set-aside");
-    expect((await kiran.detail(reference)).work.deletableBy).toBe("owner");
+    expect((await kiran.detail(reference)).ticket.deletableBy).toBe("owner");
     expect(await kiran.act(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK04" } });
     await database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(-301).toISOString()}`);
     expect(await owner.act(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK05" } });
-    expect((await kiran.detail(reference)).work.leaving).toBeNull();
+    expect((await kiran.detail(reference)).ticket.leaving).toBeNull();
 
     const setAsideFor = (days: number) =>
       database.write(
-        sql`UPDATE enquiry_work SET sort_at = ${inSeconds(-days * 86_400).toISOString()} WHERE id = ${workId}`,
+        sql`UPDATE tickets SET sort_at = ${inSeconds(-days * 86_400).toISOString()} WHERE id = ${ticketId}`,
       );
     await setAsideFor(29);
     expect((await kiran.act(reference, "delete")).body.code).toBe("DESK04");
     await setAsideFor(31);
-    expect((await kiran.detail(reference)).work.deletableBy).toBe("staff");
+    expect((await kiran.detail(reference)).ticket.deletableBy).toBe("staff");
     const { status, body } = await kiran.act(reference, "delete");
-    expect([status, body.work?.leaving.how]).toEqual([200, "delete"]);
+    expect([status, body.ticket?.leaving.how]).toEqual([200, "delete"]);
   });
 
   test("an owner with a fresh proof deletes at once what staff set aside", async () => {
     const { store, owner } = await makeDesk();
     const { reference } = await addEnquiry(store);
     await owner.act(reference, "set-aside");
-    expect((await owner.act(reference, "delete")).body.work.leaving).toMatchObject({ how: "delete" });
+    expect((await owner.act(reference, "delete")).body.ticket.leaving).toMatchObject({ how: "delete" });
     await carryOutLeaving(settings, store, inSeconds(9));
     expect((await owner.request("GET", `/enquiries/${reference}`)).body.code).toBe("DESK33");
   });
@@ -179,28 +179,28 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const first = await addEnquiry(store);
     const second = await addEnquiry(store, { full_name: "Vikram Patel" });
     const joined = await kiran.detail(first.reference);
-    expect(joined).toMatchObject({ reference: first.reference, work: { id: first.workId } });
+    expect(joined).toMatchObject({ reference: first.reference, ticket: { id: first.ticketId } });
     expect(joined.enquiries).toHaveLength(2);
     // The call goes to the person whose letter is open, and stops the clock of both.
     await kiran.act(second.reference, "outcome", { outcome: "reached", by: "phone", followUpAt: soon, note: null });
     const { body } = await kiran.act(second.reference, "split", { reference: first.reference });
-    expect(body.work).toMatchObject({ status: "waiting", clock: { dueAt: null } });
+    expect(body.ticket).toMatchObject({ status: "waiting", clock: { dueAt: null } });
     const alone: EnquiryDetail = await kiran.detail(first.reference);
     expect(alone.enquiries.map(({ reference }) => reference)).toEqual([first.reference]);
-    expect(alone.work).toMatchObject({ status: "to-answer", clock: { firstAttemptAt: null } });
-    expect(alone.work.clock.dueAt).not.toBeNull();
+    expect(alone.ticket).toMatchObject({ status: "to-answer", clock: { firstAttemptAt: null } });
+    expect(alone.ticket.clock.dueAt).not.toBeNull();
     expect((await kiran.detail(second.reference)).enquiries).toHaveLength(1);
     const again = await kiran.act(second.reference, "split", { reference: second.reference });
     expect(again.status).toBe(400);
     const undone = await kiran.request("POST", `/enquiries/${second.reference}/undo`, { undo: body.undo });
-    expect(undone.body.work).toMatchObject({ id: first.workId, status: "waiting" });
+    expect(undone.body.ticket).toMatchObject({ id: first.ticketId, status: "waiting" });
     const whole = await kiran.detail(first.reference);
     expect(whole.enquiries.map(({ clock }) => clock.firstAttemptAt !== null)).toEqual([true, true]);
     await kiran.act(second.reference, "split", { reference: first.reference });
     // Later enquiries join one of them, and the two stay apart.
     await kiran.detail(first.reference);
     await addEnquiry(store);
-    expect((await kiran.detail(first.reference)).work.id).not.toBe((await kiran.detail(second.reference)).work.id);
+    expect((await kiran.detail(first.reference)).ticket.id).not.toBe((await kiran.detail(second.reference)).ticket.id);
   });
 
   test("puts notifications into the queue again", async () => {
@@ -273,14 +273,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(receipt).toMatchObject({ ...expected, references: expect.arrayContaining(preview.references) });
     expect(JSON.stringify(receipt)).not.toMatch(/Erasmus|asha@/);
 
-    const tables = ["contacts", "jobs", "enquiry_work", "work_enquiries", "enquiry_events", "messages", "drafts"];
-    for (const table of [...tables, "enquiry_views", "work_splits", "audit", "erased_references"]) {
+    const tables = ["contacts", "jobs", "tickets", "ticket_enquiries", "ticket_events", "messages", "drafts"];
+    for (const table of [...tables, "enquiry_views", "ticket_splits", "audit", "erased_references"]) {
       const rows = await database.read(z.looseObject({}), sql`SELECT * FROM ${sql([table])}`);
       const text = JSON.stringify(rows);
       expect(text, table).not.toMatch(/erasmus/i);
       if (table !== "contacts") expect(text, table).not.toMatch(/unforgettable (plan|draft)/i);
-      const ids = rows.flatMap((row) => [row.contact_id, row.other_contact_id, row.work_id]);
-      for (const id of [mine.contactId, also.contactId, mine.workId]) expect(ids, table).not.toContain(id);
+      const ids = rows.flatMap((row) => [row.contact_id, row.other_contact_id, row.ticket_id]);
+      for (const id of [mine.contactId, also.contactId, mine.ticketId]) expect(ids, table).not.toContain(id);
     }
     expect((await kiran.detail(other.reference)).notes).toHaveLength(1);
     const gone = await kiran.request("GET", `/enquiries/${mine.reference}`);
@@ -313,7 +313,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { reference } = await addEnquiry(store);
     const audited: object[] = [];
     for (const [name, body, act] of acts) {
-      const { version } = (await kiran.detail(reference)).work;
+      const { version } = (await kiran.detail(reference)).ticket;
       const both = await Promise.all(
         [kiran, meera].map(({ request }) => request("POST", `/enquiries/${reference}/${name}`, { version, ...body })),
       );
@@ -323,7 +323,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const lost = both.find(({ status }) => status === 409)?.body;
       expect(lost, name).toMatchObject({
         code: "DESK31",
-        details: { by: { id: winner.id, name: winner.name }, work: { version: version + 1 } },
+        details: { by: { id: winner.id, name: winner.name }, ticket: { version: version + 1 } },
       });
     }
     const { notes, history } = await kiran.detail(reference);

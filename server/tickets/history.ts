@@ -25,7 +25,7 @@ interface HistoryLine {
 
 /** Adds a line to the history of an enquiry. */
 export const historyLine = ({ id = randomUUIDv7(), contactId, staffId, kind, detail = {}, at }: HistoryLine): Sql =>
-  sql`INSERT INTO enquiry_events (id, contact_id, staff_id, kind, detail, created_at)
+  sql`INSERT INTO ticket_events (id, contact_id, staff_id, kind, detail, created_at)
     VALUES (${id}, ${contactId}, ${staffId}, ${kind}, ${JSON.stringify(detail)}, ${at})`;
 
 const staffRow = z.object({ id: z.string(), name: z.string() });
@@ -58,19 +58,19 @@ const receivedEvent = ({ reference, receivedAt, writtenDown }: WrittenEnquiry): 
   detail: {},
 });
 
-/** The history of a work, newest first. */
+/** The history of a ticket, newest first. */
 export async function readHistory(
   database: Database,
-  workId: string,
+  ticketId: string,
   written: readonly WrittenEnquiry[],
   colleague: FindColleague,
 ): Promise<HistoryEvent[]> {
   const rows = await database.read(
     eventRow,
-    sql`SELECT open_events.id, reference, kind, staff_id, detail, open_events.created_at AS at
-      FROM open_work_enquiries JOIN open_events ON open_events.contact_id = open_work_enquiries.contact_id
-        JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
-      WHERE work_id = ${workId}`,
+    sql`SELECT open_ticket_events.id, reference, kind, staff_id, detail, open_ticket_events.created_at AS at
+      FROM open_ticket_enquiries JOIN open_ticket_events ON open_ticket_events.contact_id = open_ticket_enquiries.contact_id
+        JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
+      WHERE ticket_id = ${ticketId}`,
   );
   const events = rows.map(({ staffId, detail, ...event }): HistoryEvent => {
     const { from, ...stored }: StoredDetail = JSON.parse(detail);
@@ -96,19 +96,19 @@ export const noteStatement = (note: { id?: string; contactId: number; by: Collea
  */
 export async function addNote(
   database: Database,
-  { contactId, reference, work }: FoundEnquiry,
+  { contactId, reference, ticket }: FoundEnquiry,
   by: Colleague,
   { text, key }: AddNote,
   now = new Date(),
 ): Promise<Note> {
-  const notes = key === undefined ? [] : await readNotes(database, work.id, await readColleagues(database));
+  const notes = key === undefined ? [] : await readNotes(database, ticket.id, await readColleagues(database));
   const before = notes.find(({ id }) => id === key);
   if (before) return before;
   const at = now.toISOString();
   const id = key ?? randomUUIDv7();
   await database.write(
     noteStatement({ id, contactId, by, text, at }),
-    sql`UPDATE enquiry_work SET changed_at = ${at} WHERE id = ${work.id}`,
+    sql`UPDATE tickets SET changed_at = ${at} WHERE id = ${ticket.id}`,
     historyLine({ contactId, staffId: by.id, kind: "noted", at }),
     audit(by.id, "noted", { reference }, now),
   );
@@ -123,14 +123,14 @@ const noteRow = z.object({
   text: z.string(),
 });
 
-/** The notes of a work, newest first. */
-export async function readNotes(database: Database, workId: string, colleague: FindColleague): Promise<Note[]> {
+/** The notes of a ticket, newest first. */
+export async function readNotes(database: Database, ticketId: string, colleague: FindColleague): Promise<Note[]> {
   const rows = await database.read(
     noteRow,
     sql`SELECT open_messages.id, reference, staff_id, open_messages.created_at AS at, body AS text
-      FROM open_work_enquiries JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
-        JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
-      WHERE work_id = ${workId} AND kind = 'note' ORDER BY open_messages.created_at DESC, open_messages.id DESC`,
+      FROM open_ticket_enquiries JOIN open_messages ON open_messages.contact_id = open_ticket_enquiries.contact_id
+        JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
+      WHERE ticket_id = ${ticketId} AND kind = 'note' ORDER BY open_messages.created_at DESC, open_messages.id DESC`,
   );
   return rows.map(({ staffId, ...note }) => ({ ...note, by: colleague(staffId) }));
 }

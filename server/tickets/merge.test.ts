@@ -59,19 +59,19 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const office = await addEnquiry(store, { ...client, email: "vora@hospital.example" });
     await meera.act(office.reference, "take");
     await meera.act(office.reference, "follow-up", { followUpAt: "2027-01-15T03:30:00.000Z", note: "Ask about beds" });
-    const { alike, work } = await kiran.detail(home.reference);
+    const { alike, ticket } = await kiran.detail(home.reference);
     expect(alike).toMatchObject([{ reference: office.reference, name: "Client Vora" }]);
-    const before = (await kiran.detail(office.reference)).work;
+    const before = (await kiran.detail(office.reference)).ticket;
 
     const joined = await kiran.act(home.reference, "join", { reference: office.reference });
-    expect(joined.body.work).toMatchObject({
-      id: home.workId,
+    expect(joined.body.ticket).toMatchObject({
+      id: home.ticketId,
       owner: { name: "Meera Rao" },
       followUpNote: "Ask about beds",
-      clock: { dueAt: work.clock.dueAt },
+      clock: { dueAt: ticket.clock.dueAt },
     });
     const both = await kiran.detail(office.reference);
-    expect(both).toMatchObject({ reference: office.reference, work: { id: home.workId }, alike: [] });
+    expect(both).toMatchObject({ reference: office.reference, ticket: { id: home.ticketId }, alike: [] });
     expect(both.enquiries).toHaveLength(2);
     expect(both.history[0]).toMatchObject({ kind: "joined", by: { name: "Kiran Shah" } });
     expect(await rows()).toMatchObject([{ times: 2, addresses: 2 }]);
@@ -80,17 +80,17 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await templates(office.reference)).toMatchObject({ to: "vora@hospital.example" });
 
     const undo = () => kiran.request("POST", `/enquiries/${home.reference}/undo`, { undo: joined.body.undo });
-    expect(await undo()).toMatchObject({ status: 200, body: { work: { id: home.workId, owner: null } } });
+    expect(await undo()).toMatchObject({ status: 200, body: { ticket: { id: home.ticketId, owner: null } } });
     expect((await kiran.detail(home.reference)).enquiries).toHaveLength(1);
-    const restored = (await kiran.detail(office.reference)).work;
+    const restored = (await kiran.detail(office.reference)).ticket;
     expect({ ...restored, version: 0 }).toEqual({ ...before, version: 0 });
     expect(restored.version).toBeGreaterThan(before.version);
     expect(await rows()).toHaveLength(2);
 
     await kiran.act(home.reference, "join", { reference: office.reference });
     for (const email of [client.email, "vora@hospital.example"]) {
-      expect((await addEnquiry(store, { full_name: "Again", email: email ?? "", phone: "none" })).workId).toBe(
-        home.workId,
+      expect((await addEnquiry(store, { full_name: "Again", email: email ?? "", phone: "none" })).ticketId).toBe(
+        home.ticketId,
       );
     }
     // Taken apart again, the two are no longer offered to each other.
@@ -120,7 +120,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         ["join", 2],
         ["split", 1],
       ] as const) {
-        const { version } = (await kiran.detail(reference)).work;
+        const { version } = (await kiran.detail(reference)).ticket;
         const body = { version, reference: same.reference };
         const both = await Promise.all(
           [kiran, meera].map(({ request }) => request("POST", `/enquiries/${reference}/${act}`, body)),
@@ -140,7 +140,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { database, kiran, arrive } = await makeDesk();
     const references = await arrive(Array.from({ length: 62 }, () => ({ ...enquiry, ...client })));
     await database.write(
-      sql`UPDATE work_enquiries SET first_attempt_at = received_at
+      sql`UPDATE ticket_enquiries SET first_attempt_at = received_at
         WHERE contact_id = (SELECT id FROM contacts WHERE reference = ${references[0]})`,
     );
     const [, oldest = "", asked = ""] = references;

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type AlikeEnquiry, alikeEnquiry } from "../../core/api/inbox.ts";
-import type { ActOnReference, Status, Work } from "../../core/api/ticket.ts";
+import type { ActOnReference, Status, Ticket } from "../../core/api/ticket.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { type Database, hasRows, mustChange } from "../database/database.ts";
 import { placeStatements } from "../enquiries/tickets.ts";
@@ -15,49 +15,52 @@ import { findEnquiry } from "./ticket.ts";
 /** As many as are offered. Anybody can send many enquiries with somebody else's number. */
 const MOST = 5;
 
-/** The work of other rows with a number of this one. Rows that staff took apart stay apart. */
-const alikeWorks = (workId: string) => sql`SELECT theirs.work_id FROM open_work_enquiries AS mine
-  JOIN open_work_enquiries AS theirs ON theirs.phone_key = mine.phone_key
-  JOIN open_work AS their_work ON their_work.id = theirs.work_id
-  WHERE mine.work_id = ${workId} AND theirs.work_id <> ${workId} AND their_work.status <> 'set-aside'
-    AND NOT EXISTS (SELECT 1 FROM work_splits
-      JOIN open_work_enquiries AS one ON one.contact_id = work_splits.contact_id
-      JOIN open_work_enquiries AS other ON other.contact_id = other_contact_id
-      WHERE (one.work_id = ${workId} AND other.work_id = theirs.work_id)
-        OR (one.work_id = theirs.work_id AND other.work_id = ${workId}))`;
+/** Other tickets with a phone number of this one, without those that staff split from it. */
+const alikeTickets = (ticketId: string) => sql`SELECT theirs.ticket_id FROM open_ticket_enquiries AS mine
+  JOIN open_ticket_enquiries AS theirs ON theirs.phone_key = mine.phone_key
+  JOIN open_tickets AS their_ticket ON their_ticket.id = theirs.ticket_id
+  WHERE mine.ticket_id = ${ticketId} AND theirs.ticket_id <> ${ticketId} AND their_ticket.status <> 'set-aside'
+    AND NOT EXISTS (SELECT 1 FROM ticket_splits
+      JOIN open_ticket_enquiries AS one ON one.contact_id = ticket_splits.contact_id
+      JOIN open_ticket_enquiries AS other ON other.contact_id = other_contact_id
+      WHERE (one.ticket_id = ${ticketId} AND other.ticket_id = theirs.ticket_id)
+        OR (one.ticket_id = theirs.ticket_id AND other.ticket_id = ${ticketId}))`;
 
 /** Reads the newest enquiry of each row that may be the same person's, the newest row first. */
-export const readAlike = (database: Database, workId: string): Promise<AlikeEnquiry[]> =>
+export const readAlike = (database: Database, ticketId: string): Promise<AlikeEnquiry[]> =>
   database.read(
     alikeEnquiry,
     sql`SELECT reference, coalesce(full_name, phone) AS name, last_received_at AS received_at
-      FROM open_work JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
-      WHERE open_work.id IN (${alikeWorks(workId)}) ORDER BY last_received_at DESC, open_work.id LIMIT ${MOST}`,
+      FROM open_tickets JOIN open_enquiries ON open_enquiries.id = open_tickets.contact_id
+      WHERE open_tickets.id IN (${alikeTickets(ticketId)}) ORDER BY last_received_at DESC, open_tickets.id LIMIT ${MOST}`,
   );
 
-const isAlike = (database: Database, workId: string, otherId: string): Promise<boolean> =>
-  hasRows(database, sql`SELECT id FROM open_work WHERE id = ${otherId} AND id IN (${alikeWorks(workId)})`);
+const isAlike = (database: Database, ticketId: string, otherId: string): Promise<boolean> =>
+  hasRows(database, sql`SELECT id FROM open_tickets WHERE id = ${otherId} AND id IN (${alikeTickets(ticketId)})`);
 
 const earliest = (...times: (string | null)[]): string | null =>
   times.filter((time) => time !== null).toSorted()[0] ?? null;
 
 /** What needs somebody sooner counts. */
 const byUrgency: readonly Status[] = ["to-answer", "waiting", "done"];
-const soonest = (a: Work, b: Work): Status =>
+const soonest = (a: Ticket, b: Ticket): Status =>
   byUrgency.find((status) => status === a.status || status === b.status) ?? a.status;
 
 /** Takes the enquiries of another row into this one. What either promises, plans or waits for is kept. */
-export async function join({ database, found: { work } }: ActContext, { reference }: ActOnReference): Promise<Change> {
+export async function join(
+  { database, found: { ticket } }: ActContext,
+  { reference }: ActOnReference,
+): Promise<Change> {
   const joined = await findEnquiry(database, reference);
-  const other = joined?.work;
-  if (joined === undefined || other === undefined || !(await isAlike(database, work.id, other.id))) {
+  const other = joined?.ticket;
+  if (joined === undefined || other === undefined || !(await isAlike(database, ticket.id, other.id))) {
     throw deskErrors.badRequest("reference: not of another row with the same number");
   }
-  const both = sql`(${work.id}, ${other.id})`;
-  const newest = sql`SELECT max(contact_id) FROM open_work_enquiries WHERE work_id IN ${both}`;
-  const { owner, ownedAt, callingAt } = work.owner === null ? other : work;
-  const status = soonest(work, other);
-  const returned = work.returned ?? other.returned;
+  const both = sql`(${ticket.id}, ${other.id})`;
+  const newest = sql`SELECT max(contact_id) FROM open_ticket_enquiries WHERE ticket_id IN ${both}`;
+  const { owner, ownedAt, callingAt } = ticket.owner === null ? other : ticket;
+  const status = soonest(ticket, other);
+  const returned = ticket.returned ?? other.returned;
   return {
     kind: "joined",
     audited: "joined-rows",
@@ -65,20 +68,20 @@ export async function join({ database, found: { work } }: ActContext, { referenc
     absorbs: other.id,
     set: [
       sql`contact_id = (${newest})`,
-      sql`last_received_at = (SELECT received_at FROM open_work_enquiries WHERE contact_id = (${newest}))`,
+      sql`last_received_at = (SELECT received_at FROM open_ticket_enquiries WHERE contact_id = (${newest}))`,
       sql`status = ${status}`,
-      sql`sort_at = (SELECT min(sort_at) FROM open_work AS part WHERE part.id IN ${both} AND part.status = ${status})`,
+      sql`sort_at = (SELECT min(sort_at) FROM open_tickets AS part WHERE part.id IN ${both} AND part.status = ${status})`,
       sql`owner_id = ${owner?.id ?? null}, owned_at = ${ownedAt}, calling_at = ${callingAt}`,
-      sql`due_at = ${earliest(work.clock.dueAt, other.clock.dueAt)}`,
-      sql`urgent = ${work.urgent || other.urgent ? 1 : 0}`,
-      sql`marked_urgent = (SELECT max(marked_urgent) FROM open_work AS part WHERE part.id IN ${both})`,
-      sql`follow_up_at = ${earliest(work.followUpAt, other.followUpAt)}`,
-      sql`follow_up_note = ${work.followUpNote ?? other.followUpNote}`,
+      sql`due_at = ${earliest(ticket.clock.dueAt, other.clock.dueAt)}`,
+      sql`urgent = ${ticket.urgent || other.urgent ? 1 : 0}`,
+      sql`marked_urgent = (SELECT max(marked_urgent) FROM open_tickets AS part WHERE part.id IN ${both})`,
+      sql`follow_up_at = ${earliest(ticket.followUpAt, other.followUpAt)}`,
+      sql`follow_up_note = ${ticket.followUpNote ?? other.followUpNote}`,
       sql`returned_at = ${returned?.at ?? null}, returned_by = ${returned?.by ?? null}`,
     ],
     also: [
-      sql`UPDATE work_enquiries SET work_id = ${work.id} WHERE work_id = ${other.id}`,
-      mustChange(sql`DELETE FROM enquiry_work WHERE id = ${other.id} AND version = ${other.version}`),
+      sql`UPDATE ticket_enquiries SET ticket_id = ${ticket.id} WHERE ticket_id = ${other.id}`,
+      mustChange(sql`DELETE FROM tickets WHERE id = ${other.id} AND version = ${other.version}`),
     ],
   };
 }
@@ -86,45 +89,45 @@ export async function join({ database, found: { work } }: ActContext, { referenc
 const memberRow = z.object({ contactId: z.number(), reference: z.string() });
 
 /**
- * Takes an enquiry out of a row and remembers the pairs, so that they are not joined again. The enquiry then gets work like a new one. An attempt
+ * Splits an enquiry off its ticket and stores the pairs, so that they are not merged again. The enquiry gets a ticket like a new one. An attempt
  * stops only the clock of the person who was called: events have the time of the attempt and the enquiry that was open.
  */
 export async function split({ database, by, found, at }: ActContext, { reference }: ActOnReference): Promise<Change> {
-  const { work } = found;
+  const { ticket } = found;
   const members = await database.read(
     memberRow,
-    sql`SELECT contact_id, reference FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
-      WHERE work_id = ${work.id} ORDER BY contact_id`,
+    sql`SELECT contact_id, reference FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = contact_id
+      WHERE ticket_id = ${ticket.id} ORDER BY contact_id`,
   );
   const out = members.find((member) => member.reference === canonicalReference(reference));
   const others = members.filter((member) => member !== out);
   const newest = others.at(-1);
   if (out === undefined || newest === undefined) throw deskErrors.badRequest("reference: not one of several");
   const other = found.contactId === out.contactId ? newest.contactId : out.contactId;
-  const attemptOn = (isOut: boolean) => sql`EXISTS (SELECT 1 FROM open_events
-    WHERE open_events.contact_id ${isOut ? sql`=` : sql`<>`} ${out.contactId}
-      AND open_events.created_at = work_enquiries.first_attempt_at
-      AND open_events.contact_id IN (SELECT contact_id FROM open_work_enquiries AS one WHERE one.work_id = ${work.id}))`;
+  const attemptOn = (isOut: boolean) => sql`EXISTS (SELECT 1 FROM open_ticket_events
+    WHERE open_ticket_events.contact_id ${isOut ? sql`=` : sql`<>`} ${out.contactId}
+      AND open_ticket_events.created_at = ticket_enquiries.first_attempt_at
+      AND open_ticket_events.contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS one WHERE one.ticket_id = ${ticket.id}))`;
   const notAttempted = sql`first_attempt_at = ${null}, first_answer_at = ${null}`;
   return {
     kind: "split",
     detail: { reference: out.reference },
     set: [
       sql`contact_id = ${newest.contactId}`,
-      sql`last_received_at = (SELECT received_at FROM open_work_enquiries WHERE contact_id = ${newest.contactId})`,
+      sql`last_received_at = (SELECT received_at FROM open_ticket_enquiries WHERE contact_id = ${newest.contactId})`,
     ],
     also: [
       ...others.map(
-        ({ contactId }) => sql`INSERT INTO work_splits (contact_id, other_contact_id)
+        ({ contactId }) => sql`INSERT INTO ticket_splits (contact_id, other_contact_id)
           VALUES (${out.contactId}, ${contactId}) ON CONFLICT DO NOTHING`,
       ),
-      sql`UPDATE work_enquiries SET ${notAttempted} WHERE contact_id = ${out.contactId} AND ${attemptOn(false)}`,
-      sql`UPDATE work_enquiries SET ${notAttempted}
-        WHERE work_id = ${work.id} AND contact_id <> ${out.contactId} AND ${attemptOn(true)}`,
+      sql`UPDATE ticket_enquiries SET ${notAttempted} WHERE contact_id = ${out.contactId} AND ${attemptOn(false)}`,
+      sql`UPDATE ticket_enquiries SET ${notAttempted}
+        WHERE ticket_id = ${ticket.id} AND contact_id <> ${out.contactId} AND ${attemptOn(true)}`,
       ...placeStatements(sql`${out.contactId}`, at),
-      sql`UPDATE enquiry_work SET due_at = ${openPromise(work.id)} WHERE id = ${work.id}`,
-      sql`UPDATE enquiry_work SET status = ${"to-answer"}, sort_at = due_at
-        WHERE id = ${work.id} AND due_at IS NOT NULL AND status <> ${"set-aside"}`,
+      sql`UPDATE tickets SET due_at = ${openPromise(ticket.id)} WHERE id = ${ticket.id}`,
+      sql`UPDATE tickets SET status = ${"to-answer"}, sort_at = due_at
+        WHERE id = ${ticket.id} AND due_at IS NOT NULL AND status <> ${"set-aside"}`,
       // The act's own line is kept with the enquiry that was open, this one with the other.
       historyLine({ contactId: other, staffId: by.id, kind: "split", detail: { reference: out.reference }, at }),
     ],

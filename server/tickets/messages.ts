@@ -131,14 +131,14 @@ export async function draftOf(
   return row ? { ...draft.parse(JSON.parse(row.body)), savedAt: row.savedAt } : null;
 }
 
-/** Where the person of a work is answered on WhatsApp, as who they are there; null for who has not written there. */
-export async function readChat(database: Database, workId: string): Promise<(Chat & { user: string }) | null> {
+/** The WhatsApp number and name of the person of a ticket; null if they have not written there. */
+export async function readChat(database: Database, ticketId: string): Promise<(Chat & { user: string }) | null> {
   const [row] = await database.read(
     z.object({ user: z.string(), number: z.string().nullable(), writtenAt: z.string() }),
     sql`SELECT chat_user AS "user", phone AS number, open_messages.created_at AS written_at
-      FROM open_work_enquiries JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
-        JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
-      WHERE work_id = ${workId} AND chat_user IS NOT NULL AND kind = 'in' AND open_messages.channel = 'whatsapp'
+      FROM open_ticket_enquiries JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
+        JOIN open_messages ON open_messages.contact_id = open_ticket_enquiries.contact_id
+      WHERE ticket_id = ${ticketId} AND chat_user IS NOT NULL AND kind = 'in' AND open_messages.channel = 'whatsapp'
         AND automatic = 0 ORDER BY open_messages.created_at DESC LIMIT 1`,
   );
   if (row === undefined) return null;

@@ -35,7 +35,7 @@ test.each(testedStores)("%s: logs, history and audit hold nothing that people ty
   const line = z.looseObject({});
   const kept = [
     ...(await database.read(line, sql`SELECT * FROM audit`)),
-    ...(await database.read(line, sql`SELECT * FROM enquiry_events`)),
+    ...(await database.read(line, sql`SELECT * FROM ticket_events`)),
   ];
   expect(kept.length).toBeGreaterThan(4);
   expect(JSON.stringify(kept)).not.toMatch(/quixotica/i);
@@ -45,7 +45,7 @@ test("takes nothing while PostgreSQL cannot be reached, and says so", async () =
   const gate = await createTcpProxy(await createEmptyDatabase());
   const { store, database, kiran } = await openDeskForStaff(await openPostgres(gate.url));
   const { reference } = await addEnquiry(store);
-  const { version } = (await kiran.detail(reference)).work;
+  const { version } = (await kiran.detail(reference)).ticket;
   gate.shut();
   const post = (act: string, body: object) => kiran.request("POST", `/enquiries/${reference}/${act}`, body);
   for (const [act, body] of [
@@ -58,7 +58,7 @@ test("takes nothing while PostgreSQL cannot be reached, and says so", async () =
   }
   expect((await kiran.request("GET", `/enquiries/${reference}`)).body.code).toBe("DESK53");
   gate.open();
-  await expect.poll(async () => (await kiran.detail(reference)).work?.version).toBe(version);
+  await expect.poll(async () => (await kiran.detail(reference)).ticket?.version).toBe(version);
   expect((await kiran.detail(reference)).notes).toEqual([]);
-  expect(await database.read(z.looseObject({}), sql`SELECT id FROM enquiry_events`)).toEqual([]);
+  expect(await database.read(z.looseObject({}), sql`SELECT id FROM ticket_events`)).toEqual([]);
 });

@@ -48,7 +48,7 @@ import { erase, previewErasure } from "./erase.ts";
 import { addNote, historyLine } from "./history.ts";
 import { join, split } from "./merge.ts";
 import { carryOutLeaving } from "./scheduled.ts";
-import { type FoundEnquiry, findEnquiry, isReference, readWork } from "./ticket.ts";
+import { type FoundEnquiry, findEnquiry, isReference, readTicket } from "./ticket.ts";
 import { findResult, undo } from "./undo.ts";
 
 type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
@@ -93,11 +93,11 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
     app.post(`${path}/${segment}`, async (request: EnquiryRequest): Promise<ActResult> => {
       const body = readBody(request, schema);
       const found = await find(request);
-      const { work } = found;
-      const before = await findResult(database, work, body.key);
+      const { ticket } = found;
+      const before = await findResult(database, ticket, body.key);
       if (before) return before;
-      if (work.version !== body.version) throw await refuseOlderVersion(database, work.id);
-      if (work.status === "set-aside" && !whileSetAside) throw deskErrors.setAside();
+      if (ticket.version !== body.version) throw await refuseOlderVersion(database, ticket.id);
+      if (ticket.status === "set-aside" && !whileSetAside) throw deskErrors.setAside();
       const now = new Date();
       const { staff } = sessionOf(request);
       const by = { id: staff.id, name: staff.name };
@@ -106,8 +106,8 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
         changed = await change({ by, found, at: now.toISOString(), database }, body, request);
       } catch (error) {
         // The act may have read what somebody else has changed since the enquiry was found.
-        if ((await readWork(database, work.id))?.version === work.version) throw error;
-        throw await refuseOlderVersion(database, work.id);
+        if ((await readTicket(database, ticket.id))?.version === ticket.version) throw error;
+        throw await refuseOlderVersion(database, ticket.id);
       }
       return act(database, found, { by, version: body.version, key: body.key, now }, changed);
     });
@@ -159,14 +159,14 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
   });
 
   app.get(`${path}/calendar.ics`, async (request: EnquiryRequest, reply) => {
-    const { work, reference } = await find(request);
-    if (work.followUpAt === null) throw deskErrors.notFound();
+    const { ticket, reference } = await find(request);
+    if (ticket.followUpAt === null) throw deskErrors.notFound();
     const enquiry = await readEnquiry(database, reference);
     if (enquiry === undefined) throw deskErrors.notFound();
     await recordOpened(database, sessionOf(request).staff.id, [reference]);
     const summary = `${oneLine(nameOf(enquiry))}, ${reference}`;
     const [link] = openLink(reference, config.siteUrl);
-    const date = { id: work.id, sequence: work.version, at: work.followUpAt };
+    const date = { id: ticket.id, sequence: ticket.version, at: ticket.followUpAt };
     // Without a name to save it under, a phone opens it in its calendar.
     return reply.type("text/calendar; charset=utf-8; method=PUBLISH").send(ownEntry(date, summary, link?.href ?? null));
   });

@@ -27,21 +27,21 @@ type Leaving = z.infer<typeof leavingRow>;
 const endUndo = ({ database }: Store, { id, version }: Leaving): Promise<boolean> =>
   tryWrite(
     database,
-    mustChange(sql`UPDATE enquiry_work SET undo = ${null}, version = version + 1
+    mustChange(sql`UPDATE tickets SET undo = ${null}, version = version + 1
       WHERE id = ${id} AND version = ${version} AND leaves_at IS NOT NULL`),
   );
 
-/** The database ends this work, and the desk reads the enquiry like a new one. */
+/** The database deletes this ticket, and the enquiry gets one like a new enquiry. */
 async function release(settings: NotifySettings, store: Store, reference: string): Promise<void> {
   const enquiry = await readEnquiry(store.database, reference);
   if (enquiry) await releaseEnquiry(store, reference, notificationsFor(settings, enquiry), new Date());
 }
 
-async function remove({ database, emptyLog }: Store, workId: string, at: string): Promise<void> {
+async function remove({ database, emptyLog }: Store, ticketId: string, at: string): Promise<void> {
   const enquiries = await database.read(
     z.object(identityShape),
     sql`SELECT ${identityColumns} FROM open_enquiries
-      WHERE id IN (SELECT contact_id FROM open_work_enquiries WHERE work_id = ${workId})`,
+      WHERE id IN (SELECT contact_id FROM open_ticket_enquiries WHERE ticket_id = ${ticketId})`,
   );
   await database.write(...eraseStatements(enquiries, at));
   await emptyLog();
@@ -51,14 +51,14 @@ async function remove({ database, emptyLog }: Store, workId: string, at: string)
 export async function carryOutLeaving(settings: NotifySettings, store: Store, now = new Date()): Promise<void> {
   const due = await store.database.read(
     leavingRow,
-    sql`SELECT open_work.id, version, leaving, reference
-      FROM open_work JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
+    sql`SELECT open_tickets.id, version, leaving, reference
+      FROM open_tickets JOIN open_enquiries ON open_enquiries.id = open_tickets.contact_id
       WHERE leaves_at <= ${now.toISOString()} ORDER BY leaves_at LIMIT ${LIMIT}`,
   );
-  for (const work of due) {
-    if (!(await endUndo(store, work))) continue;
-    if (work.leaving === "release") await release(settings, store, work.reference);
-    else await remove(store, work.id, now.toISOString());
+  for (const ticket of due) {
+    if (!(await endUndo(store, ticket))) continue;
+    if (ticket.leaving === "release") await release(settings, store, ticket.reference);
+    else await remove(store, ticket.id, now.toISOString());
   }
 }
 
@@ -83,7 +83,7 @@ async function bringBack(
   const sortAt = dueAt !== null && dueAt < followUpAt ? dueAt : followUpAt;
   await tryWrite(
     database,
-    mustChange(sql`UPDATE enquiry_work SET status = 'to-answer', returned_at = ${followUpAt},
+    mustChange(sql`UPDATE tickets SET status = 'to-answer', returned_at = ${followUpAt},
         returned_by = 'follow-up', follow_up_at = NULL, calling_at = NULL, sort_at = ${sortAt},
         undo = NULL, changed_at = ${now},
         version = version + 1
@@ -97,8 +97,8 @@ export async function bringBackDue(database: Database, now = new Date()): Promis
   const at = now.toISOString();
   const due = await database.read(
     dueRow,
-    sql`SELECT id, version, contact_id, due_at, follow_up_at FROM open_work
+    sql`SELECT id, version, contact_id, due_at, follow_up_at FROM open_tickets
       WHERE follow_up_at <= ${at} AND status <> 'set-aside' ORDER BY follow_up_at LIMIT ${LIMIT}`,
   );
-  for (const work of due) await bringBack(database, work, at);
+  for (const ticket of due) await bringBack(database, ticket, at);
 }

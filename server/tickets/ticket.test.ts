@@ -24,7 +24,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const detail = await kiran.detail(reference.toLowerCase());
     expect(detail).toMatchObject({
       reference,
-      work: { status: "to-answer", owner: null },
+      ticket: { status: "to-answer", owner: null },
       enquiries: [
         {
           reference,
@@ -59,17 +59,17 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const dialled = await kiran.act(reference, "dial", { by: "phone" });
-    expect(dialled.body.work).toMatchObject({ owner: { id: kiran.id, name: kiran.name }, version: 2 });
-    expect(dialled.body.work.callingAt).not.toBeNull();
-    expect(dialled.body.work.clock.dueAt).not.toBeNull();
+    expect(dialled.body.ticket).toMatchObject({ owner: { id: kiran.id, name: kiran.name }, version: 2 });
+    expect(dialled.body.ticket.callingAt).not.toBeNull();
+    expect(dialled.body.ticket.clock.dueAt).not.toBeNull();
     const followUpAt = soon(3);
     const report = { outcome: "reached", by: "phone", followUpAt, note: "Wants 40 beds" };
     const sent = { ...report, version: 2, key: crypto.randomUUID() };
     const { body } = await kiran.request("POST", `/enquiries/${reference}/outcome`, sent);
     // The answer got lost, and the browser sends it again.
     expect(await kiran.request("POST", `/enquiries/${reference}/outcome`, sent)).toMatchObject({ status: 200, body });
-    expect(body.work).toMatchObject({ status: "waiting", callingAt: null, followUpAt, clock: { dueAt: null } });
-    const { firstAttemptAt, firstAnswerAt } = body.work.clock;
+    expect(body.ticket).toMatchObject({ status: "waiting", callingAt: null, followUpAt, clock: { dueAt: null } });
+    const { firstAttemptAt, firstAnswerAt } = body.ticket.clock;
     expect(firstAttemptAt).not.toBeNull();
     expect(firstAnswerAt).toBe(firstAttemptAt);
     const detail = await kiran.detail(reference);
@@ -78,7 +78,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(detail.history[0]?.detail).toEqual({ outcome: "reached", by: "phone", followUpAt });
 
     const undone = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
-    expect(undone.body.work).toEqual({ ...dialled.body.work, version: 4 });
+    expect(undone.body.ticket).toEqual({ ...dialled.body.ticket, version: 4 });
     expect((await kiran.detail(reference)).notes).toEqual([]);
   });
 
@@ -87,13 +87,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ["later", { status: "waiting", clock: { dueAt: null, firstAnswerAt: null } }, soon(1)],
     ["reached", { status: "done", clock: { dueAt: null } }, null],
     ["wrong-number", { status: "to-answer", clock: { dueAt: null, firstAnswerAt: null } }, null],
-  ])("files the outcome %s", async (outcome, work, followUpAt) => {
+  ])("files the outcome %s", async (outcome, ticket, followUpAt) => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const { body } = await kiran.act(reference, "outcome", { outcome, by: "phone", followUpAt, note: null });
-    expect(body.work).toMatchObject({ ...work, followUpAt, owner: { id: kiran.id } });
-    expect(body.work.clock.firstAttemptAt).not.toBeNull();
-    expect(body.work.wrongNumberAt !== null).toBe(outcome === "wrong-number");
+    expect(body.ticket).toMatchObject({ ...ticket, followUpAt, owner: { id: kiran.id } });
+    expect(body.ticket.clock.firstAttemptAt).not.toBeNull();
+    expect(body.ticket.wrongNumberAt !== null).toBe(outcome === "wrong-number");
   });
 
   test("stores nothing of a call that was not made", async () => {
@@ -102,8 +102,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await kiran.act(reference, "dial", { by: "whatsapp" });
     const report = { outcome: "did-not-call", by: "whatsapp", followUpAt: null, note: null };
     const { body } = await kiran.act(reference, "outcome", report);
-    expect(body.work).toMatchObject({ status: "to-answer", callingAt: null, clock: { firstAttemptAt: null } });
-    expect(body.work.clock.dueAt).not.toBeNull();
+    expect(body.ticket).toMatchObject({ status: "to-answer", callingAt: null, clock: { firstAttemptAt: null } });
+    expect(body.ticket.clock.dueAt).not.toBeNull();
     const { history } = await kiran.detail(reference);
     expect(history.map(({ kind }) => kind)).toEqual(["dialled", "received"]);
   });
@@ -115,18 +115,18 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const refused = await meera.act(reference, "take");
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: "DESK31", details: { by: { name: kiran.name }, work: { owner: { id: kiran.id } } } },
+      body: { code: "DESK31", details: { by: { name: kiran.name }, ticket: { owner: { id: kiran.id } } } },
     });
     expect((await meera.act(reference, "give-back")).status).toBe(409);
     const taken = await meera.act(reference, "take-over");
-    expect(taken.body.work.owner).toEqual({ id: meera.id, name: meera.name });
+    expect(taken.body.ticket.owner).toEqual({ id: meera.id, name: meera.name });
     const { history } = await kiran.detail(reference);
     expect(history[0]).toMatchObject({
       kind: "taken-over",
       by: { id: meera.id },
       detail: { from: { id: kiran.id, name: kiran.name } },
     });
-    expect((await meera.act(reference, "give-back")).body.work.owner).toBeNull();
+    expect((await meera.act(reference, "give-back")).body.ticket.owner).toBeNull();
   });
 
   test("keeps notes of two people at once, and who has looked", async () => {
@@ -144,7 +144,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       "From Meera Rao\nsecond line",
     ]);
     expect(detail.seenBy).toMatchObject([{ who: { id: meera.id, name: meera.name } }]);
-    expect(detail.work.version).toBe(1);
+    expect(detail.ticket.version).toBe(1);
   });
 
   test("keeps a note once that is sent again because the answer got lost", async () => {
@@ -178,7 +178,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const { status } = await kiran.request("POST", `/enquiries/${reference}/${name}`, body);
       expect(status, JSON.stringify(body).slice(0, 100)).toBe(400);
     }
-    expect((await kiran.detail(reference)).work.version).toBe(1);
+    expect((await kiran.detail(reference)).ticket.version).toBe(1);
     expect(await database.read(z.object({ id: z.string() }), sql`SELECT id FROM audit WHERE act <> 'opened'`)).toEqual(
       [],
     );

@@ -1,7 +1,7 @@
 /** The state of an enquiry at the desk, read from the database. */
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { status, storedBoolean, type Work } from "../../core/api/ticket.ts";
+import { status, storedBoolean, type Ticket } from "../../core/api/ticket.ts";
 import { canonicalReference, REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { type Database, personOf } from "../database/database.ts";
@@ -11,29 +11,29 @@ import { idOfReference } from "../enquiries/sealing.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { recordOpened } from "../staff/session/audit.ts";
 
-/** The tables that {@link workColumns} come from. `newest` is the newest enquiry of the work. */
-export const workTables = sql`open_work
-  JOIN open_work_enquiries AS newest ON newest.contact_id = open_work.contact_id
-  LEFT JOIN staff AS owner ON owner.id = open_work.owner_id`;
+/** The tables that {@link ticketColumns} come from. `newest` is the newest enquiry of the ticket. */
+export const ticketTables = sql`open_tickets
+  JOIN open_ticket_enquiries AS newest ON newest.contact_id = open_tickets.contact_id
+  LEFT JOIN staff AS owner ON owner.id = open_tickets.owner_id`;
 
-/** The columns of {@link workShape}. */
-export const workColumns = sql`open_work.id AS work_id, open_work.version, open_work.status,
-  open_work.owner_id, owner.name AS owner_name, open_work.owned_at, open_work.calling_at, open_work.due_at,
-  open_work.urgent, open_work.follow_up_at, open_work.follow_up_note, open_work.returned_at,
-  open_work.returned_by, open_work.wrong_number_at, open_work.leaving, open_work.leaves_at,
-  open_work.sort_at AS filed_at, newest.received_at AS newest_received_at,
+/** The columns of {@link ticketShape}. */
+export const ticketColumns = sql`open_tickets.id AS ticket_id, open_tickets.version, open_tickets.status,
+  open_tickets.owner_id, owner.name AS owner_name, open_tickets.owned_at, open_tickets.calling_at, open_tickets.due_at,
+  open_tickets.urgent, open_tickets.follow_up_at, open_tickets.follow_up_note, open_tickets.returned_at,
+  open_tickets.returned_by, open_tickets.wrong_number_at, open_tickets.leaving, open_tickets.leaves_at,
+  open_tickets.sort_at AS filed_at, newest.received_at AS newest_received_at,
   newest.due_at AS newest_due_at, newest.first_attempt_at, newest.first_answer_at,
-  (SELECT min(received_at) FROM open_work_enquiries AS unanswered
-    WHERE unanswered.work_id = open_work.id AND first_attempt_at IS NULL) AS unanswered_since,
-  (SELECT max(urgent_word) FROM open_work_enquiries AS marked WHERE marked.work_id = open_work.id) AS urgent_word,
-  CASE WHEN open_work.status = 'set-aside' AND NOT EXISTS (
-    SELECT 1 FROM open_work_enquiries AS aside JOIN open_enquiries AS passed ON passed.id = aside.contact_id
-    WHERE aside.work_id = open_work.id AND (passed.set_aside_at IS NULL OR passed.released_at IS NOT NULL)
+  (SELECT min(received_at) FROM open_ticket_enquiries AS unanswered
+    WHERE unanswered.ticket_id = open_tickets.id AND first_attempt_at IS NULL) AS unanswered_since,
+  (SELECT max(urgent_word) FROM open_ticket_enquiries AS marked WHERE marked.ticket_id = open_tickets.id) AS urgent_word,
+  CASE WHEN open_tickets.status = 'set-aside' AND NOT EXISTS (
+    SELECT 1 FROM open_ticket_enquiries AS aside JOIN open_enquiries AS passed ON passed.id = aside.contact_id
+    WHERE aside.ticket_id = open_tickets.id AND (passed.set_aside_at IS NULL OR passed.released_at IS NOT NULL)
   ) THEN 1 ELSE 0 END AS set_aside_by_intake`;
 
-/** The shape of {@link workColumns}, to be joined with other columns. */
-export const workShape = {
-  workId: z.string(),
+/** The shape of {@link ticketColumns}, to be joined with other columns. */
+export const ticketShape = {
+  ticketId: z.string(),
   version: z.number(),
   status,
   ownerId: z.string().nullable(),
@@ -61,19 +61,19 @@ export const workShape = {
   setAsideByIntake: storedBoolean,
 };
 
-type WorkRow = z.infer<z.ZodObject<typeof workShape>>;
+type TicketRow = z.infer<z.ZodObject<typeof ticketShape>>;
 
 /** What staff set aside can be released for so long; then everybody may delete it. */
 const RELEASABLE_MS = 30 * DAY_MS;
 
-function deletableBy({ status, filedAt, setAsideByIntake }: WorkRow): Work["deletableBy"] {
+function deletableBy({ status, filedAt, setAsideByIntake }: TicketRow): Ticket["deletableBy"] {
   if (status !== "set-aside") return null;
   return setAsideByIntake || Date.now() - Date.parse(filedAt) > RELEASABLE_MS ? "staff" : "owner";
 }
 
 /** Makes the part of the answer that all who wrote share. */
-export const toWork = (row: WorkRow): Work => ({
-  id: row.workId,
+export const toTicket = (row: TicketRow): Ticket => ({
+  id: row.ticketId,
   version: row.version,
   status: row.status,
   owner: personOf(row.ownerId, row.ownerName),
@@ -95,13 +95,13 @@ export const toWork = (row: WorkRow): Work => ({
   deletableBy: deletableBy(row),
 });
 
-/** Reads one work; undefined when it has ended. */
-export async function readWork(database: Database, id: string): Promise<Work | undefined> {
+/** Reads one ticket; undefined when it no longer exists. */
+export async function readTicket(database: Database, id: string): Promise<Ticket | undefined> {
   const rows = await database.read(
-    z.object(workShape),
-    sql`SELECT ${workColumns} FROM ${workTables} WHERE open_work.id = ${id}`,
+    z.object(ticketShape),
+    sql`SELECT ${ticketColumns} FROM ${ticketTables} WHERE open_tickets.id = ${id}`,
   );
-  return rows[0] && toWork(rows[0]);
+  return rows[0] && toTicket(rows[0]);
 }
 
 /** An enquiry that is known to the desk. */
@@ -109,13 +109,13 @@ export interface FoundEnquiry {
   contactId: number;
   /** As the enquiry has it, also when an alias or small letters were asked for. */
   reference: string;
-  work: Work;
+  ticket: Ticket;
 }
 
 /** Whether a text can be a reference, in any letter case. */
 export const isReference = (typed: string): boolean => REFERENCE_PATTERN.test(canonicalReference(typed));
 
-const foundRow = z.object({ contactId: z.number(), reference: z.string(), workId: z.string() });
+const foundRow = z.object({ contactId: z.number(), reference: z.string(), ticketId: z.string() });
 
 /** Finds an enquiry by its reference or an alias, in any letter case. */
 export async function findEnquiry(database: Database, typed: string): Promise<FoundEnquiry | undefined> {
@@ -123,12 +123,12 @@ export async function findEnquiry(database: Database, typed: string): Promise<Fo
   const reference = canonicalReference(typed);
   const [found] = await database.read(
     foundRow,
-    sql`SELECT open_enquiries.id AS contact_id, open_enquiries.reference, work_id
-      FROM open_enquiries JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_enquiries.id
-      WHERE work_id IS NOT NULL AND open_enquiries.id = ${idOfReference(reference)}`,
+    sql`SELECT open_enquiries.id AS contact_id, open_enquiries.reference, ticket_id
+      FROM open_enquiries JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
+      WHERE ticket_id IS NOT NULL AND open_enquiries.id = ${idOfReference(reference)}`,
   );
-  const work = found && (await readWork(database, found.workId));
-  return found && work && { contactId: found.contactId, reference: found.reference, work };
+  const ticket = found && (await readTicket(database, found.ticketId));
+  return found && ticket && { contactId: found.contactId, reference: found.reference, ticket };
 }
 
 /** Reads an enquiry for a person, with a line in the access log. @throws HttpError 404 */

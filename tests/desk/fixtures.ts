@@ -91,7 +91,7 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
     async letPass() {
       await server.database.write(
         sql`UPDATE jobs SET run_at = NULL WHERE kind IN ('message', 'chat')`,
-        sql`UPDATE enquiry_work SET leaves_at = ${new Date().toISOString()} WHERE leaves_at IS NOT NULL`,
+        sql`UPDATE tickets SET leaves_at = ${new Date().toISOString()} WHERE leaves_at IS NOT NULL`,
       );
     },
   };
@@ -156,7 +156,7 @@ interface Fixtures {
 /** The tables that a journey fills; deleting these rows also deletes the rest. */
 const tables = [
   "contacts",
-  "enquiry_work",
+  "tickets",
   "messages",
   "invitations",
   "sessions",

@@ -1,4 +1,4 @@
-/** The work of the desk: from the list to a call, its outcome, a letter, and what two people do at once. */
+/** Tickets at the desk: from the list to a call, its outcome, a letter, and what two people do at once. */
 import sql from "sql-template-tag";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { catchDials, leaveAndReturn, openFromList, rowOf, toast } from "../desk/console.ts";

@@ -74,14 +74,14 @@ test("published urgent words and holidays count for the next enquiry", async ({ 
     await post("/words/publish", { revision: waiting.revision, publication: waiting.publication });
   }
   const word = "zhatpat";
-  const workOfNext = async (email: string) => {
+  const ticketOfNext = async (email: string) => {
     const reference = await desk.receive({ email, project_details: `A ward of 20 beds, ${word}.` });
-    return (await read(`/enquiries/${reference}`)).work;
+    return (await read(`/enquiries/${reference}`)).ticket;
   };
 
-  expect((await workOfNext("asha@example.in")).urgent).toBeNull();
+  expect((await ticketOfNext("asha@example.in")).urgent).toBeNull();
   await publish("desk", ["urgent", "words"], [{ path: [], value: word }]);
-  const { urgent, clock } = await workOfNext("ravi@example.in");
+  const { urgent, clock } = await ticketOfNext("ravi@example.in");
   expect(urgent).toEqual({ word });
 
   const date = dayInIndia(clock.promisedAt);
@@ -90,7 +90,7 @@ test("published urgent words and holidays count for the next enquiry", async ({ 
     { path: ["name"], value: "Founders' Day" },
   ];
   await publish("company", ["holidays"], holiday);
-  expect(dayInIndia((await workOfNext("meera@example.in")).clock.promisedAt) > date).toBe(true);
+  expect(dayInIndia((await ticketOfNext("meera@example.in")).clock.promisedAt) > date).toBe(true);
   await desk.close();
 });
 

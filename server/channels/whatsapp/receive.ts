@@ -21,7 +21,7 @@ import { parseJsonBody } from "../../http/requests.ts";
 import { isEqualSecret } from "../../http/signatures.ts";
 import { submit } from "../../intake/submit.ts";
 import { bounceEffects, effectsOf } from "../../messages/incoming/receive-mail.ts";
-import { answerWork, readMessage, settle, touchWork } from "../../messages/outgoing.ts";
+import { answerTicket, readMessage, settle, touchTicket } from "../../messages/outgoing.ts";
 import { historyLine } from "../../tickets/history.ts";
 import { findMessage } from "../../tickets/messages.ts";
 import { ACCOUNT_MARK, reasonOf } from "./api.ts";
@@ -37,12 +37,12 @@ type Conversation = z.infer<typeof conversationRow>;
 async function findConversation(database: Database, isTheirs: Sql, since: Date): Promise<Conversation | undefined> {
   const [found] = await database.read(
     conversationRow,
-    sql`SELECT open_work_enquiries.contact_id, count(*) AS written,
-        max(open_messages.created_at) AS last FROM open_work_enquiries
-        JOIN open_messages ON open_messages.contact_id = open_work_enquiries.contact_id
+    sql`SELECT open_ticket_enquiries.contact_id, count(*) AS written,
+        max(open_messages.created_at) AS last FROM open_ticket_enquiries
+        JOIN open_messages ON open_messages.contact_id = open_ticket_enquiries.contact_id
       WHERE ${isTheirs} AND open_messages.kind = 'in' AND open_messages.channel = 'whatsapp'
         AND open_messages.created_at > ${since.toISOString()}
-      GROUP BY open_work_enquiries.contact_id ORDER BY open_work_enquiries.contact_id DESC LIMIT 1`,
+      GROUP BY open_ticket_enquiries.contact_id ORDER BY open_ticket_enquiries.contact_id DESC LIMIT 1`,
   );
   return found;
 }
@@ -95,8 +95,8 @@ async function receiveEcho(database: Database, { id, user, number, text, sentAt 
       VALUES (${message.id}, ${contactId}, 'out', 'whatsapp', ${sentAt}, ${text}, ${user}, ${id}, 'sent', ${sentAt},
         ${searchText(text)})
       ON CONFLICT (message_id) DO NOTHING`),
-    ...answerWork(message, at),
-    touchWork(contactId, at),
+    ...answerTicket(message, at),
+    touchTicket(contactId, at),
     historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: message.id, reason: "sent" }, at }),
   );
 }
@@ -109,7 +109,7 @@ async function receiveChat(context: DeskContext, arrived: Arrived): Promise<void
   const { database } = context.store;
   const { name, phone, formerUser, ...chat } = arrived;
   if (formerUser !== undefined)
-    await database.write(sql`UPDATE work_enquiries SET chat_user = ${chat.user} WHERE chat_user = ${formerUser}`);
+    await database.write(sql`UPDATE ticket_enquiries SET chat_user = ${chat.user} WHERE chat_user = ${formerUser}`);
   if (await isKnownChat(database, chat)) return;
   const since = new Date(chat.isAutomatic ? 0 : Date.parse(chat.sentAt) - DAY_MS);
   const conversation = await findConversation(database, sql`chat_user = ${chat.user}`, since);
@@ -155,7 +155,7 @@ async function noteStatus(database: Database, told: Status): Promise<void> {
   await database.write(
     sql`UPDATE messages SET delivered_at = coalesce(delivered_at, ${at}), read_at = coalesce(read_at, ${readAt})
       WHERE id = ${id} AND state = 'sent'`,
-    touchWork(contactId, new Date().toISOString()),
+    touchTicket(contactId, new Date().toISOString()),
   );
 }
 

@@ -56,8 +56,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { id } = await send("Namaste, when may we call?");
     await states().toEqual(["sent"]);
     expect(api.sent).toMatchObject([{ recipient: ramesh.user, text: { body: "Namaste, when may we call?" } }]);
-    const { work } = await kiran.detail(reference);
-    expect([work.status, work.owner?.name, work.clock.dueAt]).toEqual(["done", "Kiran Shah", null]);
+    const { ticket } = await kiran.detail(reference);
+    expect([ticket.status, ticket.owner?.name, ticket.clock.dueAt]).toEqual(["done", "Kiran Shah", null]);
     for (const state of ["read", "sent", "delivered", "read", "failed"]) await tell(app, became(id, state, 131047));
     expect(await messages()).toMatchObject([
       { state: "sent", deliveredAt: expect.any(String), readAt: expect.any(String), channel: "whatsapp", subject: "" },
@@ -75,7 +75,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       state: "failed",
       error: expect.stringContaining("approved template"),
     });
-    expect((await kiran.detail(reference)).work).toMatchObject({ status: "to-answer", returned: { by: "bounce" } });
+    expect((await kiran.detail(reference)).ticket).toMatchObject({ status: "to-answer", returned: { by: "bounce" } });
   });
 
   test.each([
@@ -150,8 +150,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { app, api, messages, kiran, reference } = await openConversation();
     for (let i = 0; i < 2; i++) await tell(app, fromPhone("e1", "We call you at five"));
     expect(await messages()).toMatchObject([{ by: null, state: "sent", body: "We call you at five" }]);
-    const { work } = await kiran.detail(reference);
-    expect([work.status, work.clock.dueAt, work.owner]).toEqual(["done", null, null]);
+    const { ticket } = await kiran.detail(reference);
+    expect([ticket.status, ticket.clock.dueAt, ticket.owner]).toEqual(["done", null, null]);
     const toStranger = JSON.stringify(fromPhone("e2", "Hello")).replace(ramesh.phone, "919999999999");
     await tell(app, JSON.parse(toStranger));
     expect([await messages(), api.sent]).toMatchObject([[{}], []]);

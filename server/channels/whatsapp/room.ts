@@ -139,12 +139,12 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
     const found = await requireEnquiry(database, request.params.reference);
     const before = await findSent(database, found, key);
     if (before) return before;
-    const chat = await readChat(database, found.work.id);
+    const chat = await readChat(database, found.ticket.id);
     const by = colleagueOf(request);
     const now = new Date();
     const at = now.toISOString();
     if (chat === null) throw deskErrors.noChat();
-    if (found.work.status === "set-aside") throw deskErrors.setAside();
+    if (found.ticket.status === "set-aside") throw deskErrors.setAside();
     if (written.template === null && written.body === "") throw deskErrors.badRequest("body: empty");
     if (written.template === null && chat.openUntil <= at) throw deskErrors.windowClosed();
     const { body, template } = written.template ? await chosen(written.template) : { ...written, template: null };

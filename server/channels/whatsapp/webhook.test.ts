@@ -41,7 +41,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         firstLine: "Hello, a hospital of 50 beds in Surat 🏥",
         place: "Surat",
         hasUnread: true,
-        work: { owner: null, clock: { dueAt: expect.any(String) } },
+        ticket: { owner: null, clock: { dueAt: expect.any(String) } },
       },
     ]);
     const reference = rows[0]?.reference ?? "";
@@ -148,7 +148,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       }),
     );
     await write("3", "One more thing");
-    expect((await list())[0]?.work.returned).toMatchObject({ by: "message" });
+    expect((await list())[0]?.ticket.returned).toMatchObject({ by: "message" });
   });
 
   test("what WhatsApp did not sign is refused, and so is who does not know the token", async () => {

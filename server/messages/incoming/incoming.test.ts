@@ -67,7 +67,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("brings the enquiry back to To answer and keeps its follow-up date", async () => {
-    const { imap, startReader, addSentMessage, mails, work, checked } = await makeDesk();
+    const { imap, startReader, addSentMessage, mails, ticket, checked } = await makeDesk();
     const message = await addSentMessage();
     startReader();
     await checked();
@@ -83,7 +83,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       quoted: expect.stringContaining("> Dear Asha"),
       automatic: false,
     });
-    expect(await work()).toMatchObject({
+    expect(await ticket()).toMatchObject({
       status: "to-answer",
       returned: { by: "message" },
       followUpAt: "2027-01-04T03:30:00.000Z",
@@ -96,19 +96,19 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ["a list", { headers: "Precedence: bulk" }],
     ["a delay", bounce("<none@hospital.example>", "delayed")],
   ])("stops no clock and brings nothing back for %s", async (_what, parts) => {
-    const { imap, startReader, addSentMessage, mails, work, checked, key, reference } = await makeDesk();
+    const { imap, startReader, addSentMessage, mails, ticket, checked, key, reference } = await makeDesk();
     await addSentMessage();
     startReader();
     await checked();
-    const before = await work();
+    const before = await ticket();
     imap.deliver(mail({ ...parts, to: replyAddress("desk@hospital.example", key, reference) }));
     await expect.poll(() => mails().then((all) => all.length)).toBe(1);
     expect((await mails())[0]).toMatchObject({ automatic: true });
-    expect(await work()).toEqual({ ...before, version: before.version + 1 });
+    expect(await ticket()).toEqual({ ...before, version: before.version + 1 });
   });
 
   test.each(["thread", "token"])("a bounce brings the message back: found by its %s", async (way) => {
-    const { database, imap, startReader, addSentMessage, work, checked, key, reference } = await makeDesk();
+    const { database, imap, startReader, addSentMessage, ticket, checked, key, reference } = await makeDesk();
     const message = await addSentMessage();
     startReader();
     await checked();
@@ -117,7 +117,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       way === "thread" ? bounce(`<${message}@hospital.example>`) : { ...bounce("<cut@off.example>"), to: plus };
     imap.deliver(mail(parts));
     await expect.poll(() => findMessage(database, message).then((found) => found?.state)).toBe("bounced");
-    expect(await work()).toMatchObject({
+    expect(await ticket()).toMatchObject({
       status: "to-answer",
       returned: { by: "bounce" },
       clock: { firstAttemptAt: expect.any(String), firstAnswerAt: null },

@@ -9,7 +9,7 @@ import { toldText } from "../../enquiries/enquiry.ts";
 import { isSameAddress } from "../../enquiries/person.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { historyLine } from "../../tickets/history.ts";
-import { touchWork, workOf } from "../outgoing.ts";
+import { ticketOf, touchTicket } from "../outgoing.ts";
 import { referenceOfAddress } from "../reply-address.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
@@ -24,7 +24,7 @@ const contactRow = z.object({ id: z.number(), email: toldText });
 
 /** The enquiries with these references, also where a reference is an alias. */
 const byReference = (references: readonly string[]): Sql =>
-  sql`SELECT open_enquiries.id, email FROM open_enquiries JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_enquiries.id
+  sql`SELECT open_enquiries.id, email FROM open_enquiries JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
     WHERE reference IN (${join(references)})
       OR also_known_as IN (${join(references)})`;
 
@@ -51,7 +51,7 @@ async function byThread(database: Database, { references }: IncomingMail): Promi
   const [notified] = await database.read(
     threadRow,
     sql`SELECT open_jobs.contact_id FROM open_jobs
-        JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_jobs.contact_id
+        JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_jobs.contact_id
       WHERE open_jobs.id IN (${join(locals)}) AND kind = 'autoreply' LIMIT 1`,
   );
   return notified && { contactId: notified.contactId, by: "references" };
@@ -102,8 +102,8 @@ export type Received =
  * is there already and keeps its place, and one that was set aside stays so.
  */
 const bringBack = (contactId: number, by: "message" | "bounce", at: string): Sql =>
-  sql`UPDATE enquiry_work SET status = 'to-answer', returned_at = ${at}, returned_by = ${by}, sort_at = ${at}
-    WHERE id = ${workOf(contactId)} AND status <> 'set-aside'
+  sql`UPDATE tickets SET status = 'to-answer', returned_at = ${at}, returned_by = ${by}, sort_at = ${at}
+    WHERE id = ${ticketOf(contactId)} AND status <> 'set-aside'
       AND (status <> 'to-answer' OR (due_at IS NULL AND returned_at IS NULL))`;
 
 /** Decides the effects of a mail on its enquiry. */
@@ -116,7 +116,7 @@ export function effectsOf(
   const detail = { messageId: mail.id, ...(mail.isAutomatic && { reason: "automatic" }) };
   return [
     ...(mail.isAutomatic ? [] : [bringBack(contactId, "message", at)]),
-    touchWork(contactId, at),
+    touchTicket(contactId, at),
     historyLine({ contactId, staffId, kind: "wrote-back", detail, at }),
   ];
 }
@@ -155,11 +155,11 @@ export const bounceEffects = (
   why: string,
   at: string,
 ): Sql[] => [
-  sql`UPDATE work_enquiries SET first_answer_at = ${null}
-    WHERE work_id = ${workOf(contactId)} AND first_answer_at = (SELECT sent_at FROM open_messages WHERE id = ${id})`,
+  sql`UPDATE ticket_enquiries SET first_answer_at = ${null}
+    WHERE ticket_id = ${ticketOf(contactId)} AND first_answer_at = (SELECT sent_at FROM open_messages WHERE id = ${id})`,
   sql`UPDATE messages SET state = ${state}, error = ${why} WHERE id = ${id} AND state IN ('sent', 'unsure')`,
   bringBack(contactId, "bounce", at),
-  touchWork(contactId, at),
+  touchTicket(contactId, at),
   historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: id, reason: state }, at }),
 ];
 

@@ -47,13 +47,13 @@ async function changeOwners(database: Database, ...statements: readonly (Sql | G
  * The statements that give a person's enquiries to nobody, so that none is forgotten: those of Done can come back. The history
  * of the open ones says so.
  */
-async function giveBackWork(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
+async function giveBackTicket(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
   const open = await database.read(
     z.object({ contactId: z.number() }),
-    sql`SELECT contact_id FROM open_work WHERE owner_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
+    sql`SELECT contact_id FROM open_tickets WHERE owner_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
   );
   return [
-    sql`UPDATE enquiry_work SET owner_id = NULL, owned_at = NULL, calling_at = NULL, changed_at = ${at},
+    sql`UPDATE tickets SET owner_id = NULL, owned_at = NULL, calling_at = NULL, changed_at = ${at},
       version = version + 1 WHERE owner_id = ${staffId}`,
     ...open.map(({ contactId }) =>
       historyLine({ contactId, staffId: by, kind: "given-back", detail: { from: staffId }, at }),
@@ -77,7 +77,7 @@ export async function removePerson(database: Database, id: string, by: string | 
     sql`DELETE FROM codes WHERE staff_id = ${id}`,
     sql`DELETE FROM challenges WHERE staff_id = ${id}`,
     endInvitationsOf(id),
-    ...(await giveBackWork(database, id, by, at)),
+    ...(await giveBackTicket(database, id, by, at)),
     audit(by, "removed", { personId: id }, now),
   );
 }

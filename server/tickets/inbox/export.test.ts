@@ -15,10 +15,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { database } = store;
     const me = await addStaff(database, "=Kiran Shah");
     await addEnquiry(store, { project_details: '=HYPERLINK("http://evil.example")' });
-    const { contactId, workId, reference } = await addEnquiry(store);
+    const { contactId, ticketId, reference } = await addEnquiry(store);
     await addEnquiry(store, { ...other, project_type: "other" });
     await database.write(
-      sql`UPDATE enquiry_work SET owner_id = ${me}, status = 'waiting' WHERE id = ${workId}`,
+      sql`UPDATE tickets SET owner_id = ${me}, status = 'waiting' WHERE id = ${ticketId}`,
       sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
         VALUES ('n', ${contactId}, 'note', ${me}, '2026-11-22T08:00:00.000Z', '+ wants 40 beds')`,
     );

@@ -16,7 +16,7 @@ const PORTION = 200;
 const { canary: _, ...shape } = enquiryShape;
 const exportRow = z.object({
   ...shape,
-  workId: z.string(),
+  ticketId: z.string(),
   status: z.string(),
   owner: z.string().nullable(),
   writer: z.string().nullable(),
@@ -68,33 +68,33 @@ const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly s
   ["Notes", (_row, notes) => safeCell(notes.join("\n"))],
 ];
 
-const readEnquiries = (database: Database, works: readonly string[]): Promise<ExportRow[]> =>
+const readEnquiries = (database: Database, tickets: readonly string[]): Promise<ExportRow[]> =>
   database.read(
     exportRow,
-    sql`SELECT open_enquiries.*, work_id, status, owner.name AS owner, writer.name AS writer, open_work_enquiries.due_at AS promised_at, first_attempt_at,
+    sql`SELECT open_enquiries.*, ticket_id, status, owner.name AS owner, writer.name AS writer, open_ticket_enquiries.due_at AS promised_at, first_attempt_at,
         first_answer_at,
-        (SELECT count(*) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times
-      FROM open_work JOIN open_work_enquiries ON open_work_enquiries.work_id = open_work.id
-        JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
-        LEFT JOIN staff AS owner ON owner.id = open_work.owner_id
+        (SELECT count(*) FROM open_ticket_enquiries AS written WHERE written.ticket_id = open_tickets.id) AS times
+      FROM open_tickets JOIN open_ticket_enquiries ON open_ticket_enquiries.ticket_id = open_tickets.id
+        JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
+        LEFT JOIN staff AS owner ON owner.id = open_tickets.owner_id
         LEFT JOIN staff AS writer ON writer.id = open_enquiries.written_by
-      WHERE open_work.id IN (${join(works)}) ORDER BY open_enquiries.id DESC`,
+      WHERE open_tickets.id IN (${join(tickets)}) ORDER BY open_enquiries.id DESC`,
   );
 
-const readNotes = (database: Database, works: readonly string[]) =>
+const readNotes = (database: Database, tickets: readonly string[]) =>
   database.read(
     noteRow,
     sql`SELECT open_messages.contact_id, body FROM open_messages
-      JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
-      WHERE kind = 'note' AND work_id IN (${join(works)}) ORDER BY open_messages.created_at, open_messages.id`,
+      JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
+      WHERE kind = 'note' AND ticket_id IN (${join(tickets)}) ORDER BY open_messages.created_at, open_messages.id`,
   );
 
 /** The rows of some people, in the order of the list, the newest enquiry of each first. */
 async function readPortion(database: Database, places: readonly ListPosition[]): Promise<string[][]> {
-  const works = places.map(({ id }) => id);
-  const enquiries = Map.groupBy(await readEnquiries(database, works), ({ workId }) => workId);
-  const notes = Map.groupBy(await readNotes(database, works), ({ contactId }) => contactId);
-  return works
+  const tickets = places.map(({ id }) => id);
+  const enquiries = Map.groupBy(await readEnquiries(database, tickets), ({ ticketId }) => ticketId);
+  const notes = Map.groupBy(await readNotes(database, tickets), ({ contactId }) => contactId);
+  return tickets
     .flatMap((id) => enquiries.get(id) ?? [])
     .map((row) => {
       const own = (notes.get(row.id) ?? []).map(({ body }) => body);

@@ -29,11 +29,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const me = await addStaff(database);
     const names = async (filter: Parameters<typeof readPage>[1]) =>
       (await readPage(database, filter, me)).rows.map(({ name }) => name);
-    /** Adds an enquiry with a state of its work. */
+    /** Adds an enquiry with a state of its ticket. */
     async function add(index: number, status: Status, sortAt: string, contact: Partial<Contact> = {}) {
       const added = await addEnquiry(store, { ...person(index), ...contact });
       await database.write(
-        sql`UPDATE enquiry_work SET status = ${status}, sort_at = ${sortAt} WHERE id = ${added.workId}`,
+        sql`UPDATE tickets SET status = ${status}, sort_at = ${sortAt} WHERE id = ${added.ticketId}`,
       );
       return added;
     }
@@ -60,8 +60,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const { database, me, store } = await makeDesk();
       for (let index = 0; index < 113; index++) await addEnquiry(store, person(index));
       // Rows that share their place in the order.
-      await database.write(sql`UPDATE enquiry_work SET sort_at = ${day(10)}`);
-      if (filter.status) await database.write(sql`UPDATE enquiry_work SET status = ${filter.status}`);
+      await database.write(sql`UPDATE tickets SET sort_at = ${day(10)}`);
+      if (filter.status) await database.write(sql`UPDATE tickets SET status = ${filter.status}`);
       const seen: string[] = [];
       const sizes: number[] = [];
       for (let after: string | null | undefined; after !== null; ) {
@@ -77,13 +77,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("narrows to owner, urgency, type and days in India", async () => {
     const { database, me, names, add } = await makeDesk();
-    const { workId } = await add(1, "to-answer", day(10), { project_type: "equipment" });
+    const { ticketId } = await add(1, "to-answer", day(10), { project_type: "equipment" });
     await add(2, "to-answer", day(11), { project_type: null, project_details: "urgent, please" });
     const { contactId } = await add(3, "to-answer", day(12));
     await database.write(
-      sql`UPDATE enquiry_work SET owner_id = ${me} WHERE id = ${workId}`,
+      sql`UPDATE tickets SET owner_id = ${me} WHERE id = ${ticketId}`,
       // Half past midnight in India on the 20th.
-      sql`UPDATE enquiry_work SET last_received_at = '2026-10-19T19:00:00.000Z' WHERE contact_id = ${contactId}`,
+      sql`UPDATE tickets SET last_received_at = '2026-10-19T19:00:00.000Z' WHERE contact_id = ${contactId}`,
     );
     expect(await names({ who: "me" })).toEqual(["Visitor 1"]);
     expect(await names({ who: me })).toEqual(["Visitor 1"]);
@@ -101,7 +101,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const long = `Second\n\n letter\t ${"हिन्दी ".repeat(60)}`;
     const { reference, contactId } = await addEnquiry(store, { ...person(1), project_details: long });
     const { rows } = await readPage(database, {}, me);
-    expect(rows).toMatchObject([{ reference, times: 2, hasUnread: false, place: null, work: { status: "to-answer" } }]);
+    expect(rows).toMatchObject([
+      { reference, times: 2, hasUnread: false, place: null, ticket: { status: "to-answer" } },
+    ]);
     expect(rows[0]?.firstLine).toMatch(/^Second letter हिन्दी /);
     expect(rows[0]?.firstLine.length).toBeLessThanOrEqual(160);
     await database.write(
@@ -129,12 +131,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       { received: "2026-10-01T03:30:00Z", attempt: "2026-10-09T03:30:00Z", answer: null },
     ];
     for (const [index, { received, attempt, answer }] of past.entries()) {
-      const { contactId, workId } = await addEnquiry(store, person(index));
+      const { contactId, ticketId } = await addEnquiry(store, person(index));
       const due = new Date(Date.parse(received) + DAY_MS).toISOString();
       await database.write(
-        sql`UPDATE work_enquiries SET received_at = ${received}, due_at = ${due}, first_attempt_at = ${attempt},
+        sql`UPDATE ticket_enquiries SET received_at = ${received}, due_at = ${due}, first_attempt_at = ${attempt},
           first_answer_at = ${answer} WHERE contact_id = ${contactId}`,
-        sql`UPDATE enquiry_work SET due_at = ${attempt === null ? due : null} WHERE id = ${workId}`,
+        sql`UPDATE tickets SET due_at = ${attempt === null ? due : null} WHERE id = ${ticketId}`,
       );
     }
     expect(await readHead(database, now)).toEqual({
@@ -169,8 +171,8 @@ test.each(["to-answer", "waiting", "done", "set-aside"] as const)(
   async (status) => {
     const { store } = createTestServer();
     const { database } = store;
-    const { workId } = await addEnquiry(store);
-    await database.write(sql`UPDATE enquiry_work SET status = ${status} WHERE id = ${workId}`);
+    const { ticketId } = await addEnquiry(store);
+    await database.write(sql`UPDATE tickets SET status = ${status} WHERE id = ${ticketId}`);
     const asked: Sql[] = [];
     const watched: Database = {
       ...database,
@@ -183,10 +185,8 @@ test.each(["to-answer", "waiting", "done", "set-aside"] as const)(
     const step = z.object({ detail: z.string() });
     const steps = await Promise.all(asked.map((query) => database.read(step, sql`EXPLAIN QUERY PLAN ${query}`)));
     const details = steps.flat().map(({ detail }) => detail);
-    expect(details).toContainEqual(expect.stringMatching(/INDEX enquiry_work_list \(status=\?/));
+    expect(details).toContainEqual(expect.stringMatching(/INDEX tickets_list \(status=\?/));
     // However many are kept, no list reads them all.
-    expect(details.filter((detail) => /^SCAN (contacts|enquiry_work|work_enquiries|messages)\b/.test(detail))).toEqual(
-      [],
-    );
+    expect(details.filter((detail) => /^SCAN (contacts|tickets|ticket_enquiries|messages)\b/.test(detail))).toEqual([]);
   },
 );

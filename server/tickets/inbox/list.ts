@@ -15,18 +15,18 @@ import { searchWords } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { cutLine } from "../../plain-text.ts";
 import { readAlike } from "../merge.ts";
-import { toWork, workColumns, workShape, workTables } from "../ticket.ts";
+import { ticketColumns, ticketShape, ticketTables, toTicket } from "../ticket.ts";
 
 /** A search text has each word after a space. Words are letters and digits alone, so nothing in them is a wildcard. */
 function holds(word: string): Sql {
   const pattern = `% ${word}%`;
-  return sql`open_work.id IN (
-    SELECT work_id FROM open_work_enquiries WHERE search_text LIKE ${pattern}
-    UNION ALL SELECT work_id FROM open_messages JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_messages.contact_id
+  return sql`open_tickets.id IN (
+    SELECT ticket_id FROM open_ticket_enquiries WHERE search_text LIKE ${pattern}
+    UNION ALL SELECT ticket_id FROM open_messages JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_messages.contact_id
       WHERE open_messages.search_text LIKE ${pattern})`;
 }
 
-/** The conditions on open_work that all words of a query are found, each anywhere in what belongs to it. */
+/** The conditions on open_tickets that all words of a query are found, each anywhere in what belongs to it. */
 function searchConditions(query: string): Sql[] {
   if (query.trim() === "") return [];
   const words = searchWords(query);
@@ -34,26 +34,26 @@ function searchConditions(query: string): Sql[] {
 }
 
 function ownerIs(who: string, me: string): Sql {
-  if (who === "nobody") return sql`open_work.owner_id IS NULL`;
-  return sql`open_work.owner_id = ${who === "me" ? me : who}`;
+  if (who === "nobody") return sql`open_tickets.owner_id IS NULL`;
+  return sql`open_tickets.owner_id = ${who === "me" ? me : who}`;
 }
 
 const startOf = (first: string): string => beginOfDayInIndia(first).toISOString();
 const endOf = (last: string): string => new Date(beginOfDayInIndia(last).getTime() + DAY_MS).toISOString();
 
-/** The conditions of a filter, on open_work. Type and days are those of the newest enquiry. */
+/** The conditions of a filter, on open_tickets. Type and days are those of the newest enquiry. */
 function conditionsOf({ status, q = "", who, urgent, type, since, until }: EnquiryFilter, me: string): Sql[] {
   return [
-    ...(status === undefined ? [] : [sql`open_work.status = ${status}`]),
-    ...(status === "set-aside" ? [sql`open_work.leaves_at IS NULL`] : []),
+    ...(status === undefined ? [] : [sql`open_tickets.status = ${status}`]),
+    ...(status === "set-aside" ? [sql`open_tickets.leaves_at IS NULL`] : []),
     ...(who === undefined ? [] : [ownerIs(who, me)]),
-    ...(urgent === undefined ? [] : [sql`open_work.urgent = 1`]),
+    ...(urgent === undefined ? [] : [sql`open_tickets.urgent = 1`]),
     ...(since === undefined ? [] : [sql`last_received_at >= ${startOf(since)}`]),
     ...(until === undefined ? [] : [sql`last_received_at < ${endOf(until)}`]),
     ...(type === undefined
       ? []
       : [
-          sql`EXISTS (SELECT 1 FROM open_enquiries WHERE open_enquiries.id = open_work.contact_id AND project_type = ${type})`,
+          sql`EXISTS (SELECT 1 FROM open_enquiries WHERE open_enquiries.id = open_tickets.contact_id AND project_type = ${type})`,
         ]),
     ...searchConditions(q),
   ];
@@ -73,17 +73,17 @@ interface Order {
 }
 
 const oldestFirst: Order = {
-  by: sql`open_work.sort_at, open_work.id`,
-  after: ({ sortAt, id }) => sql`(open_work.sort_at, open_work.id) > (${sortAt}, ${id})`,
+  by: sql`open_tickets.sort_at, open_tickets.id`,
+  after: ({ sortAt, id }) => sql`(open_tickets.sort_at, open_tickets.id) > (${sortAt}, ${id})`,
 };
 const newestFirst: Order = {
-  by: sql`open_work.sort_at DESC, open_work.id DESC`,
-  after: ({ sortAt, id }) => sql`(open_work.sort_at, open_work.id) < (${sortAt}, ${id})`,
+  by: sql`open_tickets.sort_at DESC, open_tickets.id DESC`,
+  after: ({ sortAt, id }) => sql`(open_tickets.sort_at, open_tickets.id) < (${sortAt}, ${id})`,
 };
 /** Over all lists, the newest enquiry comes first. */
 const lastWrittenFirst: Order = {
-  by: sql`open_work.contact_id DESC`,
-  after: ({ contactId }) => sql`open_work.contact_id < ${contactId}`,
+  by: sql`open_tickets.contact_id DESC`,
+  after: ({ contactId }) => sql`open_tickets.contact_id < ${contactId}`,
 };
 
 const orders: Record<Status, Order> = {
@@ -125,7 +125,7 @@ export async function findPlaces(
   const conditions = [sql`1 = 1`, ...conditionsOf(filter, me), ...(from === undefined ? [] : [order.after(from)])];
   return database.read(
     placeRow,
-    sql`SELECT id, sort_at, contact_id FROM open_work WHERE ${join(conditions, " AND ")}
+    sql`SELECT id, sort_at, contact_id FROM open_tickets WHERE ${join(conditions, " AND ")}
       ORDER BY ${order.by} LIMIT ${limit}`,
   );
 }
@@ -136,7 +136,7 @@ const READ_LENGTH = 2 * FIRST_LINE_LENGTH;
 
 const { reference, full_name, phone, organization, project_type, flags, channel } = enquiryShape;
 const listRow = z.object({
-  ...workShape,
+  ...ticketShape,
   reference,
   full_name,
   phone,
@@ -156,30 +156,30 @@ const listRow = z.object({
 });
 type ListRow = z.infer<typeof listRow>;
 
-const hasUnread = sql`EXISTS (SELECT 1 FROM open_work_enquiries AS written
+const hasUnread = sql`EXISTS (SELECT 1 FROM open_ticket_enquiries AS written
     JOIN open_messages ON open_messages.contact_id = written.contact_id
-    WHERE written.work_id = open_work.id AND open_messages.kind = 'in' AND NOT EXISTS (
-      SELECT 1 FROM open_work_enquiries AS seen JOIN open_views ON open_views.contact_id = seen.contact_id
-      WHERE seen.work_id = open_work.id AND open_views.viewed_at >= open_messages.created_at))`;
+    WHERE written.ticket_id = open_tickets.id AND open_messages.kind = 'in' AND NOT EXISTS (
+      SELECT 1 FROM open_ticket_enquiries AS seen JOIN open_views ON open_views.contact_id = seen.contact_id
+      WHERE seen.ticket_id = open_tickets.id AND open_views.viewed_at >= open_messages.created_at))`;
 
-const calls = sql`FROM open_events AS called WHERE called.contact_id = open_work.contact_id AND called.kind = ${"called"}`;
+const calls = sql`FROM open_ticket_events AS called WHERE called.contact_id = open_tickets.contact_id AND called.kind = ${"called"}`;
 
 /** Reads the rows with these ids, in this order. */
 const readRows = (database: Database, ids: readonly string[], order: Sql): Promise<ListRow[]> =>
   database.read(
     listRow,
-    sql`SELECT ${workColumns}, open_enquiries.reference, open_enquiries.full_name,
+    sql`SELECT ${ticketColumns}, open_enquiries.reference, open_enquiries.full_name,
         open_enquiries.phone, open_enquiries.organization, open_enquiries.project_type, open_enquiries.flags, open_enquiries.channel, newest.place,
         (SELECT staff.name FROM staff WHERE staff.id = open_enquiries.written_by) AS writer,
         substr(open_enquiries.project_details, 1, ${READ_LENGTH}) AS beginning,
         (SELECT count(*) ${calls}) AS calls, (SELECT min(called.created_at) ${calls}) AS first_call_at,
         (SELECT count(*) ${calls} AND called.detail LIKE ${'%"isMissed":false%'}) AS answered,
-        (SELECT count(*) FROM open_work_enquiries AS written WHERE written.work_id = open_work.id) AS times,
-        (SELECT count(DISTINCT mail_key) FROM open_work_enquiries AS written
-          WHERE written.work_id = open_work.id) AS addresses,
+        (SELECT count(*) FROM open_ticket_enquiries AS written WHERE written.ticket_id = open_tickets.id) AS times,
+        (SELECT count(DISTINCT mail_key) FROM open_ticket_enquiries AS written
+          WHERE written.ticket_id = open_tickets.id) AS addresses,
         CASE WHEN ${hasUnread} THEN 1 ELSE 0 END AS has_unread
-      FROM ${workTables} JOIN open_enquiries ON open_enquiries.id = open_work.contact_id
-      WHERE open_work.id IN (${join(ids)}) ORDER BY ${order}`,
+      FROM ${ticketTables} JOIN open_enquiries ON open_enquiries.id = open_tickets.contact_id
+      WHERE open_tickets.id IN (${join(ids)}) ORDER BY ${order}`,
   );
 
 const toEnquiryRow = (row: ListRow, alike: string | null): EnquiryRow => ({
@@ -200,13 +200,13 @@ const toEnquiryRow = (row: ListRow, alike: string | null): EnquiryRow => ({
   alike,
   channel: row.channel,
   writtenDown: !isSpoken(row.channel) || row.writer === null ? null : { channel: row.channel, by: row.writer },
-  work: toWork(row),
+  ticket: toTicket(row),
 });
 
 /** Whose number the caller's may be. Few rows are calls, so each asks by itself. */
-async function findAlike(database: Database, { workId, channel, full_name, phone }: ListRow): Promise<string | null> {
+async function findAlike(database: Database, { ticketId, channel, full_name, phone }: ListRow): Promise<string | null> {
   if (channel !== "call" || full_name !== "") return null;
-  return (await readAlike(database, workId)).find(({ name }) => name !== phone)?.name ?? null;
+  return (await readAlike(database, ticketId)).find(({ name }) => name !== phone)?.name ?? null;
 }
 
 export interface Page {
@@ -237,7 +237,7 @@ const countRow = z.object({ status, count: z.number() });
 export async function countLists(database: Database): Promise<Record<Status, number>> {
   const rows = await database.read(
     countRow,
-    sql`SELECT status, count(*) AS count FROM open_work WHERE leaves_at IS NULL GROUP BY status`,
+    sql`SELECT status, count(*) AS count FROM open_tickets WHERE leaves_at IS NULL GROUP BY status`,
   );
   const counts = { "to-answer": 0, waiting: 0, done: 0, "set-aside": 0 };
   return Object.assign(counts, Object.fromEntries(rows.map(({ status, count }) => [status, count])));

@@ -98,7 +98,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("together with filters", async () => {
     const { store, search, of } = await makeDesk();
-    await store.database.write(sql`UPDATE enquiry_work SET status = 'done' WHERE id = ${of("hetal").workId}`);
+    await store.database.write(sql`UPDATE tickets SET status = 'done' WHERE id = ${of("hetal").ticketId}`);
     expect(await search("example", { status: "to-answer" })).toEqual(["mary", "rajesh"]);
     expect(await search("example", { status: "done" })).toEqual(["hetal"]);
     expect(await search("example", { type: "equipment" })).toEqual(["mary"]);

@@ -38,7 +38,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { reference } = body;
     const detail = await kiran.detail(reference);
     expect(detail).toMatchObject({
-      work: { status: "to-answer", owner: { id: kiran.id }, clock: { dueAt: expect.any(String) } },
+      ticket: { status: "to-answer", owner: { id: kiran.id }, clock: { dueAt: expect.any(String) } },
       place: "Vapi",
       history: [{ kind: "received", by: { id: kiran.id } }],
     });
@@ -82,18 +82,18 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await channelsOf({ email: "other@example.in", agreed: false })).toEqual({ told: ["mail"], notice: null });
   });
 
-  test("joins a known address and leaves the work with who has it; a number only suggests it", async () => {
+  test("joins the ticket of a known address and keeps its assignee; a number only suggests", async () => {
     const { store, kiran, meera } = await makeDesk();
     const { reference } = await addEnquiry(store, { email: "farida@example.in", phone: "98250 11223" });
     await meera.act(reference, "take");
     const byMail = (await kiran.request("POST", "/enquiries", said({ phone: "", email: "farida@example.in" }))).body;
     expect(await kiran.detail(byMail.reference)).toMatchObject({
-      work: { owner: { id: meera.id } },
+      ticket: { owner: { id: meera.id } },
       enquiries: [{ reference: byMail.reference }, { reference }],
     });
     const byPhone = (await kiran.request("POST", "/enquiries", said())).body;
     expect(await kiran.detail(byPhone.reference)).toMatchObject({
-      work: { owner: { id: kiran.id } },
+      ticket: { owner: { id: kiran.id } },
       enquiries: [{ reference: byPhone.reference }],
       alike: [{ reference: byMail.reference }],
     });

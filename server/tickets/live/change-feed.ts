@@ -14,7 +14,7 @@ const markRow = z.object({ mark: z.string() });
  */
 const latestChanges = sql`
   SELECT mark FROM (SELECT id || ' ' || CAST(version AS text) || ' ' || CAST(changed_at AS text) AS mark
-    FROM open_work ORDER BY changed_at DESC, id DESC LIMIT 100) AS works
+    FROM open_tickets ORDER BY changed_at DESC, id DESC LIMIT 100) AS tickets
   UNION ALL SELECT mark FROM (SELECT 'mail ' || id AS mark
     FROM open_messages WHERE contact_id IS NULL ORDER BY created_at DESC, id DESC LIMIT 20) AS unmatched
   UNION ALL SELECT mark FROM (SELECT 'erased ' || reference AS mark

@@ -48,14 +48,14 @@ async function addPast({ database, insert }: Store, past: Past, index: number): 
   const received = new Date(past.at).toISOString();
   const id = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
   await database.write(
-    sql`INSERT INTO enquiry_work (id, status, contact_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
+    sql`INSERT INTO tickets (id, status, contact_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
       SELECT ${reference}, ${past.attempt === undefined ? "to-answer" : "done"}, id, created_at,
         NULL, CAST(${past.urgent ? 1 : 0} AS integer), created_at, created_at, 1
       FROM contacts WHERE reference = ${reference}`,
-    sql`UPDATE enquiry_work SET due_at = ${past.attempt === undefined ? after(past.due ?? 1440) : null}
+    sql`UPDATE tickets SET due_at = ${past.attempt === undefined ? after(past.due ?? 1440) : null}
       WHERE id = ${reference}`,
     sql`UPDATE contacts SET created_at = ${received} WHERE reference = ${reference}`,
-    sql`UPDATE work_enquiries SET work_id = ${reference}, received_at = ${received}, due_at = ${after(past.due ?? 1440)},
+    sql`UPDATE ticket_enquiries SET ticket_id = ${reference}, received_at = ${received}, due_at = ${after(past.due ?? 1440)},
       first_attempt_at = ${after(past.attempt)}, first_answer_at = ${after(past.answer)} WHERE contact_id = ${id}`,
   );
   return reference;

@@ -27,11 +27,11 @@ type Enquiry = z.infer<typeof enquiryRow>;
 const readEnquiries = (database: Database, since: string): Promise<Enquiry[]> =>
   database.read(
     enquiryRow,
-    sql`SELECT created_at, project_type, act, received_at, open_work_enquiries.due_at, first_attempt_at, first_answer_at,
+    sql`SELECT created_at, project_type, act, received_at, open_ticket_enquiries.due_at, first_attempt_at, first_answer_at,
         urgent
       FROM open_enquiries LEFT JOIN consents ON consents.contact_id = open_enquiries.id
-        LEFT JOIN open_work_enquiries ON open_work_enquiries.contact_id = open_enquiries.id
-        LEFT JOIN open_work ON open_work.id = work_id
+        LEFT JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
+        LEFT JOIN open_tickets ON open_tickets.id = ticket_id
       WHERE (created_at >= ${since} OR received_at >= ${since})
         AND canary = 0 AND (set_aside_at IS NULL OR released_at IS NOT NULL)`,
   );
@@ -101,10 +101,10 @@ function weekOf(enquiries: readonly Enquiry[], period: Period, now: Date): Week 
 async function findOldestUnanswered(database: Database): Promise<OldestUnanswered | null> {
   const [oldest] = await database.read(
     oldestUnanswered,
-    sql`SELECT reference, coalesce(full_name, phone) AS name, received_at FROM open_work
-      JOIN open_work_enquiries ON open_work_enquiries.work_id = open_work.id
-      JOIN open_enquiries ON open_enquiries.id = open_work_enquiries.contact_id
-      WHERE status = 'to-answer' AND open_work.due_at IS NOT NULL AND first_attempt_at IS NULL
+    sql`SELECT reference, coalesce(full_name, phone) AS name, received_at FROM open_tickets
+      JOIN open_ticket_enquiries ON open_ticket_enquiries.ticket_id = open_tickets.id
+      JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
+      WHERE status = 'to-answer' AND open_tickets.due_at IS NOT NULL AND first_attempt_at IS NULL
       ORDER BY received_at LIMIT 1`,
   );
   return oldest ?? null;
