@@ -88,7 +88,7 @@ let seed: ContentData | undefined;
 
 /** The words that came with the program, read once. */
 export function productSeed(): ContentData {
-  seed ??= readData(readContentFolder(join(import.meta.dirname, "..", "content")));
+  seed ??= readData(readContentFolder(join(import.meta.dirname, "../../content")));
   return seed;
 }
 
