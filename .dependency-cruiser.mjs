@@ -1,6 +1,6 @@
 /**
- * Which folder may import which, checked by `npm test -- structure`. A room imports itself and the rooms on the lines above
- * its own, never one beside it or below. A room speaks for its folder without the subfolders that are rooms themselves.
+ * Which folder may import which, checked by `npm test -- structure`. A module imports itself and the modules on the lines above
+ * its own, never one beside it or below. A module is its folder without the subfolders that are modules themselves.
  */
 const layers = [
   ["core/enquiry", "server/database", "core/content/word-count.ts"],
@@ -27,7 +27,7 @@ const layers = [
   ["site/renderer"],
   ["site"],
 
-  // The server: what every room uses, enquiries, words, and the desk.
+  // The server: what every module uses, enquiries, words, and the desk.
   [
     "server/enquiries",
     "server/one-time-codes",
@@ -55,29 +55,31 @@ const layers = [
   ["bench"],
 ];
 
-/** What every room of the server needs: the settings, and what the server gives each of its plugins. */
+/** Every module of the server may import these: the settings, and the context of its plugins. */
 const everywhere = ["server/config.ts", "server/app-context.ts"];
 
-const rooms = layers.flat();
+const modules = layers.flat();
 const testFile = "[.](test|spec)[.]tsx?$";
 
-/** Matches the files of a room without the rooms in it, or one file. */
-function filesOf(room) {
-  const pattern = room.replaceAll(".", "[.]");
-  if (room.endsWith(".ts")) return `^${pattern}$`;
-  const inner = rooms.filter((other) => other.startsWith(`${room}/`)).map((other) => other.slice(room.length + 1));
+/** Matches the files of a module without the modules inside it, or one file. */
+function filesOf(module) {
+  const pattern = module.replaceAll(".", "[.]");
+  if (module.endsWith(".ts")) return `^${pattern}$`;
+  const inner = modules
+    .filter((other) => other.startsWith(`${module}/`))
+    .map((other) => other.slice(module.length + 1));
   return inner.length === 0 ? `^${pattern}/` : `^${pattern}/(?!(${inner.join("|")})(/|$))`;
 }
 
-const ours = `^(${[...new Set(rooms.map((room) => room.split("/")[0]))].join("|")})/`;
+const ours = `^(${[...new Set(modules.map((module) => module.split("/")[0]))].join("|")})/`;
 
 const downwards = layers.flatMap((layer, depth) =>
-  layer.map((room) => ({
-    name: room,
-    comment: `${room} imports itself and the rooms on the lines above its own.`,
+  layer.map((module) => ({
+    name: module,
+    comment: `${module} imports itself and the modules on the lines above its own.`,
     severity: "error",
-    from: { path: filesOf(room), pathNot: [testFile, "/test-support/", ...everywhere.map(filesOf)] },
-    to: { path: ours, pathNot: [room, ...layers.slice(0, depth).flat(), ...everywhere].map(filesOf) },
+    from: { path: filesOf(module), pathNot: [testFile, "/test-support/", ...everywhere.map(filesOf)] },
+    to: { path: ours, pathNot: [module, ...layers.slice(0, depth).flat(), ...everywhere].map(filesOf) },
   })),
 );
 

@@ -14,7 +14,7 @@ import { whatsAppWebhook } from "./channels/whatsapp/receive.ts";
 import { readWords, type WordsStore } from "./content/overrides.ts";
 import { previewPages } from "./content/preview.ts";
 import { contentFilesOf, wordsOf } from "./content/versions.ts";
-import { deskApi, shell } from "./desk-app.ts";
+import { deskApi, serveDeskApp } from "./desk-app.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import {
   answerMalformedRequest,
@@ -33,7 +33,7 @@ import { startingSite, staticSite } from "./http/static-files/static-site.ts";
 import { dataApi, formPost } from "./intake/routes.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
-import { MAIL_LIMIT, notificationLanes } from "./mail/notifications.ts";
+import { MAIL_LIMIT, notificationQueues } from "./mail/notifications.ts";
 import { sendScheduledMails } from "./mail/scheduled-mails.ts";
 import { health, metricsRoute, requestMetrics } from "./monitoring/health.ts";
 import { createMetrics } from "./monitoring/metrics.ts";
@@ -62,7 +62,7 @@ function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, re
   reply.code(status).headers(fixedHeaders).type("text/plain; charset=utf-8").send(text);
 }
 
-interface AppOptions extends AppDependencies, Pick<PlanPdfOptions, "press"> {
+interface AppOptions extends AppDependencies, Pick<PlanPdfOptions, "pdfPool"> {
   /** The words that came with the program; tests give others. */
   seed?: ContentData;
 }
@@ -70,7 +70,7 @@ interface AppOptions extends AppDependencies, Pick<PlanPdfOptions, "press"> {
 /**
  * Creates the app without listening, so that tests can use `app.inject()`.
  */
-export function createApp({ press, seed = productSeed(), ...dependencies }: AppOptions): FastifyInstance {
+export function createApp({ pdfPool, seed = productSeed(), ...dependencies }: AppOptions): FastifyInstance {
   const { config, store, site, mailer, connections = connectionLimits } = dependencies;
   const { database } = store;
   const app = Fastify({
@@ -99,7 +99,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
   const metrics = createMetrics(store, config.dataDir);
   const receiptTokens = createReceiptTokens(store.key, config.retentionDays);
   const worker = createWorker(store, app.log);
-  worker.addRoutine({
+  worker.schedule({
     ...retentionTimes,
     failure: "retention.round_incomplete",
     run: createRetention(store, config.retentionDays, app.log),
@@ -111,13 +111,13 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
     mailLimit: createLimiter([MAIL_LIMIT]),
     receiptLinkFor: createReceiptLinks(receiptTokens, config.siteUrl),
   };
-  for (const lane of notificationLanes(notifying)) worker.addLane(lane);
+  for (const queue of notificationQueues(notifying)) worker.addQueue(queue);
   for (const [failure, failureLevel, run] of [
     ["scheduled_mail.failed", "warn", sendScheduledMails],
     ["privacy_request.not_announced", "error", mailRequests],
     ["privacy_request.not_announced", "error", postRequests],
   ] as const) {
-    worker.addRoutine({ everyMs: MINUTE_MS, failure, failureLevel, run: (stop) => run(notifying, new Date(), stop) });
+    worker.schedule({ everyMs: MINUTE_MS, failure, failureLevel, run: (stop) => run(notifying, new Date(), stop) });
   }
   app.addHook("onListen", async () => worker.start());
   app.addHook("onClose", () => worker.stop());
@@ -143,14 +143,14 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
   app.register(metricsRoute, context);
   app.register(vitals, context);
   app.register(planRoutes, context);
-  app.register(planPdf, { ...context, ...(press && { press }) });
+  app.register(planPdf, { ...context, ...(pdfPool && { pdfPool }) });
   const words: WordsStore = { database, seed };
   const published = {
     newest: () => newestPublication(database),
     wordsOf: async (version: WordsVersion) => contentFilesOf(wordsOf(await readWords(words), version)),
     picturesOf: (texts: ContentFiles) => readPictures(database, texts),
   };
-  worker.addRoutine({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.look(published) });
+  worker.schedule({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.look(published) });
   const desk: DeskContext = { ...context, changes, words };
   app.register(async (writing) => {
     // Consoles that are open are told at once of what these routes write.
@@ -166,7 +166,7 @@ export function createApp({ press, seed = productSeed(), ...dependencies }: AppO
   });
   app.register(previewPages, desk);
   if (config.notify.pushSubject !== null) app.register(pushWorker);
-  app.register(shell, context);
+  app.register(serveDeskApp, context);
   app.register(staticSite, context);
   return app;
 }

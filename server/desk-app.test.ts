@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { readContentFolder } from "../core/content/read-content.ts";
-import { shell } from "./desk-app.ts";
+import { serveDeskApp } from "./desk-app.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import { createTestServer, temporaryFolder } from "./test-support/test-server.ts";
 
@@ -25,7 +25,7 @@ function createConsole() {
   const strings = loadMailStrings(readContentFolder("content"));
   const mailStrings = () => ({ ...strings, company: { ...strings.company, name: "Sunrise & Sons" } });
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  app.register(shell, { consoleDir, mailStrings });
+  app.register(serveDeskApp, { consoleDir, mailStrings });
   return app;
 }
 

@@ -8,7 +8,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 import type { AppContext, DeskContext } from "./app-context.ts";
-import { whatsAppRoom } from "./channels/whatsapp/room.ts";
+import { whatsAppRoutes } from "./channels/whatsapp/routes.ts";
 import { pictureRoutes } from "./content/pictures/routes.ts";
 import { previewRoutes } from "./content/preview.ts";
 import { publishRoutes } from "./content/publish.ts";
@@ -16,7 +16,7 @@ import { wordsRoutes } from "./content/routes.ts";
 import { demoSignIn } from "./demo/demo.ts";
 import { deskErrors } from "./http/desk-errors.ts";
 import { hashedFiles } from "./http/static-files/static-site.ts";
-import { messagesRoom } from "./messages/routes.ts";
+import { messageRoutes } from "./messages/routes.ts";
 import { escapeHtml } from "./plain-text.ts";
 import { requestRoutes } from "./privacy/requests/routes.ts";
 import { pushRoutes } from "./push/routes.ts";
@@ -46,7 +46,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
     requestRoutes,
     systemRoutes,
     auditRoutes,
-    messagesRoom,
+    messageRoutes,
     pushRoutes,
     wordsRoutes,
     publishRoutes,
@@ -55,7 +55,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
     await app.register(routes, options);
   }
   const { whatsApp, demo } = context.config;
-  if (whatsApp !== null) await app.register(whatsAppRoom, { ...options, whatsApp });
+  if (whatsApp !== null) await app.register(whatsAppRoutes, { ...options, whatsApp });
   if (demo) await app.register(demoSignIn, options);
   app.all("/*", async () => {
     throw deskErrors.notFound();
@@ -83,10 +83,10 @@ const policy = (nonce: string): string =>
 /** Passkeys belong to a name, and an address of this machine is none. */
 const ADDRESS = /^(127\.0\.0\.1|\[?::1\]?)$/;
 
-type ShellContext = Pick<AppContext, "consoleDir" | "mailStrings">;
+type DeskAppContext = Pick<AppContext, "consoleDir" | "mailStrings">;
 
 /** Serves the console. Every answer has its own nonce, so nothing may keep the page. */
-export const shell = fp<ShellContext>(async (app: FastifyInstance, { consoleDir, mailStrings }) => {
+export const serveDeskApp = fp<DeskAppContext>(async (app: FastifyInstance, { consoleDir, mailStrings }) => {
   const file = join(consoleDir, "index.html");
   // Undefined while the console is not built.
   const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;

@@ -57,16 +57,13 @@ test("an acknowledged enquiry survives kill -9", async () => {
   expect(rowsIn(DATA_DIR)).toMatchObject([{ ...enquiry, reference: answer.headers.get("enquiry-reference") }]);
 });
 
-test.each([
-  [8, "START02"],
-  [99, "START01"],
-])("does not start on a database of schema version %i", async (version, code) => {
+test("does not start on a database of a newer schema version", async () => {
   const DATA_DIR = temporaryFolder();
   const db = new DatabaseSync(join(DATA_DIR, "enquiries.sqlite"));
-  db.exec(`PRAGMA user_version = ${version}`);
+  db.exec("PRAGMA user_version = 99");
   db.close();
   const ended = await runProcess("main.ts", [], { PORT: "0", DATA_DIR });
-  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining(code) });
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringContaining("START01") });
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)("finishes requests in flight and stops on %s", async (signal) => {

@@ -30,7 +30,7 @@ import { contactsFromBody, requestsReadAccess } from "./intake/routes.ts";
 import { readFormSignals, readHeaderSignals } from "./intake/submit.ts";
 import { buildDigestMail, composeDigest } from "./mail/digest.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
-import { buildCombinedMail, buildStaffMail } from "./mail/staff-mail.ts";
+import { buildBatchMail, buildStaffMail } from "./mail/staff-mail.ts";
 import { htmlToText } from "./messages/incoming/html-text.ts";
 import { createMailParser } from "./messages/incoming/mail-parser.ts";
 import { measurementSchema, pageNames } from "./monitoring/vitals.ts";
@@ -149,7 +149,7 @@ const enquiryReaders: Record<string, (column: Column, text: string) => unknown> 
   identitiesOf: (column, text) => identitiesOf(storedWith(column, text)),
   "formatEnquiry (enquiries show)": (column, text) => formatEnquiry(storedWith(column, text)),
   "the mail to staff": (column, text) => buildStaffMail(deliveryWith(column, text), [], words, null),
-  "the gathered mail": (column, text) => buildCombinedMail([deliveryWith(column, text)], [], words, null),
+  "the gathered mail": (column, text) => buildBatchMail([deliveryWith(column, text)], [], words, null),
   "the digest": (column, text) => buildDigestMail(composeDigest([storedWith(column, text)], 1, words), [], words, null),
 };
 

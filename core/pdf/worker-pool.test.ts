@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readContent } from "../content/read-content.ts";
 import { serviceSheet } from "./service-sheet.ts";
-import { createPress } from "./worker-pool.ts";
+import { createPdfPool } from "./worker-pool.ts";
 
 const content = readContent();
 const made = new Date("2026-11-22T06:00:00Z");
@@ -9,50 +9,50 @@ const [service] = content.services;
 if (!service) throw new Error("The content has no service.");
 const sheet = serviceSheet(content, service, "https://www.example.in/services/hospital-construction", made);
 
-function pressFor() {
-  const press = createPress();
-  onTestFinished(() => press.close());
-  return press;
+function openPool() {
+  const pool = createPdfPool();
+  onTestFinished(() => pool.close());
+  return pool;
 }
 
 test("makes PDFs one after another", async () => {
-  const press = pressFor();
-  const pdfs = await Promise.all([press.pdf(sheet, made), press.pdf(sheet, made)]);
+  const pool = openPool();
+  const pdfs = await Promise.all([pool.pdf(sheet, made), pool.pdf(sheet, made)]);
   for (const pdf of pdfs) expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("lets eight wait while it sets one, and refuses the next", async () => {
-  const press = pressFor();
-  const taken = Promise.allSettled(Array.from({ length: 9 }, () => press.pdf(sheet, made)));
-  await expect(press.pdf(sheet, made)).rejects.toMatchObject({ failure: "busy" });
-  await press.close();
+test("queues eight sheets and rejects the next as busy", async () => {
+  const pool = openPool();
+  const taken = Promise.allSettled(Array.from({ length: 9 }, () => pool.pdf(sheet, made)));
+  await expect(pool.pdf(sheet, made)).rejects.toMatchObject({ failure: "busy" });
+  await pool.close();
   expect((await taken).map(({ status }) => status)).toEqual(Array(9).fill("rejected"));
 });
 
-test("gives up after five seconds, and goes on with a new worker", async () => {
+test("times out after five seconds and continues with a new worker", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const press = pressFor();
+  const pool = openPool();
   const given = vi.fn();
-  const late = press.pdf(sheet, made).catch(given);
+  const late = pool.pdf(sheet, made).catch(given);
   await vi.advanceTimersByTimeAsync(4999);
   expect(given).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await late;
-  expect(given).toHaveBeenCalledWith(expect.objectContaining({ failure: "late" }));
-  expect((await press.pdf(sheet, made)).length).toBeGreaterThan(1000);
+  expect(given).toHaveBeenCalledWith(expect.objectContaining({ failure: "timeout" }));
+  expect((await pool.pdf(sheet, made)).length).toBeGreaterThan(1000);
 });
 
-test("reports data that the template cannot fill in, and goes on", async () => {
-  const press = pressFor();
-  await expect(press.pdf({ template: "service", data: {} }, made)).rejects.toMatchObject({ failure: "failed" });
-  expect((await press.pdf(sheet, made)).length).toBeGreaterThan(1000);
+test("rejects data that the template cannot use and continues", async () => {
+  const pool = openPool();
+  await expect(pool.pdf({ template: "service", data: {} }, made)).rejects.toMatchObject({ failure: "failed" });
+  expect((await pool.pdf(sheet, made)).length).toBeGreaterThan(1000);
 });
 
 test("rejects what waits when it is closed", async () => {
-  const press = createPress();
-  const waiting = press.pdf(sheet, made);
-  const closed = press.close();
+  const pool = createPdfPool();
+  const waiting = pool.pdf(sheet, made);
+  const closed = pool.close();
   await expect(waiting).rejects.toMatchObject({ failure: "failed" });
   await closed;
 });

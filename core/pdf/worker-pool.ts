@@ -3,46 +3,46 @@ import { Worker } from "node:worker_threads";
 import type { Sheet } from "./typesetter.ts";
 import type { Answer, Job } from "./worker.ts";
 
-/** `absent`: Typst is not installed. `busy`: too many sheets are waiting. `late`: it took too long. */
-export type PressFailure = "absent" | "busy" | "late" | "failed";
+/** `unavailable`: Typst is not installed. `busy`: too many sheets are waiting. `timeout`: it took too long. */
+export type PdfFailure = "unavailable" | "busy" | "timeout" | "failed";
 
-export class PressError extends Error {
-  override readonly name = "PressError";
-  readonly failure: PressFailure;
+export class PdfError extends Error {
+  override readonly name = "PdfError";
+  readonly failure: PdfFailure;
 
-  constructor(failure: PressFailure, message: string) {
+  constructor(failure: PdfFailure, message: string) {
     super(message);
     this.failure = failure;
   }
 }
 
-export interface Press {
-  /** @throws PressError */
+export interface PdfPool {
+  /** @throws PdfError */
   pdf(sheet: Sheet, made: Date): Promise<Uint8Array>;
-  /** Ends the worker. Sheets that wait are rejected. */
+  /** Ends the worker and rejects the queued sheets. */
   close(): Promise<void>;
 }
 
 interface Waiting extends Job {
   resolve: (pdf: Uint8Array) => void;
-  reject: (error: PressError) => void;
+  reject: (error: PdfError) => void;
   timer: NodeJS.Timeout;
 }
 
-/** Sheets that may wait while one is set. A sheet takes about a tenth of a second. */
-const QUEUE = 8;
+/** Sheets in the queue while one is set. A sheet takes about a tenth of a second. */
+const MAX_QUEUED = 8;
 /** From the request to the PDF. */
-const LONGEST_MS = 5000;
+const TIMEOUT_MS = 5000;
 
-/** Creates a press. Its worker starts with the first sheet, and is replaced when it ends or takes too long. */
-export function createPress(): Press {
+/** Creates a pool of one worker. It starts with the first sheet and is replaced when it ends or takes too long. */
+export function createPdfPool(): PdfPool {
   const waiting: Waiting[] = [];
   let current: Waiting | undefined;
   let worker: Worker | undefined;
 
-  function settle(job: Waiting, outcome: Uint8Array | PressError): void {
+  function settle(job: Waiting, outcome: Uint8Array | PdfError): void {
     clearTimeout(job.timer);
-    if (outcome instanceof PressError) job.reject(outcome);
+    if (outcome instanceof PdfError) job.reject(outcome);
     else job.resolve(outcome);
     if (job !== current) return;
     current = undefined;
@@ -52,8 +52,8 @@ export function createPress(): Press {
   function receive(answer: Answer): void {
     if (!current) return;
     if ("pdf" in answer) settle(current, answer.pdf);
-    else if ("error" in answer) settle(current, new PressError("failed", answer.error));
-    else settle(current, new PressError("absent", "Typst is not installed"));
+    else if ("error" in answer) settle(current, new PdfError("failed", answer.error));
+    else settle(current, new PdfError("unavailable", "Typst is not installed"));
   }
 
   function start(): Worker {
@@ -62,7 +62,7 @@ export function createPress(): Press {
     const onEnd = (reason: string) => {
       if (worker !== started) return;
       worker = undefined;
-      if (current) settle(current, new PressError("failed", reason));
+      if (current) settle(current, new PdfError("failed", reason));
     };
     started.on("message", receive);
     started.on("error", (error) => onEnd(String(error)));
@@ -84,22 +84,22 @@ export function createPress(): Press {
       void worker?.terminate();
       worker = undefined;
     } else waiting.splice(waiting.indexOf(job), 1);
-    settle(job, new PressError("late", `not finished after ${LONGEST_MS} ms`));
+    settle(job, new PdfError("timeout", `not finished after ${TIMEOUT_MS} ms`));
   }
 
   return {
     pdf: (sheet, made) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= QUEUE) return reject(new PressError("busy", `${QUEUE} sheets are waiting`));
-        const job: Waiting = { sheet, made, resolve, reject, timer: setTimeout(() => giveUp(job), LONGEST_MS) };
+        if (waiting.length >= MAX_QUEUED) return reject(new PdfError("busy", `${MAX_QUEUED} sheets are waiting`));
+        const job: Waiting = { sheet, made, resolve, reject, timer: setTimeout(() => giveUp(job), TIMEOUT_MS) };
         waiting.push(job);
         next();
       }),
     async close() {
       const ended = worker;
       worker = undefined;
-      for (const job of waiting.splice(0)) settle(job, new PressError("failed", "the server stops"));
-      if (current) settle(current, new PressError("failed", "the server stops"));
+      for (const job of waiting.splice(0)) settle(job, new PdfError("failed", "the server stops"));
+      if (current) settle(current, new PdfError("failed", "the server stops"));
       await ended?.terminate();
     },
   };

@@ -1,4 +1,4 @@
-/** Runs in the worker thread of a press (press.ts): sets one sheet after another. */
+/** Runs in the worker thread of a pool (worker-pool.ts): sets one sheet after another. */
 import { parentPort } from "node:worker_threads";
 import { loadTypesetter, type Sheet } from "./typesetter.ts";
 

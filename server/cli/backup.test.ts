@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSyn
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { readMark } from "../database/database.ts";
+import { readServerState } from "../database/database.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { createCliFixture, hindi, places, runEnquiries } from "../test-support/cli.ts";
@@ -47,14 +47,14 @@ test("copies everything while the server runs, readable only by the owner, and o
 test("tells the desk when it was made", async () => {
   const before = Date.now();
   const { store } = await makeBackup();
-  expect(Date.parse((await readMark(store.database, "backup")) ?? "")).toBeGreaterThanOrEqual(before);
+  expect(Date.parse((await readServerState(store.database, "backup")) ?? "")).toBeGreaterThanOrEqual(before);
 });
 
 test.each(places)("%s: records a backup that another program made", async (_, makeSettings) => {
   const { enquiries, store } = await createCliFixture(await makeSettings());
   const before = Date.now();
   const { stdout } = await enquiries("backup", "--record", "--json");
-  const at = await readMark(store.database, "backup");
+  const at = await readServerState(store.database, "backup");
   expect(JSON.parse(stdout)).toEqual({ recorded: at });
   expect(Date.parse(at ?? "")).toBeGreaterThanOrEqual(before);
 });

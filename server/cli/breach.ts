@@ -7,7 +7,7 @@ import { z } from "zod";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { sortableTime } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
-import { toldText } from "../enquiries/enquiry.ts";
+import { nullAsEmpty } from "../enquiries/enquiry.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { formatCsv, safeCell } from "../plain-text.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -34,7 +34,7 @@ interface Affected {
   erased: string[];
 }
 
-const sealedRow = z.object({ reference: z.string(), full_name: toldText, email: toldText, phone: toldText });
+const sealedRow = z.object({ reference: z.string(), full_name: nullAsEmpty, email: nullAsEmpty, phone: nullAsEmpty });
 
 /** Everybody whose enquiry was received before the end and not erased before the beginning. */
 async function findAffected(database: Database, { since, until }: Window): Promise<Affected> {

@@ -7,7 +7,7 @@ import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { sortableTime } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
-import { type StoredEnquiry, toldText } from "../enquiries/enquiry.ts";
+import { nullAsEmpty, type StoredEnquiry } from "../enquiries/enquiry.ts";
 import { erasePerson } from "../enquiries/erase.ts";
 import { journalBeside } from "../enquiries/journal.ts";
 import { describeStore } from "../enquiries/open-store.ts";
@@ -83,7 +83,7 @@ function requirePerson({ email, phone }: Person): void {
     throw new UsageError("Invalid --phone: give a number, for example 98765 43210.");
 }
 
-const sealedRow = z.object({ email: toldText, phone: toldText });
+const sealedRow = z.object({ email: nullAsEmpty, phone: nullAsEmpty });
 
 /** How many sealed enquiries the erasure reaches. Their text is not shown. */
 async function countSealed(database: Database, person: Person): Promise<number> {

@@ -47,7 +47,7 @@ export const list = defineCommand({
 /** Says in words what has become of an enquiry that staff can no longer see, without its content. */
 async function describeAbsence(store: Store, idOrReference: string): Promise<string> {
   const reference = canonicalReference(idOrReference);
-  if (store.journal?.holds(reference)) {
+  if (store.journal?.has(reference)) {
     return `${reference} waits in the journal of this server until PostgreSQL has it.`;
   }
   const held = await findHeld(store, idOrReference);

@@ -9,7 +9,7 @@ import { type Field, newEntryFields, newFileFields, valueInForm } from "../../co
 import { type Place, pieceAt } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { tryChanges, type Wish } from "../../core/content/try-changes.ts";
-import { mapConflict } from "../database/database.ts";
+import { onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { screensOf, type WordsScreen } from "./editor-files.ts";
@@ -202,5 +202,5 @@ export async function changeStructure(
     ...(inList ? moveDrafts(drafts, trial.laid, inList, staffId, at) : []),
     audit(staffId, acts[change.kind], {}, now),
   ];
-  await mapConflict(database.write(...statements), deskErrors.wordsChanged);
+  await onConflictThrow(database.write(...statements), deskErrors.wordsChanged);
 }

@@ -11,7 +11,7 @@ import { type ContentFile, contentFile } from "../../core/content/content-file.t
 import { valueAt } from "../../core/content/field-path.ts";
 import { locate, type Place } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
-import { type Database, type Guard, mapConflict, mustChange, personOf } from "../database/database.ts";
+import { type Database, type Guard, mustChange, onConflictThrow, personOf } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { picturesIn } from "../site/publications.ts";
@@ -207,7 +207,7 @@ export async function writePlaces(
   }
   const at = now.toISOString();
   const rows = numbered.map((edit) => newEdit(words, edit, { staffId, kind, closedAt: at }));
-  await mapConflict(
+  await onConflictThrow(
     database.write(...appendEdits(database, rows, at), audit(staffId, act, {}, now)),
     deskErrors.wordsChanged,
   );

@@ -10,7 +10,7 @@ import { type FieldPath, isSamePath, valueAt } from "../../core/content/field-pa
 import { fieldsOf, type Simple, valueInForm } from "../../core/content/fields.ts";
 import { keyed, locate } from "../../core/content/overrides.ts";
 import { tryChanges, type Wish } from "../../core/content/try-changes.ts";
-import { type Database, mapConflict, retryOnConflict } from "../database/database.ts";
+import { type Database, onConflictThrow, retryOnConflict } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { fieldsChanged, isSamePlace, ownChangeAt } from "./changes.ts";
@@ -219,5 +219,5 @@ export async function saveTyped(
   { now = new Date(), ...options }: Omit<SaveOptions, "now"> & { now?: Date },
 ): Promise<Lost[]> {
   const save = () => saveOnce(store, file, edits, { ...options, now });
-  return mapConflict(retryOnConflict(save, ATTEMPTS), deskErrors.wordsChanged);
+  return onConflictThrow(retryOnConflict(save, ATTEMPTS), deskErrors.wordsChanged);
 }

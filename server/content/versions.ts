@@ -10,7 +10,7 @@ import { contentFile, oncePerFile } from "../../core/content/content-file.ts";
 import { placesBetween } from "../../core/content/overrides.ts";
 import type { ContentData, ContentFiles } from "../../core/content/read-content.ts";
 import { writeYaml } from "../../core/content/yaml.ts";
-import { mapConflict } from "../database/database.ts";
+import { onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { newestPublication, type Publication, readPublications, type WordsVersion } from "../site/publications.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -163,7 +163,7 @@ export async function forgetEarlierWords(
   const rows = placesNow(words, file).map((place, index) =>
     newEdit(words, { ...place, id: words.revision + index + 1 }, { staffId, kind: "forget", closedAt: at }),
   );
-  await mapConflict(
+  await onConflictThrow(
     store.database.write(
       sql`DELETE FROM edits WHERE file = ${file} AND id <= ${words.revision}`,
       sql`DELETE FROM word_drafts WHERE file = ${file}`,

@@ -4,7 +4,7 @@ import { closeSync, existsSync, linkSync, openSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { z } from "zod";
-import { type Database, readMark, setMark } from "./database.ts";
+import { type Database, readServerState, setServerState } from "./database.ts";
 import { flushToDisk } from "./disk.ts";
 import { assertSupportedVersion } from "./sqlite.ts";
 
@@ -65,17 +65,17 @@ export function verifyBackup(file: string): { enquiries: number } {
   }
 }
 
-/** The mark that says when the last backup was made. The desk shows its age. */
-const BACKUP_MARK = "backup";
+/** The time of the last backup in `server_state`. The desk shows its age. */
+const BACKUP_KEY = "backup";
 
 /** Resolves to null when no backup was ever recorded. */
 export async function lastBackup(database: Database): Promise<{ at: string } | null> {
-  const at = await readMark(database, BACKUP_MARK);
+  const at = await readServerState(database, BACKUP_KEY);
   return at === null ? null : { at };
 }
 
 export async function recordBackup(database: Database, now: Date): Promise<void> {
-  await database.write(setMark(BACKUP_MARK, now.toISOString()));
+  await database.write(setServerState(BACKUP_KEY, now.toISOString()));
 }
 
 /**
@@ -85,8 +85,8 @@ export async function recordBackup(database: Database, now: Date): Promise<void>
 export function noteBackup(databaseFile: string, now: Date): void {
   const db = new DatabaseSync(databaseFile, { timeout: 2000 });
   try {
-    db.prepare("INSERT INTO marks VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value").run(
-      BACKUP_MARK,
+    db.prepare("INSERT INTO server_state VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(
+      BACKUP_KEY,
       now.toISOString(),
     );
   } finally {

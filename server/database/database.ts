@@ -66,7 +66,7 @@ export const hasRows = async (database: Database, query: Sql): Promise<boolean> 
 /** The person of a LEFT JOIN with staff. */
 export const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
-/** Whether the statements changed what they had to; false when somebody else was first. */
+/** Runs the statements; resolves to false when a guard failed because of a concurrent change. */
 export async function tryWrite(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<boolean> {
   try {
     await database.write(...statements);
@@ -78,8 +78,8 @@ export async function tryWrite(database: Database, ...statements: readonly (Sql 
 }
 
 /**
- * Repeats work whose guarded statement found that somebody else was first, because then everything is read again.
- * @throws NothingChangedError when others were first each time
+ * Repeats work whose guard failed because of a concurrent change; each attempt reads everything again.
+ * @throws NothingChangedError when every attempt met a concurrent change
  */
 export async function retryOnConflict<T>(work: () => Promise<T>, tries = 5): Promise<T> {
   for (let left = tries; ; left--) {
@@ -91,8 +91,8 @@ export async function retryOnConflict<T>(work: () => Promise<T>, tries = 5): Pro
   }
 }
 
-/** Waits for a transaction. Refuses with this error if a guard changed nothing because somebody else was first. */
-export async function mapConflict<T>(work: Promise<T>, makeError: () => Error | Promise<Error>): Promise<T> {
+/** Turns a failed compare-and-set into this error. */
+export async function onConflictThrow<T>(work: Promise<T>, makeError: () => Error | Promise<Error>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -100,7 +100,7 @@ export async function mapConflict<T>(work: Promise<T>, makeError: () => Error | 
   }
 }
 
-/** A guarded statement changed too few rows, for example because somebody else was first. Nothing was written. */
+/** A guarded statement changed too few rows, for example because of a concurrent change. Nothing was written. */
 export class NothingChangedError extends Error {
   override name = "NothingChangedError";
 }
@@ -112,30 +112,30 @@ export class StoreUnavailableError extends Error {
 
 const valueRow = z.object({ value: z.string() });
 
-/** Reads a small named value, for example the state of the daily digest. */
-export async function readMark(database: Database, name: string): Promise<string | null> {
-  const [row] = await database.read(valueRow, sql`SELECT value FROM marks WHERE name = ${name}`);
+/** Reads a value that all servers share, for example the state of the daily digest. */
+export async function readServerState(database: Database, key: string): Promise<string | null> {
+  const [row] = await database.read(valueRow, sql`SELECT value FROM server_state WHERE key = ${key}`);
   return row?.value ?? null;
 }
 
-/** Writes a small named value, whatever it was. */
-export const setMark = (
-  name: string,
+/** Writes a value that all servers share, whatever it was. */
+export const setServerState = (
+  key: string,
   value: string,
-): Sql => sql`INSERT INTO marks (name, value) VALUES (${name}, ${value})
-  ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
+): Sql => sql`INSERT INTO server_state (key, value) VALUES (${key}, ${value})
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
 /** Writes the value only if it still is `before`, so that one of several servers wins; resolves to whether it did. */
-export async function changeMark(
+export async function changeServerState(
   database: Database,
-  name: string,
+  key: string,
   value: string,
   before: string | null,
 ): Promise<boolean> {
   const [changed] = await database.write(
     before === null
-      ? sql`INSERT INTO marks (name, value) VALUES (${name}, ${value}) ON CONFLICT DO NOTHING`
-      : sql`UPDATE marks SET value = ${value} WHERE name = ${name} AND value = ${before}`,
+      ? sql`INSERT INTO server_state (key, value) VALUES (${key}, ${value}) ON CONFLICT DO NOTHING`
+      : sql`UPDATE server_state SET value = ${value} WHERE key = ${key} AND value = ${before}`,
   );
   return changed === 1;
 }

@@ -12,8 +12,8 @@ import { UnfitDatabaseError } from "./schema.ts";
 /** The key beside a database. */
 export const keyFileBeside = (databaseFile: string): string => join(dirname(databaseFile), "installation-key");
 
-/** The name under which a database keeps the fingerprint, in the table `marks`. */
-export const FINGERPRINT_MARK = "installation-key";
+/** The key of the fingerprint in the table `server_state`. */
+export const FINGERPRINT_KEY = "installation-key";
 
 const KEY_BYTES = 32;
 const FINGERPRINT_LENGTH = 16;

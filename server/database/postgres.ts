@@ -2,7 +2,7 @@ import pg, { type ClientBase } from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
-import { FINGERPRINT_MARK, type InstallationKey } from "./installation-key.ts";
+import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
 import { hostUrls, openPrimary, within } from "./postgres-primary.ts";
 import { pendingMigrations, SCHEMA_VERSION, UnfitDatabaseError } from "./schema.ts";
 
@@ -27,14 +27,14 @@ async function migrate(client: ClientBase): Promise<void> {
   await client.query("INSERT INTO desk_version VALUES ($1)", [SCHEMA_VERSION]);
 }
 
-const markRows = z.array(z.object({ value: z.string() }));
+const stateRows = z.array(z.object({ value: z.string() }));
 
 /** Compares the key with the database inside the transaction of {@link migrate}. @throws WrongKeyError */
 async function fitKey(client: ClientBase, key: InstallationKey): Promise<void> {
-  const { rows } = await client.query("SELECT value FROM marks WHERE name = $1", [FINGERPRINT_MARK]);
-  const known = markRows.parse(rows)[0]?.value ?? null;
+  const { rows } = await client.query("SELECT value FROM server_state WHERE key = $1", [FINGERPRINT_KEY]);
+  const known = stateRows.parse(rows)[0]?.value ?? null;
   const fingerprint = key.fit(known);
-  if (known === null) await client.query("INSERT INTO marks VALUES ($1, $2)", [FINGERPRINT_MARK, fingerprint]);
+  if (known === null) await client.query("INSERT INTO server_state VALUES ($1, $2)", [FINGERPRINT_KEY, fingerprint]);
 }
 
 /** The default time limit of a transaction. */

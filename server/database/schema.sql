@@ -18,7 +18,7 @@ CREATE UNIQUE INDEX staff_mail ON staff (mail) WHERE removed_at IS NULL;
 CREATE TABLE contacts (
   id NUMBERED,
   reference text NOT NULL UNIQUE,
-  -- Another reference that its sender was told during an outage.
+  -- Another reference that its sender got during an outage.
   also_known_as text,
   created_at TIME NOT NULL,
   -- When the database stored it, by its own clock. Lists are ordered by id, because created_at follows the clock of one server,
@@ -80,9 +80,9 @@ CREATE INDEX contacts_canary ON contacts (created_at) WHERE canary = 1;
 CREATE INDEX contacts_sealed ON contacts (sealed_at, id) WHERE sealed_at IS NOT NULL;
 CREATE INDEX contacts_erase_at ON contacts (erase_at) WHERE erase_at IS NOT NULL;
 
--- Small named values.
-CREATE TABLE marks (
-  name text PRIMARY KEY,
+-- Values that all servers share.
+CREATE TABLE server_state (
+  key text PRIMARY KEY,
   value text NOT NULL
 ) STRICT;
 
@@ -327,7 +327,7 @@ CREATE TABLE jobs (
   kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'push', 'message', 'chat', 'file', 'picture')),
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
   message_id text REFERENCES messages ON DELETE CASCADE,
-  -- The device that is told.
+  -- The device that gets a push notification.
   session_id text REFERENCES sessions (id) ON DELETE CASCADE,
   created_at TIME NOT NULL,
   -- Failed attempts so far.

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { StoreUnavailableError } from "./database.ts";
 
-/** The words of schema.sql that the databases write differently. */
-const words = {
+/** The keywords of schema.sql that differ between the databases. */
+const keywords = {
   sqlite: {
     NUMBERED: "INTEGER PRIMARY KEY AUTOINCREMENT",
     TIME: "TEXT",
@@ -23,38 +23,31 @@ const words = {
     STRICT: "",
   },
 } as const;
-type Engine = keyof typeof words;
+type Engine = keyof typeof keywords;
 
 const schema = readFileSync(join(import.meta.dirname, "schema.sql"), "utf8");
 
 function schemaFor(engine: Engine): string {
-  const forms = new Map<string, string>(Object.entries(words[engine]));
+  const forms = new Map<string, string>(Object.entries(keywords[engine]));
   return schema.replaceAll(/\b[A-Z_]{3,}\b/g, (word) => forms.get(word) ?? word);
 }
 
-/** Changes of the schema since the first release, in order. Each runs on both databases, once; one that was released stays. */
+/** Changes of the schema since version 1, in order. Each runs once on both databases. A released one never changes. */
 const migrations: readonly string[] = [];
 
-/** The version that schema.sql has by itself. Databases with a lower one are older than the first release. */
-const FIRST_VERSION = 14;
-export const SCHEMA_VERSION = FIRST_VERSION + migrations.length;
+/** schema.sql is version 1. */
+export const SCHEMA_VERSION = 1 + migrations.length;
 
 /** The SQL that brings a database of this version up to date; version 0 is an empty one. */
 const pendingSql = (version: number, engine: Engine): readonly string[] =>
-  version === 0 ? [schemaFor(engine), ...migrations] : migrations.slice(version - FIRST_VERSION);
+  version === 0 ? [schemaFor(engine), ...migrations] : migrations.slice(version - 1);
 
-/** @throws UnfitDatabaseError when this server does not know the version; 0 is an empty database */
+/** @throws UnfitDatabaseError when the version is newer than this server; 0 is an empty database */
 export function assertSupported(version: number): void {
   if (version > SCHEMA_VERSION) {
     throw new UnfitDatabaseError(
       `The database has schema version ${version}, but this server supports up to ${SCHEMA_VERSION}. ` +
         "Start the newer release, or restore a backup made before the upgrade (START01).",
-    );
-  }
-  if (version > 0 && version < FIRST_VERSION) {
-    throw new UnfitDatabaseError(
-      `The database has schema version ${version}, which is older than the first release. ` +
-        "This server cannot upgrade it: start with an empty one (START02).",
     );
   }
 }
@@ -65,7 +58,7 @@ export function pendingMigrations(version: number, engine: Engine): readonly str
   return pendingSql(version, engine);
 }
 
-/** This server must not write to the database, and waiting does not help. The sentence tells the operator what does. */
+/** This server must not write to the database, and a retry does not help. The message is for the operator. */
 export class UnfitDatabaseError extends StoreUnavailableError {
   override name = "UnfitDatabaseError";
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
-import { FINGERPRINT_MARK, type InstallationKey } from "./installation-key.ts";
+import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
 import { assertSupported, pendingMigrations, SCHEMA_VERSION } from "./schema.ts";
 
 /** Opens a file whose commits reach the disk and whose deleted rows are overwritten. */
@@ -75,15 +75,15 @@ export function migrate(db: DatabaseSync): void {
 /** @throws UnfitDatabaseError when this server does not know the version of the file */
 export const assertSupportedVersion = (db: DatabaseSync): void => assertSupported(versionOf(db));
 
-const markRow = z.object({ value: z.string() }).optional();
+const stateRow = z.object({ value: z.string() }).optional();
 
 /** Compares the key with the file. @throws WrongKeyError */
 export function fitKey(db: DatabaseSync, key: InstallationKey): void {
   transaction(db, () => {
     const known =
-      markRow.parse(db.prepare("SELECT value FROM marks WHERE name = ?").get(FINGERPRINT_MARK))?.value ?? null;
+      stateRow.parse(db.prepare("SELECT value FROM server_state WHERE key = ?").get(FINGERPRINT_KEY))?.value ?? null;
     const fingerprint = key.fit(known);
-    if (known === null) db.prepare("INSERT INTO marks VALUES (?, ?)").run(FINGERPRINT_MARK, fingerprint);
+    if (known === null) db.prepare("INSERT INTO server_state VALUES (?, ?)").run(FINGERPRINT_KEY, fingerprint);
   });
 }
 

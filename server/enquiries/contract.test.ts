@@ -5,7 +5,7 @@ import { z } from "zod";
 import { columns, isRequired } from "../../core/enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
-import { changeMark, readMark } from "../database/database.ts";
+import { changeServerState, readServerState } from "../database/database.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { storeKinds } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
@@ -205,12 +205,12 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   test("lets one of two servers set a stored setting", async () => {
     const open = await makePlace();
     const [a, b] = await Promise.all([open(), open()]);
-    expect(await readMark(a.database, "digest")).toBeNull();
-    const first = await Promise.all([a, b].map((each) => changeMark(each.database, "digest", "1", null)));
+    expect(await readServerState(a.database, "digest")).toBeNull();
+    const first = await Promise.all([a, b].map((each) => changeServerState(each.database, "digest", "1", null)));
     expect(first.toSorted()).toEqual([false, true]);
-    const next = await Promise.all([a, b].map((each) => changeMark(each.database, "digest", "2", "1")));
+    const next = await Promise.all([a, b].map((each) => changeServerState(each.database, "digest", "2", "1")));
     expect(next.toSorted()).toEqual([false, true]);
-    expect(await readMark(b.database, "digest")).toBe("2");
+    expect(await readServerState(b.database, "digest")).toBe("2");
   });
 
   test("rejects rows that break the rules in the database itself", async () => {

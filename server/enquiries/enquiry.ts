@@ -12,15 +12,15 @@ export type Source = (typeof sources)[number];
 const flagList = z.array(z.enum(flags));
 const attribution = z.partialRecord(z.enum(attributionKeys), z.string());
 
-/** What a person did not tell is null in the database. */
-export const toldText = z
+/** A text that is null in the database when the person did not give it. */
+export const nullAsEmpty = z
   .string()
   .nullable()
   .transform((text) => text ?? "");
 
 function columnShape(column: Column): z.ZodType<string | null> {
   const { required, values } = definitionOf(column);
-  if (required) return toldText;
+  if (required) return nullAsEmpty;
   return (values ? z.enum(values) : z.string()).nullable();
 }
 
@@ -28,7 +28,7 @@ const contactShape = Object.fromEntries(columns.map((column) => [column, columnS
   [C in Column]: z.ZodType<Contact[C]>;
 };
 
-/** What is kept of an enquiry besides what the person told. */
+/** The columns of an enquiry besides those that the person filled in. */
 const receivedShape = {
   id: z.number(),
   reference: z.string(),

@@ -1,14 +1,14 @@
-/** Erases people, and what the list of erasures demands. */
+/** Erases people, and applies the list of erasures. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type Database, type Guard, retryOnConflict, setMark } from "../database/database.ts";
+import { type Database, type Guard, retryOnConflict, setServerState } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import type { DeskContent } from "./desk-settings.ts";
-import { toldText } from "./enquiry.ts";
+import { nullAsEmpty } from "./enquiry.ts";
 import {
   ALWAYS,
   appendErasures,
-  createFates,
+  createErasureLookup,
   type Erasable,
   type Erasure,
   erasedAmong,
@@ -33,10 +33,10 @@ import {
 import type { Store } from "./store.ts";
 
 /**
- * Locks one row until the transaction ends. Adding to the list of erasures and storing what waited in a journal take turns, so
- * that an erased person's enquiry cannot come back in between.
+ * Locks one row until the transaction ends. An erasure and the replay of a journal exclude each other, so that an erased
+ * person's enquiry cannot come back in between.
  */
-export const takeErasureTurn = (at: string): Sql => setMark("erasure-turn", at);
+export const lockErasures = (at: string): Sql => setServerState("erasure-lock", at);
 
 /** Remembers that an enquiry under this reference was erased. */
 export const noteErased = (reference: string, at: string): Sql =>
@@ -54,7 +54,7 @@ type Recorder = (references: readonly string[]) => Sql[];
 
 /**
  * Erases and seals what these erasures demand; resolves to the references. The others are saved before, so that from then on no
- * journal brings anything back. What a crash leaves over, {@link applyErasures} carries out.
+ * journal brings anything back. {@link applyErasures} completes what a crash interrupted.
  */
 async function carryOut(
   { database, key, content }: Store,
@@ -62,7 +62,7 @@ async function carryOut(
   toSave: readonly Erasure[],
   record: Recorder = () => [],
 ): Promise<readonly string[]> {
-  await database.write(takeErasureTurn(new Date().toISOString()), ...rememberErasures(toSave));
+  await database.write(lockErasures(new Date().toISOString()), ...rememberErasures(toSave));
   return retryOnConflict(async () => {
     const tools = { key, content: content(), now: new Date() };
     const { references, statements } = planFor(await readPlanRows(database), erasures, tools);
@@ -104,7 +104,7 @@ export async function erasePerson(
 
 /**
  * Repeats earlier erasures and withdrawals after a restore; resolves to the references erased or sealed.
- * @param onBadLine told of damaged lines of the list beside the database; by default the operator is warned
+ * @param onBadLine called for damaged lines of the list beside the database; by default the operator is warned
  */
 export async function applyErasures(store: Store, onBadLine: OnBadLine = warnOfBadLine): Promise<readonly string[]> {
   const { database, listFile } = store;
@@ -131,8 +131,8 @@ export async function deleteReceivedBefore({ database, journal }: Store, before:
 const planRow = z.object({
   id: z.number(),
   created_at: z.string(),
-  email: toldText,
-  phone: toldText,
+  email: nullAsEmpty,
+  phone: nullAsEmpty,
   sealed_at: z.string().nullable(),
   erase_at: z.string().nullable(),
   ...identityShape,
@@ -162,21 +162,21 @@ function planFor(
   erasures: readonly Erasure[],
   { key, content, now }: { key: Signer; content: DeskContent; now: Date },
 ): Plan {
-  const fateOf = createFates(erasures, now);
+  const erasureStateOf = createErasureLookup(erasures, now);
   const ofPeople = new Set(erasedAmong(rows, erasures, key));
-  const erased = rows.filter((row) => ofPeople.has(row) || fateOf(row)?.state === "erased");
+  const erased = rows.filter((row) => ofPeople.has(row) || erasureStateOf(row)?.state === "erased");
   const gone = new Set(erased);
   const changed = rows.flatMap((row) => {
-    const fate = gone.has(row) || row.erase_at !== null ? undefined : fateOf(row);
-    if (fate?.state === "sealed" && row.sealed_at === null) {
-      return [{ row, statements: sealStatements([row.id], fate.at, fate.eraseAt) }];
+    const wanted = gone.has(row) || row.erase_at !== null ? undefined : erasureStateOf(row);
+    if (wanted?.state === "sealed" && row.sealed_at === null) {
+      return [{ row, statements: sealStatements([row.id], wanted.at, wanted.eraseAt) }];
     }
-    if (fate?.state === "sealed" && fate.eraseAt !== null) {
-      return [{ row, statements: eraseSealedLater([row], fate.eraseAt) }];
+    if (wanted?.state === "sealed" && wanted.eraseAt !== null) {
+      return [{ row, statements: eraseSealedLater([row], wanted.eraseAt) }];
     }
-    const isGivenAgain = fate?.state === "active" && row.sealed_at !== null && fate.at > row.sealed_at;
+    const isGivenAgain = wanted?.state === "active" && row.sealed_at !== null && wanted.at > row.sealed_at;
     return isGivenAgain
-      ? [{ row, statements: unsealStatements(content, row.id, { kind: "given-again", at: fate.at }) }]
+      ? [{ row, statements: unsealStatements(content, row.id, { kind: "given-again", at: wanted.at }) }]
       : [];
   });
   return {
@@ -185,7 +185,7 @@ function planFor(
   };
 }
 
-const unmatchedRow = z.object({ id: z.string(), fromAddress: toldText });
+const unmatchedRow = z.object({ id: z.string(), fromAddress: nullAsEmpty });
 
 /** The mails of a sender that belong to no enquiry, by id. */
 async function unmatchedMailsOf(database: Database, sender: string): Promise<string[]> {

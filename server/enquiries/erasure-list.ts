@@ -1,5 +1,5 @@
 /**
- * The list of erasures. It recognises erased people by hashes, which can be kept after everything else about them is deleted, and
+ * The list of erasures. It recognises erased people by hashes, which may stay after everything else about them is deleted, and
  * lies beside the database (`erasures.jsonl`), where a restore does not change it.
  */
 import { hash } from "node:crypto";
@@ -17,7 +17,7 @@ export type Erasure = z.infer<typeof erasure>;
 /** Later than any enquiry, whatever the clock said when it was received. */
 export const ALWAYS = "9999-12-31T23:59:59.999Z";
 
-/** The columns needed to tell whose enquiry it is. */
+/** The columns that identify the person of an enquiry. */
 export interface Erasable {
   reference: string;
   created_at: string;
@@ -65,7 +65,7 @@ export const referenceHash = (act: ReferenceAct, reference: string): string =>
 export const addressHash = (act: "withdraw" | "erase", address: string, key: Signer): string =>
   `${act}:${key.sign(`email:${comparedAddress(address)}`)}`;
 
-type Fate =
+type ErasureState =
   | { state: "erased" }
   /** Withdrawn, or sealed until it is erased. */
   | { state: "sealed"; at: string; eraseAt: string | null }
@@ -73,13 +73,13 @@ type Fate =
   | { state: "active"; at: string };
 
 /**
- * Makes the function that tells what the list demands for an enquiry; undefined if nothing. An enquiry received after the
- * act is another one that got the same reference, for example because a backup lacked the first.
+ * Creates a function that looks up the state of an enquiry in the list; undefined if it has none. An enquiry received after
+ * the entry is another one that got the same reference, for example because a backup lacked the first.
  */
-export function createFates(
+export function createErasureLookup(
   erasures: readonly Erasure[],
   now: Date,
-): (enquiry: Pick<Erasable, "reference" | "created_at">) => Fate | undefined {
+): (enquiry: Pick<Erasable, "reference" | "created_at">) => ErasureState | undefined {
   const latest = latestOf(erasures.filter(({ hash }) => !hash.startsWith(PERSON)));
   if (latest.size === 0) return () => undefined;
   return ({ reference, created_at }) => {

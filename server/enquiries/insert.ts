@@ -1,4 +1,4 @@
-/** Stores submissions. The transaction decides by itself whether a submission is new, so that no lock is needed. */
+/** Stores submissions. The transaction itself decides whether a submission is new, so no lock is needed. */
 import { randomUUID } from "node:crypto";
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -32,7 +32,7 @@ const REFERENCE_ATTEMPTS = 5;
 
 const contactColumns = sql([recordColumns.join(", ")]);
 
-/** The same submission: by its id, by the key of its sender, by its call or message, or, for a post without a key, by its content within ten minutes. */
+/** Matches the same submission by its id, its key, its call or message, or, for a post without a key, its content within ten minutes. */
 function isSame({
   submission_id,
   idempotency_key,
@@ -42,15 +42,17 @@ function isSame({
   call,
   chat,
 }: SubmissionRecord): Sql {
-  const ways = [sql`submission_id = ${submission_id}`];
-  if (idempotency_key !== null) ways.push(sql`idempotency_key = ${idempotency_key}`);
+  const matchConditions = [sql`submission_id = ${submission_id}`];
+  if (idempotency_key !== null) matchConditions.push(sql`idempotency_key = ${idempotency_key}`);
   if (form_bucket !== null) {
     const [since, until] = [-REPEAT_MS, REPEAT_MS].map((ms) => new Date(Date.parse(created_at) + ms).toISOString());
-    ways.push(sql`(body_hash = ${body_hash} AND form_bucket IS NOT NULL AND created_at BETWEEN ${since} AND ${until})`);
+    matchConditions.push(
+      sql`(body_hash = ${body_hash} AND form_bucket IS NOT NULL AND created_at BETWEEN ${since} AND ${until})`,
+    );
   }
-  if (call) ways.push(sameCall(call));
-  if (chat) ways.push(sameChat(chat));
-  return join(ways, " OR ");
+  if (call) matchConditions.push(sameCall(call));
+  if (chat) matchConditions.push(sameChat(chat));
+  return join(matchConditions, " OR ");
 }
 
 /** Hashes under which an erased row may be known: with the sender's key, or without it if another text had taken that key. */
@@ -102,11 +104,11 @@ const isKnown = (record: SubmissionRecord): Sql => sql`SELECT 1 FROM contacts WH
 
 function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: Sql): Guard {
   const { flags, canary, spoken, attribution, ...submission } = record;
-  const way = { channel: channelOf(record), written_by: spoken?.staffId };
+  const origin = { channel: channelOf(record), written_by: spoken?.staffId };
   const all: Record<string, unknown> = {
     ...submission,
     ...row,
-    ...way,
+    ...origin,
     flags: JSON.stringify(flags),
     canary: Number(canary),
     attribution: attribution && JSON.stringify(attribution),
@@ -131,8 +133,8 @@ const writtenDown = (reference: string, staffId: string, at: string): Sql[] => [
 
 /**
  * The statements that store a new submission; they fail with a NothingChangedError when it is known already.
- * @param content from which the desk's data are derived
- * @param obstacles what else must not exist: a subquery for each row
+ * @param content office hours, SLA and urgent words
+ * @param obstacles for each row, subqueries that must find nothing
  */
 export function insertStatements(
   record: SubmissionRecord,

@@ -14,7 +14,7 @@ import { openSqliteStore } from "./open-store.ts";
 import { readCounts, readEnquiries, readEnquiry } from "./read.ts";
 import { KeyReusedError } from "./submission-record.ts";
 
-test("keeps nothing in the journal while PostgreSQL is up", async () => {
+test("writes nothing to the journal while PostgreSQL is up", async () => {
   const { server, remote } = await createServers();
   const [reference] = await server.insert(submission({ idempotencyKey: "k" }));
   expect(await readEnquiries(remote.database)).toMatchObject([{ reference }]);
@@ -26,9 +26,9 @@ test("acknowledges enquiries during an outage and stores them in order under the
   const { gate, server, remote, stored } = await createServers();
   await server.insert(submission({ contacts: [named("before")] }));
   gate.shut();
-  const told: string[] = [];
+  const references: string[] = [];
   for (const name of ["1", "2", "3", "आशा"])
-    told.push(...(await server.insert(submission({ contacts: [named(name)] }))));
+    references.push(...(await server.insert(submission({ contacts: [named(name)] }))));
   expect(waiting(server)).toBe(4);
   await server.checkWritable();
   gate.open();
@@ -36,28 +36,28 @@ test("acknowledges enquiries during an outage and stores them in order under the
   await stored();
   const rows = (await readEnquiries(remote.database)).toReversed();
   expect(rows.map((row) => row.full_name)).toEqual(["before", "1", "2", "3", "आशा", "after"]);
-  expect(rows.slice(1, 5).map((row) => row.reference)).toEqual(told);
+  expect(rows.slice(1, 5).map((row) => row.reference)).toEqual(references);
 });
 
-test("tells staff from the journal, and not again once PostgreSQL has the enquiry", async () => {
+test("notifies staff from the journal, and not again after the replay", async () => {
   const { gate, server, remote, stored } = await createServers();
   gate.shut();
   const mailed: string[] = [];
   const begun = Promise.withResolvers<string>();
   const accepted = Promise.withResolvers<void>();
-  const lane = { slots: 1, timeoutMs: HOUR_MS, retrySeconds: [] };
-  server.worker.addLane({
-    ...lane,
+  const queue = { concurrency: 1, timeoutMs: HOUR_MS, retrySeconds: [] };
+  server.worker.addQueue({
+    ...queue,
     kind: "mail",
-    async run({ id }) {
+    async handle({ id }) {
       mailed.push(id);
       return [];
     },
   });
-  server.worker.addLane({
-    ...lane,
+  server.worker.addQueue({
+    ...queue,
     kind: "webhook",
-    async run({ id }) {
+    async handle({ id }) {
       begun.resolve(id);
       await accepted.promise;
       return [];
@@ -65,8 +65,9 @@ test("tells staff from the journal, and not again once PostgreSQL has the enquir
   });
   await server.insert(submission({ deliveries: ["mail", "webhook", "autoreply"] }));
   const webhook = await begun.promise;
-  const left = () => server.journal?.untold().flatMap(({ kind, done_at }) => (done_at === null ? kind : []));
-  await expect.poll(left).toEqual(["webhook", "autoreply"]);
+  const pending = () =>
+    server.journal?.pendingNotifications().flatMap(({ kind, done_at }) => (done_at === null ? kind : []));
+  await expect.poll(pending).toEqual(["webhook", "autoreply"]);
   gate.open();
   await stored();
   const waiting = await undelivered(remote);
@@ -79,23 +80,23 @@ test("tells staff from the journal, and not again once PostgreSQL has the enquir
   expect(mailed).toHaveLength(1);
 });
 
-test("tells staff again from the journal after a failure, under the same id", async () => {
+test("retries a failed notification from the journal under the same id", async () => {
   const { gate, server } = await createServers();
   gate.shut();
   const ids: string[] = [];
-  server.worker.addLane({
+  server.worker.addQueue({
     kind: "mail",
-    slots: 1,
+    concurrency: 1,
     timeoutMs: HOUR_MS,
     retrySeconds: [0],
-    async run({ id }) {
+    async handle({ id }) {
       ids.push(id);
       if (ids.length === 1) throw new Error("The mail server is away.");
       return [];
     },
   });
   await server.insert(submission({ deliveries: ["mail"] }));
-  await expect.poll(() => server.journal?.untold()).toEqual([]);
+  await expect.poll(() => server.journal?.pendingNotifications()).toEqual([]);
   expect(ids).toEqual([ids[0], ids[0]]);
   expect(waiting(server)).toBe(1);
 });
@@ -130,8 +131,8 @@ test("stores a form post repeated in the next ten minutes during an outage once,
   gate.open();
   await stored();
   expect(await readEnquiries(remote.database)).toHaveLength(1);
-  for (const told of [first, again]) {
-    expect(await readEnquiry(server.database, told)).toMatchObject({ reference: first });
+  for (const reference of [first, again]) {
+    expect(await readEnquiry(server.database, reference)).toMatchObject({ reference: first });
   }
 });
 

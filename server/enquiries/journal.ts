@@ -1,6 +1,6 @@
 /**
- * The journal: a SQLite file of one table beside a server that uses PostgreSQL. A line is a post as it was received, with what
- * was told of it. Several processes, torn writes and erased bytes are SQLite's business.
+ * The journal: a SQLite file of one table beside a server that uses PostgreSQL. A line is a post as it was received and its
+ * notification jobs. SQLite handles several processes, torn writes and erased bytes.
  */
 
 import { mkdirSync } from "node:fs";
@@ -21,37 +21,40 @@ const schema = `
     -- The submission as it was received, with the privacy notice that was shown, as JSON.
     post TEXT NOT NULL,
     received_at TEXT NOT NULL,
-    -- The jobs of telling of it, for each enquiry of the post, as JSON.
-    told TEXT NOT NULL,
-    -- Why PostgreSQL would not take it.
+    -- The notification jobs of each enquiry of the post, as JSON.
+    notifications TEXT NOT NULL,
+    -- Why PostgreSQL rejected it.
     refused TEXT
   ) STRICT;
   CREATE INDEX IF NOT EXISTS lines_key ON lines (post ->> 'idempotency_key');
   CREATE INDEX IF NOT EXISTS lines_content ON lines (post ->> 'body_hash');
   CREATE INDEX IF NOT EXISTS lines_received ON lines (received_at)`;
 
-const isUntold = `EXISTS (SELECT 1 FROM json_each(told) AS enquiry, json_each(enquiry.value) AS job
+const hasPendingNotification = `EXISTS (SELECT 1 FROM json_each(notifications) AS enquiry, json_each(enquiry.value) AS job
   WHERE job.value ->> 'done_at' IS NULL)`;
 
 /** One line of the journal. */
 export interface Line {
   record: SubmissionRecord;
-  /** As it was read: whoever removes the line must not lose what was told since. */
-  told: string;
+  /** The notification jobs as they were read. The line is removed only if they are unchanged. */
+  notifications: string;
 }
 
-type Row = Record<"submission_id" | "post" | "told", string>;
+type Row = Record<"submission_id" | "post" | "notifications", string>;
 
 // Only this file writes the table.
-const jobsOf = (told: string): JobRecord[][] => JSON.parse(told);
-const toldOf = (rows: readonly ContactRecord[]): string => JSON.stringify(rows.map(({ jobs }) => jobs));
+const jobsOf = (notifications: string): JobRecord[][] => JSON.parse(notifications);
+const notificationsOf = (rows: readonly ContactRecord[]): string => JSON.stringify(rows.map(({ jobs }) => jobs));
 const postOf = (record: SubmissionRecord): string =>
   JSON.stringify({ ...record, rows: record.rows.map(({ jobs: _, ...row }) => row) });
 
-function readLine({ post, told }: Row): Line {
+function readLine({ post, notifications }: Row): Line {
   const record: SubmissionRecord = JSON.parse(post);
-  const jobs = jobsOf(told);
-  return { record: { ...record, rows: record.rows.map((row, index) => ({ ...row, jobs: jobs[index] ?? [] })) }, told };
+  const jobs = jobsOf(notifications);
+  return {
+    record: { ...record, rows: record.rows.map((row, index) => ({ ...row, jobs: jobs[index] ?? [] })) },
+    notifications,
+  };
 }
 
 export type Journal = ReturnType<typeof openJournal>;
@@ -62,8 +65,8 @@ export function openJournal(file: string, busyTimeoutMs: number) {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const db: DatabaseSync = openConnection(file, busyTimeoutMs);
   db.exec(schema);
-  const columns = "submission_id, post, told FROM lines";
-  const insert = db.prepare("INSERT INTO lines (submission_id, post, received_at, told) VALUES (?, ?, ?, ?)");
+  const columns = "submission_id, post, notifications FROM lines";
+  const insert = db.prepare("INSERT INTO lines (submission_id, post, received_at, notifications) VALUES (?, ?, ?, ?)");
   const byKey = db.prepare(`SELECT ${columns} WHERE post ->> 'idempotency_key' = ?`);
   const byContent = db.prepare(`SELECT ${columns} WHERE post ->> 'body_hash' = ?
     AND post ->> 'form_bucket' IS NOT NULL AND received_at > ? ORDER BY line DESC LIMIT 1`);
@@ -71,19 +74,19 @@ export function openJournal(file: string, busyTimeoutMs: number) {
   const since = db.prepare(`SELECT ${columns} WHERE received_at >= ? ORDER BY received_at`);
   const all = db.prepare(`SELECT ${columns} ORDER BY line`);
   const oldest = db.prepare(`SELECT ${columns} WHERE refused IS NULL ORDER BY line LIMIT ?`);
-  const untold = db.prepare(`SELECT ${columns} WHERE ${isUntold} ORDER BY line`);
-  const oldestUntold = db.prepare(`SELECT min(received_at) AS at FROM lines WHERE ${isUntold}`);
+  const pending = db.prepare(`SELECT ${columns} WHERE ${hasPendingNotification} ORDER BY line`);
+  const oldestPending = db.prepare(`SELECT min(received_at) AS at FROM lines WHERE ${hasPendingNotification}`);
   const count = db.prepare(`SELECT coalesce(sum(json_array_length(post, '$.rows')), 0) AS waiting,
     coalesce(sum(json_array_length(post, '$.rows')) FILTER (WHERE refused IS NOT NULL), 0) AS refused FROM lines`);
-  const holds = db.prepare(`SELECT 1 FROM lines, json_each(post, '$.rows') WHERE value ->> 'reference' = ?`);
-  const remove = db.prepare("DELETE FROM lines WHERE submission_id = ? AND told = ?");
-  const rewrite = db.prepare("UPDATE lines SET post = ?, told = ? WHERE submission_id = ?");
-  const setTold = db.prepare("UPDATE lines SET told = ? WHERE submission_id = ?");
+  const withReference = db.prepare(`SELECT 1 FROM lines, json_each(post, '$.rows') WHERE value ->> 'reference' = ?`);
+  const remove = db.prepare("DELETE FROM lines WHERE submission_id = ? AND notifications = ?");
+  const rewrite = db.prepare("UPDATE lines SET post = ?, notifications = ? WHERE submission_id = ?");
+  const setNotifications = db.prepare("UPDATE lines SET notifications = ? WHERE submission_id = ?");
   const setRefused = db.prepare("UPDATE lines SET refused = ? WHERE submission_id = ?");
   const retry = db.prepare("UPDATE lines SET refused = NULL WHERE refused IS NOT NULL");
   const deleteBefore = db.prepare("DELETE FROM lines WHERE received_at < ?");
-  // The log may still hold lines that an earlier run removed.
-  let logHoldsRemoved = true;
+  // The write-ahead log may still contain lines that an earlier run removed.
+  let logHasRemoved = true;
 
   function orUnavailable<T>(work: () => T): T {
     try {
@@ -109,62 +112,67 @@ export function openJournal(file: string, busyTimeoutMs: number) {
   }
 
   return {
-    /** Keeps a submission unless it waits already; returns its references. @throws KeyReusedError @throws StoreUnavailableError */
+    /** Adds a submission unless it is there already; returns its references. @throws KeyReusedError @throws StoreUnavailableError */
     add: (record: SubmissionRecord): readonly string[] =>
       write(() => {
         const known = findRepeat(record)?.record ?? record;
-        if (known === record) insert.run(record.submission_id, postOf(record), record.created_at, toldOf(record.rows));
+        if (known === record)
+          insert.run(record.submission_id, postOf(record), record.created_at, notificationsOf(record.rows));
         return known.rows.map(({ reference }) => reference);
       }),
     read: (submissionId: string): Line | undefined => orUnavailable(() => lineOf(bySubmission.get(submissionId))),
-    /** The lines that have waited longest. */
+    /** The oldest lines that PostgreSQL has not refused. */
     oldest: (limit: number): Line[] => orUnavailable(() => (oldest.all(limit) as Row[]).map(readLine)),
-    /** Whether no line waits; those that PostgreSQL refused do not count. */
+    /** Whether there is no line to replay; refused lines do not count. */
     isEmpty: (): boolean => orUnavailable(() => oldest.get(1) === undefined),
-    /** How many enquiries wait, and how many of them PostgreSQL refused. */
+    /** The number of enquiries, and how many of them PostgreSQL refused. */
     counts: (): { waiting: number; refused: number } =>
       orUnavailable(() => ({ waiting: Number(count.get()?.waiting), refused: Number(count.get()?.refused) })),
-    /** Whether an enquiry waits here under this reference. */
-    holds: (reference: string): boolean => orUnavailable(() => holds.get(reference) !== undefined),
-    /** Removes a line that PostgreSQL has. If somebody was told of it meanwhile, it stays and is stored again. */
-    remove({ record, told }: Line): void {
-      logHoldsRemoved = true;
-      write(() => remove.run(record.submission_id, told));
+    /** Whether the journal has an enquiry with this reference. */
+    has: (reference: string): boolean => orUnavailable(() => withReference.get(reference) !== undefined),
+    /** Removes a line that PostgreSQL has. If a notification was sent meanwhile, the line stays and is stored again. */
+    remove({ record, notifications }: Line): void {
+      logHasRemoved = true;
+      write(() => remove.run(record.submission_id, notifications));
     },
-    /** Keeps a line that PostgreSQL refused, without holding up others, until a server starts. */
+    /** Skips a line that PostgreSQL refused, until a server starts. */
     refuse: ({ record }: Line, reason: string): void => void write(() => setRefused.run(reason, record.submission_id)),
     /** Queues refused lines again. */
     retryRefused: (): void => void write(() => retry.run()),
     /** Removes enquiries; returns their references. */
     erase: (isErased: (row: ContactRecord) => boolean): string[] =>
       write(() =>
-        (all.all() as Row[]).map(readLine).flatMap(({ record, told }) => {
-          const kept = record.rows.filter((row) => !isErased(row));
-          if (kept.length === record.rows.length) return [];
-          logHoldsRemoved = true;
-          if (kept.length === 0) remove.run(record.submission_id, told);
-          else rewrite.run(postOf({ ...record, rows: kept }), toldOf(kept), record.submission_id);
-          return record.rows.filter((row) => !kept.includes(row)).map(({ reference }) => reference);
+        (all.all() as Row[]).map(readLine).flatMap(({ record, notifications }) => {
+          const rest = record.rows.filter((row) => !isErased(row));
+          if (rest.length === record.rows.length) return [];
+          logHasRemoved = true;
+          if (rest.length === 0) remove.run(record.submission_id, notifications);
+          else rewrite.run(postOf({ ...record, rows: rest }), notificationsOf(rest), record.submission_id);
+          return record.rows.filter((row) => !rest.includes(row)).map(({ reference }) => reference);
         }),
       ),
     /** Removes lines received before this time. */
     deleteBefore(at: string): void {
-      if (write(() => deleteBefore.run(at).changes) !== 0) logHoldsRemoved = true;
+      if (write(() => deleteBefore.run(at).changes) !== 0) logHasRemoved = true;
     },
-    /** The jobs of lines of which somebody is still to be told. */
-    untold: (): JobRecord[] => orUnavailable(() => (untold.all() as Row[]).flatMap(({ told }) => jobsOf(told).flat())),
-    oldestUntold: (): string | null => orUnavailable(() => (oldestUntold.get()?.at as string | null) ?? null),
+    /** The jobs of lines that have a pending notification. */
+    pendingNotifications: (): JobRecord[] =>
+      orUnavailable(() => (pending.all() as Row[]).flatMap(({ notifications }) => jobsOf(notifications).flat())),
+    oldestPendingNotification: (): string | null =>
+      orUnavailable(() => (oldestPending.get()?.at as string | null) ?? null),
     /** Lines received since then, one after the other. */
     *linesSince(at: string): Generator<Line> {
       for (const row of since.iterate(at)) yield readLine(row as Row);
     },
-    /** Changes the jobs of one line, or of all that are untold. Returns how many lines there were. */
+    /** Changes the jobs of one line, or of all lines that have a pending notification. Returns the number of lines. */
     changeJobs: (change: (job: JobRecord, submissionId: string) => JobRecord, only?: string): number =>
       write(() => {
-        const rows = (only === undefined ? untold.all() : bySubmission.all(only)) as Row[];
-        for (const { submission_id, told } of rows) {
-          const now = JSON.stringify(jobsOf(told).map((jobs) => jobs.map((job) => change(job, submission_id))));
-          if (now !== told) setTold.run(now, submission_id);
+        const rows = (only === undefined ? pending.all() : bySubmission.all(only)) as Row[];
+        for (const { submission_id, notifications } of rows) {
+          const now = JSON.stringify(
+            jobsOf(notifications).map((jobs) => jobs.map((job) => change(job, submission_id))),
+          );
+          if (now !== notifications) setNotifications.run(now, submission_id);
         }
         return rows.length;
       }),
@@ -172,8 +180,8 @@ export function openJournal(file: string, busyTimeoutMs: number) {
     checkWritable: (): void => write(() => db.exec(`PRAGMA user_version = ${Date.now() % 1_000_000_000}`)),
     /** Removes what was removed from the write-ahead log, too. Call it again later: readers can prevent it. */
     async emptyLog(attempts = 30): Promise<boolean> {
-      if (logHoldsRemoved) logHoldsRemoved = !(await truncateLog(db, attempts));
-      return !logHoldsRemoved;
+      if (logHasRemoved) logHasRemoved = !(await truncateLog(db, attempts));
+      return !logHasRemoved;
     },
     close(): void {
       if (db.isOpen) db.close();

@@ -1,4 +1,4 @@
-/** Outages of PostgreSQL with several servers or processes: every enquiry is kept exactly once. */
+/** Outages of PostgreSQL with several servers or processes: every enquiry is stored exactly once. */
 
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
-import type { Lane } from "../jobs/queue.ts";
+import type { Queue } from "../jobs/queue.ts";
 import { createWorker } from "../jobs/worker.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createServers, named, waiting } from "../test-support/journal-servers.ts";
@@ -16,38 +16,38 @@ import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-
 import { erasePerson } from "./erase.ts";
 import { readEnquiries, readEnquiry } from "./read.ts";
 
-/** Notes whom it tells staff of: from the journal the name, from the database "". */
-const mailLane = (told: string[]): Lane => ({
+/** Records each notification: the name from the journal, "" from the database. */
+const mailQueue = (notified: string[]): Queue => ({
   kind: "mail",
-  slots: 8,
+  concurrency: 8,
   timeoutMs: HOUR_MS,
   retrySeconds: [],
-  async run({ journaled }) {
-    told.push(journaled?.enquiry.full_name ?? "");
+  async handle({ journaled }) {
+    notified.push(journaled?.enquiry.full_name ?? "");
     return [];
   },
 });
 
-test("two processes on one folder tell of an enquiry once and store it once", async () => {
+test("two processes on one folder notify once and store once", async () => {
   const { gate, openServer, remote } = await createServers();
   const folder = sharedDataFolder();
   const servers = [await openServer(folder), await openServer(folder)];
   gate.shut();
-  const told: string[] = [];
-  for (const { worker } of servers) worker.addLane(mailLane(told));
+  const notified: string[] = [];
+  for (const { worker } of servers) worker.addQueue(mailQueue(notified));
   const names = Array.from({ length: 20 }, (_, i) => String(i));
   for (const [i, name] of names.entries()) {
     await servers[i % 2]?.insert(submission({ contacts: [named(name)], deliveries: ["mail"] }));
   }
-  await expect.poll(() => told.length).toBe(20);
+  await expect.poll(() => notified.length).toBe(20);
   gate.open();
   await expect.poll(() => servers.map(waiting)).toEqual([0, 0]);
   expect((await readEnquiries(remote.database)).map((row) => row.full_name).toReversed()).toEqual(names);
-  expect(told.toSorted()).toEqual(names.toSorted());
+  expect(notified.toSorted()).toEqual(names.toSorted());
   expect(await undelivered(remote)).toEqual([]);
 });
 
-test("tells once of an enquiry that one process stores while another, cut off from PostgreSQL, tells of it", async () => {
+test("notifies once while one process stores and another, cut off, notifies", async () => {
   const { database, gate, openServer, remote } = await createServers();
   const folder = sharedDataFolder();
   const storing = await openServer(folder);
@@ -60,17 +60,17 @@ test("tells once of an enquiry that one process stores while another, cut off fr
   const observer = await openClient(database);
   const waits = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))";
   await expect.poll(async () => (await observer.query(waits, [pid])).rows[0].count, { interval: 20 }).toBe(1);
-  const told: string[] = [];
-  storing.worker.addLane(mailLane(told));
-  const telling = createWorker(await openPostgres("postgres://127.0.0.1:1/away", folder), silentLog, { pollMs: 10 });
-  onTestFinished(() => telling.stop(0));
-  telling.addLane(mailLane(told));
-  telling.start();
-  await expect.poll(() => told).toEqual(["Asha"]);
+  const notified: string[] = [];
+  storing.worker.addQueue(mailQueue(notified));
+  const notifying = createWorker(await openPostgres("postgres://127.0.0.1:1/away", folder), silentLog, { pollMs: 10 });
+  onTestFinished(() => notifying.stop(0));
+  notifying.addQueue(mailQueue(notified));
+  notifying.start();
+  await expect.poll(() => notified).toEqual(["Asha"]);
   await holder.query("ROLLBACK");
   await expect.poll(() => waiting(storing)).toBe(0);
   expect(await undelivered(remote)).toEqual([]);
-  expect(told).toEqual(["Asha"]);
+  expect(notified).toEqual(["Asha"]);
 });
 
 test("stores a form post once that two servers receive at once, before and after a border of ten minutes", async () => {
@@ -91,22 +91,22 @@ test("stores a form post once that two servers receive at once, before and after
       OR EXISTS (SELECT 1 FROM waits AS next WHERE next.pid = ANY (waits.behind) AND $1 = ANY (next.behind))`;
   await expect.poll(async () => (await observer.query(waits, [pid])).rows[0].count, { interval: 20 }).toBe(2);
   await holder.query("ROLLBACK");
-  const told = [...((await first) ?? []), ...((await second) ?? [])];
+  const references = [...((await first) ?? []), ...((await second) ?? [])];
   await stored();
   const rows = await readEnquiries(remote.database);
   expect(rows).toHaveLength(1);
-  for (const reference of told) expect(await readEnquiry(remote.database, reference)).toEqual(rows[0]);
+  for (const reference of references) expect(await readEnquiry(remote.database, reference)).toEqual(rows[0]);
 });
 
 test("with one key on two servers, stores one text once, or two texts with the second flagged", async () => {
   const { gate, servers, remote, stored } = await createServers(2);
   gate.shut();
-  const told = new Set<string>();
+  const references = new Set<string>();
   for (const [index, server] of servers.entries()) {
-    told.add(String(await server.insert(submission({ idempotencyKey: "same" }))));
+    references.add(String(await server.insert(submission({ idempotencyKey: "same" }))));
     await server.insert(submission({ idempotencyKey: "two", contacts: [named(`text ${index}`)] }));
   }
-  expect(told.size).toBe(1);
+  expect(references.size).toBe(1);
   gate.open();
   await stored();
   const rows = await readEnquiries(remote.database);

@@ -1,4 +1,4 @@
-/** Who is told of an enquiry, and the jobs of telling. */
+/** The notifications that an enquiry causes, and their jobs. */
 
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
@@ -13,7 +13,7 @@ import type { DeskContent } from "./desk-settings.ts";
 import type { StoredEnquiry } from "./enquiry.ts";
 import { releaseStatements } from "./tickets.ts";
 
-/** The kinds of notification that an enquiry causes. Push notifications are in no list, because nobody learns whether they came. */
+/** The kinds of notification that an enquiry causes. Push notifications are in no list, because their delivery is not confirmed. */
 export type NotificationKind = EnquiryNotification["kind"] | "push";
 
 /**
@@ -37,7 +37,7 @@ export function notificationsFor(
   return kinds;
 }
 
-/** The job of telling of an enquiry, with what became of it so far. */
+/** The notification job of an enquiry and its state. */
 export interface JobRecord {
   id: string;
   kind: NotificationKind;
@@ -65,7 +65,7 @@ export const createJob = (kind: NotificationKind, at: string): JobRecord => ({
   error: null,
 });
 
-/** Adds the job of telling of an enquiry, or updates it if this one is done, is being done or has more attempts. */
+/** Adds the notification job of an enquiry, or updates it if this one is done, is being done or has more attempts. */
 export const insertJob = (reference: string, job: JobRecord): Sql => {
   const { id, kind, created_at, attempts, run_at, lease, lease_until, done_at, failed_at, error } = job;
   return sql`INSERT INTO jobs (id, kind, contact_id, created_at, attempts, run_at, lease, lease_until, done_at, failed_at,

@@ -21,7 +21,7 @@ import { createSubmissionRecord, KeyReusedError } from "./submission-record.ts";
 type StoreLocation = Pick<Config, "databaseUrl" | "databaseFile">;
 
 interface Options {
-  /** From which the desk's data are derived. */
+  /** Office hours, SLA and urgent words, applied when an enquiry is stored. */
   content?: () => DeskContent;
   /** How long to wait for another process that writes the file or the journal, in milliseconds. */
   busyTimeoutMs?: number;
@@ -69,7 +69,7 @@ export function openSqliteStore(
     key,
     content,
     listFile: erasureListBeside(file),
-    settleMs: 0,
+    commitLagMs: 0,
     emptyLog: () => truncateLog(db),
     journal: null,
     replay: async () => false,
@@ -78,8 +78,8 @@ export function openSqliteStore(
 
 /** A visitor waits this long for PostgreSQL; then the journal takes over. */
 const INSERT_BUDGET_MS = 2000;
-/** By then a transaction that began earlier has committed or run out of its time. */
-const SETTLE_MS = TRANSACTION_BUDGET_MS + 2000;
+/** By then an earlier transaction has committed or timed out. */
+const COMMIT_LAG_MS = TRANSACTION_BUDGET_MS + 2000;
 
 /** Nobody would read the enquiries of the file. @throws UnfitDatabaseError */
 function refuseEnquiriesIn(file: string): void {
@@ -98,8 +98,8 @@ function refuseEnquiriesIn(file: string): void {
 }
 
 export interface PostgresOptions extends Options {
-  /** The list of what is set aside leaves out enquiries of the last milliseconds. */
-  settleMs?: number;
+  /** The spam list omits enquiries of the last milliseconds. */
+  commitLagMs?: number;
 }
 
 /**
@@ -112,7 +112,7 @@ export interface PostgresOptions extends Options {
 export async function openPostgresStore(
   databaseUrl: string,
   file: string,
-  { settleMs = SETTLE_MS, content = productContent, busyTimeoutMs = 2000 }: PostgresOptions = {},
+  { commitLagMs = COMMIT_LAG_MS, content = productContent, busyTimeoutMs = 2000 }: PostgresOptions = {},
 ): Promise<Store> {
   refuseEnquiriesIn(file);
   const key = openInstallationKey(keyFileBeside(file));
@@ -127,7 +127,7 @@ export async function openPostgresStore(
     journal.close();
   }
 
-  // Migrates. A database that is away is not waited for.
+  // Migrates. The start does not wait for a database that is down.
   await transact(async () => undefined).catch(async (error: unknown) => {
     if (!(error instanceof UnfitDatabaseError)) return;
     await closeBoth();
@@ -160,7 +160,7 @@ export async function openPostgresStore(
     key,
     content,
     listFile: erasureListBeside(file),
-    settleMs,
+    commitLagMs,
     emptyLog: () => journal.emptyLog(),
     journal,
     replay: (log) => replay(journal, database, { content, key }, log),

@@ -36,16 +36,13 @@ test("migrates an empty database when several servers start at once", async () =
   expect(await readEnquiries((stores[0] as Store).database)).toHaveLength(4);
 });
 
-test.each([
-  [10, "older than the first release"],
-  [99, "Start the newer release"],
-])("rejects schema version %i", async (version, sentence) => {
+test("rejects a newer schema version", async () => {
   const { url, client, store } = await createStore();
   await store.insert(submission());
-  await client.query("UPDATE desk_version SET version = $1", [version]);
+  await client.query("UPDATE desk_version SET version = 99");
   const opening = openPostgres(url);
   await expect(opening).rejects.toThrow(UnfitDatabaseError);
-  await expect(opening).rejects.toThrow(sentence);
+  await expect(opening).rejects.toThrow("Start the newer release");
   expect(await readEnquiries(store.database)).toHaveLength(1);
 });
 

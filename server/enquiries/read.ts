@@ -44,10 +44,10 @@ async function readTime(database: Database, statement: Sql): Promise<Date | null
 }
 
 /** The condition for enquiries that no other transaction can precede any more. */
-async function isSettled({ database, settleMs }: Store): Promise<Sql> {
-  if (settleMs === 0) return sql``;
+async function isSettled({ database, commitLagMs }: Store): Promise<Sql> {
+  if (commitLagMs === 0) return sql``;
   const now = await readTime(database, sql`SELECT ${database.fromNow(0)} AS at`);
-  return sql`AND stored_at <= ${new Date((now?.getTime() ?? 0) - settleMs).toISOString()}`;
+  return sql`AND stored_at <= ${new Date((now?.getTime() ?? 0) - commitLagMs).toISOString()}`;
 }
 
 /**

@@ -1,10 +1,10 @@
-/** Stores what waited in a journal, through the insert of every post; repeating it changes nothing. */
+/** Stores journaled submissions through the same insert as every post. Repeating it changes nothing. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { type Database, type Guard, hasRows, retryOnConflict, tryWrite } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import { databaseErrorOf } from "../database/postgres.ts";
 import type { DeskContent } from "./desk-settings.ts";
-import { noteErased, takeErasureTurn } from "./erase.ts";
+import { lockErasures, noteErased } from "./erase.ts";
 import { addressHash, personHashes } from "./erasure-list.ts";
 import { findKnown, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
 import type { Journal } from "./journal.ts";
@@ -18,7 +18,7 @@ function aliasStatement(alias: string, { state, reference }: KnownContact, at: s
   return sql`UPDATE contacts SET also_known_as = ${alias} WHERE reference = ${reference} AND also_known_as IS NULL`;
 }
 
-/** Keeps references valid that visitors got while it was unknown that their enquiry was already stored. */
+/** Makes references valid that visitors got while the server could not see that their enquiry was already stored. */
 const aliasStatements = ({ rows }: SubmissionRecord, known: readonly KnownContact[], at: string): Sql[] =>
   rows.flatMap(({ reference, batch_index }) => {
     const contact = known.find((row) => row.batch_index === batch_index);
@@ -37,8 +37,8 @@ const isTakenBy = ({ rows }: SubmissionRecord): Sql => {
     UNION ALL SELECT reference FROM erased_references WHERE reference IN (${references})`;
 };
 
-/** The person was told a reference that belongs to another enquiry. */
-function elsewhere(record: SubmissionRecord): SubmissionRecord {
+/** The journal's reference is taken; the old one becomes an alias. */
+function withNewReference(record: SubmissionRecord): SubmissionRecord {
   const rows = record.rows.map((row) => ({ ...row, also_known_as: row.reference }));
   return withNewReferences({ ...record, rows });
 }
@@ -77,21 +77,21 @@ async function storeWaiting(
     const own = known.filter(({ submission_id }) => submission_id === waiting.submission_id);
     if (own.length > 0) return [...updateStatements(waiting, own), ...aliasStatements(waiting, own, at)];
     if (known.some(({ body_hash }) => body_hash === waiting.body_hash)) return aliasStatements(waiting, known, at);
-    const kept: ContactRecord[] = [];
+    const remaining: ContactRecord[] = [];
     const erased: string[] = [];
     for (const row of waiting.rows) {
       if (await hasRows(database, wasErased(row))) erased.push(row.reference);
-      else kept.push(row);
+      else remaining.push(row);
     }
-    const turn = [takeErasureTurn(at), ...erased.map((reference) => noteErased(reference, at))];
-    if (kept.length === 0) return turn;
-    const isTaken = await hasRows(database, isTakenBy({ ...waiting, rows: kept }));
+    const erasing = [lockErasures(at), ...erased.map((reference) => noteErased(reference, at))];
+    if (remaining.length === 0) return erasing;
+    const isTaken = await hasRows(database, isTakenBy({ ...waiting, rows: remaining }));
     const conflict = { idempotency_key: null, flags: [...waiting.flags, "key-conflict" as const] };
-    const record = { ...waiting, ...(known.length > 0 && conflict), rows: kept };
-    return [...turn, ...storeStatements(isTaken ? elsewhere(record) : record)];
+    const record = { ...waiting, ...(known.length > 0 && conflict), rows: remaining };
+    return [...erasing, ...storeStatements(isTaken ? withNewReference(record) : record)];
   }
 
-  if (await tryWrite(database, takeErasureTurn(at), ...storeStatements(waiting))) return;
+  if (await tryWrite(database, lockErasures(at), ...storeStatements(waiting))) return;
   await retryOnConflict(async () => {
     const statements = await plan();
     if (statements.length > 0) await database.write(...statements);
@@ -103,36 +103,36 @@ const FOREIGN_KEY_VIOLATION = "23503";
 
 /**
  * Why PostgreSQL will not take the enquiry itself (SQLSTATE classes 22 and 23). Its details repeat what the visitor typed, so
- * only the code is told.
+ * only the code is logged.
  */
 function refusalOf(error: unknown): string | null {
   const code = databaseErrorOf(error)?.code ?? "";
   return /^2[23]/.test(code) && code !== FOREIGN_KEY_VIOLATION ? `PostgreSQL answered ${code}.` : null;
 }
 
-/** Between two rounds, staff are told of what has come since. */
+/** Between two rounds, the worker sends notifications of newer enquiries. */
 const LINES_PER_ROUND = 100;
 /**
- * Another process on this folder may tell of an enquiry while it is being stored. The line then stays and is stored again,
- * with what was told of it; until then the database's jobs of telling are not due.
+ * Another process on this folder may send a notification while the enquiry is being stored. The line then stays and is stored
+ * again; until then the jobs in the database are not due, so that nobody is notified twice.
  */
-const HELD_MS = 2000;
+const JOB_DELAY_MS = 2000;
 
-function held(record: SubmissionRecord): SubmissionRecord {
-  const until = new Date(Date.now() + HELD_MS).toISOString();
+function delayJobs(record: SubmissionRecord): SubmissionRecord {
+  const until = new Date(Date.now() + JOB_DELAY_MS).toISOString();
   const later = (job: JobRecord) => (job.run_at !== null && job.run_at > until ? job : { ...job, run_at: until });
   return { ...record, rows: record.rows.map((row) => ({ ...row, jobs: row.jobs.map(later) })) };
 }
 
 /**
- * Stores what has waited longest, in the order of receipt; resolves to whether more waits.
+ * Stores the oldest lines in the order of receipt; resolves to whether there are more.
  * @throws StoreUnavailableError while PostgreSQL cannot be reached, or the journal cannot be written
  */
 export async function replay(journal: Journal, database: Database, tools: ReplayTools, log: Log): Promise<boolean> {
   let unremoved: unknown = null;
   for (const line of journal.oldest(LINES_PER_ROUND)) {
     try {
-      await storeWaiting(database, held(line.record), tools);
+      await storeWaiting(database, delayJobs(line.record), tools);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === null) throw error;

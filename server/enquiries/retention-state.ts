@@ -5,7 +5,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../core/enquiry/times.ts";
-import { changeMark, countRows, type Database, readMark } from "../database/database.ts";
+import { changeServerState, countRows, type Database, readServerState } from "../database/database.ts";
 
 /** Between the announcement and the erasure, so that somebody can object. */
 const NOTICE_DAYS = 7;
@@ -86,7 +86,7 @@ export function erasableBefore(state: RetentionState, now: Date, retentionDays: 
 /** When erasing that has stopped goes on by itself. */
 export const resumesAt = ({ at }: NonNullable<RetentionState["stopped"]>): string => iso(ms(at) + DAY_MS);
 
-const MARK = "retention";
+const STATE_KEY = "retention";
 /** Servers write rarely, so a few tries are enough. */
 const TRIES = 5;
 
@@ -94,7 +94,7 @@ const parse = (stored: string | null): RetentionState =>
   stored === null ? newState : retentionState.parse(JSON.parse(stored));
 
 export const readRetentionState = async (database: Database): Promise<RetentionState> =>
-  parse(await readMark(database, MARK));
+  parse(await readServerState(database, STATE_KEY));
 
 /** Changes the state although other servers may do so at the same time; resolves to the state before and after. */
 export async function changeRetentionState(
@@ -102,10 +102,10 @@ export async function changeRetentionState(
   change: (state: RetentionState) => RetentionState,
 ): Promise<{ before: RetentionState; after: RetentionState }> {
   for (let left = TRIES; left > 0; left--) {
-    const stored = await readMark(database, MARK);
+    const stored = await readServerState(database, STATE_KEY);
     const before = parse(stored);
     const after = change(before);
-    if (await changeMark(database, MARK, JSON.stringify(after), stored)) return { before, after };
+    if (await changeServerState(database, STATE_KEY, JSON.stringify(after), stored)) return { before, after };
   }
   throw new Error("Other servers kept changing the state of retention.");
 }

@@ -97,7 +97,7 @@ function consentStatements(id: number, unsealing: Unsealing): Statement[] {
     : [sql`UPDATE consents SET act = ${act}, given_at = ${at} WHERE contact_id = ${id}`];
 }
 
-/** The id of the enquiry with this reference, or of the one whose sender was told it during an outage. */
+/** The id of the enquiry with this reference, or of the one whose sender got it during an outage. */
 export const idOfReference = (reference: string): Sql =>
   sql`coalesce((SELECT id FROM contacts WHERE reference = ${reference}),
     (SELECT min(id) FROM contacts WHERE also_known_as = ${reference}))`;

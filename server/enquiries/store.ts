@@ -1,4 +1,4 @@
-/** What a server stores enquiries in. */
+/** The store of a server: SQLite, or PostgreSQL with a journal. */
 
 import type { Database } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
@@ -35,16 +35,16 @@ export interface Store {
   database: Database;
   /** Signs addresses in the list of erasures. */
   key: Signer;
-  /** From which the desk's data are derived. */
+  /** Office hours, SLA and urgent words, applied when an enquiry is stored. */
   content: () => DeskContent;
   /** The list of erasures beside the database. */
   listFile: string;
-  /** The list of what is set aside leaves out enquiries of the last milliseconds, because an earlier one may still be uncommitted. */
-  settleMs: number;
-  /** What this server has acknowledged and `database` does not have yet; null where the database is a file. */
+  /** The spam list omits the last milliseconds: an earlier transaction may not have committed. */
+  commitLagMs: number;
+  /** Enquiries that this server has acknowledged and `database` does not have yet; null with SQLite. */
   journal: Journal | null;
   /**
-   * Stores the oldest lines of the journal; resolves to whether more wait. The worker calls it.
+   * Stores the oldest lines of the journal; resolves to whether there are more. The worker calls it.
    * @throws StoreUnavailableError while the database cannot be reached
    */
   replay(log: Log): Promise<boolean>;

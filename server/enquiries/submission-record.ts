@@ -90,7 +90,7 @@ const BUCKET_MS = REPEAT_MS / 2;
 
 export interface ContactRecord extends Contact {
   reference: string;
-  /** Another reference that the person was told during an outage. */
+  /** Another reference that the person got during an outage. */
   also_known_as: string | null;
   batch_index: number;
   jobs: readonly JobRecord[];
@@ -156,7 +156,7 @@ export const channelOf = ({
 
 /**
  * Draws a reference of a submission: from the key of its sender, or, for a post without a key, from its content and its ten
- * minutes. So every server tells the same one. Without the installation's key it is random.
+ * minutes. So every server gives the same one. Without the installation's key it is random.
  */
 function drawReference(
   record: Pick<SubmissionRecord, "idempotency_key" | "submission_id" | "body_hash" | "form_bucket">,

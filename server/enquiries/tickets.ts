@@ -9,18 +9,18 @@ import { type DeskContent, isOfficeTime, promisedAt } from "./desk-settings.ts";
 import { mailKey, phoneKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
 
-/** Keys are hashed onto this many lock rows, so that two strangers seldom wait for each other. */
-const TURNS = 64;
+/** Keys are hashed onto this many lock rows, so that two strangers seldom block each other. */
+const LOCK_ROWS = 64;
 
-const turnOf = (key: string): string => `person-turn-${(hash("sha256", key, "buffer")[0] ?? 0) % TURNS}`;
+const lockRowOf = (key: string): string => `person-lock-${(hash("sha256", key, "buffer")[0] ?? 0) % LOCK_ROWS}`;
 
 /** Locks rows until the transaction ends: of two enquiries of one address or number at once, the second sees the ticket of the first. */
 export function lockKeys(keys: readonly (string | null)[], at: string): Sql[] {
-  const turns = [...new Set(keys.filter((key) => key !== null).map(turnOf))].toSorted();
-  if (turns.length === 0) return [];
+  const rows = [...new Set(keys.filter((key) => key !== null).map(lockRowOf))].toSorted();
+  if (rows.length === 0) return [];
   return [
-    sql`INSERT INTO marks (name, value) VALUES ${bulk(turns.map((turn) => [turn, at]))}
-      ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    sql`INSERT INTO server_state (key, value) VALUES ${bulk(rows.map((row) => [row, at]))}
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   ];
 }
 

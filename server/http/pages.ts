@@ -8,7 +8,7 @@ import { escapeHtml } from "../plain-text.ts";
 import { pageHeaders } from "./security-headers.ts";
 import { chooseEncoding, compress } from "./static-files/built-file.ts";
 
-/** Pages of the site into which the server puts what one visitor sees. They are split at places, so that nothing has to be parsed. */
+/** Pages of the site that the server fills in for one visitor. They are split at placeholders, so that nothing has to be parsed. */
 
 /** A page ready to be sent, with its Content-Security-Policy. */
 export interface FilledPage {
@@ -16,20 +16,20 @@ export interface FilledPage {
   policy: string;
 }
 
-/** What is before and after the one such place of a page. @throws Error when the page has none, or several */
-function splitPage(html: string, place: string): [before: string, after: string] {
-  const [before, after, ...more] = html.split(place);
+/** Splits a page at its one placeholder. @throws Error when the page has none or several */
+function splitPage(html: string, placeholder: string): [before: string, after: string] {
+  const [before, after, ...more] = html.split(placeholder);
   if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`A page must have one ${place}. Build the site again: npm run build.`);
+    throw new Error(`A page must have one ${placeholder}. Build the site again: npm run build.`);
   return [before, after];
 }
 
 /**
  * Splits a page at its one empty `<div>` with this attribute.
- * @returns the function that puts markup of the site's own components into it; they escape every text
- * @throws Error when the page has no such place
+ * @returns a function that fills it with markup of the site's own components, which escape every text
+ * @throws Error when the page has no such element
  */
-export function createShell(html: string, policy: string, attribute: string): (markup: string) => FilledPage {
+export function splitTemplate(html: string, policy: string, attribute: string): (markup: string) => FilledPage {
   const [before, after] = splitPage(html, `<div ${attribute}></div>`);
   return (markup) => ({ html: `${before}<div ${attribute}>${markup}</div>${after}`, policy });
 }

@@ -1,4 +1,4 @@
-/** What the data API, the form, calls and chats have in common: an enquiry is flagged, stored, counted and told of. */
+/** What the data API, the form, calls and chats have in common: an enquiry is flagged, stored and counted, and staff are notified. */
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { Flag } from "../../core/enquiry/attribution.ts";

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { MINUTE_MS } from "../../core/enquiry/times.ts";
-import { changeMark, type Database, type Guard, mustChange, readMark } from "../database/database.ts";
+import { changeServerState, type Database, type Guard, mustChange, readServerState } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
 
@@ -120,7 +120,7 @@ export async function claimJobs(
   return jobs.map((job) => ({ ...job, journaled: null }));
 }
 
-/** Ends a job, also one whose lease was lost: the work is done, or is left undone for this reason. */
+/** Ends a job, also one whose lease was lost: it is done, or skipped for this reason. */
 export const finishJob = (database: Database, { id }: Job, reason: string | null = null): Sql =>
   sql`UPDATE jobs SET done_at = ${database.fromNow(0)}, failed_at = NULL, error = ${reason}, lease = NULL,
     lease_until = NULL WHERE id = ${id}`;
@@ -182,10 +182,10 @@ export async function withLease(
 /** Longer than any mail takes. */
 const LEASE_MS = 10 * MINUTE_MS;
 
-/** Work that is due by the calendar. A mark in the database, not a date of the job, says whether it was done. */
+/** Work that is due by the calendar. A value in `server_state`, not a date of the job, records that it was done. */
 export interface DueWork {
-  /** The mark once the work is done; the next plan gets it. */
-  mark: string;
+  /** The value once the work is done; the next plan gets it. */
+  state: string;
   run(): Promise<void>;
 }
 
@@ -194,19 +194,19 @@ export interface DueWork {
  * minutes.
  * @throws what the work throws
  */
-export async function runMarked(
+export async function runWhenDue(
   database: Database,
-  name: string,
-  plan: (mark: string | null) => Promise<DueWork | null>,
+  key: string,
+  plan: (state: string | null) => Promise<DueWork | null>,
 ): Promise<void> {
-  const before = await readMark(database, name);
+  const before = await readServerState(database, key);
   const due = await plan(before);
   if (due === null) return;
-  await withLease(database, name, LEASE_MS, async () => {
+  await withLease(database, key, LEASE_MS, async () => {
     // Another server was first.
-    if ((await readMark(database, name)) !== before) return;
+    if ((await readServerState(database, key)) !== before) return;
     await due.run();
-    await changeMark(database, name, due.mark, before);
+    await changeServerState(database, key, due.state, before);
   });
 }
 

@@ -1,4 +1,4 @@
-/** The jobs of telling of enquiries that wait in the journal. They keep their ids when the database takes them. */
+/** Notification jobs of journaled enquiries. Ids survive the replay. */
 import { randomUUID } from "node:crypto";
 import { pickContact } from "../../core/enquiry/fields.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
@@ -24,12 +24,12 @@ function isDue({ done_at, failed_at, lease_until, attempts, run_at }: JobRecord)
 export const readDueKinds = (journal: Journal): ReadonlySet<string> =>
   new Set(
     journal
-      .untold()
+      .pendingNotifications()
       .filter(isDue)
       .map(({ kind }) => kind),
   );
 
-/** It gets its id from the database later. */
+/** The database assigns the id at the replay. */
 const NO_ID = 0;
 
 function enquiryOf({ record }: Line, jobId: string): StoredEnquiry | undefined {
@@ -50,7 +50,7 @@ function enquiryOf({ record }: Line, jobId: string): StoredEnquiry | undefined {
 /** Leases due jobs of one kind: first attempts before retries, then the oldest first. */
 export function claimJobs(journal: Journal, kind: JobKind, limit: number, leaseMs: number): Job[] {
   const lease = randomUUID();
-  const due = journal.untold().filter((job) => job.kind === kind && isDue(job));
+  const due = journal.pendingNotifications().filter((job) => job.kind === kind && isDue(job));
   const first = due.toSorted((a, b) => Number(a.attempts > 0) - Number(b.attempts > 0)).slice(0, limit);
   const wanted = new Set(first.map(({ id }) => id));
   const claimed: { job: JobRecord; submissionId: string }[] = [];
@@ -81,13 +81,13 @@ export function claimJobs(journal: Journal, kind: JobKind, limit: number, leaseM
 
 const unleased = { lease: null, lease_until: null };
 
-/** Changes a job in the journal. Returns false when it is not there, because the database has it. */
+/** Changes a job in the journal. Returns false when it is not there because it has been replayed. */
 function changeJob(journal: Journal | null, { id, journaled }: Job, change: (job: JobRecord) => JobRecord): boolean {
   if (journal === null || journaled === null) return false;
   return journal.changeJobs((job) => (job.id === id ? change(job) : job), journaled.submissionId) > 0;
 }
 
-/** Ends a job: it is done, or is left undone for this reason. Returns false when it is not in the journal. */
+/** Ends a job: it is done, or skipped for this reason. Returns false when it is not in the journal. */
 export const finishJob = (journal: Journal | null, job: Job, reason: string | null): boolean =>
   changeJob(journal, job, (known) => ({ ...known, ...unleased, done_at: inMs(0), failed_at: null, error: reason }));
 

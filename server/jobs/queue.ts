@@ -1,4 +1,4 @@
-/** The jobs of one kind that this server works on. */
+/** A queue handles the jobs of one kind, from the database and, during an outage, from the journal. */
 
 import type { Sql } from "sql-template-tag";
 import { type Guard, NothingChangedError } from "../database/database.ts";
@@ -14,71 +14,77 @@ import {
   type JobKind,
   retryDelay,
 } from "./jobs.ts";
-import * as inJournal from "./journal-queue.ts";
+import * as journalQueue from "./journal-queue.ts";
 
 export type Statements = readonly (Sql | Guard)[];
 
-/** Thrown by a lane whose job shall not be done. The job ends with the message as its reason, and raises no alarm. */
-export class LeftUndoneError extends Error {}
+/** Thrown by a handler to end a job without an alarm; the message becomes its reason. */
+export class SkipJobError extends Error {}
 
-/** Does the jobs of a flood together: the first are done one by one, the rest in rounds. */
-interface Combine {
-  /** Whether due jobs are done together now. */
-  isOn(): boolean;
-  /** The most jobs at once. */
+/** Under load, due jobs are handled in batches. */
+interface Batching {
+  /** Whether the load is that high now. */
+  isActive(): boolean;
+  /** The most jobs in a batch. */
   size: number;
-  /** Between rounds. A round lasts until nothing is due. */
+  /** The pause once no full batch is due. */
   intervalMs: number;
-  /** @throws when all of them must be tried again */
-  run(jobs: readonly Job[], signal: AbortSignal): Promise<void>;
+  /** @throws when the whole batch must be retried */
+  handle(jobs: readonly Job[], signal: AbortSignal): Promise<void>;
 }
 
-export interface Lane {
+export interface Queue {
   kind: JobKind;
-  /** Attempts at the same time. What hangs in one lane holds up no other. */
-  slots: number;
+  /** Attempts at the same time. Queues do not block each other. */
+  concurrency: number;
   /** When an attempt is aborted. */
   timeoutMs: number;
   /** Seconds to wait after each failure; for three days by default. */
   retrySeconds?: readonly number[];
   /**
-   * Does the work, and gives up when the signal aborts. Resolves to what is written in the transaction that ends the job.
-   * @throws LeftUndoneError when it shall not be done @throws when it must be tried again
+   * Handles a job until the signal aborts. Resolves to statements for the transaction that ends the job.
+   * @throws SkipJobError to end the job without an alarm @throws when it must be retried
    */
-  run(job: Job, signal: AbortSignal): Promise<Statements>;
-  /** What is written with a failed attempt. Without a delay the job has failed for good. */
+  handle(job: Job, signal: AbortSignal): Promise<Statements>;
+  /** Returns statements to write with a failed attempt. Without a delay the job has failed for good. */
   onFailure?(job: Job, error: unknown, delayMs: number | null): Statements;
-  combine?: Combine;
+  batching?: Batching;
 }
 
-/** A lease outlasts an attempt by this, so that no other server claims the job meanwhile. */
+/** A lease ends this long after its attempt, so that no other server claims the job meanwhile. */
 const LEASE_RESERVE_MS = 30_000;
 
-/** Where the jobs are: in the database, and in the journal until their enquiries are stored. */
-export type WorkPlace = Pick<Store, "database" | "journal" | "replay">;
+/** The database, and the journal during an outage. */
+export type JobSources = Pick<Store, "database" | "journal" | "replay">;
 
-interface LaneContext {
-  store: WorkPlace;
+interface QueueContext {
+  store: JobSources;
   log: Log;
-  /** Aborts attempts because the server stops. They are due again at once. */
+  /** Aborts attempts when the server stops. Aborted jobs are due again at once. */
   stopping: AbortSignal;
-  /** Called after each attempt: a slot is free. */
+  /** Called after each attempt, when another job can be claimed. */
   onEnd(): void;
 }
 
-export interface OpenLane {
+export interface OpenQueue {
   kind: JobKind;
-  /** Begins attempts at what is due there, as many as there are free slots. */
-  claimDue(place: "journal" | "database"): Promise<void>;
-  /** Resolves when the attempts of now have ended. */
+  /** Claims due jobs up to the free concurrency and starts to handle them. */
+  claimDue(source: "journal" | "database"): Promise<void>;
+  /** Resolves when the current attempts have ended. */
   settled(): Promise<unknown>;
 }
 
-/** Opens a lane on this server. Failures are logged and counted with the job; nothing is thrown but by a claim, while the database cannot be reached. */
-export function openLane(lane: Lane, { store: { database, journal }, log, stopping, onEnd }: LaneContext): OpenLane {
-  const { kind, slots, timeoutMs, retrySeconds = defaultRetrySeconds, run, onFailure, combine } = lane;
+/**
+ * Opens a queue on this server. Failed attempts are logged and counted with the job. Only claims throw, while the database
+ * cannot be reached.
+ */
+export function openQueue(
+  queue: Queue,
+  { store: { database, journal }, log, stopping, onEnd }: QueueContext,
+): OpenQueue {
+  const { kind, concurrency, timeoutMs, retrySeconds = defaultRetrySeconds, handle, onFailure, batching } = queue;
   const inProgress = new Set<Promise<void>>();
-  let nextRoundAt = 0;
+  let nextBatchAt = 0;
 
   async function recordFailure(job: Job, error: unknown): Promise<void> {
     const attempts = job.attempts + 1;
@@ -87,16 +93,16 @@ export function openLane(lane: Lane, { store: { database, journal }, log, stoppi
     if (delayMs === null) log.error(fields, "job.failed");
     else log.warn({ ...fields, delayMs }, "job.retry_scheduled");
     const statements = onFailure?.(job, error, delayMs) ?? [];
-    if (inJournal.failJob(journal, job, errorText(error), delayMs)) return;
+    if (journalQueue.failJob(journal, job, errorText(error), delayMs)) return;
     await database.write(failJob(database, job, errorText(error), delayMs), ...statements);
   }
 
   async function finish(jobs: readonly Job[], statements: Statements, reason: string | null): Promise<void> {
-    // A job of the journal may be in the database meanwhile.
-    const stored = jobs.filter((job) => !inJournal.finishJob(journal, job, reason));
+    // A replay may have moved a journal job to the database meanwhile.
+    const stored = jobs.filter((job) => !journalQueue.finishJob(journal, job, reason));
     if (stored.length > 0)
       await database.write(...stored.map((job) => finishJob(database, job, reason)), ...statements);
-    for (const { id } of jobs) log.info({ kind, jobId: id }, reason === null ? "job.done" : "job.left_undone");
+    for (const { id } of jobs) log.info({ kind, jobId: id }, reason === null ? "job.done" : "job.skipped");
   }
 
   async function attempt(jobs: readonly Job[]): Promise<void> {
@@ -105,10 +111,10 @@ export function openLane(lane: Lane, { store: { database, journal }, log, stoppi
     let statements: Statements = [];
     let reason: string | null = null;
     try {
-      if (jobs.length > 1) await combine?.run(jobs, signal);
-      else if (first) statements = await run(first, signal);
+      if (jobs.length > 1) await batching?.handle(jobs, signal);
+      else if (first) statements = await handle(first, signal);
     } catch (error) {
-      if (!(error instanceof LeftUndoneError)) {
+      if (!(error instanceof SkipJobError)) {
         for (const job of jobs) await recordFailure(job, error);
         return;
       }
@@ -120,7 +126,7 @@ export function openLane(lane: Lane, { store: { database, journal }, log, stoppi
   function begin(jobs: readonly Job[]): void {
     const task = attempt(jobs)
       .catch((error: unknown) => {
-        // What it is about was erased, or another server took it on.
+        // The job was erased with its enquiry, or another server claimed it.
         if (error instanceof NothingChangedError) return;
         log.error({ kind, errorCode: errorCode(error) }, "jobs.write_failed");
       })
@@ -134,25 +140,25 @@ export function openLane(lane: Lane, { store: { database, journal }, log, stoppi
   type Claim = (limit: number) => readonly Job[] | Promise<readonly Job[]>;
   const leaseMs = timeoutMs + LEASE_RESERVE_MS;
   const claims: Record<"journal" | "database", Claim> = {
-    journal: (limit) => (journal ? inJournal.claimJobs(journal, kind, limit, leaseMs) : []),
+    journal: (limit) => (journal ? journalQueue.claimJobs(journal, kind, limit, leaseMs) : []),
     database: (limit) => claimJobs(database, kind, limit, leaseMs),
   };
 
-  async function claimTogether(claim: Claim, { size, intervalMs }: Combine, free: number): Promise<void> {
-    for (let slot = 0; slot < free && performance.now() >= nextRoundAt; slot++) {
+  async function claimBatches(claim: Claim, { size, intervalMs }: Batching, free: number): Promise<void> {
+    for (let batch = 0; batch < free && performance.now() >= nextBatchAt; batch++) {
       const jobs = await claim(size);
       if (jobs.length > 0) begin(jobs);
-      if (jobs.length < size) nextRoundAt = performance.now() + intervalMs;
+      if (jobs.length < size) nextBatchAt = performance.now() + intervalMs;
     }
   }
 
   return {
     kind,
-    async claimDue(place) {
-      const free = slots - inProgress.size;
+    async claimDue(source) {
+      const free = concurrency - inProgress.size;
       if (free === 0) return;
-      if (combine?.isOn()) return claimTogether(claims[place], combine, free);
-      for (const job of await claims[place](free)) begin([job]);
+      if (batching?.isActive()) return claimBatches(claims[source], batching, free);
+      for (const job of await claims[source](free)) begin([job]);
     },
     settled: () => Promise.all(inProgress),
   };

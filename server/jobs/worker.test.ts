@@ -1,4 +1,4 @@
-/** Jobs are done once, in lanes that hold up no other, whatever becomes of servers and clocks. */
+/** Jobs are handled once by independent queues, also when servers are killed or clocks are wrong. */
 
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -9,7 +9,7 @@ import { erasePerson } from "../enquiries/erase.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { silentLog, testedStores } from "../test-support/stores.ts";
 import { enqueue, type Job, type JobKind, withLease } from "./jobs.ts";
-import type { Lane } from "./queue.ts";
+import type { Queue } from "./queue.ts";
 import { createWorker } from "./worker.ts";
 
 // The machine may be busy.
@@ -24,7 +24,7 @@ const jobRow = z.object({
 });
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
-  async function makePlaceOfWork() {
+  async function setUpJobs() {
     const open = await makePlace();
     const store = await open();
     const { database } = store;
@@ -34,17 +34,17 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const rows = () =>
       database.read(jobRow, sql`SELECT id, attempts, done_at, failed_at, error FROM jobs ORDER BY created_at, id`);
     const allDone = async () => (await rows()).every(({ done_at }) => done_at !== null);
-    /** A server that works on the lanes. */
-    function start(lanes: Partial<Lane>[], shared: Database = database) {
+    /** Starts a server with these queues. */
+    function start(queues: Partial<Queue>[], shared: Database = database) {
       const worker = createWorker({ ...store, database: shared }, silentLog, { pollMs: 20 });
-      for (const lane of lanes) {
-        worker.addLane({
+      for (const queue of queues) {
+        worker.addQueue({
           kind: "webhook",
-          slots: 8,
+          concurrency: 8,
           timeoutMs: 10_000,
           retrySeconds: Array(50).fill(0.02),
-          run: async () => [],
-          ...lane,
+          handle: async () => [],
+          ...queue,
         });
       }
       worker.start();
@@ -58,49 +58,49 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     new Promise<never>((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
   test("does each job once from three servers", async () => {
-    const { open, add, allDone, start } = await makePlaceOfWork();
+    const { open, add, allDone, start } = await setUpJobs();
     const done: string[] = [];
-    const run = async ({ id }: Job) => {
+    const handle = async ({ id }: Job) => {
       done.push(id);
       return [];
     };
     for (let i = 0; i < 30; i++) await add();
-    for (let server = 0; server < 3; server++) start([{ run }], (await open()).database);
+    for (let server = 0; server < 3; server++) start([{ handle }], (await open()).database);
     await eventually(allDone).toBe(true);
     expect(done).toHaveLength(30);
     expect(new Set(done).size).toBe(30);
   });
 
-  test("writes what the work leaves in the transaction that ends it", async () => {
-    const { add, allDone, database, contactId, start } = await makePlaceOfWork();
+  test("writes the handler's statements in the transaction that ends the job", async () => {
+    const { add, allDone, database, contactId, start } = await setUpJobs();
     await add();
-    start([{ run: async () => [sql`UPDATE contacts SET full_name = ${"Told"} WHERE id = ${contactId}`] }]);
+    start([{ handle: async () => [sql`UPDATE contacts SET full_name = ${"Told"} WHERE id = ${contactId}`] }]);
     await eventually(allDone).toBe(true);
     expect(await database.read(z.object({ full_name: z.string() }), sql`SELECT full_name FROM contacts`)).toEqual([
       { full_name: "Told" },
     ]);
   });
 
-  test("works in one lane while another hangs", async () => {
-    const { add, rows, start } = await makePlaceOfWork();
+  test("handles jobs of one queue while another hangs", async () => {
+    const { add, rows, start } = await setUpJobs();
     for (let i = 0; i < 5; i++) await add("mail");
     for (let i = 0; i < 5; i++) await add("webhook");
     start([
-      { kind: "mail", slots: 2, run: (_job, signal) => untilAborted(signal) },
-      { kind: "webhook", slots: 2 },
+      { kind: "mail", concurrency: 2, handle: (_job, signal) => untilAborted(signal) },
+      { kind: "webhook", concurrency: 2 },
     ]);
     const done = async () => (await rows()).filter(({ done_at }) => done_at !== null).length;
     await eventually(done).toBe(5);
   });
 
-  test("aborts an attempt that hangs, and repeats it under the same id", async () => {
-    const { add, start } = await makePlaceOfWork();
+  test("aborts a hanging attempt and retries it under the same id", async () => {
+    const { add, start } = await setUpJobs();
     const ids: string[] = [];
     await add();
     start([
       {
         timeoutMs: 50,
-        run(job, signal) {
+        handle(job, signal) {
           ids.push(job.id);
           return untilAborted(signal);
         },
@@ -110,15 +110,15 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("takes first attempts before retries", async () => {
-    const { add, start } = await makePlaceOfWork();
+  test("claims first attempts before retries", async () => {
+    const { add, start } = await setUpJobs();
     const begun: number[] = [];
     const begin = Promise.withResolvers<void>();
     await add();
     start([
       {
-        slots: 1,
-        async run({ attempts }) {
+        concurrency: 1,
+        async handle({ attempts }) {
           begun.push(attempts);
           if (begun.length > 1) return [];
           await begin.promise;
@@ -133,14 +133,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await eventually(() => begun).toEqual([0, 0, 1]);
   });
 
-  test("gives up when the retries are used up, and keeps the error", async () => {
-    const { add, rows, start } = await makePlaceOfWork();
+  test("fails a job for good after the last retry and stores its error", async () => {
+    const { add, rows, start } = await setUpJobs();
     const failures: (number | null)[] = [];
     await add();
     start([
       {
         retrySeconds: [0.01, 0.01],
-        run: async () => {
+        handle: async () => {
           throw new Error("554 refused");
         },
         onFailure(_job, _error, delayMs) {
@@ -154,8 +154,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(failures).toEqual([10, 10, null]);
   });
 
-  test("does what a killed server had claimed, and not before its lease ends", async () => {
-    const { add, rows, allDone, database, start } = await makePlaceOfWork();
+  test("claims the job of a killed server once its lease ends", async () => {
+    const { add, rows, allDone, database, start } = await setUpJobs();
     await add();
     const [killed] = await rows();
     const lease = (until: Date) =>
@@ -169,8 +169,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await eventually(allDone).toBe(true);
   });
 
-  test("a clock that was years ahead delays neither leases nor retries, and hurries no first attempt", async () => {
-    const { add, rows, database, start } = await makePlaceOfWork();
+  test("a clock that was years ahead neither delays retries nor hurries first attempts", async () => {
+    const { add, rows, database, start } = await setUpJobs();
     for (let i = 0; i < 2; i++) await add();
     const [leased, retried] = await rows();
     const future = "2036-01-01T00:00:00.000Z";
@@ -184,14 +184,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await eventually(async () => (await done()).toSorted()).toEqual([leased?.id, retried?.id].toSorted());
   });
 
-  test("leaves nothing behind when what it is about is erased meanwhile", async () => {
-    const { add, rows, store, start } = await makePlaceOfWork();
+  test("deletes a running job whose enquiry is erased meanwhile", async () => {
+    const { add, rows, store, start } = await setUpJobs();
     const begun = Promise.withResolvers<void>();
     const erased = Promise.withResolvers<void>();
     await add();
     start([
       {
-        async run() {
+        async handle() {
           begun.resolve();
           await erased.promise;
           throw new Error("refused");
@@ -204,14 +204,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await eventually(rows).toEqual([]);
   });
 
-  test("lets attempts finish when it stops, and makes a hanging one due at once", async () => {
-    const { add, rows, allDone, start } = await makePlaceOfWork();
+  test("a stop waits for attempts and makes a hanging one due at once", async () => {
+    const { add, rows, allDone, start } = await setUpJobs();
     const slow = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     await add();
     const finishing = start([
       {
-        async run() {
+        async handle() {
           slow.resolve();
           await end.promise;
           return [];
@@ -229,7 +229,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const hanging = start([
       {
         retrySeconds: [3600],
-        run(_job, signal) {
+        handle(_job, signal) {
           begun.resolve();
           return untilAborted(signal);
         },
@@ -242,8 +242,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await eventually(allDone).toBe(true);
   });
 
-  test("one server at a time has a lease, and one that fails keeps it until its end", async () => {
-    const { open, database } = await makePlaceOfWork();
+  test("one server at a time holds a lease; after a failure it runs out", async () => {
+    const { open, database } = await setUpJobs();
     const other = (await open()).database;
     let runs = 0;
     async function count() {
@@ -264,32 +264,32 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 });
 
-describe("routines", () => {
-  async function startRoutine(run: (signal: AbortSignal) => Promise<void>) {
+describe("scheduled tasks", () => {
+  async function startTask(run: (signal: AbortSignal) => Promise<void>) {
     const [[, makePlace] = []] = testedStores;
     const store = await (await makePlace?.())?.();
     if (store === undefined) throw new Error("There is no store.");
     const worker = createWorker(store, silentLog, { pollMs: 10 });
     onTestFinished(() => worker.stop(0));
-    worker.addRoutine({ everyMs: 60_000, retryMs: 10, failure: "test.failed", run });
+    worker.schedule({ everyMs: 60_000, retryMs: 10, failure: "test.failed", run });
     worker.start();
     return worker;
   }
 
-  test("come again soon after a failure", async () => {
+  test("retry soon after a failure", async () => {
     let runs = 0;
-    await startRoutine(async () => {
+    await startTask(async () => {
       runs += 1;
       if (runs < 3) throw new Error("away");
     });
     await eventually(() => runs).toBe(3);
   });
 
-  test("finish when the server stops", async () => {
+  test("finish before the server stops", async () => {
     const begun = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     let hasFinished = false;
-    const worker = await startRoutine(async () => {
+    const worker = await startTask(async () => {
       begun.resolve();
       await end.promise;
       hasFinished = true;

@@ -1,16 +1,16 @@
-/** The one loop that does this server's work: what waits in the journal, jobs by lane, and routines that come back. */
+/** The background loop of a server: replays the journal, handles the jobs of each queue and runs scheduled tasks. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Log } from "../enquiries/store.ts";
 import { readDueKinds } from "./jobs.ts";
-import * as inJournal from "./journal-queue.ts";
-import { type Lane, type OpenLane, openLane, type WorkPlace } from "./queue.ts";
+import * as journalQueue from "./journal-queue.ts";
+import { type JobSources, type OpenQueue, openQueue, type Queue } from "./queue.ts";
 
-/** Work that every server does every so often. Work that only one of them may do takes a lease. */
-interface Routine {
+/** Runs on every server at an interval. A task that only one server may run takes a lease. */
+interface ScheduledTask {
   everyMs: number;
   /** The wait after a failure; by default as after a success. */
   retryMs?: number;
-  /** The log event of a failed round. */
+  /** The log event of a failed run. */
   failure: string;
   /** Its level; "warn" by default, "error" where the law sets a time for the work. */
   failureLevel?: "warn" | "error";
@@ -18,34 +18,34 @@ interface Routine {
 }
 
 export interface Worker {
-  addLane(lane: Lane): void;
-  addRoutine(routine: Routine): void;
+  addQueue(queue: Queue): void;
+  schedule(task: ScheduledTask): void;
   start(): void;
-  /** Looks for due jobs after so many milliseconds, because one was just added. */
+  /** Claims due jobs after this many milliseconds instead of at the next poll. */
   wake(delayMs?: number): void;
-  /** Begins nothing new, lets what runs finish for `graceMs`, then aborts it; aborted jobs are due again at once. */
+  /** Starts nothing new and aborts running attempts after `graceMs`; aborted jobs are due again at once. */
   stop(graceMs?: number): Promise<void>;
 }
 
-/** How often to look without being woken: another server may have added a job. */
+/** Polling finds jobs that another server has added. */
 const POLL_MS = 1000;
 /** Lets jobs collect under load, so that one query claims many. */
 const PAUSE_MS = 20;
 
-export function createWorker(store: WorkPlace, log: Log, { pollMs = POLL_MS }: { pollMs?: number } = {}): Worker {
+export function createWorker(store: JobSources, log: Log, { pollMs = POLL_MS }: { pollMs?: number } = {}): Worker {
   const { database, journal } = store;
-  const lanes: OpenLane[] = [];
-  const routines: { routine: Routine; nextAt: number; running: Promise<void> | null }[] = [];
+  const queues: OpenQueue[] = [];
+  const tasks: { task: ScheduledTask; nextAt: number; running: Promise<void> | null }[] = [];
   const timers = new Set<NodeJS.Timeout>();
   const aborting = new AbortController();
   let isStopped = false;
-  /** The steps that failed in the last round. A failure is logged once until the step succeeds again. */
+  /** The steps that failed in the last pass. A failure is logged once until the step succeeds again. */
   const failing = new Set<string>();
   let woken = Promise.withResolvers<void>();
   let working: Promise<void> | undefined;
 
-  async function runRoutine(routine: Routine): Promise<number> {
-    const { everyMs, retryMs = everyMs, failure, failureLevel = "warn", run } = routine;
+  async function runTask(task: ScheduledTask): Promise<number> {
+    const { everyMs, retryMs = everyMs, failure, failureLevel = "warn", run } = task;
     try {
       await run(aborting.signal);
       return everyMs;
@@ -55,10 +55,10 @@ export function createWorker(store: WorkPlace, log: Log, { pollMs = POLL_MS }: {
     }
   }
 
-  function beginRoutines(): void {
-    for (const each of routines) {
+  function startDueTasks(): void {
+    for (const each of tasks) {
       if (each.running !== null || performance.now() < each.nextAt) continue;
-      each.running = runRoutine(each.routine).then((pauseMs) => {
+      each.running = runTask(each.task).then((pauseMs) => {
         each.nextAt = performance.now() + pauseMs;
         each.running = null;
       });
@@ -67,8 +67,8 @@ export function createWorker(store: WorkPlace, log: Log, { pollMs = POLL_MS }: {
 
   async function claimJournaled(): Promise<void> {
     if (journal === null) return;
-    const kinds = inJournal.readDueKinds(journal);
-    for (const lane of lanes) if (kinds.has(lane.kind)) await lane.claimDue("journal");
+    const kinds = journalQueue.readDueKinds(journal);
+    for (const queue of queues) if (kinds.has(queue.kind)) await queue.claimDue("journal");
   }
 
   async function replay(): Promise<void> {
@@ -76,9 +76,9 @@ export function createWorker(store: WorkPlace, log: Log, { pollMs = POLL_MS }: {
   }
 
   async function claimDue(): Promise<void> {
-    if (lanes.length === 0) return;
+    if (queues.length === 0) return;
     const kinds = await readDueKinds(database);
-    for (const lane of lanes) if (kinds.has(lane.kind)) await lane.claimDue("database");
+    for (const queue of queues) if (kinds.has(queue.kind)) await queue.claimDue("database");
   }
 
   async function attempt(failure: string, step: () => Promise<void>): Promise<void> {
@@ -92,12 +92,12 @@ export function createWorker(store: WorkPlace, log: Log, { pollMs = POLL_MS }: {
   }
 
   async function work(): Promise<void> {
-    // What PostgreSQL refused is tried again by each server that starts.
+    // Each start retries the enquiries that PostgreSQL refused.
     await attempt("journal.read_failed", async () => journal?.retryRefused());
     while (!isStopped) {
       woken = Promise.withResolvers<void>();
-      beginRoutines();
-      // The journal first: while the database cannot be reached, or hangs, staff are told from there.
+      startDueTasks();
+      // The journal first: it notifies staff while the database hangs or cannot be reached.
       await attempt("journal.claim_failed", claimJournaled);
       await Promise.all([attempt("journal.replay_failed", replay), attempt("jobs.read_failed", claimDue)]);
       const polling = new AbortController();
@@ -108,9 +108,9 @@ export function createWorker(store: WorkPlace, log: Log, { pollMs = POLL_MS }: {
   }
 
   return {
-    addLane: (lane) =>
-      void lanes.push(openLane(lane, { store, log, stopping: aborting.signal, onEnd: () => woken.resolve() })),
-    addRoutine: (routine) => void routines.push({ routine, nextAt: 0, running: null }),
+    addQueue: (queue) =>
+      void queues.push(openQueue(queue, { store, log, stopping: aborting.signal, onEnd: () => woken.resolve() })),
+    schedule: (task) => void tasks.push({ task, nextAt: 0, running: null }),
     start() {
       working ??= work();
     },
@@ -128,7 +128,7 @@ export function createWorker(store: WorkPlace, log: Log, { pollMs = POLL_MS }: {
       woken.resolve();
       await working;
       const grace = setTimeout(() => aborting.abort(), graceMs);
-      await Promise.all([...lanes.map((lane) => lane.settled()), ...routines.map(({ running }) => running)]);
+      await Promise.all([...queues.map((queue) => queue.settled()), ...tasks.map(({ running }) => running)]);
       clearTimeout(grace);
     },
   };

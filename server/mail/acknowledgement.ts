@@ -99,10 +99,10 @@ export async function countEarlierAcknowledgements(
 }
 
 /**
- * Why the visitor gets no acknowledgement, for staff; null if one is sent. The limits count stored notifications, so every
- * server decides alike.
+ * Returns why the visitor gets no acknowledgement, as a sentence for staff; null if one is sent. The limits count stored notifications, so all
+ * servers decide alike.
  */
-export async function reasonAgainst(
+export async function skipReason(
   store: Pick<Store, "database" | "journal">,
   delivery: Delivery,
   now: Date,

@@ -88,9 +88,9 @@ export interface Digest {
   /** The enquiries that are erased in a week; only in the first mail of a day. */
   ending: readonly EndingDay[];
   /** How many enquiries this digest covers. */
-  told: number;
+  covered: number;
   /** How many do not fit and come in the next digest, a minute later. */
-  left: number;
+  remaining: number;
   lastId: number;
 }
 
@@ -135,7 +135,7 @@ export function composeDigest(
     count += 1;
   }
   const lastId = pending[count - 1]?.id ?? 0;
-  return { overdue, ending, entries: [...senders.values()], told: count, left: total - count, lastId };
+  return { overdue, ending, entries: [...senders.values()], covered: count, remaining: total - count, lastId };
 }
 
 /** "On 3 December 2026 12 enquiries reach the end of their time and are erased." */
@@ -147,15 +147,15 @@ const endingLine = ({ at, enquiries }: EndingDay): string => {
   return `On ${longDay(at, "en")} ${reach} erased.`;
 };
 
-function titleOf({ overdue, ending, told }: Digest): string {
-  if (overdue.length + told === 0) {
+function titleOf({ overdue, ending, covered }: Digest): string {
+  if (overdue.length + covered === 0) {
     const total = ending.reduce((sum, { enquiries }) => sum + enquiries, 0);
     return total === 1 ? "One enquiry will be erased" : `${total} enquiries will be erased`;
   }
   const late = overdue.length === 1 ? "One enquiry is late" : `${overdue.length} enquiries are late`;
-  const waits = told === 1 ? "One enquiry was set aside" : `${told} enquiries were set aside`;
+  const waits = covered === 1 ? "One enquiry was set aside" : `${covered} enquiries were set aside`;
   if (overdue.length === 0) return waits;
-  return told === 0 ? late : `${late}, ${told === 1 ? "one was" : `${told} were`} set aside`;
+  return covered === 0 ? late : `${late}, ${covered === 1 ? "one was" : `${covered} were`} set aside`;
 }
 
 export function buildDigestMail(
@@ -164,7 +164,7 @@ export function buildDigestMail(
   strings: MailStrings,
   siteUrl: string | null,
 ): MailMessage {
-  const { overdue, ending, entries, left } = digest;
+  const { overdue, ending, entries, remaining } = digest;
   const title = titleOf(digest);
   const held = "The enquiries with a note look automated. If one is genuine, release it at the desk, under Set aside.";
   return buildMailMessage(
@@ -183,7 +183,7 @@ export function buildDigestMail(
         ...(overdue.length > 0 ? [overdue.map((each) => overdueRowOf(each, strings, siteUrl))] : []),
         ...entries.map((entry) => entryRows(entry, strings, siteUrl)),
       ],
-      after: left > 0 ? [`${left} more follow in the next mail.`] : [],
+      after: remaining > 0 ? [`${remaining} more follow in the next mail.`] : [],
     },
   );
 }

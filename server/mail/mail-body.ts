@@ -96,7 +96,7 @@ export const buildMailMessage = (
 ): MailMessage => ({ ...envelope, text: renderText(body), html: renderHtml(body), headers });
 
 /** Returns the ID of a message about several deliveries: the same for every attempt about the same ones. */
-export const combinedId = (ids: readonly string[]): string => hash("sha256", ids.join("\n")).slice(0, 32);
+export const batchId = (ids: readonly string[]): string => hash("sha256", ids.join("\n")).slice(0, 32);
 
 /** Keeps every mail below 500 kB with its headers; some mail servers accept only a few megabytes. */
 export const MAX_BODY_BYTES = 450_000;

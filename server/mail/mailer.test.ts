@@ -11,7 +11,7 @@ import { buildAcknowledgementMail } from "./acknowledgement.ts";
 import { encodedSize, MAX_BODY_BYTES } from "./mail-body.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
-import { buildCombinedMail, buildStaffMail } from "./staff-mail.ts";
+import { buildBatchMail, buildStaffMail } from "./staff-mail.ts";
 
 const strings = loadMailStrings(readContentFolder("content"));
 const never = new AbortController().signal;
@@ -216,9 +216,9 @@ test.each([...columns, "a field added tomorrow"])("64 KB in %s make no mail over
   expect(mail.text).toContain("Read all of it");
 });
 
-test("a combined mail takes callers as so many senders, before one who wrote often", () => {
+test("a batch mail counts callers as separate senders, before a frequent one", () => {
   const callers = ["98250 11111", "98250 22222", "98250 33333"].map((phone) => deliveryOf({ phone, email: "" }));
   const often = [1, 2].map(() => deliveryOf({ full_name: "Bot" }));
-  const { text } = buildCombinedMail([...often, ...callers], to, strings, null);
+  const { text } = buildBatchMail([...often, ...callers], to, strings, null);
   expect(text.match(/11111|22222|33333|Bot/g)).toEqual(["11111", "22222", "33333", "Bot", "Bot"]);
 });

@@ -18,10 +18,10 @@ import { type OpenStore, openForTest, testedStores } from "../test-support/store
 import { enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { startWebhookReceiver } from "../test-support/webhook-receiver.ts";
 import { readWritten } from "../tickets/detail.ts";
-import { countEarlierAcknowledgements, reasonAgainst } from "./acknowledgement.ts";
+import { countEarlierAcknowledgements, skipReason } from "./acknowledgement.ts";
 import { loadMailStrings } from "./mail-strings.ts";
 import { openMailer } from "./mailer.ts";
-import { notificationLanes, readDeliveries } from "./notifications.ts";
+import { notificationQueues, readDeliveries } from "./notifications.ts";
 import { postWebhook } from "./webhook.ts";
 
 const strings = () => loadMailStrings(readContentFolder("content"));
@@ -48,12 +48,12 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
       counters: { delivered: { inc: () => undefined }, failed: { inc: () => undefined } },
     };
     const worker = createWorker(desk, log, { pollMs: 25 });
-    for (const { combine, ...lane } of notificationLanes(options)) {
-      worker.addLane({
-        ...lane,
+    for (const { batching, ...queue } of notificationQueues(options)) {
+      worker.addQueue({
+        ...queue,
         retrySeconds: waits,
         timeoutMs,
-        ...(combine && { combine: { ...combine, intervalMs: 200 } }),
+        ...(batching && { batching: { ...batching, intervalMs: 200 } }),
       });
     }
     worker.start();
@@ -204,13 +204,13 @@ test.each([
   expect(position).toBeGreaterThanOrEqual(0);
   expect(position).toBeLessThan(MAILS_IN_HALF_A_MINUTE);
   expect(mailbox.mails.length).toBeLessThan(MAILS_IN_HALF_A_MINUTE);
-  const told = mailbox.mails.flatMap(({ text }) => text.match(/AN-\w{4}-\w{2}/g) ?? []);
-  expect(new Set(told).size).toBe(2001);
+  const notified = mailbox.mails.flatMap(({ text }) => text.match(/AN-\w{4}-\w{2}/g) ?? []);
+  expect(new Set(notified).size).toBe(2001);
   expect(mailbox.mails[position]?.text).toContain("Ravi Shah");
   for (const { raw } of mailbox.mails) expect(raw.length).toBeLessThan(500_000);
 });
 
-test("lists senders with few enquiries first in a combined mail", async () => {
+test("lists senders with few enquiries first in a batch mail", async () => {
   const { mailbox, startServer, insert, undelivered } = await createDelivery();
   startServer({ mailLimit: "1/hour" });
   await insert(["mail"]);
@@ -227,7 +227,7 @@ test("lists senders with few enquiries first in a combined mail", async () => {
   expect(mailbox.mails[1]?.text).toMatch(/Ravi Shah.*Bot 0/s);
 });
 
-test("retries a refused combined mail until every enquiry in it is mailed", async () => {
+test("retries a refused batch mail until every enquiry in it is mailed", async () => {
   const { mailbox, startServer, insert, undelivered } = await createDelivery();
   startServer({ mailLimit: "1/hour" });
   await insert(["mail"]);
@@ -237,8 +237,8 @@ test("retries a refused combined mail until every enquiry in it is mailed", asyn
   await expect.poll(() => undelivered().then(([first]) => first?.attempts ?? 0)).toBeGreaterThan(0);
   mailbox.setMode("accept");
   await expect.poll(undelivered).toEqual([]);
-  const told = mailbox.mails.slice(1).flatMap(({ text }) => text.match(/AN-\w{4}-\w{2}/g) ?? []);
-  expect(new Set(told)).toEqual(new Set(stored));
+  const notified = mailbox.mails.slice(1).flatMap(({ text }) => text.match(/AN-\w{4}-\w{2}/g) ?? []);
+  expect(new Set(notified)).toEqual(new Set(stored));
 });
 
 test("gives up an acknowledgement to a refused address at once and leaves no dead notification", async () => {
@@ -259,8 +259,8 @@ test("sends no acknowledgement half an hour after the enquiry", async () => {
   const [delivery] = await readDeliveries(database, await claimJobs(database, "autoreply", 1, 60_000));
   if (delivery === undefined) throw new Error("Nothing is due.");
   const after = (minutes: number) => new Date(Date.parse(delivery.enquiry.created_at) + minutes * 60_000);
-  expect(await reasonAgainst(store, delivery, after(29))).toBeNull();
-  expect(await reasonAgainst(store, delivery, after(31))).toContain("half an hour");
+  expect(await skipReason(store, delivery, after(29))).toBeNull();
+  expect(await skipReason(store, delivery, after(31))).toContain("half an hour");
 });
 
 test.each(testedStores)(

@@ -1,4 +1,4 @@
-/** Notifies staff, partners and visitors of enquiries. Each kind that is set up is delivered at least once, and holds up no other. */
+/** Queues that notify staff, partners and visitors of enquiries, at least once and independently of each other. */
 
 import sql, { join } from "sql-template-tag";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
@@ -9,20 +9,20 @@ import type { Delivery, NotificationKind } from "../enquiries/notifications.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import { errorText, type Job } from "../jobs/jobs.ts";
-import { type Lane, LeftUndoneError } from "../jobs/queue.ts";
-import { buildAcknowledgementMail, reasonAgainst } from "./acknowledgement.ts";
+import { type Queue, SkipJobError } from "../jobs/queue.ts";
+import { buildAcknowledgementMail, skipReason } from "./acknowledgement.ts";
 import type { MailMessage } from "./mail-body.ts";
 import type { MailStrings } from "./mail-strings.ts";
 import type { Mailer } from "./mailer.ts";
-import { buildCombinedMail, buildStaffMail, ENQUIRIES_PER_MAIL } from "./staff-mail.ts";
+import { buildBatchMail, buildStaffMail, ENQUIRIES_PER_MAIL } from "./staff-mail.ts";
 import { postWebhook } from "./webhook.ts";
 
-const SLOTS = 8;
+const CONCURRENCY = 8;
 const TIMEOUT_MS = 60_000;
 /** Together with polling and sending, this notifies staff of every enquiry in a flood within a minute. */
-const COMBINE_MS = 30_000;
+const BATCH_MS = 30_000;
 
-/** The mails to staff in an hour; beyond it enquiries are combined, and requests wait. */
+/** The mails to staff in an hour; beyond it enquiries are sent in batches, and requests wait. */
 export const MAIL_LIMIT = { count: 60, windowMs: HOUR_MS };
 
 interface Counter {
@@ -37,12 +37,12 @@ interface Notifying {
   log: Log;
   /** The link to the receipt of an enquiry; null without SITE_URL or while there is no key. */
   receiptLinkFor(enquiry: { reference: string; email: string }): string | null;
-  /** Limits single mails to staff. While it is reached, enquiries are combined. */
+  /** Limits single mails to staff. While it is reached, enquiries are sent in batches. */
   mailLimit: Limiter;
   counters: { delivered: Counter; failed: Counter };
 }
 
-/** Reads the enquiries as they are now. One that was erased or sealed meanwhile is left out. Those of a journal are read already. */
+/** Reads the current enquiries of the jobs. Leaves out erased and sealed ones. Journal jobs carry theirs. */
 export async function readDeliveries(database: Database, jobs: readonly Job[]): Promise<Delivery[]> {
   const ids = jobs.flatMap(({ contactId }) => contactId ?? []);
   const enquiries =
@@ -55,16 +55,16 @@ export async function readDeliveries(database: Database, jobs: readonly Job[]): 
   });
 }
 
-/** @param deliver gives up when the signal aborts; throws if the notification was not accepted, or shall not be sent */
-const laneOf = (
+/** @param deliver stops when the signal aborts; throws if the notification was not accepted or must not be sent */
+const createQueue = (
   kind: NotificationKind,
   { store, counters }: Notifying,
   deliver: (delivery: Delivery, signal: AbortSignal) => Promise<void>,
-): Lane => ({
+): Queue => ({
   kind,
-  slots: SLOTS,
+  concurrency: CONCURRENCY,
   timeoutMs: TIMEOUT_MS,
-  async run(job, signal) {
+  async handle(job, signal) {
     const [delivery] = await readDeliveries(store.database, [job]);
     if (delivery === undefined) return [];
     await deliver(delivery, signal);
@@ -83,28 +83,28 @@ async function send(mailer: Mailer, message: MailMessage, log: Log, signal: Abor
 }
 
 /**
- * Mails staff. The mail of a test enquiry goes to the mailbox that the desk reads, too, and tells by its header which server checks
- * senders.
+ * Mails staff. The mail of a test enquiry goes to the mailbox that the desk reads, too, and its header names the server that
+ * checks senders.
  */
-function staffLane(notifying: Notifying, { to }: MailSettings, mailer: Mailer): Lane {
+function staffMailQueue(notifying: Notifying, { to }: MailSettings, mailer: Mailer): Queue {
   const { config, store, strings, log, mailLimit, counters } = notifying;
   const { siteUrl } = config.notify;
   const { imapUrl, replyTo } = config.inbox;
   const canaryTo = imapUrl === null || replyTo === null ? to : [...new Set([...to, replyTo])];
   return {
-    ...laneOf("mail", notifying, async (delivery, signal) => {
+    ...createQueue("mail", notifying, async (delivery, signal) => {
       const recipients = delivery.enquiry.canary ? canaryTo : to;
       await send(mailer, buildStaffMail(delivery, recipients, strings(), siteUrl), log, signal);
       mailLimit.take("");
     }),
-    combine: {
-      isOn: () => mailLimit.wait("") > 0,
+    batching: {
+      isActive: () => mailLimit.wait("") > 0,
       size: ENQUIRIES_PER_MAIL,
-      intervalMs: COMBINE_MS,
-      async run(jobs, signal) {
+      intervalMs: BATCH_MS,
+      async handle(jobs, signal) {
         const deliveries = await readDeliveries(store.database, jobs);
         if (deliveries.length === 0) return;
-        await send(mailer, buildCombinedMail(deliveries, to, strings(), siteUrl), log, signal);
+        await send(mailer, buildBatchMail(deliveries, to, strings(), siteUrl), log, signal);
         counters.delivered.inc(deliveries.length);
       },
     },
@@ -122,29 +122,31 @@ const isAddressRefused = (error: unknown): boolean =>
  * Acknowledges to visitors who may get one. An address that the mail server refuses is the visitor's typing error: retrying does
  * not help, and as a dead notification it would raise an alarm that nobody can clear.
  */
-const acknowledgementLane = (notifying: Notifying, { to }: MailSettings, mailer: Mailer): Lane =>
-  laneOf("autoreply", notifying, async (delivery, signal) => {
+const acknowledgementQueue = (notifying: Notifying, { to }: MailSettings, mailer: Mailer): Queue =>
+  createQueue("autoreply", notifying, async (delivery, signal) => {
     const { store, strings, log, receiptLinkFor } = notifying;
-    const reason = await reasonAgainst(store, delivery, new Date());
-    if (reason !== null) throw new LeftUndoneError(reason);
+    const reason = await skipReason(store, delivery, new Date());
+    if (reason !== null) throw new SkipJobError(reason);
     const link = receiptLinkFor(delivery.enquiry);
     try {
       await send(mailer, buildAcknowledgementMail(delivery, to, strings(), link), log, signal);
     } catch (error) {
       if (!isAddressRefused(error)) throw error;
       log.warn({ jobId: delivery.jobId }, "acknowledgement.address_refused");
-      throw new LeftUndoneError(errorText(error));
+      throw new SkipJobError(errorText(error));
     }
   });
 
-/** A lane for each kind that is set up. */
-export function notificationLanes(notifying: Notifying): Lane[] {
+/** Returns a queue for each kind of notification that is configured. */
+export function notificationQueues(notifying: Notifying): Queue[] {
   const { mail, autoreply, webhook } = notifying.config.notify;
   const { mailer } = notifying;
   return [
-    ...(mail && mailer ? [staffLane(notifying, mail, mailer)] : []),
-    ...(mail && mailer && autoreply ? [acknowledgementLane(notifying, mail, mailer)] : []),
-    ...(webhook ? [laneOf("webhook", notifying, (delivery, signal) => postWebhook(webhook, delivery, signal))] : []),
+    ...(mail && mailer ? [staffMailQueue(notifying, mail, mailer)] : []),
+    ...(mail && mailer && autoreply ? [acknowledgementQueue(notifying, mail, mailer)] : []),
+    ...(webhook
+      ? [createQueue("webhook", notifying, (delivery, signal) => postWebhook(webhook, delivery, signal))]
+      : []),
   ];
 }
 
@@ -153,6 +155,6 @@ const NOT_NOTIFIED =
 
 /** Describes the notifications in the startup output, for the operator. */
 export function describeNotifications({ mail, webhook }: NotifySettings): string {
-  const ways = [mail && "by mail", webhook && "by webhook"].filter((way) => way !== null);
-  return ways.length > 0 ? ways.join(" and ") : NOT_NOTIFIED;
+  const channels = [mail && "by mail", webhook && "by webhook"].filter((channel) => channel !== null);
+  return channels.length > 0 ? channels.join(" and ") : NOT_NOTIFIED;
 }

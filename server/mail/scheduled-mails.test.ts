@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readContentFolder } from "../../core/content/read-content.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import type { NotifySettings } from "../config.ts";
-import { readMark } from "../database/database.ts";
+import { readServerState } from "../database/database.ts";
 import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { openSqliteStore } from "../enquiries/open-store.ts";
 import { readEnquiries } from "../enquiries/read.ts";
@@ -181,8 +181,10 @@ test("reports a flood from many addresses in several mails, each enquiry once", 
   const { look, insert, mailbox, store } = await createScheduler();
   await flood(insert, 240, (i) => ({ ...enquiry, email: `a${i}@evil.example` }));
   for (const minute of ["31", "32", "33", "34", "35", "36"]) await look(`2026-11-21T03:${minute}:00Z`);
-  const told = mailbox.mails.flatMap(({ text }) => text.match(/(?<=\/desk\/)AN-\w{4}-\w\w/g) ?? []);
-  expect(told.toSorted()).toEqual((await readEnquiries(store.database)).map(({ reference }) => reference).toSorted());
+  const references = mailbox.mails.flatMap(({ text }) => text.match(/(?<=\/desk\/)AN-\w{4}-\w\w/g) ?? []);
+  expect(references.toSorted()).toEqual(
+    (await readEnquiries(store.database)).map(({ reference }) => reference).toSorted(),
+  );
   expect(mailbox.mails.length).toBeGreaterThan(1);
   expect(mailbox.mails[0]?.text).toContain(" more follow in the next mail.");
   expect(mailbox.mails.at(-1)?.text).not.toContain("more follow");
@@ -196,8 +198,8 @@ test.each(["&", '"', "=", "\u0001", "क", 'é="'])(
     const typed = { ...enquiry, full_name: long.slice(0, 9000), phone: long.slice(0, 9000), project_details: long };
     await flood(insert, 100, (i) => ({ ...typed, email: `a${i}@evil.example` }));
     for (let minute = 31; minute < 51; minute++) await look(`2026-11-21T03:${minute}:00Z`);
-    const told = mailbox.mails.flatMap(({ text }) => text.match(/\/desk\/AN-/g) ?? []);
-    expect(told).toHaveLength(100);
+    const references = mailbox.mails.flatMap(({ text }) => text.match(/\/desk\/AN-/g) ?? []);
+    expect(references).toHaveLength(100);
     for (const { raw } of mailbox.mails) expect(raw.length).toBeLessThan(500_000);
   },
 );
@@ -222,8 +224,8 @@ test("posts the digest to the webhook, signed, when no mail is set up", async ()
   expect(second?.body.length).toBeLessThan(2000);
   expect(JSON.parse(second?.body ?? "")).toMatchObject({
     type: "set-aside",
-    told: 2,
-    left: 0,
+    covered: 2,
+    remaining: 0,
     enquiries: [{ reference, email: enquiry.email, flags: ["hidden-field"], more_from_sender: 1 }],
   });
 });
@@ -291,5 +293,5 @@ test("without mail and webhook the announcement is remembered all the same, and 
   receivedAt("2024-11-28T06:00:00.000Z");
   for (const at of [open, open, nextOpen]) await look(at, {});
   expect((await readRetentionState(store.database)).announced).toHaveLength(2);
-  expect(await readMark(store.database, "digest")).toBeNull();
+  expect(await readServerState(store.database, "digest")).toBeNull();
 });

@@ -8,7 +8,7 @@ import { lastReceivedAt, readSetAside } from "../enquiries/read.ts";
 import { createRetentionNotice } from "../enquiries/retention-state.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
-import { type DueWork, runMarked } from "../jobs/jobs.ts";
+import { type DueWork, runWhenDue } from "../jobs/jobs.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { buildDigestMail, composeDigest, type Digest, readOverdue } from "./digest.ts";
 import { buildMailMessage, type MailMessage } from "./mail-body.ts";
@@ -66,27 +66,27 @@ async function planDigest(
   const ending = notice?.days ?? [];
   const record = async () => notice?.record();
   if (enquiries.length + overdue.length + ending.length === 0) {
-    return { mark: JSON.stringify({ opening, lastId: last.lastId }), run: record };
+    return { state: JSON.stringify({ opening, lastId: last.lastId }), run: record };
   }
   const digest = composeDigest(enquiries, total, sources.strings(), overdue, ending);
-  const lastId = digest.told > 0 ? digest.lastId : last.lastId;
-  const state = { opening: digest.left > 0 ? last.opening : opening, begun: opening, lastId };
+  const lastId = digest.covered > 0 ? digest.lastId : last.lastId;
+  const state = { opening: digest.remaining > 0 ? last.opening : opening, begun: opening, lastId };
   const run = async () => {
     await send(digest);
     await record();
   };
-  return { mark: JSON.stringify(state), run };
+  return { state: JSON.stringify(state), run };
 }
 
-/** Without mail and webhook nobody is told but at the desk, so that enquiries are erased at the end of their time all the same. */
+/** Without mail and webhook only the desk shows them; enquiries are erased at the end of their time all the same. */
 async function planSilentNotice(
   sources: ScheduledMailOptions,
   now: Date,
   previousState: string | null,
 ): Promise<DueWork | null> {
-  const mark = lastOpening(now).toISOString();
-  if (previousState === mark) return null;
-  return { mark, run: async () => (await planNotice(sources, now))?.record() };
+  const state = lastOpening(now).toISOString();
+  if (previousState === state) return null;
+  return { state, run: async () => (await planNotice(sources, now))?.record() };
 }
 
 /** The form may be broken. */
@@ -116,8 +116,8 @@ async function planSilenceAlarm(
 ): Promise<DueWork | null> {
   const since = await lastReceivedAt(database);
   if (since === null || now.getTime() - since.getTime() < SILENCE_MS) return null;
-  const mark = since.toISOString();
-  return mark === reported ? null : { mark, run: () => send(since) };
+  const state = since.toISOString();
+  return state === reported ? null : { state, run: () => send(since) };
 }
 
 /**
@@ -138,25 +138,25 @@ export async function sendScheduledMails(options: ScheduledMailOptions, now: Dat
     });
 
   if (!sendMail && webhook === null) {
-    await runMarked(store.database, "retention-notice", (mark) => planSilentNotice(options, now, mark));
+    await runWhenDue(store.database, "retention-notice", (state) => planSilentNotice(options, now, state));
     return;
   }
 
   async function sendDigest(digest: Digest): Promise<void> {
     if (sendMail) await sendMail((to) => buildDigestMail(digest, to, options.strings(), siteUrl));
     else if (webhook) await postDigest(webhook, digest, timeout());
-    const { told, left, overdue, ending } = digest;
+    const { covered, remaining, overdue, ending } = digest;
     log.info(
-      { kind: "set-aside-digest", told, left, overdue: overdue.length, ending: ending.length },
+      { kind: "set-aside-digest", covered, remaining, overdue: overdue.length, ending: ending.length },
       "scheduled_mail.sent",
     );
   }
-  await runMarked(store.database, "digest", (mark) => planDigest(options, now, mark, sendDigest));
+  await runWhenDue(store.database, "digest", (state) => planDigest(options, now, state, sendDigest));
 
   if (!sendMail) return;
   async function sendAlarm(since: Date): Promise<void> {
     await sendMail?.((to) => buildSilenceMail(since, to));
     log.info({ kind: "silence-alarm" }, "scheduled_mail.sent");
   }
-  await runMarked(store.database, "silence", (mark) => planSilenceAlarm(store.database, now, mark, sendAlarm));
+  await runWhenDue(store.database, "silence", (state) => planSilenceAlarm(store.database, now, state, sendAlarm));
 }

@@ -10,8 +10,8 @@ import { phoneLinks } from "../enquiries/person.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { oneLine, shorten } from "../plain-text.ts";
 import {
+  batchId,
   buildMailMessage,
-  combinedId,
   encodedSize,
   type Link,
   MAX_BODY_BYTES,
@@ -146,7 +146,7 @@ function summaryRow(enquiry: StoredEnquiry, strings: MailStrings, siteUrl: strin
  * Builds one mail about many enquiries, for a flood. Senders with few enquiries come first, so that
  * a flood from one address does not bury the others.
  */
-export function buildCombinedMail(
+export function buildBatchMail(
   deliveries: readonly Delivery[],
   to: readonly string[],
   strings: MailStrings,
@@ -157,7 +157,7 @@ export function buildCombinedMail(
   const sorted = [...bySender.values()].toSorted((a, b) => a.length - b.length).flat();
   const title = `${enquiries.length} enquiries at once`;
   return buildMailMessage(
-    { to, subject: title, messageId: combinedId(deliveries.map(({ jobId }) => jobId)) },
+    { to, subject: title, messageId: batchId(deliveries.map(({ jobId }) => jobId)) },
     {
       title,
       before: [

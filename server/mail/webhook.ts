@@ -3,7 +3,7 @@ import type { Delivery } from "../enquiries/notifications.ts";
 import { phoneLinks } from "../enquiries/person.ts";
 import { webhookSignature } from "../http/signatures.ts";
 import type { Digest } from "./digest.ts";
-import { combinedId } from "./mail-body.ts";
+import { batchId } from "./mail-body.ts";
 
 const TIMEOUT_MS = 15_000;
 
@@ -21,10 +21,10 @@ function enquiryPayload({ enquiry }: Delivery) {
  * further enquiries from the same e-mail address, `late` names enquiries past their promise, and `ending` counts those that are
  * erased on the day of a time.
  */
-function digestPayload({ overdue, ending, entries, told, left }: Digest) {
+function digestPayload({ overdue, ending, entries, covered, remaining }: Digest) {
   return {
-    told,
-    left,
+    covered,
+    remaining,
     late: overdue.map(({ enquiry, dueAt }) => ({ reference: enquiry.reference, promised_by: dueAt })),
     ending,
     enquiries: entries.map(({ enquiry, more }) => {
@@ -79,6 +79,6 @@ export const postWebhook = (settings: WebhookSettings, delivery: Delivery, signa
 
 export function postDigest(settings: WebhookSettings, digest: Digest, signal: AbortSignal): Promise<void> {
   const references = [...digest.overdue, ...digest.entries].map(({ enquiry }) => enquiry.reference);
-  const id = combinedId([...references, ...digest.ending.map(({ at, enquiries }) => `${at} ${enquiries}`)]);
+  const id = batchId([...references, ...digest.ending.map(({ at, enquiries }) => `${at} ${enquiries}`)]);
   return postEvent(settings, id, "set-aside", digestPayload(digest), signal);
 }

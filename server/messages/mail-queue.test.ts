@@ -11,7 +11,7 @@ import { headerLines } from "../test-support/read-mail.ts";
 import { silentLog, testedStores } from "../test-support/stores.ts";
 import { findMessage } from "../tickets/messages.ts";
 import { requireEnquiry } from "../tickets/ticket.ts";
-import { createMailLane } from "./message-queue.ts";
+import { createMailQueue } from "./message-queue.ts";
 import { forgetJob, insertMessage, type NewMail, newMessageId, sendLater } from "./outgoing.ts";
 import { buildOutgoingMail } from "./outgoing-mail.ts";
 
@@ -32,8 +32,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const mailer = openMailer({ smtpUrl, to: [], from: "Website <site@hospital.example>" });
       const replyTo = async () => "desk@hospital.example";
       const worker = createWorker(store, silentLog, { pollMs: 20 });
-      worker.addLane(
-        createMailLane({
+      worker.addQueue(
+        createMailQueue({
           ...{ database, mailer, replyTo, retrySeconds },
           company: () => "Arogya Nirman",
           readsReplies: false,

@@ -1,8 +1,8 @@
-/** The lane of messages of one channel, and that of mails: each leaves when its eight seconds are over, and at most once. */
+/** The queue that sends the messages of one channel, each eight seconds after staff pressed Send and at most once. */
 import type { Database } from "../database/database.ts";
 import type { Log } from "../enquiries/store.ts";
 import { defaultRetrySeconds, errorCode, type Job, type JobKind } from "../jobs/jobs.ts";
-import type { Lane, Statements } from "../jobs/queue.ts";
+import type { Queue, Statements } from "../jobs/queue.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { forgetJob, type MessageToSend, markSending, readMessage, settle, waitAgain } from "./outgoing.ts";
 import { buildOutgoingMail } from "./outgoing-mail.ts";
@@ -16,7 +16,7 @@ export type SendError =
   /** The mail had begun to leave, and no answer came. */
   | { kind: "unsure"; sentence: string };
 
-interface MessageLaneOptions {
+interface MessageQueueOptions {
   database: Database;
   log: Log;
   /** Seconds to wait after each failed attempt. */
@@ -44,7 +44,7 @@ class NotSentError extends Error {
   }
 }
 
-export function createMessageLane(options: MessageLaneOptions, way: Way): Lane {
+export function createMessageQueue(options: MessageQueueOptions, way: Way): Queue {
   const { database, log, retrySeconds = defaultRetrySeconds } = options;
 
   /** @throws NotSentError */
@@ -66,10 +66,10 @@ export function createMessageLane(options: MessageLaneOptions, way: Way): Lane {
 
   return {
     kind: way.kind,
-    slots: 4,
+    concurrency: 4,
     timeoutMs: 60_000,
     retrySeconds,
-    async run({ messageId }: Job, signal) {
+    async handle({ messageId }: Job, signal) {
       const message = messageId === null ? null : await readMessage(database, messageId);
       if (message?.state === "sending") {
         // Its server stopped while it sent, and the lease is over: it may have gone out.
@@ -133,7 +133,7 @@ function readSendError(error: unknown, hasBegun: boolean): SendError {
   return { kind: "retry", sentence: "The mail server could not be reached. The desk tries again by itself." };
 }
 
-interface MailLaneOptions extends MessageLaneOptions {
+interface MailQueueOptions extends MessageQueueOptions {
   mailer: Mailer;
   /** The name of the company, from which the messages come. */
   company: () => string;
@@ -143,9 +143,9 @@ interface MailLaneOptions extends MessageLaneOptions {
   readsReplies: boolean;
 }
 
-/** The lane that mails messages of staff to visitors. */
-export const createMailLane = (options: MailLaneOptions): Lane =>
-  createMessageLane(options, {
+/** The queue that mails messages of staff to visitors. */
+export const createMailQueue = (options: MailQueueOptions): Queue =>
+  createMessageQueue(options, {
     kind: "message",
     async send(message, signal, onBegin) {
       const { mailer, company, replyTo, readsReplies } = options;

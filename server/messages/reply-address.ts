@@ -4,7 +4,7 @@
  */
 import { timingSafeEqual } from "node:crypto";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
-import { type Database, readMark, setMark } from "../database/database.ts";
+import { type Database, readServerState, setServerState } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 import { buildMailMessage } from "../mail/mail-body.ts";
 import type { Mailer } from "../mail/mailer.ts";
@@ -38,13 +38,13 @@ export function referenceOfAddress(address: string, key: Signer): string | undef
 }
 
 /** Holds the address for which it works. */
-const TRIAL_MARK = "reply-plus";
+const TRIAL_KEY = "reply-plus";
 /** No reference is like this, so no enquiry has the token. */
 const trialAddress = (replyTo: string, key: Signer): string => replyAddress(replyTo, key, "plustest");
 const TRIAL_MS = 60_000;
 
 const acceptsTokens = async (database: Database, replyTo: string): Promise<boolean> =>
-  (await readMark(database, TRIAL_MARK)) === replyTo;
+  (await readServerState(database, TRIAL_KEY)) === replyTo;
 
 /** The address that a message about this enquiry is answered to. */
 export const replyToFor = async (
@@ -73,5 +73,5 @@ export async function noteTrial(
   recipients: readonly string[],
 ): Promise<void> {
   if (!recipients.some((address) => address.toLowerCase() === trialAddress(replyTo, key).toLowerCase())) return;
-  await database.write(setMark(TRIAL_MARK, replyTo));
+  await database.write(setServerState(TRIAL_KEY, replyTo));
 }

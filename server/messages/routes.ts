@@ -1,4 +1,4 @@
-/** The room of messages: its routes, the lane that sends, the reader of the mailbox, and mails that belong to no enquiry yet. */
+/** Routes of messages and of mails without an enquiry; starts the queue that sends and the reader of the mailbox. */
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -6,7 +6,7 @@ import { attachBody, type ReceivedMessage, type Unmatched } from "../../core/api
 import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
 import type { DeskContext } from "../app-context.ts";
 import { senderAddress } from "../config.ts";
-import { type Database, type Guard, mapConflict, mustChange } from "../database/database.ts";
+import { type Database, type Guard, mustChange, onConflictThrow } from "../database/database.ts";
 import { ensureServerId } from "../database/installation-key.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readCursor } from "../http/requests.ts";
@@ -16,7 +16,7 @@ import { findMail, unmatchedMails } from "../tickets/messages.ts";
 import { requireEnquiry } from "../tickets/ticket.ts";
 import { forgetMailboxes, type MailboxReader, startMailboxReader } from "./incoming/mailbox-reader.ts";
 import { effectsOf } from "./incoming/receive-mail.ts";
-import { createMailLane } from "./message-queue.ts";
+import { createMailQueue } from "./message-queue.ts";
 import { noteTrial, replyToFor, tryReplyAddress } from "./reply-address.ts";
 import { sendingRoutes } from "./sending.ts";
 import { templateRoutes } from "./templates.ts";
@@ -26,14 +26,14 @@ const CLEANING_MS = 10 * MINUTE_MS;
 const UNMATCHED_DAYS = 30;
 
 /** The reader runs while the server listens. */
-export async function messagesRoom(app: FastifyInstance, context: DeskContext): Promise<void> {
+export async function messageRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, mailer, mailStrings, worker } = context;
   const { database, key } = store;
   const { dataDir, diskReserveBytes } = config;
   const { replyTo, imapUrl } = config.inbox;
   if (mailer) {
-    worker.addLane(
-      createMailLane({
+    worker.addQueue(
+      createMailQueue({
         database,
         mailer,
         company: () => mailStrings().company.name,
@@ -71,7 +71,7 @@ export async function messagesRoom(app: FastifyInstance, context: DeskContext): 
   app.addHook("onClose", async () => {
     await reader?.stop();
   });
-  worker.addRoutine({
+  worker.schedule({
     everyMs: CLEANING_MS,
     failure: "mails.cleaning_failed",
     async run() {
@@ -103,7 +103,7 @@ function attachmentHeader(name: string): string {
 /** Mails that people sent, those that belong to no enquiry yet, and the files of mails. */
 function receivedRoutes(app: FastifyInstance, database: Database): void {
   const writeOnce = (...statements: readonly (Sql | Guard)[]) =>
-    mapConflict(database.write(...statements), deskErrors.alreadyAttached);
+    onConflictThrow(database.write(...statements), deskErrors.alreadyAttached);
   const isUnmatched = (id: string): Sql => sql`id = ${id} AND kind = 'in' AND contact_id IS NULL`;
 
   app.get("/unmatched", async (request): Promise<Unmatched> => {

@@ -2,7 +2,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { countRows, type Database, type Guard, mustChange } from "../database/database.ts";
-import { toldText } from "../enquiries/enquiry.ts";
+import { nullAsEmpty } from "../enquiries/enquiry.ts";
 import { comparedAddress, isSameAddress } from "../enquiries/person.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 
@@ -11,7 +11,7 @@ const MESSAGES_AN_HOUR = 60;
 const ADDRESSES_OF_AN_ENQUIRY = 10;
 const HOUR_SECONDS = 3600;
 
-const ownRow = z.object({ own: toldText });
+const ownRow = z.object({ own: nullAsEmpty });
 const sentRow = ownRow.extend({ address: z.string() });
 
 /** Messages by their lines in the audit, which stay when the enquiry is erased. */

@@ -98,7 +98,7 @@ function addGauges(registry: Registry, { database, journal }: Store, dataDir: st
     "desk_notifications",
     "Notifications not delivered: undelivered ones are retried, dead ones are not",
     async () => {
-      const here = (journal?.untold() ?? []).filter(({ done_at }) => done_at === null);
+      const here = (journal?.pendingNotifications() ?? []).filter(({ done_at }) => done_at === null);
       const deadHere = here.filter(({ failed_at }) => failed_at !== null).length;
       const { undelivered, dead } = await counts();
       return { undelivered: undelivered + here.length - deadHere, dead: dead + deadHere };
@@ -110,7 +110,7 @@ function addGauges(registry: Registry, { database, journal }: Store, dataDir: st
     "Age of the oldest undelivered notification; 0 for none",
     async () => {
       const there = await oldestUndelivered(database).catch(orWhileAway(() => null));
-      const times = [there?.toISOString(), journal?.oldestUntold()].filter((at) => typeof at === "string");
+      const times = [there?.toISOString(), journal?.oldestPendingNotification()].filter((at) => typeof at === "string");
       const [oldest] = times.toSorted();
       return { "": oldest === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(oldest)) / 1000) };
     },

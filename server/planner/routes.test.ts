@@ -3,7 +3,7 @@ import { load } from "cheerio";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import { PressError, type PressFailure } from "../../core/pdf/worker-pool.ts";
+import { PdfError, type PdfFailure } from "../../core/pdf/worker-pool.ts";
 import type { Config } from "../config.ts";
 import { loadSiteParts } from "../http/pages.ts";
 import { policyOf, productWords, renderFixture } from "../test-support/fixture-site.ts";
@@ -125,13 +125,13 @@ test("says what to do when dist-render/ is missing", () => {
 
 const pdf = Buffer.from("%PDF-1.7");
 
-/** A server whose press is idle or fails, as a test says. */
-const serverWithPress = (press: () => Promise<Uint8Array> = async () => pdf, settings: Partial<Config> = {}) =>
-  createTestServer(settings, { press: { pdf: press, close: async () => {} } });
+/** A server whose PDF pool is idle or fails. */
+const serverWithPool = (makePdf: () => Promise<Uint8Array> = async () => pdf, settings: Partial<Config> = {}) =>
+  createTestServer(settings, { pdfPool: { pdf: makePdf, close: async () => {} } });
 
 describe("the plan as PDF", () => {
   test("is sent as a file with a name, and stored nowhere", async () => {
-    const { app } = serverWithPress();
+    const { app } = serverWithPool();
     const answer = await app.inject("/plan.pdf?m=new");
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(pdf)).toBe(true);
@@ -144,13 +144,13 @@ describe("the plan as PDF", () => {
     });
   });
 
-  test.each<[PressFailure, string]>([
+  test.each<[PdfFailure, string]>([
     ["busy", "ENQ54"],
-    ["late", "ENQ54"],
+    ["timeout", "ENQ54"],
     ["failed", "ENQ54"],
-    ["absent", "ENQ55"],
-  ])("answers 503 with a sentence when the press is %s", async (failure, code) => {
-    const { app } = serverWithPress(async () => Promise.reject(new PressError(failure, "reason")));
+    ["unavailable", "ENQ55"],
+  ])("answers 503 with a sentence when the PDF pool reports %s", async (failure, code) => {
+    const { app } = serverWithPool(async () => Promise.reject(new PdfError(failure, "reason")));
     const answer = await app.inject("/plan.pdf?m=new");
     expect(answer.statusCode).toBe(503);
     expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -158,14 +158,14 @@ describe("the plan as PDF", () => {
   });
 
   test("answers 503 when the site was built without sheets", async () => {
-    const answer = await serverWithPress().app.inject("/plan.pdf?m=none");
+    const answer = await serverWithPool().app.inject("/plan.pdf?m=none");
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining("(ENQ55)")]);
   });
 
   test("is limited per network, to 10 a minute and 60 an hour", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
-    const { app } = serverWithPress(undefined, { rateLimit: [{ count: 1, windowMs: 1000 }] });
+    const { app } = serverWithPool(undefined, { rateLimit: [{ count: 1, windowMs: 1000 }] });
     const made = async () => {
       let count = 0;
       while (count < 99 && (await app.inject("/plan.pdf?m=new")).statusCode === 200) count += 1;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
-import { createPress, type Press, PressError, type PressFailure } from "../../core/pdf/worker-pool.ts";
+import { createPdfPool, PdfError, type PdfFailure, type PdfPool } from "../../core/pdf/worker-pool.ts";
 import type { AppContext } from "../app-context.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages.ts";
@@ -79,24 +79,24 @@ const perVisitor = [
   { count: 60, windowMs: HOUR_MS },
 ];
 
-const failures: Record<PressFailure, () => HttpError> = {
-  absent: httpErrors.noSheets,
+const failures: Record<PdfFailure, () => HttpError> = {
+  unavailable: httpErrors.noSheets,
   busy: httpErrors.sheetsBusy,
-  late: httpErrors.sheetsBusy,
+  timeout: httpErrors.sheetsBusy,
   failed: httpErrors.sheetsBusy,
 };
 
 export interface PlanPdfOptions extends AppContext {
-  /** Sets the sheets instead of the default press, for tests. */
-  press?: Press;
+  /** Replaces the default pool in tests. */
+  pdfPool?: PdfPool;
 }
 
 /**
  * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7). It is made for each request and not stored.
  */
-export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { view, config, press = createPress() }) => {
+export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { view, config, pdfPool = createPdfPool() }) => {
   const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? perVisitor : []);
-  app.addHook("onClose", () => press.close());
+  app.addHook("onClose", () => pdfPool.close());
 
   app.get("/plan.pdf", async (request, reply) => {
     refuseWhenOver(retryAfterSeconds(request), httpErrors.tooManySheets);
@@ -104,7 +104,7 @@ export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { view, c
     const sheet = view().plan?.renderer.sheet(queryOf(request), made);
     if (!sheet) throw httpErrors.noSheets();
     try {
-      const pdf = await press.pdf(sheet, made);
+      const pdf = await pdfPool.pdf(sheet, made);
       return reply
         .headers({
           "content-type": "application/pdf",
@@ -114,7 +114,7 @@ export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { view, c
         })
         .send(Buffer.from(pdf));
     } catch (error) {
-      if (!(error instanceof PressError)) throw error;
+      if (!(error instanceof PdfError)) throw error;
       request.log.warn({ failure: error.failure, reason: error.message }, "plan_pdf.failed");
       throw failures[error.failure]();
     }

@@ -109,7 +109,7 @@ async function open(
   const checked = receiptTokens.check(token, reference);
   if (typeof token !== "string" || !checked || !purposes.includes(checked.purpose)) return undefined;
   // Nothing can be done with an enquiry that waits in the journal.
-  const held = store.journal?.holds(reference) ? undefined : await findHeld(store, reference);
+  const held = store.journal?.has(reference) ? undefined : await findHeld(store, reference);
   const email = emailOf(held);
   const provedAddress = email !== undefined && checked.proves(email) ? email : null;
   return { reference, token, purpose: checked.purpose, provedAddress, held };

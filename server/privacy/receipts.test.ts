@@ -303,7 +303,7 @@ test("no page is kept, found or tells where it came from", async () => {
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
     "x-robots-tag": "noindex",
-    "content-security-policy": expect.stringContaining("core/enquiry/receipt/index.html"),
+    "content-security-policy": expect.stringContaining("enquiry/receipt/index.html"),
   });
   expect((await browser.get("/enquiry/receipt/")).statusCode).toBe(404);
 });

@@ -102,7 +102,7 @@ test("an enquiry in the journal cannot be withdrawn until PostgreSQL has it", as
   for (const attempt of [withdraw(rights, reference, "this"), erase(rights, reference, { address: enquiry.email })]) {
     await expect(attempt).rejects.toThrow(StoreUnavailableError);
   }
-  expect(store.journal?.holds(reference)).toBe(true);
+  expect(store.journal?.has(reference)).toBe(true);
   proxy.open();
   startReplays(store);
   await expect.poll(() => store.journal?.counts().waiting).toBe(0);

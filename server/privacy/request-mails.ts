@@ -3,15 +3,8 @@ import { HOUR_MS, longTime, MINUTE_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
-import { runMarked } from "../jobs/jobs.ts";
-import {
-  buildMailMessage,
-  combinedId,
-  type Link,
-  type MailMessage,
-  type MailRow,
-  openLink,
-} from "../mail/mail-body.ts";
+import { runWhenDue } from "../jobs/jobs.ts";
+import { batchId, buildMailMessage, type Link, type MailMessage, type MailRow, openLink } from "../mail/mail-body.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { postEvent } from "../mail/webhook.ts";
 import {
@@ -82,7 +75,7 @@ function buildRequestMail(
   if (first && requests.length === 1) return buildSingleMail(first, to, elsewhere, siteUrl);
   const title = `${requests.length} requests about personal data`;
   return buildMailMessage(
-    { to, subject: title, messageId: combinedId(requests.map(({ id }) => id)) },
+    { to, subject: title, messageId: batchId(requests.map(({ id }) => id)) },
     {
       title,
       before: ["People used the links of their receipts. The server has done its part at once."],
@@ -103,31 +96,32 @@ interface Announcing {
 }
 
 /**
- * Mail and webhook each have a lease and a mark of their own, so that a webhook that is down neither repeats nor holds back a
- * mail. A crash repeats at most what was told last, under the same id.
- * @param waits whether it is too early to tell staff again, given when they were last told in this way
+ * Mail and webhook each have their own lease and state, so that a webhook that is down neither repeats nor delays a mail. A
+ * crash repeats at most the last announcement, under the same id.
+ * @param isTooEarly whether to wait, given the time of the last announcement by this channel
  */
 async function announce(
   { store }: Announcing,
   by: AnnouncedBy,
   now: Date,
-  waits: (toldAt: Date | null) => boolean,
-  tell: (requests: readonly StoredRequest[]) => Promise<void>,
+  isTooEarly: (announcedAt: Date | null) => boolean,
+  send: (requests: readonly StoredRequest[]) => Promise<void>,
 ): Promise<void> {
-  await runMarked(store.database, `requests-${by}`, async (toldAt) => {
-    if (waits(toldAt === null ? null : new Date(toldAt))) return null;
+  await runWhenDue(store.database, `requests-${by}`, async (announcedAt) => {
+    if (isTooEarly(announcedAt === null ? null : new Date(announcedAt))) return null;
     const next = await unannouncedRequests(store.database, by, REQUESTS_PER_ROUND);
-    return next.length === 0 ? null : { mark: now.toISOString(), run: () => tell(next) };
+    return next.length === 0 ? null : { state: now.toISOString(), run: () => send(next) };
   });
 }
 
-/** Mails staff one mail about all requests that no mail has told of. @throws when it was not accepted */
+/** Sends staff one mail about all unannounced requests. @throws when it was not accepted */
 export async function mailRequests(announcing: Announcing, now: Date, stop: AbortSignal): Promise<void> {
   const { config, store, mailer, mailLimit } = announcing;
   const { mail, siteUrl } = config.notify;
   if (!mail || !mailer) return;
-  const waits = (toldAt: Date | null) => mailLimit.wait("") > 0 && Number(now) - Number(toldAt) < MAIL_WAIT_MS;
-  await announce(announcing, "mail", now, waits, async (requests) => {
+  const isTooEarly = (announcedAt: Date | null) =>
+    mailLimit.wait("") > 0 && Number(now) - Number(announcedAt) < MAIL_WAIT_MS;
+  await announce(announcing, "mail", now, isTooEarly, async (requests) => {
     const message = buildRequestMail(requests, mail.to, config.notify, siteUrl);
     await mailer.send(message, AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]));
     mailLimit.take("");

@@ -1,6 +1,6 @@
 /**
  * People's rights over the data that they sent: to correct it, to withdraw their consent and give it again, and to erase it. Every
- * function resolves after its change is on disk. References may be typed in lower case, and may be others that were told for an
+ * function resolves after its change is on disk. References may be typed in lower case, and may be others that were given for an
  * enquiry during an outage.
  */
 
@@ -11,7 +11,7 @@ import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import { type Guard, retryOnConflict, StoreUnavailableError } from "../database/database.ts";
-import { eraseLastMails, eraseUnmatchedMails, rememberErasures, takeErasureTurn } from "../enquiries/erase.ts";
+import { eraseLastMails, eraseUnmatchedMails, lockErasures, rememberErasures } from "../enquiries/erase.ts";
 import {
   addressHash,
   appendErasures,
@@ -76,7 +76,7 @@ const entriesOfAddress = (
  */
 function requireStored({ journal }: RightsContext["store"], reference: string, scope: Scope): void {
   if (journal === null || journal.counts().waiting === 0) return;
-  if (scope === "this" && !journal.holds(canonicalReference(reference))) return;
+  if (scope === "this" && !journal.has(canonicalReference(reference))) return;
   throw new StoreUnavailableError("The enquiry still waits in this server's journal. Nothing was changed.");
 }
 
@@ -97,7 +97,7 @@ async function act(
   // The list is written first, so that every act that was acknowledged is in it.
   appendErasures(store.listFile, entries);
   await store.database.write(
-    takeErasureTurn(at),
+    lockErasures(at),
     ...lockStatements(store.database, idsOf(targets)),
     ...statements,
     ...rememberErasures(entries),
@@ -106,12 +106,12 @@ async function act(
   return references;
 }
 
-/** Looks again until nothing is left of an address, because an enquiry may come out of a journal meanwhile. */
-async function untilNoneLeft(scope: Scope, once: () => Promise<readonly string[]>): Promise<readonly string[]> {
+/** Repeats until an address has no enquiries left, because a replay may add one meanwhile. */
+async function repeatUntilEmpty(scope: Scope, once: () => Promise<readonly string[]>): Promise<readonly string[]> {
   const references = await retryOnConflict(once);
   return scope === "this" || references.length === 0
     ? references
-    : [...references, ...(await untilNoneLeft(scope, once))];
+    : [...references, ...(await repeatUntilEmpty(scope, once))];
 }
 
 /**
@@ -120,7 +120,7 @@ async function untilNoneLeft(scope: Scope, once: () => Promise<readonly string[]
  * nothing has changed; what the list of erasures already holds may be carried out at the next start
  */
 export const withdraw = (context: RightsContext, reference: string, scope: Scope): Promise<readonly string[]> =>
-  untilNoneLeft(scope, async () => {
+  repeatUntilEmpty(scope, async () => {
     const { store } = context;
     requireStored(store, reference, scope);
     const { active } = await readTargets(store.database, reference, scope);
@@ -168,7 +168,7 @@ async function eraseOnce(context: RightsContext, reference: string, scope: Scope
  * Resolves to the references. @throws StoreUnavailableError like `withdraw`
  */
 export async function erase(context: RightsContext, reference: string, scope: Scope): Promise<readonly string[]> {
-  const references = await untilNoneLeft(scope, () => eraseOnce(context, reference, scope));
+  const references = await repeatUntilEmpty(scope, () => eraseOnce(context, reference, scope));
   if (references.length > 0) emptyLog(context.store);
   return references;
 }

@@ -6,7 +6,7 @@ import { canonicalReference } from "../../core/enquiry/reference.ts";
 import type { HeldEnquiry } from "../../core/enquiry/rendered-pages.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { countRows, type Database } from "../database/database.ts";
-import { enquiryColumnsOf, enquiryShape, noticeShape, type StoredEnquiry, toldText } from "../enquiries/enquiry.ts";
+import { enquiryColumnsOf, enquiryShape, noticeShape, nullAsEmpty, type StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { isUnanswered, UNANSWERED_DAYS } from "../enquiries/retention.ts";
 import { identityColumns, identityShape, idOfReference, idsOfAddress } from "../enquiries/sealing.ts";
@@ -86,7 +86,7 @@ export async function findSealed(database: Database, reference: string) {
  */
 export type Scope = "this" | { address: string };
 
-const targetRow = z.object({ ...identityShape, id: z.number(), email: toldText, changed_at: z.string() });
+const targetRow = z.object({ ...identityShape, id: z.number(), email: nullAsEmpty, changed_at: z.string() });
 /** `changed_at` is when it was received, when consent was given, or when it was sealed: the latest. */
 type Target = z.infer<typeof targetRow>;
 

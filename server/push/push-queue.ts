@@ -4,11 +4,11 @@ import webpush from "web-push";
 import { z } from "zod";
 import { type PushSubscriptionKept, pushSubscription } from "../../core/api/push.ts";
 import { storedBoolean } from "../../core/api/ticket.ts";
-import { changeMark, type Database, readMark } from "../database/database.ts";
+import { changeServerState, type Database, readServerState } from "../database/database.ts";
 import { nextOfficeTime, type OfficeCalendar } from "../enquiries/desk-settings.ts";
 import type { Log } from "../enquiries/store.ts";
 import { enqueue, type Job } from "../jobs/jobs.ts";
-import type { Lane, Statements } from "../jobs/queue.ts";
+import type { Queue, Statements } from "../jobs/queue.ts";
 import { isLive } from "../staff/session/sessions.ts";
 
 /** What a device shows. A notification replaces the one before it of the same topic. */
@@ -29,14 +29,14 @@ export const isPushService = (endpoint: string): boolean => {
   return SERVICES.test(host) && username === "";
 };
 
-const MARK = "push-keys";
+const STATE_KEY = "push-keys";
 const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 
 /** The keys that sign for this desk, made once for all servers. A device takes notifications of the key that it subscribed with. */
 export async function readPushKeys(database: Database): Promise<z.infer<typeof vapidKeys>> {
-  const kept = await readMark(database, MARK);
-  if (kept !== null) return vapidKeys.parse(JSON.parse(kept));
-  await changeMark(database, MARK, JSON.stringify(webpush.generateVAPIDKeys()), null);
+  const stored = await readServerState(database, STATE_KEY);
+  if (stored !== null) return vapidKeys.parse(JSON.parse(stored));
+  await changeServerState(database, STATE_KEY, JSON.stringify(webpush.generateVAPIDKeys()), null);
   return readPushKeys(database);
 }
 
@@ -75,7 +75,7 @@ async function sendPush(
   return response.status;
 }
 
-const SLOTS = 8;
+const CONCURRENCY = 8;
 const TIMEOUT_MS = 15_000;
 /** For an hour: later, mail and list have long told of it. */
 const RETRY_SECONDS = Array<number>(60).fill(60);
@@ -170,12 +170,12 @@ async function tellDevice(
   ];
 }
 
-export const pushLane = (options: PushOptions): Lane => ({
+export const pushQueue = (options: PushOptions): Queue => ({
   kind: "push",
-  slots: SLOTS,
+  concurrency: CONCURRENCY,
   timeoutMs: TIMEOUT_MS,
   retrySeconds: RETRY_SECONDS,
-  async run(job, signal) {
+  async handle(job, signal) {
     const { contactId, sessionId } = job;
     if (sessionId !== null) return tellDevice(options, { ...job, sessionId }, signal);
     // In the journal: the devices are in the database, which is away.

@@ -11,7 +11,7 @@ import { noBody, readBody } from "../http/requests.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { isLive, type Session } from "../staff/session/sessions.ts";
-import { isPushService, pushLane, readPushKeys } from "./push-queue.ts";
+import { isPushService, pushQueue, readPushKeys } from "./push-queue.ts";
 
 /** Time to lock the phone before a test comes. */
 const TEST_MS = 5000;
@@ -37,7 +37,7 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
   app.get("/push", async (request): Promise<PushState> => readState(sessionOf(request)));
   if (subject === null) return;
   const calendar = () => store.content().calendar;
-  worker.addLane(pushLane({ database, subject, opens: `${siteUrl}${OPENS}`, calendar, log: app.log }));
+  worker.addQueue(pushQueue({ database, subject, opens: `${siteUrl}${OPENS}`, calendar, log: app.log }));
 
   app.put("/push", async (request): Promise<PushState> => {
     const { isRenewal, ...subscription } = readBody(request, pushRequest);

@@ -11,7 +11,7 @@ interface Page {
 }
 
 /** The server puts the plan, the receipt and the answer to a form into these pages. */
-const COMPLETED = ["plan/answered", "core/enquiry/receipt", "core/enquiry/sent", "core/enquiry/refused"].map(
+const COMPLETED = ["plan/answered", "enquiry/receipt", "enquiry/sent", "enquiry/refused"].map(
   (page) => `${page}/index.html`,
 );
 

@@ -3,24 +3,24 @@ import type { ContentFiles } from "../../core/content/read-content.ts";
 import type { Draft, RequiredColumn } from "../../core/enquiry/fields.ts";
 import type { Receipt, ReceiptView, RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { SiteParts } from "../http/pages.ts";
-import { contactPage, createShell, errorPage, type FilledPage } from "../http/pages.ts";
+import { contactPage, errorPage, type FilledPage, splitTemplate } from "../http/pages.ts";
 import { BARE_POLICY } from "../http/security-headers.ts";
 import { type BuiltFile, createBuiltFile } from "../http/static-files/built-file.ts";
 import { builtNotice } from "../privacy/known-notices.ts";
 import type { Rendered, RenderedFile } from "./render-protocol.ts";
 
 /** The pages that answer a form, before the server has filled them in. */
-const SENT = "core/enquiry/sent/index.html";
-const REFUSED = "core/enquiry/refused/index.html";
+const SENT = "enquiry/sent/index.html";
+const REFUSED = "enquiry/refused/index.html";
 /** The page of a plan, before the server has filled it in. */
 const ANSWERED = "plan/answered/index.html";
 /** The page around a receipt. */
-const RECEIPT = "core/enquiry/receipt/index.html";
+const RECEIPT = "enquiry/receipt/index.html";
 
 /** Files without a URL: the server sends the first two with their status code and fills in or reads the others. */
 const INTERNAL = ["404.html", "500.html", "notice.json", ANSWERED, RECEIPT, SENT, REFUSED];
 
-type Shell = ReturnType<typeof createShell>;
+type Template = ReturnType<typeof splitTemplate>;
 
 export type View = ReturnType<typeof createView>;
 
@@ -64,8 +64,12 @@ export function createView({ words, rendered, parts, built }: ViewOptions) {
     return bytes && make(Buffer.from(bytes).toString(), policy);
   }
 
-  function withShell<T>(name: string, attribute: string, make: (shell: Shell, policy: string) => T): T | undefined {
-    return fromPage(name, (html, policy) => make(createShell(html, policy, attribute), policy));
+  function withTemplate<T>(
+    name: string,
+    attribute: string,
+    make: (fill: Template, policy: string) => T,
+  ): T | undefined {
+    return fromPage(name, (html, policy) => make(splitTemplate(html, policy, attribute), policy));
   }
 
   const noticeFile = made["notice.json"];
@@ -74,8 +78,8 @@ export function createView({ words, rendered, parts, built }: ViewOptions) {
     words,
     notice: noticeFile && builtNotice.parse(JSON.parse(Buffer.from(noticeFile.bytes).toString())),
     /** What a form post without JavaScript leads to (requirement 6.10). */
-    form: withShell(SENT, "data-sent", (sent) =>
-      withShell(REFUSED, "data-refused", (refused) => {
+    form: withTemplate(SENT, "data-sent", (sent) =>
+      withTemplate(REFUSED, "data-refused", (refused) => {
         const form = parts.createFormRenderer(rendered?.formData);
         return {
           sent: (reference: string | null, receipt: Receipt | null): FilledPage => sent(form.sent(reference, receipt)),
@@ -85,22 +89,22 @@ export function createView({ words, rendered, parts, built }: ViewOptions) {
       }),
     ),
     error: fromPage("500.html", errorPage),
-    plan: withShell(ANSWERED, "data-plan", (shell, policy) => {
+    plan: withTemplate(ANSWERED, "data-plan", (fill, policy) => {
       const plan = parts.createPlanRenderer(rendered?.planData);
       return {
         renderer: plan,
         /** The page of a plan from the query of its address (requirement 16.12). */
-        page: (query: string, now: Date): FilledPage => shell(plan.page(query, now)),
+        page: (query: string, now: Date): FilledPage => fill(plan.page(query, now)),
         /** What that page holds between header and footer, for a page that shows it already (requirement 16.14). */
         drawing: (query: string, now: Date): FilledPage => ({ html: plan.page(query, now), policy }),
         contact: fromPage("contact/index.html", (html, policy) => contactPage(html, policy, plan)),
       };
     }),
-    receipt: withShell(RECEIPT, "data-receipt-page", (shell) => {
+    receipt: withTemplate(RECEIPT, "data-receipt-page", (fill) => {
       const receipt = parts.createReceiptRenderer(rendered?.receiptData);
       return {
         text: receipt.text,
-        page: (view: ReceiptView, canMail: boolean): FilledPage => shell(receipt.page(view, canMail)),
+        page: (view: ReceiptView, canMail: boolean): FilledPage => fill(receipt.page(view, canMail)),
       };
     }),
     notFound: notFound && createFile("404.html", notFound, built),

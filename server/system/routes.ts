@@ -59,7 +59,7 @@ function readSiteState(site: Pick<LiveSite, "publication" | "problem" | "state">
 /** The state of the system, and what owners do about it; reports every 20 seconds what this server shows. */
 export async function systemRoutes(app: FastifyInstance, { config, store, site, worker }: DeskContext): Promise<void> {
   const serverId = ensureServerId(config.dataDir);
-  worker.addRoutine({
+  worker.schedule({
     everyMs: REPORT_MS,
     failure: "server_report.failed",
     run: () => reportServer(store, site, serverId),

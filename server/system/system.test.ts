@@ -5,7 +5,7 @@ import type { AuditList, SystemState } from "../../core/api/system.ts";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { readConfig } from "../config.ts";
 import { recordBackup } from "../database/backup.ts";
-import { changeMark } from "../database/database.ts";
+import { changeServerState } from "../database/database.ts";
 import type { Store } from "../enquiries/store.ts";
 import type { Cursor } from "../http/requests.ts";
 import { version } from "../package-info.ts";
@@ -309,7 +309,7 @@ describe("over HTTP", () => {
     const { app, request, store } = await createDesk();
     const stopped = { at: new Date().toISOString(), from: "2020-01-01T00:00:00.000Z" };
     const state = JSON.stringify({ lookedAt: stopped.at, stopped, announced: [] });
-    await changeMark(store.database, "retention", state, null);
+    await changeServerState(store.database, "retention", state, null);
     const isStopped = async () => (await request("GET", "/system")).body.records.retention.stopped !== null;
 
     const kiran = await signIn(app, store.database, await addStaff(store.database, "Kiran Shah", "staff"));

@@ -32,9 +32,9 @@ const files: Record<string, string> = {
   "500.html": page(
     "<h1>Unexpected Application Error!</h1><p data-error-reference>Code {code}, reference {reference}</p>",
   ),
-  "core/enquiry/sent/index.html": page("<div data-sent></div>"),
-  "core/enquiry/refused/index.html": page("<div data-refused></div>"),
-  "core/enquiry/receipt/index.html": page("<div data-receipt-page></div>"),
+  "enquiry/sent/index.html": page("<div data-sent></div>"),
+  "enquiry/refused/index.html": page("<div data-refused></div>"),
+  "enquiry/receipt/index.html": page("<div data-receipt-page></div>"),
   "cards/home.abc123.jpg": "picture",
   "notice.json": JSON.stringify(fixtureNotice),
 };

@@ -1,4 +1,4 @@
-/** The jobs of telling of enquiries, for tests. */
+/** Notification jobs of enquiries, for tests. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import { notificationKind } from "../../core/api/inbox.ts";

@@ -16,7 +16,7 @@ function readEmptyDatabase(): Buffer {
   void openSqliteStore(file).close();
   const db = new DatabaseSync(file);
   // Each copy gets a key of its own.
-  db.exec("DELETE FROM marks WHERE name = 'installation-key'");
+  db.exec("DELETE FROM server_state WHERE key = 'installation-key'");
   db.close();
   const bytes = readFileSync(file);
   rmSync(folder, { recursive: true });

@@ -13,7 +13,7 @@ import { sharedDataFolder, temporaryFolder } from "./test-server.ts";
 /** Discards log lines. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
-const quick = { busyTimeoutMs: 200, settleMs: 0 };
+const quick = { busyTimeoutMs: 200, commitLagMs: 0 };
 
 /** Creates an empty PostgreSQL database for this test. */
 export const createEmptyDatabase = (): Promise<string> =>
@@ -41,7 +41,7 @@ export const openPostgres = (
   options: PostgresOptions = quick,
 ): Promise<Store> => openForTest(openPostgresStore(url, join(folder, "enquiries.sqlite"), options));
 
-/** Works as a server without lanes does: what waits in the journal is stored when PostgreSQL is back. */
+/** Replays the journal like a server without queues. */
 export function startReplays(store: Store) {
   const worker = createWorker(store, silentLog, { pollMs: 10 });
   onTestFinished(() => worker.stop(0));

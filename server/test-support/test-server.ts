@@ -59,7 +59,7 @@ export function createTestServer(
     renderer,
     program,
     ...parts
-  }: Partial<Pick<Parameters<typeof createApp>[0], "connections" | "press">> & FixtureOptions = {},
+  }: Partial<Pick<Parameters<typeof createApp>[0], "connections" | "pdfPool">> & FixtureOptions = {},
 ) {
   const folder = temporaryFolder();
   const config = {

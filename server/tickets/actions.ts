@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
 import type { Colleague, Dial, MarkUrgent, ReportOutcome, SetFollowUp, Ticket } from "../../core/api/ticket.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
-import { type Database, hasRows, mapConflict, mustChange } from "../database/database.ts";
+import { type Database, hasRows, mustChange, onConflictThrow } from "../database/database.ts";
 import { type OfficeCalendar, promisedAt } from "../enquiries/desk-settings.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
 import { searchText } from "../enquiries/search-text.ts";
@@ -217,5 +217,5 @@ export async function resend(
     audit(staffId, "resent", { reference }, now),
     tryAgain({ contactId, kind }),
   );
-  await mapConflict(written, () => deskErrors.tooManyResends(DAY_MS / 1000));
+  await onConflictThrow(written, () => deskErrors.tooManyResends(DAY_MS / 1000));
 }

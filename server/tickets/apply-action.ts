@@ -4,7 +4,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
 import type { ActResult, Colleague, Collision, Ticket } from "../../core/api/ticket.ts";
-import { type Database, type Guard, mapConflict, mustChange, personOf } from "../database/database.ts";
+import { type Database, type Guard, mustChange, onConflictThrow, personOf } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { historyLine, type StoredDetail } from "./history.ts";
@@ -93,7 +93,7 @@ export async function act(
     ...also,
     ...lines,
   );
-  await mapConflict(written, () => refuseOlderVersion(database, found.ticket.id));
+  await onConflictThrow(written, () => refuseOlderVersion(database, found.ticket.id));
   const ticket = await readTicket(database, found.ticket.id);
   if (ticket === undefined) throw deskErrors.notFound();
   return { ticket, undo: before === null ? null : id };

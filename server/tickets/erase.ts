@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Erasure, ErasureReceipt } from "../../core/api/inbox.ts";
 import type { Config } from "../config.ts";
 import { countRows, type Database } from "../database/database.ts";
-import { toldText } from "../enquiries/enquiry.ts";
+import { nullAsEmpty } from "../enquiries/enquiry.ts";
 import { erasePerson } from "../enquiries/erase.ts";
 import { ofPersons, type Person } from "../enquiries/person.ts";
 import type { Store } from "../enquiries/store.ts";
@@ -17,7 +17,7 @@ import type { FoundEnquiry } from "./ticket.ts";
  */
 async function readPersons(database: Database, ticketId: string): Promise<Person[]> {
   return database.read(
-    z.object({ email: toldText, reference: z.string().nullable() }).transform((row) => ({
+    z.object({ email: nullAsEmpty, reference: z.string().nullable() }).transform((row) => ({
       email: row.email,
       reference: row.reference ?? undefined,
     })),
@@ -26,7 +26,7 @@ async function readPersons(database: Database, ticketId: string): Promise<Person
   );
 }
 
-const erasableRow = z.object({ id: z.number(), reference: z.string(), email: toldText });
+const erasableRow = z.object({ id: z.number(), reference: z.string(), email: nullAsEmpty });
 
 /** The enquiries that the erasure reaches, also in another row of the desk. */
 async function readErasable(database: Database, ticketId: string): Promise<z.infer<typeof erasableRow>[]> {

@@ -199,7 +199,7 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
     return erase(config, store, await find(request), sessionOf(request).staff.id);
   });
 
-  worker.addRoutine({
+  worker.schedule({
     everyMs: 1000,
     failure: "desk.leaving_failed",
     run: () => carryOutLeaving(config.notify, store),

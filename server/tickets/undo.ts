@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActResult, Colleague, Ticket } from "../../core/api/ticket.ts";
-import { columnsOf, countRows, type Database, type Guard, mapConflict, mustChange } from "../database/database.ts";
+import { columnsOf, countRows, type Database, type Guard, mustChange, onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { historyLine } from "./history.ts";
@@ -190,7 +190,7 @@ export async function undo(
     historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.act }, at }),
     audit(by.id, "undone", { reference: found.reference }, now),
   );
-  await mapConflict(written, deskErrors.tooLateToUndo);
+  await onConflictThrow(written, deskErrors.tooLateToUndo);
   const ticket = await readTicket(database, ticketId);
   if (ticket === undefined) throw deskErrors.notFound();
   return { ticket, undo: null };

@@ -240,7 +240,7 @@ test.describe("on a laptop", () => {
     await expect(other.getByText("Meera has it", { exact: true })).toBeVisible();
   });
 
-  test("everything by keyboard: open, call, outcome, save, undo, rooms", async ({ page, desk }) => {
+  test("everything by keyboard: open, call, outcome, save, undo, screens", async ({ page, desk }) => {
     await desk.enter(page, "Meera Rao", "owner");
     await desk.receive({});
     await desk.receive({ full_name: "Anjali Deshpande", email: "anjali@example.in", phone: "+91 98765 24426" });

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { WhatsAppSettings } from "../../config.ts";
 import type { SendError } from "../../messages/message-queue.ts";
 
-/** The mark that holds the id of the business account. */
-export const ACCOUNT_MARK = "whatsapp-account";
+/** The key of the business account's id in `server_state`. */
+export const ACCOUNT_KEY = "whatsapp-account";
 
 /** The API refused, with a status of HTTP and a number of its own. */
 export class ApiError extends Error {

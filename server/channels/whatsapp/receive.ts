@@ -11,7 +11,7 @@ import { contactFromDraft } from "../../../core/enquiry/rules.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import type { WhatsAppSettings } from "../../config.ts";
-import { type Database, mustChange, setMark, tryWrite } from "../../database/database.ts";
+import { type Database, mustChange, setServerState, tryWrite } from "../../database/database.ts";
 import { phoneKey } from "../../enquiries/person.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import type { ChatMessage } from "../../enquiries/submission-record.ts";
@@ -24,7 +24,7 @@ import { bounceEffects, effectsOf } from "../../messages/incoming/receive-mail.t
 import { answerTicket, readMessage, settle, touchTicket } from "../../messages/outgoing.ts";
 import { historyLine } from "../../tickets/history.ts";
 import { findMessage } from "../../tickets/messages.ts";
-import { ACCOUNT_MARK, reasonOf } from "./api.ts";
+import { ACCOUNT_KEY, reasonOf } from "./api.ts";
 import { type Arrived, type Echo, readWebhook, type Status } from "./payload.ts";
 
 /** Of one person within a day. WhatsApp on the phone has all. */
@@ -175,7 +175,7 @@ export const whatsAppWebhook: FastifyPluginAsync<DeskContext & { whatsApp: Whats
   /** The templates belong to the account, which only webhooks name. */
   async function keepAccount(account: string): Promise<void> {
     if (account === "" || account === kept) return;
-    await database.write(setMark(ACCOUNT_MARK, account));
+    await database.write(setServerState(ACCOUNT_KEY, account));
     kept = account;
   }
   app.removeAllContentTypeParsers();

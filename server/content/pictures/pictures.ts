@@ -13,7 +13,7 @@ import { type AddedFile, addedFilesOf } from "../../../site/images/added-picture
 import type { Rendition } from "../../../site/images/slots.ts";
 import { endChild, startChild } from "../../child-process.ts";
 import type { Database } from "../../database/database.ts";
-import type { Lane } from "../../jobs/queue.ts";
+import type { Queue } from "../../jobs/queue.ts";
 import { readPublications } from "../../site/publications.ts";
 import { readWords, type WordsStore } from "../overrides.ts";
 import { readDrafts } from "../save.ts";
@@ -137,11 +137,11 @@ export async function deleteUnused(store: WordsStore, now = new Date()): Promise
 const TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** Makes the sizes that pages need of added pictures as soon as the words that name them are saved: publishing waits for them. */
-export const createPictureLane = (store: WordsStore): Lane => ({
+export const createPictureQueue = (store: WordsStore): Queue => ({
   kind: "picture",
-  slots: 1,
+  concurrency: 1,
   timeoutMs: TIMEOUT_MS,
-  async run(_job, signal) {
+  async handle(_job, signal) {
     const { content } = (await readWords(store)).laid;
     for (const file of content ? addedFilesOf(content) : []) {
       await encodedPicture(store.database, file, signal).catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/
 import { readWords } from "../overrides.ts";
 import { wordsShown } from "../versions.ts";
 import {
-  createPictureLane,
+  createPictureQueue,
   deleteUnused,
   type Encoded,
   encodedPicture,
@@ -144,8 +144,8 @@ export async function pictureRoutes(
   const { database } = store;
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
-  worker.addLane(createPictureLane(words));
-  worker.addRoutine({
+  worker.addQueue(createPictureQueue(words));
+  worker.schedule({
     everyMs: CLEAN_UP_MS,
     failure: "pictures.cleaning_failed",
     run: () => deleteUnused(words),

@@ -30,7 +30,7 @@ test.each([
   ["/", "index.html"],
   ["/contact", "contact/index.html"],
   ["/nowhere", "404.html"],
-  ["/enquiry/sent", "core/enquiry/sent/index.html"],
+  ["/enquiry/sent", "enquiry/sent/index.html"],
 ])("sends %s with the policy of its page, compressed or not", async (url, page) => {
   const { app } = createTestServer();
   for (const encoding of ["identity", "br"]) {
@@ -172,7 +172,7 @@ test("keeps all pages when one of the next cannot be filled in", async () => {
   const { app, site } = createTestServer();
   const broken = renderFixture(productWords, {
     "index.html": "<h1>Next</h1>",
-    "core/enquiry/sent/index.html": "<p>Sent</p>",
+    "enquiry/sent/index.html": "<p>Sent</p>",
   });
   expect(() => site.switchTo(null, productWords, broken)).toThrow("<div data-sent>");
   expect((await app.inject("/enquiry/sent/")).body).toContain("<pre id=sent>");

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import { freeBytes } from "../../database/disk.ts";
-import { toldText } from "../../enquiries/enquiry.ts";
+import { nullAsEmpty } from "../../enquiries/enquiry.ts";
 import { comparedAddress, isSameAddress } from "../../enquiries/person.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 
@@ -15,7 +15,7 @@ const MARGIN_BYTES = 1_000_000_000;
 /** Files of all mails without an enquiry together. */
 const UNMATCHED_BYTES = 200_000_000;
 
-const fromRow = z.object({ fromAddress: toldText });
+const fromRow = z.object({ fromAddress: nullAsEmpty });
 const sizeRow = z.object({ total: z.number() });
 
 /** @param at when the mail arrived */

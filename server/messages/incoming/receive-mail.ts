@@ -5,7 +5,7 @@ import { z } from "zod";
 import { referencesIn } from "../../../core/enquiry/reference.ts";
 import { type Database, type Guard, hasRows } from "../../database/database.ts";
 import type { Signer } from "../../database/installation-key.ts";
-import { toldText } from "../../enquiries/enquiry.ts";
+import { nullAsEmpty } from "../../enquiries/enquiry.ts";
 import { isSameAddress } from "../../enquiries/person.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import { historyLine } from "../../tickets/history.ts";
@@ -20,7 +20,7 @@ interface Match {
   by: "token" | "references" | "reference";
 }
 
-const contactRow = z.object({ id: z.number(), email: toldText });
+const contactRow = z.object({ id: z.number(), email: nullAsEmpty });
 
 /** The enquiries with these references, also where a reference is an alias. */
 const byReference = (references: readonly string[]): Sql =>

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import type { PrivacyRequest, PrivacyRequests } from "../../../core/api/requests.ts";
 import type { DeskContext } from "../../app-context.ts";
-import { mapConflict } from "../../database/database.ts";
+import { onConflictThrow } from "../../database/database.ts";
 import { ALWAYS } from "../../enquiries/erasure-list.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type Cursor, noBody, readBody, readCursor } from "../../http/requests.ts";
@@ -69,7 +69,7 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
     const { id: staffId } = sessionOf(request).staff;
     const now = new Date();
     const closed = database.write(closeRequest(id, staffId, now), audit(staffId, "request-done", { reference }, now));
-    await mapConflict(closed, deskErrors.requestClosed);
+    await onConflictThrow(closed, deskErrors.requestClosed);
     return readPage(null);
   });
 

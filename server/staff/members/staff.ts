@@ -5,7 +5,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { openInvitation, type Role, type StaffMember, staffMember } from "../../../core/api/staff.ts";
 import { DAY_MS, longTime } from "../../../core/enquiry/times.ts";
-import { type Database, type Guard, mapConflict, mustChange, tryWrite } from "../../database/database.ts";
+import { type Database, type Guard, mustChange, onConflictThrow, tryWrite } from "../../database/database.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import { oneLine } from "../../plain-text.ts";
 import { historyLine } from "../../tickets/history.ts";
@@ -40,7 +40,7 @@ const isNotLastOwner = sql`(role <> 'owner' OR EXISTS (
   SELECT 1 FROM staff other WHERE other.role = 'owner' AND other.removed_at IS NULL AND other.id <> staff.id))`;
 
 async function changeOwners(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<void> {
-  await mapConflict(database.write(lockOwners, ...statements), () => new LastOwnerError("This is the last owner."));
+  await onConflictThrow(database.write(lockOwners, ...statements), () => new LastOwnerError("This is the last owner."));
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   role,
 } from "../../../core/api/staff.ts";
 import { storedBoolean } from "../../../core/api/ticket.ts";
-import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
+import { type Database, type Guard, mustChange, onConflictThrow } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { codeAllowedUntil, hashToken, inviterMayInvite } from "../session/sessions.ts";
@@ -120,7 +120,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
       ...acceptInvitation(invitation, name),
       add,
     ]);
-    return mapConflict(joined, deskErrors.invitationGone);
+    return onConflictThrow(joined, deskErrors.invitationGone);
   });
 
   app.post("/join/code", { config }, async (request, reply): Promise<CodeSent> => {
@@ -143,6 +143,6 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
       { staffId: invitation.staffId, proof: "code", act: "joined" },
       [checked.spend, ...acceptInvitation(invitation, checked.name ?? invitation.name)],
     );
-    return mapConflict(joined, deskErrors.invitationGone);
+    return onConflictThrow(joined, deskErrors.invitationGone);
   });
 }

@@ -14,7 +14,7 @@ import type { PasskeyCreation, PasskeyRequest } from "../../../core/api/staff.ts
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import type { Config } from "../../config.ts";
-import { type Database, type Guard, mapConflict, mustChange } from "../../database/database.ts";
+import { type Database, type Guard, mustChange, onConflictThrow } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../session/audit.ts";
 import { deviceName, markStep, originOf, readStep, relyingPartyId } from "../session/guard.ts";
@@ -124,7 +124,7 @@ async function takeChallenge(
   );
   if (found === undefined) throw deskErrors.passkeyRefused();
   const take = mustChange(sql`DELETE FROM challenges WHERE hash = ${hash} AND challenge = ${found.challenge}`);
-  await mapConflict(database.write(take), deskErrors.passkeyRefused);
+  await onConflictThrow(database.write(take), deskErrors.passkeyRefused);
   return found.challenge;
 }
 

@@ -23,7 +23,7 @@ import {
 import { storedBoolean } from "../../../core/api/ticket.ts";
 import { HOUR_MS } from "../../../core/enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
-import { type Database, mapConflict, mustChange, StoreUnavailableError } from "../../database/database.ts";
+import { type Database, mustChange, onConflictThrow, StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { audit } from "../session/audit.ts";
@@ -60,7 +60,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
   const { database } = store;
   const open = { config: { open: true } };
 
-  worker.addRoutine({
+  worker.schedule({
     everyMs: CLEAN_UP_MS,
     failure: "sign_in.clean_up_failed",
     run: async () => void (await database.write(...deleteExpired())),
@@ -104,7 +104,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
     countTry(request);
     const { staffId, spend } = await requireCode(request, database, "sign-in", code);
     if (staffId === null) throw usedCode();
-    return mapConflict(completeSignIn(request, reply, context, { staffId, proof: "code" }, [spend]), usedCode);
+    return onConflictThrow(completeSignIn(request, reply, context, { staffId, proof: "code" }, [spend]), usedCode);
   });
 
   // The browser forgets its session even while the database cannot be reached, and the answer says what is left to do.
@@ -144,7 +144,7 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
       credential,
     );
     const confirmed = completeConfirm(request, reply, context, { session, proof: "passkey" }, used);
-    return mapConflict(confirmed, deskErrors.signedOut);
+    return onConflictThrow(confirmed, deskErrors.signedOut);
   });
 
   app.post("/confirm/code", async (request, reply): Promise<CodeSent> => {
@@ -164,7 +164,7 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
     countTry(request);
     const { staffId, spend } = await requireCode(request, database, "confirm", code);
     if (staffId !== session.staff.id) throw usedCode();
-    return mapConflict(completeConfirm(request, reply, context, { session, proof: "code" }, [spend]), usedCode);
+    return onConflictThrow(completeConfirm(request, reply, context, { session, proof: "code" }, [spend]), usedCode);
   });
 }
 
@@ -208,7 +208,7 @@ async function accountRoutes(app: FastifyInstance, context: SignInContext): Prom
     // Making it took the screen lock, as using it does.
     const { token, update } = renewSession(session, "passkey");
     const added = database.write(add, update, ...endCodesOf(staffId), audit(staffId, "passkey-added"));
-    await mapConflict(added, deskErrors.passkeyRefused);
+    await onConflictThrow(added, deskErrors.passkeyRefused);
     setCookie(request, reply, "desk", token);
     return readAccount(database, session);
   });
@@ -232,7 +232,7 @@ async function accountRoutes(app: FastifyInstance, context: SignInContext): Prom
     const staffId = session.staff.id;
     const { id } = request.params;
     const end = mustChange(sql`DELETE FROM sessions WHERE id = ${id} AND staff_id = ${staffId}`);
-    await mapConflict(database.write(end, audit(staffId, "device-signed-out")), deskErrors.notFound);
+    await onConflictThrow(database.write(end, audit(staffId, "device-signed-out")), deskErrors.notFound);
     if (id === session.id) clearCookie(request, reply, "desk");
     return readAccount(database, session);
   });

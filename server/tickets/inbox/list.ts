@@ -10,7 +10,7 @@ import { isSpoken } from "../../../core/enquiry/attribution.ts";
 import { nameOf } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
-import { enquiryShape, toldText } from "../../enquiries/enquiry.ts";
+import { enquiryShape, nullAsEmpty } from "../../enquiries/enquiry.ts";
 import { searchWords } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { cutLine } from "../../plain-text.ts";
@@ -145,7 +145,7 @@ const listRow = z.object({
   flags,
   channel,
   writer: z.string().nullable(),
-  beginning: toldText,
+  beginning: nullAsEmpty,
   calls: z.number(),
   firstCallAt: z.string().nullable(),
   answered: z.number(),

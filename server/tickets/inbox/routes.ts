@@ -59,7 +59,7 @@ async function writeDownEnquiry(
 export async function inboxRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { store, worker } = context;
   const { database } = store;
-  worker.addRoutine({ everyMs: FOLLOW_UP_MS, failure: "desk.follow_ups_failed", run: () => bringBackDue(database) });
+  worker.schedule({ everyMs: FOLLOW_UP_MS, failure: "desk.follow_ups_failed", run: () => bringBackDue(database) });
 
   app.get("/enquiries", async (request): Promise<EnquiryList> => {
     const query = readQuery(request, enquiryFilter);

@@ -1,4 +1,4 @@
-/** Tells when something at the desk has changed, on this server or on another one with the same database. */
+/** Notifies listeners of changes at the desk, made by this server or another one on the same database. */
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
 import { z } from "zod";
@@ -6,24 +6,24 @@ import type { Database } from "../../database/database.ts";
 
 const POLL_MS = 1000;
 
-const markRow = z.object({ mark: z.string() });
+const changeRow = z.object({ change: z.string() });
 
 /**
  * The latest changes of each kind. They are compared with those of a second ago instead of asking for what is newer than
  * a time: transactions may commit in another order than that of their times, and clocks of servers differ.
  */
 const latestChanges = sql`
-  SELECT mark FROM (SELECT id || ' ' || CAST(version AS text) || ' ' || CAST(changed_at AS text) AS mark
+  SELECT change FROM (SELECT id || ' ' || CAST(version AS text) || ' ' || CAST(changed_at AS text) AS change
     FROM open_tickets ORDER BY changed_at DESC, id DESC LIMIT 100) AS tickets
-  UNION ALL SELECT mark FROM (SELECT 'mail ' || id AS mark
+  UNION ALL SELECT change FROM (SELECT 'mail ' || id AS change
     FROM open_messages WHERE contact_id IS NULL ORDER BY created_at DESC, id DESC LIMIT 20) AS unmatched
-  UNION ALL SELECT mark FROM (SELECT 'erased ' || reference AS mark
+  UNION ALL SELECT change FROM (SELECT 'erased ' || reference AS change
     FROM erased_references ORDER BY erased_at DESC, reference DESC LIMIT 20) AS erased
-  UNION ALL SELECT mark FROM (SELECT 'request ' || id || coalesce(' done ' || CAST(done_at AS text), '') AS mark
+  UNION ALL SELECT change FROM (SELECT 'request ' || id || coalesce(' done ' || CAST(done_at AS text), '') AS change
     FROM privacy_requests ORDER BY requested_at DESC, id DESC LIMIT 100) AS requests`;
 
 const readChanges = async (database: Database): Promise<string> =>
-  (await database.read(markRow, latestChanges)).map(({ mark }) => mark).join("\n");
+  (await database.read(changeRow, latestChanges)).map(({ change }) => change).join("\n");
 
 export interface ChangeFeed {
   /**
@@ -44,17 +44,17 @@ export function createChangeFeed(database: Database): ChangeFeed {
   async function poll(baseline: string): Promise<void> {
     isPolling = true;
     let known = baseline;
-    let toldAt = -POLL_MS;
+    let notifiedAt = -POLL_MS;
     while (listeners.size > 0) {
       sleep = new AbortController();
       await wait(POLL_MS, undefined, { signal: sleep.signal }).catch(() => undefined);
-      // A flood of enquiries is told once a second, so that open consoles do not slow it down.
-      await wait(Math.max(0, toldAt + POLL_MS - performance.now()));
+      // At most one notification a second, so that open desks do not slow down a flood of enquiries.
+      await wait(Math.max(0, notifiedAt + POLL_MS - performance.now()));
       // While the database cannot be reached, nothing can change.
       const latest = await readChanges(database).catch(() => known);
       if (latest !== known) {
         for (const listener of listeners) listener();
-        toldAt = performance.now();
+        notifiedAt = performance.now();
       }
       known = latest;
     }

@@ -1,4 +1,4 @@
-/** The rooms beside the enquiries: the search with its export, statistics, people, system. */
+/** The screens beside the enquiries: the search with its export, statistics, people, system. */
 import { readFile } from "node:fs/promises";
 import { changeRetentionState } from "../../server/enquiries/retention-state.ts";
 import { catchDials, leaveAndReturn, openFromList, toast } from "../desk/console.ts";

@@ -1,17 +1,17 @@
-/** WhatsApp at the desk: what staff write, and the lanes that send it and fetch files. */
+/** WhatsApp at the desk: what staff write, and the queues that send it and fetch files. */
 import type { FastifyPluginAsync } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type ChatTemplates, type MessageResult, sendChat as sendChatBody } from "../../../core/api/messages.ts";
 import type { DeskContext } from "../../app-context.ts";
 import type { Config, WhatsAppSettings } from "../../config.ts";
-import { type Database, readMark } from "../../database/database.ts";
+import { type Database, readServerState } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import type { Job } from "../../jobs/jobs.ts";
-import type { Lane, Statements } from "../../jobs/queue.ts";
+import type { Queue, Statements } from "../../jobs/queue.ts";
 import { whyFilesStay } from "../../messages/incoming/mail-limits.ts";
-import { createMessageLane } from "../../messages/message-queue.ts";
+import { createMessageQueue } from "../../messages/message-queue.ts";
 import { insertMessage, newMessageId, STOP_MS } from "../../messages/outgoing.ts";
 import { colleagueOf, findSent, queueMessage } from "../../messages/sending.ts";
 import { fieldValues, isField } from "../../messages/templates.ts";
@@ -19,7 +19,7 @@ import { sessionOf } from "../../staff/session/guard.ts";
 import { readChat } from "../../tickets/messages.ts";
 import { openEnquiry, requireEnquiry } from "../../tickets/ticket.ts";
 import {
-  ACCOUNT_MARK,
+  ACCOUNT_KEY,
   ApiError,
   type ApprovedTemplate,
   fetchFile,
@@ -36,7 +36,7 @@ const MAX_BYTES = 10_000_000;
 
 const fileRow = z.object({ id: z.string(), contactId: z.number() });
 
-interface FileLaneOptions extends Pick<Config, "dataDir" | "diskReserveBytes"> {
+interface FileQueueOptions extends Pick<Config, "dataDir" | "diskReserveBytes"> {
   database: Database;
   whatsApp: WhatsAppSettings;
 }
@@ -48,12 +48,12 @@ const leave = (messageId: string | null, why: string): Statements => [
 ];
 
 /** Fetches the files of messages, which WhatsApp gives out for a week. */
-function fileLane({ database, whatsApp, ...disk }: FileLaneOptions): Lane {
+function fileQueue({ database, whatsApp, ...disk }: FileQueueOptions): Queue {
   return {
     kind: "file",
-    slots: 2,
+    concurrency: 2,
     timeoutMs: 60_000,
-    async run({ messageId }: Job, signal) {
+    async handle({ messageId }: Job, signal) {
       const [file] = await database.read(
         fileRow,
         sql`SELECT open_attachments.id, contact_id FROM open_attachments
@@ -85,13 +85,16 @@ interface ByReference {
 }
 
 /** Registered with the settings of WhatsApp alone. */
-export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsAppSettings }> = async (app, context) => {
+export const whatsAppRoutes: FastifyPluginAsync<DeskContext & { whatsApp: WhatsAppSettings }> = async (
+  app,
+  context,
+) => {
   const { config, store, worker, mailStrings, whatsApp } = context;
   const { database } = store;
   const { dataDir, diskReserveBytes } = config;
-  worker.addLane(fileLane({ database, whatsApp, dataDir, diskReserveBytes }));
-  worker.addLane(
-    createMessageLane(
+  worker.addQueue(fileQueue({ database, whatsApp, dataDir, diskReserveBytes }));
+  worker.addQueue(
+    createMessageQueue(
       { database, log: app.log },
       {
         kind: "chat",
@@ -105,7 +108,7 @@ export const whatsAppRoom: FastifyPluginAsync<DeskContext & { whatsApp: WhatsApp
 
   /** @throws HttpError 503 */
   async function requireTemplates(): Promise<ApprovedTemplate[]> {
-    const account = await readMark(database, ACCOUNT_MARK);
+    const account = await readServerState(database, ACCOUNT_KEY);
     try {
       if (account !== null) return await readTemplates(whatsApp, account);
     } catch (error) {
