@@ -49,7 +49,8 @@ const layers = [
   ["server"],
   ["server/cli"],
 
-  ["desk", "scripts/lib"],
+  ["desk", "scripts/install"],
+  ["scripts/lib"],
   ["scripts"],
   ["tests"],
   ["bench"],
@@ -151,13 +152,12 @@ export default {
       to: { path: "/test-support/" },
     },
     {
-      name: "no-development-packages-on-the-server",
-      comment: "A deployed server has only the packages under dependencies.",
+      name: "no-packages-of-checks-in-the-site",
+      comment: "`npm start` installs the packages under dependencies; devDependencies are for checks and measurements.",
       severity: "error",
       from: {
-        path: "^(server|core/enquiry|core/planner|core/pdf)/",
-        // Starts only where sharp is installed.
-        pathNot: [testFile, "/test-support/", "^server/content/pictures/encode-process[.]ts$"],
+        path: "^(core|desk|server|site)/|^scripts/(lib|install|package|(start|build|dev|package|pictures|enquiries|launch-check)[.]ts)|^astro[.]config",
+        pathNot: [testFile, "/test-support/", "vitest[.]config[.]ts$"],
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },

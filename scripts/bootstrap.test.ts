@@ -1,21 +1,42 @@
-import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 
 const { platform, arch } = process;
 const nodePackage = `${platform === "darwin" && arch === "arm64" ? "node-bin" : "node"}-${platform}-${arch}`;
 
 /** An npm that installs the running Node as the pinned one, and two packages that have install scripts. */
 const npmThatInstalls = `
-const { mkdirSync, symlinkSync } = require("node:fs");
-console.log("npm was asked to", process.argv.slice(2).join(" "));
-if (process.argv[2] === "ci") {
-  for (const name of ["${nodePackage}/bin", "allowed", "denied"]) mkdirSync("node_modules/" + name, { recursive: true });
-  symlinkSync(process.execPath, "node_modules/${nodePackage}/bin/node");
+const { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } = require("node:fs");
+const args = process.argv.slice(2);
+appendFileSync("npm-calls", args.join(" ") + "\\n");
+console.error("npm http fetch GET 200 https://registry.example/allowed/-/allowed-1.0.0.tgz 8ms (cache miss)");
+if (args[0] === "ci" || args[0] === "install") {
+  for (const name of ["${nodePackage}/bin", "${nodePackage}/include", "allowed", "denied"])
+    mkdirSync("node_modules/" + name, { recursive: true });
+  if (args[0] === "ci") symlinkSync(process.execPath, "node_modules/${nodePackage}/bin/node");
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const kept = Object.entries(packages).filter(([, { dev }]) => !dev || !args.includes("--omit=dev"));
+  writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages: Object.fromEntries(kept) }));
 }
 `;
+
+/** An npm that fails as the real one does. */
+const npmThatFails = (code: string) => `
+console.error("npm http fetch GET https://registry.example/allowed attempt 1 failed");
+console.error("npm error code ${code}");
+process.exit(1);
+`;
+
+const lock = {
+  packages: {
+    "": { dependencies: { allowed: "1.0.0" } },
+    "node_modules/allowed": { version: "1.0.0", integrity: "sha512-a" },
+    "node_modules/denied": { version: "1.0.0", integrity: "sha512-b", dev: true },
+  },
+};
 
 const manifest = {
   type: "module",
@@ -29,11 +50,12 @@ const put = (file: string, text: string) => writeFileSync(join(root, file), text
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "bootstrap-"));
   mkdirSync(join(root, "scripts"), { recursive: true });
-  cpSync("scripts/bootstrap.mjs", join(root, "scripts/bootstrap.mjs"));
+  for (const part of ["scripts/bootstrap.mjs", "scripts/install"]) cpSync(part, join(root, part), { recursive: true });
   put("package.json", JSON.stringify(manifest));
-  put("package-lock.json", "{}");
+  put("package-lock.json", JSON.stringify(lock));
   put("npm.cjs", npmThatInstalls);
   put("scripts/hello.ts", `console.log("hello", ...process.argv.slice(2)); process.exitCode = 7;`);
+  put("scripts/test.ts", `console.log("checked");`);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -45,27 +67,121 @@ function bootstrap(args: string[], { node = [] as string[] } = {}) {
   });
 }
 
+/** Starts a command that goes on while the test does. */
+function start(args: string[]) {
+  const child = spawn(process.execPath, [join(root, "scripts/bootstrap.mjs"), ...args], {
+    env: { ...process.env, npm_execpath: join(root, "npm.cjs") },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  let output = "";
+  child.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  return {
+    prints: (text: string) => expect.poll(() => output).toContain(text),
+    interrupt: () => child.kill("SIGINT"),
+    ended: new Promise((resolve) => child.on("close", resolve)),
+  };
+}
+
+/** How npm was called. */
+const npmCalls = () =>
+  existsSync(join(root, "npm-calls")) ? readFileSync(join(root, "npm-calls"), "utf8").split("\n").slice(0, -1) : [];
+
 describe("the entry point of every command", () => {
   test("installs, runs the task under the pinned Node and passes arguments and exit code through", () => {
     const { stdout, stderr, status } = bootstrap(["hello", "--json", "a b"]);
     expect(stdout).toBe("hello --json a b\n");
-    expect(stderr).toContain("npm was asked to ci --include=dev");
+    expect(stderr).toMatch(/Setting up: installed 1 packages in \d+ s\./);
     expect(status).toBe(7);
   });
 
+  test("installs for a task of the site no packages of checks, and adds them for a check", () => {
+    bootstrap(["hello"]);
+    expect(npmCalls()).toEqual([expect.stringMatching(/^ci --omit=dev --include=optional --ignore-scripts/)]);
+    expect(bootstrap(["test"]).stdout).toBe("checked\n");
+    expect(npmCalls()[1]).toMatch(/^install --no-save --include=dev --include=optional --ignore-scripts/);
+    bootstrap(["hello"]);
+    bootstrap(["test"]);
+    expect(npmCalls()).toHaveLength(3);
+  });
+
+  test("takes over what an engineer installed with npm ci", () => {
+    spawnSync(process.execPath, ["npm.cjs", "ci"], { cwd: root });
+    bootstrap(["hello"]);
+    expect(bootstrap(["test"]).stdout).toBe("checked\n");
+    expect(npmCalls()).toEqual(["ci", expect.stringMatching(/^rebuild /)]);
+  });
+
   test("runs no install script but those that package.json allows by name, whatever npm it meets", () => {
-    const asked = bootstrap(["hello"]).stderr.match(/(?<=npm was asked to ).*/g);
-    expect(asked).toHaveLength(2);
-    expect(asked?.[0]).toMatch(/^ci .*--ignore-scripts/);
-    expect(asked?.[1]).toBe("rebuild --ignore-scripts=false allowed --loglevel=error");
+    bootstrap(["test"]);
+    expect(npmCalls()).toEqual([
+      expect.stringMatching(/^ci .*--ignore-scripts/),
+      "rebuild --ignore-scripts=false allowed --loglevel=http",
+    ]);
+  });
+
+  test("deletes the headers of the pinned Node", () => {
+    bootstrap(["hello"]);
+    expect(readdirSync(join(root, "node_modules", nodePackage))).toEqual(["bin"]);
   });
 
   test("installs once, and again when package-lock.json changes", () => {
     bootstrap(["hello"]);
     expect(bootstrap(["hello"]).stderr).toBe("");
-    put("package-lock.json", "{ }");
+    put(
+      "package-lock.json",
+      JSON.stringify({ packages: { ...lock.packages, "node_modules/added": { integrity: "sha512-c" } } }),
+    );
     rmSync(join(root, "node_modules", nodePackage), { recursive: true });
     expect(bootstrap(["hello"]).stderr).toContain("Setting up");
+  });
+
+  test("waits for another command that is setting up, and ignores one that has ended", async () => {
+    const other = spawn(process.execPath, ["--eval", "process.stdin.resume()"]);
+    onTestFinished(() => void other.kill());
+    mkdirSync(join(root, ".cache"));
+    put(".cache/setup.lock", String(other.pid));
+    const waiting = start(["hello"]);
+    await waiting.prints("Another command of this project (process");
+    expect(npmCalls()).toEqual([]);
+    other.kill();
+    await waiting.prints("Setting up: installed");
+    expect(await waiting.ended).toBe(7);
+  });
+
+  test("Ctrl+C ends npm and says how to go on", async () => {
+    put("npm.cjs", `console.error("npm error started"); process.stdin.resume(); setInterval(() => {}, 1000);`);
+    const stopped = start(["hello"]);
+    await stopped.prints("Setting up: installing");
+    stopped.interrupt();
+    await stopped.prints("Stopped. The same command goes on with the set-up.");
+    expect(await stopped.ended).toBe(130);
+  });
+
+  test.each([
+    ["ENOSPC", "The disk is full."],
+    ["EACCES", "This user may not write to"],
+    ["ENOTFOUND", "The package registry cannot be reached."],
+    ["EINTEGRITY", "npm cache clean --force"],
+    ["E403", "The package registry refused the request."],
+  ])("says what to do when npm fails with %s", (code, advice) => {
+    put("npm.cjs", npmThatFails(code));
+    const { stderr, status } = bootstrap(["hello"]);
+    expect(stderr).toContain(`npm error code ${code}`);
+    expect(stderr).toContain(advice);
+    expect(stderr).toContain("Then run the same command again.");
+    expect(stderr).not.toContain("attempt 1 failed");
+    expect(status).toBe(1);
+  });
+
+  test("names the space that it needs when the disk is too small", () => {
+    const small = `data:text/javascript,import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+      fs.statfsSync = () => ({ bavail: 300, bsize: 1e6 }); syncBuiltinESMExports();`;
+    const { stderr, status } = bootstrap(["hello"], { node: ["--import", small] });
+    expect(stderr).toMatch(/Setting up needs 700 MB in .*, and its disk has 300 MB free\./);
+    expect(npmCalls()).toEqual([]);
+    expect(status).toBe(1);
   });
 
   test("repeats an installation that failed", () => {
@@ -112,6 +228,6 @@ describe("the entry point of every command", () => {
   });
 
   test("names the tasks when asked for another", () => {
-    expect(bootstrap(["helo"]).stderr).toContain('There is no task "helo". The tasks are: hello.');
+    expect(bootstrap(["helo"]).stderr).toContain('There is no task "helo". The tasks are: hello, test.');
   });
 });

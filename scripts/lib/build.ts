@@ -9,7 +9,9 @@ import {
   siteBuild,
 } from "../../site/renderer/build-stamp.ts";
 import { precompress } from "../../site/renderer/export.ts";
-import { runCommand } from "./run.ts";
+import { oneAtATime } from "../install/one-at-a-time.mjs";
+import { secondsSince, showProgress } from "../install/progress.mjs";
+import { runCommand, runQuietly } from "./run.ts";
 
 /** Runs the steps of a build unless it is up to date. @returns an exit code */
 async function buildOnce(
@@ -24,16 +26,20 @@ async function buildOnce(
     return 0;
   }
   console.error(`${what}: building ...`);
+  const start = performance.now();
   const sources = fingerprint(root, env, build);
   const code = await steps();
-  if (code === 0) rememberBuild(root, sources, build);
+  if (code === 0) {
+    rememberBuild(root, sources, build);
+    console.error(`${what}: built in ${secondsSince(start)}.`);
+  }
   return code;
 }
 
 /** Builds dist-render/, the program that renders the pages of any content. @returns an exit code */
 const buildRenderer = (root = process.cwd(), env = process.env): Promise<number> =>
   buildOnce("The renderer", rendererBuild, root, env, async () => {
-    const code = await runCommand("astro", ["build"]);
+    const code = await runQuietly("astro", ["build"]);
     if (code === 0) await precompress(join(root, "dist-render/client"));
     return code;
   });
@@ -50,10 +56,22 @@ const buildConsole = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
     return code;
   });
 
+async function buildBoth(root: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const codes = await Promise.all([buildRenderer(root, env), buildConsole(root, env)]);
+  return codes.find((code) => code !== 0) ?? 0;
+}
+
+/** Builds after other commands of the project have done so, and shows for how long it has been building. */
+const buildInTurn = (root: string, build: () => Promise<number>): Promise<number> =>
+  oneAtATime(root, () => {
+    const start = performance.now();
+    return build().finally(showProgress(() => `  building, ${secondsSince(start)}`));
+  });
+
 /** Builds what a server runs, dist-render/ and dist-desk/, unless they are up to date. @returns an exit code */
-export const buildProgram = async (root = process.cwd(), env = process.env): Promise<number> =>
-  (await buildRenderer(root, env)) || (await buildConsole(root, env));
+export const buildProgram = (root = process.cwd(), env = process.env): Promise<number> =>
+  buildInTurn(root, () => buildBoth(root, env));
 
 /** The same, and the pages of content/ as files in dist/. @returns an exit code */
-export const buildIfStale = async (root = process.cwd(), env = process.env): Promise<number> =>
-  (await buildProgram(root, env)) || (await buildPages(root, env));
+export const buildIfStale = (root = process.cwd(), env = process.env): Promise<number> =>
+  buildInTurn(root, async () => (await buildBoth(root, env)) || (await buildPages(root, env)));

@@ -1,34 +1,29 @@
-/** The package for a server installs "dependencies" and nothing else: they must be exactly what the server imports. */
-import { globSync, readFileSync } from "node:fs";
-import { isBuiltin } from "node:module";
+/** The package for a server holds what the server imports; docs/dependencies.md lists it, so that no package slips in. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { productionPackages } from "../package/locked-packages.ts";
+import { importedPackages, productionManifests, productionPackages } from "../package/locked-packages.ts";
 
-const { dependencies, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const manifest = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** The optional packages that the server uses: sharp and Typst, but not Node, which runs the server. */
-const optional = Object.keys(optionalDependencies).filter((name) => !name.startsWith("node-"));
-
-/** The npm packages that a file imports: `libphonenumber-js` for `libphonenumber-js/max`. */
-function importedPackages(file: string): string[] {
-  const specifiers = readFileSync(file, "utf8").matchAll(/\b(?:from|import|require)[ (]*"([@\w./:-]+)"/g);
-  return [...specifiers]
-    .map(([, specifier = ""]) => specifier)
-    .filter((specifier) => !specifier.startsWith(".") && !isBuiltin(specifier))
-    .map((specifier) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/"));
-}
-
-test("the server imports all of them and no others", () => {
-  const files = globSync("{core,server}/**/*.ts", {
-    exclude: ["**/*.test.ts", "**/test-support/**"],
-  });
-  const imported = [...new Set(files.flatMap(importedPackages))];
-  expect(imported.sort()).toEqual([...Object.keys(dependencies), ...optional].sort());
+test("docs/dependencies.md lists the dependencies that the server imports, and no others", () => {
+  const [, section = ""] = readFileSync("docs/dependencies.md", "utf8").split(/^## /m);
+  const listed = [...section.matchAll(/^\| ([@\w./-]+) \|/gm)]
+    .map(([, name]) => name)
+    .filter((name) => name !== "Package");
+  const imported = importedPackages(process.cwd()).filter((name) => !(name in manifest.optionalDependencies));
+  expect(listed.sort()).toEqual(imported);
 });
 
-test("docs/dependencies.md lists each of them", () => {
-  const doc = readFileSync("docs/dependencies.md", "utf8");
-  expect(Object.keys(dependencies).filter((name) => !doc.includes(`| ${name} |`))).toEqual([]);
+test("every package that the server imports is installed for it", () => {
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+  expect(importedPackages(process.cwd()).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("the package leaves out what builds and tests", () => {
+  const { dependencies, devDependencies } = JSON.parse(productionManifests(process.cwd())["package.json"]);
+  expect(Object.keys(dependencies)).toContain("fastify");
+  expect(Object.keys(dependencies)).not.toContain("astro");
+  expect(devDependencies).toBeUndefined();
 });
 
 test("none of what they install is built for one platform", () => {

@@ -1,13 +1,18 @@
 /** Runs programs of node_modules/.bin and of Debian, or the pinned Node, with the streams of this process. */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { createServer } from "node:net";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 
-export function startCommand(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+export function startCommand(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  stdio: StdioOptions = "inherit",
+): ChildProcess {
   return spawn(command, args, {
-    stdio: "inherit",
+    stdio,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
   });
 }
@@ -15,7 +20,7 @@ export function startCommand(command: string, args: readonly string[], env: Node
 const exitCodeOf = (child: ChildProcess): Promise<number> =>
   new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("exit", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+    child.on("close", (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
   });
 
 /** Forwards SIGTERM and SIGINT to all children. When one exits, stops the rest and returns its exit code. */
@@ -35,6 +40,18 @@ export async function runUntilFirstExit(children: readonly ChildProcess[]): Prom
 /** Runs a command to its end and returns its exit code. */
 export const runCommand = (command: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> =>
   runUntilFirstExit([startCommand(command, args, env)]);
+
+/** Runs a command to its end, prints what it wrote to standard output only when it fails, and returns its exit code. */
+export async function runQuietly(command: string, args: readonly string[]): Promise<number> {
+  const child = startCommand(command, args, {}, ["inherit", "pipe", "inherit"]);
+  let output = "";
+  child.stdout?.on("data", (chunk) => {
+    output += chunk;
+  });
+  const code = await runUntilFirstExit([child]);
+  if (code !== 0) process.stderr.write(output);
+  return code;
+}
 
 /** The machine lacks a program; the message says which one and how to install it. */
 export class MissingProgram extends Error {}

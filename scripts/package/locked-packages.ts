@@ -1,15 +1,13 @@
 /** Reads from package-lock.json the packages that the server needs at run time. */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 
 interface LockEntry {
-  version?: string;
-  /** Needed to build and test only. */
-  dev?: boolean;
-  /** The server does without it; needed by such a package only. */
-  optional?: boolean;
-  /** The same, and needed to build and test. */
-  devOptional?: boolean;
+  dependencies?: Readonly<Record<string, string>>;
+  optionalDependencies?: Readonly<Record<string, string>>;
+  peerDependencies?: Readonly<Record<string, string>>;
+  peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>;
 }
 
 interface Lock {
@@ -42,27 +40,77 @@ export const optionalPackages = (platform: string) => ({
   sharp: ["sharp", "@img/colour", "detect-libc", `@img/sharp-${platform}`, `@img/sharp-libvips-${platform}`],
 });
 
-const readLock = (root: string): Lock => JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+const readJson = (root: string, file: string) => JSON.parse(readFileSync(join(root, file), "utf8"));
+
+/** The npm packages that a source imports: `libphonenumber-js` for `libphonenumber-js/max`. */
+const importsOf = (source: string): string[] =>
+  [...source.matchAll(/\b(?:from|import|require)[ (]*"([@\w./:-]+)"/g)]
+    .map(([, specifier = ""]) => specifier)
+    .filter((specifier) => !specifier.startsWith(".") && !isBuiltin(specifier))
+    .map((specifier) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/"));
+
+/** The npm packages that the code of the server imports, sorted. package.json has them among those of the build. */
+export function importedPackages(root: string): string[] {
+  const files = globSync("{core,server}/**/*.ts", { cwd: root, exclude: ["**/*.test.ts", "**/test-support/**"] });
+  return [...new Set(files.flatMap((file) => importsOf(readFileSync(join(root, file), "utf8"))))].sort();
+}
+
+/** Where Node finds a package that another one imports, in the lock file. */
+function resolve(packages: Lock["packages"], from: string, name: string): string | undefined {
+  const path = `${from}${from && "/"}node_modules/${name}`;
+  if (path in packages || from === "") return path in packages ? path : undefined;
+  return resolve(packages, from.slice(0, Math.max(0, from.lastIndexOf("node_modules/") - 1)), name);
+}
+
+/** The folders of packages and of all that they depend on, as the lock file has them. */
+function withDependencies({ packages }: Lock, names: readonly string[], { optional = false } = {}): Set<string> {
+  const found = new Set<string>();
+  const add = (from: string, wanted: readonly string[]): void => {
+    for (const name of wanted) {
+      const path = resolve(packages, from, name);
+      const entry = path === undefined ? undefined : packages[path];
+      if (path === undefined || !entry || found.has(path)) continue;
+      found.add(path);
+      const { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} } = entry;
+      const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+      add(path, [...Object.keys(dependencies), ...peers, ...(optional ? Object.keys(optionalDependencies) : [])]);
+    }
+  };
+  add("", names);
+  return found;
+}
+
+/** The `dependencies` that the server imports, with their versions. */
+function serverDependencies(root: string): Record<string, string> {
+  const { dependencies } = readJson(root, "package.json");
+  return Object.fromEntries(
+    importedPackages(root)
+      .filter((name) => name in dependencies)
+      .map((name) => [name, dependencies[name]]),
+  );
+}
 
 /** The folders of the packages that the server cannot do without, Node apart, like `node_modules/fastify`. */
-export const productionPackages = (root: string): string[] =>
-  Object.entries(readLock(root).packages)
-    .filter(([path, { dev, optional, devOptional }]) => path !== "" && !dev && !optional && !devOptional)
-    .map(([path]) => path);
+export const productionPackages = (root: string): string[] => [
+  ...withDependencies(readJson(root, "package-lock.json"), Object.keys(serverDependencies(root))),
+];
 
 /**
- * package.json and package-lock.json without scripts and development packages, as texts. Auditing tools then see exactly
- * what the package holds.
+ * package.json and package-lock.json without scripts and the packages of build and tests, as texts. Auditing tools then see
+ * exactly what the package holds.
  */
 export function productionManifests(root: string): Record<"package.json" | "package-lock.json", string> {
-  const { scripts, allowScripts, devDependencies, ...manifest } = JSON.parse(
-    readFileSync(join(root, "package.json"), "utf8"),
-  );
-  const { packages, ...lock } = readLock(root);
-  const kept = Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev);
+  const { scripts, allowScripts, devDependencies, ...rest } = readJson(root, "package.json");
+  const manifest = { ...rest, dependencies: serverDependencies(root) };
+  const { packages, ...lock }: Lock = readJson(root, "package-lock.json");
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
+  const kept = [...withDependencies({ packages }, names, { optional: true })].sort();
   const text = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
   return {
     "package.json": text(manifest),
-    "package-lock.json": text({ ...lock, packages: { "": manifest, ...Object.fromEntries(kept) } }),
+    "package-lock.json": text({
+      ...lock,
+      packages: { "": manifest, ...Object.fromEntries(kept.map((path) => [path, packages[path]])) },
+    }),
   };
 }

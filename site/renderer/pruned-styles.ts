@@ -1,5 +1,5 @@
-import { load } from "cheerio";
 import { type ExtractorResultDetailed, PurgeCSS } from "purgecss";
+import { elementsOf } from "./elements.ts";
 
 const EMPTY = /(?<=^|[{};])[^{};]+\{\}/g;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
@@ -11,12 +11,10 @@ const REGISTERED_OTHERWISE = /@layer properties\s*\{\s*@supports[^{]*\{[^{]*\{[^
 function namesIn(pages: readonly string[]): Pick<ExtractorResultDetailed, "tags" | "ids" | "classes"> {
   const names = { tags: new Set<string>(), ids: new Set<string>(), classes: new Set<string>() };
   for (const html of pages) {
-    const $ = load(html, { scriptingEnabled: false });
-    for (const element of $("*")) {
-      names.tags.add($(element).prop("tagName")?.toLowerCase() ?? "");
-      const { id, class: classes } = $(element).attr() ?? {};
-      if (id) names.ids.add(id);
-      for (const one of classes?.split(/\s+/) ?? []) names.classes.add(one);
+    for (const { tag, attributes } of elementsOf(html)) {
+      names.tags.add(tag);
+      if (attributes.id) names.ids.add(attributes.id);
+      for (const one of attributes.class?.split(/\s+/) ?? []) names.classes.add(one);
     }
   }
   return { tags: [...names.tags], ids: [...names.ids], classes: [...names.classes] };

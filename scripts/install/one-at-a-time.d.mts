@@ -1,0 +1,1 @@
+export function oneAtATime<Result>(root: string, work: () => Promise<Result>): Promise<Result>;

@@ -1,0 +1,2 @@
+export function secondsSince(start: number): string;
+export function showProgress(describe: () => string): () => void;
