@@ -20,12 +20,12 @@ const names = ["Asha Patel", "Ramesh Solanki", "आशा पटेल", "Meera 
 
 /** A list as it opens, one further down, and searches that find all, some, one and none. */
 const paths = [
-  "/enquiries?status=to-answer",
-  "/enquiries?status=done",
-  "/enquiries?q=hospital",
-  "/enquiries?q=%E0%A4%86%E0%A4%B6%E0%A4%BE",
-  `/enquiries?q=${ENQUIRIES - 1}`,
-  "/enquiries?q=zzzz",
+  "/tickets?status=to-answer",
+  "/tickets?status=done",
+  "/tickets?q=hospital",
+  "/tickets?q=%E0%A4%86%E0%A4%B6%E0%A4%BE",
+  `/tickets?q=${ENQUIRIES - 1}`,
+  "/tickets?q=zzzz",
 ];
 
 const interactions: readonly Interaction[] = [

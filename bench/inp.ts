@@ -19,7 +19,7 @@ export interface Interaction {
   /** Prepares the page at full speed. Returns the element to tap, if the interaction is a tap. */
   prepare: (page: Page) => Promise<Locator | undefined>;
   /** Replaces the tap. */
-  act?: (page: Page) => Promise<unknown>;
+  action?: (page: Page) => Promise<unknown>;
 }
 
 const interactions: Interaction[] = [
@@ -55,7 +55,7 @@ const interactions: Interaction[] = [
       await fieldOf(page, "project_details").focus();
       return undefined;
     },
-    act: (page) => page.keyboard.type("120 beds", { delay: 50 }),
+    action: (page) => page.keyboard.type("120 beds", { delay: 50 }),
   },
   {
     budget: "inpSubmit",
@@ -136,7 +136,7 @@ async function durationOf(page: Page, interact: () => Promise<unknown>): Promise
 export async function measureInteraction(
   browser: Browser,
   origin: string,
-  { prepare, act }: Interaction,
+  { prepare, action }: Interaction,
   cookies: Parameters<BrowserContext["addCookies"]>[0] = [],
 ): Promise<number> {
   await using context = await browser.newContext({ ...phone, baseURL: origin });
@@ -150,7 +150,7 @@ export async function measureInteraction(
   await slowDown(page, CPU);
   return await durationOf(page, async () => {
     if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    await act?.(page);
+    await action?.(page);
   });
 }
 

@@ -8,7 +8,7 @@ import {
   Outlet,
   redirect,
 } from "@tanstack/react-router";
-import type { EnquiryFilter } from "../core/api/inbox.ts";
+import type { TicketFilter } from "../core/api/inbox.ts";
 import type { Status } from "../core/api/ticket.ts";
 import { REFERENCE_PATTERN } from "../core/enquiry/reference.ts";
 import { hasCode, SIGNED_OUT } from "./api/client.ts";
@@ -92,7 +92,7 @@ const enquiry = createRoute({
   getParentRoute: () => lists,
   path: "/$reference",
   params: referenceParams,
-  component: lazyRouteComponent(() => import("./ticket/EnquiryScreen.tsx"), "EnquiryScreen"),
+  component: lazyRouteComponent(() => import("./ticket/TicketScreen.tsx"), "TicketScreen"),
 });
 
 const reply = createRoute({
@@ -110,7 +110,7 @@ const search = createRoute({
       q: text(raw.q),
       who: text(raw.who),
       urgent: raw.urgent === "yes" ? ("yes" as const) : undefined,
-      type: text(raw.type) as EnquiryFilter["type"],
+      type: text(raw.type) as TicketFilter["type"],
       since: text(raw.since),
       until: text(raw.until),
     }),

@@ -27,7 +27,7 @@ import { auditRoutes } from "./system/audit-list.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { inboxRoutes } from "./tickets/inbox/routes.ts";
 import { liveRoutes } from "./tickets/live/routes.ts";
-import { enquiryRoutes } from "./tickets/routes.ts";
+import { ticketRoutes } from "./tickets/routes.ts";
 import { statisticsRoutes } from "./tickets/statistics/statistics.ts";
 
 export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
@@ -38,7 +38,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
   for (const routes of [
     inboxRoutes,
     statisticsRoutes,
-    enquiryRoutes,
+    ticketRoutes,
     liveRoutes,
     signIn,
     peopleRoutes,

@@ -119,7 +119,7 @@ const storedWith = (column: Column, text: string): StoredEnquiry => ({
   canary: false,
   notice_version: null,
   notice_language: null,
-  notice_act: null,
+  notice_action: null,
   attribution: null,
   set_aside_at: null,
   released_at: null,

@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import sql, { raw } from "sql-template-tag";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import type { EnquiryDetail } from "../core/api/inbox.ts";
+import type { TicketDetail } from "../core/api/inbox.ts";
 import { readContent } from "../core/content/read-content.ts";
 import { chatLinkWithDraft } from "../core/enquiry/chat.ts";
 import { CONTACTS_PATH, FORM_POST_PATH } from "../core/enquiry/data-api.ts";
@@ -15,9 +15,9 @@ import { type Column, columns, type Draft, definitionOf, fieldName } from "../co
 import type { HeldEnquiry } from "../core/enquiry/rendered-pages.ts";
 import { contactFromDraft } from "../core/enquiry/rules.ts";
 import { common } from "../desk/strings/common.ts";
-import { EnquiryHeader } from "../desk/ticket/EnquiryHeader.tsx";
 import { Facts } from "../desk/ticket/Facts.tsx";
-import { type OpenEnquiry, OpenEnquiryContext } from "../desk/ticket/useEnquiry.ts";
+import { TicketHeader } from "../desk/ticket/TicketHeader.tsx";
+import { type OpenTicket, OpenTicketContext } from "../desk/ticket/useTicket.ts";
 import { EnquiryTexts } from "../desk/ticket/WrittenEnquiries.tsx";
 import { readConfig } from "../server/config.ts";
 import { readEnquiry } from "../server/enquiries/read.ts";
@@ -135,7 +135,7 @@ test.each(storeKinds.slice(0, 2))(
       ...{ name: first.full_name, phone: first.phone, email: "spoken@qzx.example", said: first.project_details },
       ...{ projectType: first.project_type, key: randomUUID(), channel: "visit", agreed: true },
     };
-    const written = (await owner.request("POST", "/enquiries", spoken)).body.reference;
+    const written = (await owner.request("POST", "/tickets", spoken)).body.reference;
     const writtenRow = await stored(written);
     check(
       "written down by staff",
@@ -161,12 +161,12 @@ test.each(storeKinds.slice(0, 2))(
     checkText("shortened mail", mailOf(cut.reference)?.text ?? "", { ...first, email: long.email });
 
     // Worked with
-    const detail: EnquiryDetail = await get(`/enquiries/${reference}`);
+    const detail: TicketDetail = await get(`/tickets/${reference}`);
     const [opened] = detail.enquiries;
     if (opened === undefined) throw new Error("The desk does not show the enquiry.");
     const { full_name: name, organization, project_type: projectType } = opened.contact;
     const parts = [
-      <EnquiryHeader
+      <TicketHeader
         key="head"
         name={name}
         organization={organization}
@@ -176,19 +176,19 @@ test.each(storeKinds.slice(0, 2))(
       <Facts key="facts" />,
       <EnquiryTexts key="text" enquiries={detail.enquiries} />,
     ];
-    const open = { detail, opened } as OpenEnquiry;
-    const shown = renderToStaticMarkup(createElement(OpenEnquiryContext, { value: open }, parts)).replaceAll(
+    const open = { detail, opened } as OpenTicket;
+    const shown = renderToStaticMarkup(createElement(OpenTicketContext, { value: open }, parts)).replaceAll(
       "<wbr/>",
       "",
     );
     checkText("desk view", shown);
     for (const column of columns) {
       const query = new URLSearchParams({ q: `${first[column]}` });
-      const { rows } = await get(`/enquiries?${query}`);
+      const { rows } = await get(`/tickets?${query}`);
       if (!rows.some((one: { reference: string }) => one.reference === reference)) found.push(`${column}: search`);
     }
     checkText("export as CSV", await get("/export.csv"));
-    checkText("export of one enquiry", await text(`/enquiries/${reference}/export`));
+    checkText("export of one enquiry", await text(`/tickets/${reference}/export`));
 
     // Shown to its sender
     const visitor = openReceiptBrowser(app);
@@ -208,7 +208,7 @@ test.each(storeKinds.slice(0, 2))(
 
     // Sealed: what only staff can reach
     await visitor.post(`/enquiry/${reference}/withdraw`);
-    const afterSealing = [await text(`/enquiries/${reference}`), await text(`/enquiries?q=${reference}`)].join();
+    const afterSealing = [await text(`/tickets/${reference}`), await text(`/tickets?q=${reference}`)].join();
     const other = await stored(reference);
     check("sealed", (column) => !afterSealing.includes(second[column]) && other === undefined);
 
@@ -225,7 +225,7 @@ test.each(storeKinds.slice(0, 2))(
     const before = await kept();
     check("database", (column) => before.includes(second[column]));
     for (const each of [reference, formReference, written, cut.reference]) {
-      expect((await owner.request("POST", `/enquiries/${each}/erase`, {})).status).toBe(200);
+      expect((await owner.request("POST", `/tickets/${each}/erase`, {})).status).toBe(200);
     }
     const after = await kept();
     check("erasure", (column) => ![first, second].some((draft) => after.includes(draft[column])));

@@ -1,4 +1,4 @@
-/** The acts of a visitor on the page that is shown, and what it then says. */
+/** The actions of a visitor on the page that is shown, and what it then says. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { PrerenderingBrowser } from "./prerendering-browser.ts";
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Database } from "../../server/database/database.ts";
 import type { ReceivedMail } from "../../server/test-support/read-mail.ts";
 
-/** An act that the server confirmed. */
+/** An action that the server confirmed. */
 export interface Acknowledged {
   claims: { reference: string; staffId: string }[];
   notes: string[];
@@ -31,7 +31,7 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
 
   /** Undefined when the connection broke or the desk refused: the person cannot know, or knows that nothing was done. */
   async function call<T>({ cookie }: Colleague, path: string, body?: object): Promise<T | undefined> {
-    const response = await fetch(`${url}/desk/api/enquiries/${path}`, {
+    const response = await fetch(`${url}/desk/api/tickets/${path}`, {
       method: body ? "POST" : "GET",
       headers: { cookie, "sec-fetch-site": "same-origin", ...(body && { "content-type": "application/json" }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -43,9 +43,9 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
   }
 
   async function claim(who: Colleague, reference: string, ticket: { version: number; owner: { id: string } | null }) {
-    const act = ticket.owner === null ? "take" : ticket.owner.id === who.staffId ? "give-back" : "take-over";
-    const done = await call(who, `${reference}/${act}`, { version: ticket.version });
-    if (done && act !== "give-back") acknowledged.claims.push({ reference, staffId: who.staffId });
+    const action = ticket.owner === null ? "take" : ticket.owner.id === who.staffId ? "give-back" : "take-over";
+    const done = await call(who, `${reference}/${action}`, { version: ticket.version });
+    if (done && action !== "give-back") acknowledged.claims.push({ reference, staffId: who.staffId });
   }
 
   async function note(who: Colleague, reference: string) {

@@ -12,16 +12,16 @@ import { findHeld } from "../../server/privacy/stored-data.ts";
 import { createEmptyDatabase, openForTest, startReplays } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { recordFigures } from "./figures-reporter.ts";
-import { type ActLine, possibleStates } from "./rights/acts.ts";
+import { type ActionLine, possibleStates } from "./rights/actions.ts";
 
-/** Upper limit of the random time between the first act and the kill. */
+/** Upper limit of the random time between the first action and the kill. */
 const MAX_UPTIME_MS = 600;
 const program = join(import.meta.dirname, "rights", "visitors.ts");
 
 /** Runs the visitors, kills them at a random moment, and resolves to what they printed. */
-async function runAndKill(args: readonly string[]): Promise<ActLine[]> {
+async function runAndKill(args: readonly string[]): Promise<ActionLine[]> {
   const visitors = spawn(process.execPath, [program, ...args], { stdio: ["ignore", "pipe", "inherit"] });
-  const lines: ActLine[] = [];
+  const lines: ActionLine[] = [];
   const reader = createInterface({ input: visitors.stdout });
   reader.on("line", (line) => lines.push(JSON.parse(line)));
   const ended = Promise.all([once(visitors, "exit"), once(reader, "close")]);
@@ -35,17 +35,17 @@ async function runAndKill(args: readonly string[]): Promise<ActLine[]> {
 async function killVisitors(context: TestContext, databaseUrl: string | null, kills: number, keepSealedDays: number) {
   const dataDir = temporaryFolder();
   const databaseFile = join(dataDir, "enquiries.sqlite");
-  const lines: ActLine[] = [];
-  const done = (kind: ActLine["kind"]) => lines.filter((line) => line.kind === kind && line.isDone).length;
-  const acts = () => ({
+  const lines: ActionLine[] = [];
+  const done = (kind: ActionLine["kind"]) => lines.filter((line) => line.kind === kind && line.isDone).length;
+  const actions = () => ({
     sent: done("send"),
     withdrawn: done("withdraw"),
     "given again": done("give-again"),
     erased: done("erase"),
   });
   let killed = 0;
-  // On a slow machine some act may not have been done yet.
-  while (killed < kills || Object.values(acts()).includes(0)) {
+  // On a slow machine some action may not have been done yet.
+  while (killed < kills || Object.values(actions()).includes(0)) {
     lines.push(...(await runAndKill([dataDir, databaseUrl ?? "", String(keepSealedDays)])));
     killed++;
   }
@@ -60,7 +60,7 @@ async function killVisitors(context: TestContext, databaseUrl: string | null, ki
     else if (!states.has(held.state)) verdict.undone++;
     else if (held.state !== "erased" && held.enquiry.notice_version === null) verdict["without proof"]++;
   }
-  recordFigures(context, { kills: killed, ...acts(), ...verdict });
+  recordFigures(context, { kills: killed, ...actions(), ...verdict });
   expect(verdict).toEqual({ lost: 0, undone: 0, "without proof": 0 });
 }
 

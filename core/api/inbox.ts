@@ -20,7 +20,7 @@ const storable = z
   .refine((text) => !text.includes("\0") && text.isWellFormed());
 
 /** One row of a list: a person, who may have written several times. */
-export interface EnquiryRow {
+export interface TicketRow {
   reference: string;
   name: string;
   organization: string | null;
@@ -47,8 +47,8 @@ export interface EnquiryRow {
   ticket: Ticket;
 }
 
-/** `GET /desk/api/enquiries?status=&after=&q=&who=&urgent=&type=&since=&until=`. */
-export const enquiryFilter = z.strictObject({
+/** `GET /desk/api/tickets?status=&after=&q=&who=&urgent=&type=&since=&until=`. */
+export const ticketFilter = z.strictObject({
   /** All lists when absent, as search needs. */
   status: status.exactOptional(),
   q: z.string().max(200).exactOptional(),
@@ -62,10 +62,10 @@ export const enquiryFilter = z.strictObject({
   /** The `next` of the page before. The export, `GET /desk/api/export.csv`, takes everything else. */
   after: z.string().max(200).exactOptional(),
 });
-export type EnquiryFilter = z.infer<typeof enquiryFilter>;
+export type TicketFilter = z.infer<typeof ticketFilter>;
 
-export interface EnquiryList {
-  rows: EnquiryRow[];
+export interface TicketList {
+  rows: TicketRow[];
   next: string | null;
   counts: Record<Status, number>;
   /** Statistics over the list "To answer". */
@@ -96,7 +96,7 @@ export interface WrittenEnquiry {
   notifications: EnquiryNotification[];
 }
 
-/** `POST /desk/api/enquiries`: what a person said to staff; answer: {@link WrittenDown}. The same key is the same enquiry. */
+/** `POST /desk/api/tickets`: what a person said to staff; answer: {@link WrittenDown}. The same key is the same enquiry. */
 export const writeDown = z
   .strictObject({
     key: z.uuid(),
@@ -190,8 +190,8 @@ export interface Note {
   text: string;
 }
 
-/** `GET /desk/api/enquiries/:reference`. */
-export interface EnquiryDetail {
+/** `GET /desk/api/tickets/:reference`. */
+export interface TicketDetail {
   /** As it was asked for. */
   reference: string;
   ticket: Ticket;
@@ -225,7 +225,7 @@ export interface ErasedEnquiry {
   erasedAt: string;
 }
 
-/** `POST .../resend`: sends an undelivered notification again; answer: the {@link EnquiryDetail}. */
+/** `POST .../resend`: sends an undelivered notification again; answer: the {@link TicketDetail}. */
 export const resendBody = z.strictObject({ kind: notificationKind });
 
 /** `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is kept about the person. */

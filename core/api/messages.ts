@@ -1,7 +1,7 @@
 /** Messages to visitors, their templates, and what they write back. */
 import { z } from "zod";
 import { MAX_SUBJECT } from "../enquiry/typed-text.ts";
-import { act, type Colleague, comingBack, storedBoolean, type Ticket } from "./ticket.ts";
+import { type Colleague, comingBack, storedBoolean, type Ticket, ticketAction } from "./ticket.ts";
 
 const MAX_BODY = 20_000;
 
@@ -79,7 +79,7 @@ export interface FilledTemplate {
   filled: string[];
 }
 
-/** `GET /desk/api/enquiries/:reference/templates`. */
+/** `GET /desk/api/tickets/:reference/templates`. */
 export interface Templates {
   templates: FilledTemplate[];
   /** The sender, such as "Arogya Nirman, desk@example.in". */
@@ -104,7 +104,7 @@ export interface DraftKept {
  * `POST .../messages`; answer: {@link MessageResult}. It takes the enquiry and waits 8 seconds before it leaves. When the mail
  * server has accepted it, the clock stops and the enquiry goes to Waiting until `followUpAt`, or to Done without a date.
  */
-export const sendMessage = act
+export const sendMessage = ticketAction
   .extend({
     to: z.string().trim().max(254),
     subject: z.string().trim().min(1).max(MAX_SUBJECT),
@@ -143,7 +143,7 @@ export interface ChatTemplates {
 }
 
 /** `POST .../chat-messages`; answer: {@link MessageResult}. It waits and ends as a mail does. */
-export const sendChat = act.extend({
+export const sendChat = ticketAction.extend({
   /** Free text; empty with a template. */
   body: z.string().trim().max(4096),
   template: z

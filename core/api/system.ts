@@ -115,8 +115,8 @@ export const auditEntry = z.object({
   id: z.string(),
   /** Null when the desk or the operator acted. */
   who: z.string().nullable(),
-  act: z.string(),
-  /** The name of the person whom the act was done to. */
+  action: z.string(),
+  /** The name of the person whom the action was done to. */
   about: z.string().nullable(),
   reference: z.string().nullable(),
   at: z.string(),

@@ -60,19 +60,19 @@ export interface Ticket {
 const idempotencyKey = z.uuid().optional();
 
 /**
- * Every act sends the version that the person saw: `POST .../take`, `.../give-back`, `.../take-over`, `.../done`,
- * `.../reopen`, `.../set-aside`, `.../release` and `.../delete` nothing else. The answer is {@link ActResult}, or 409 DESK31
+ * Every action sends the version that the person saw: `POST .../take`, `.../give-back`, `.../take-over`, `.../done`,
+ * `.../reopen`, `.../set-aside`, `.../release` and `.../delete` nothing else. The answer is {@link ActionResult}, or 409 DESK31
  * with {@link Collision}.
  */
-export const act = z.strictObject({
+export const ticketAction = z.strictObject({
   version: z.int().min(1),
   key: idempotencyKey,
 });
-export type Act = z.infer<typeof act>;
+export type TicketAction = z.infer<typeof ticketAction>;
 
-export interface ActResult {
+export interface ActionResult {
   ticket: Ticket;
-  /** Undoes the act for 30 seconds: `POST /desk/api/enquiries/:reference/undo` with this id. Null where nothing can. */
+  /** Undoes the action for 30 seconds: `POST /desk/api/tickets/:reference/undo` with this id. Null where nothing can. */
   undo: string | null;
 }
 
@@ -85,7 +85,7 @@ export interface Collision {
 }
 
 /** `POST .../dial`, before the phone, the chat or the mail program opens. It takes the enquiry. */
-export const dialBody = act.extend({ by: z.enum(["phone", "whatsapp", "mail"]) });
+export const dialBody = ticketAction.extend({ by: z.enum(["phone", "whatsapp", "mail"]) });
 export type Dial = z.infer<typeof dialBody>;
 
 const outcome = z.enum(["reached", "no-answer", "later", "wrong-number", "did-not-call"]);
@@ -101,7 +101,7 @@ const noteText = z
 const MAX_REASON = 200;
 
 /** `POST .../outcome`. */
-export const outcomeBody = act
+export const outcomeBody = ticketAction
   .extend({
     outcome,
     by: z.enum(["phone", "whatsapp"]),
@@ -113,28 +113,28 @@ export const outcomeBody = act
 export type ReportOutcome = z.infer<typeof outcomeBody>;
 
 /** `POST .../follow-up`; null removes the date. */
-export const followUpBody = act.extend({
+export const followUpBody = ticketAction.extend({
   followUpAt: comingBack.nullable(),
   note: noteText.max(MAX_REASON).nullable(),
 });
 export type SetFollowUp = z.infer<typeof followUpBody>;
 
 /** `POST .../urgent`. */
-export const urgentBody = act.extend({ urgent: z.boolean() });
+export const urgentBody = ticketAction.extend({ urgent: z.boolean() });
 export type MarkUrgent = z.infer<typeof urgentBody>;
 
 /**
  * `POST .../split`: the enquiry to take out is from somebody else. `POST .../join`: the other row, with this enquiry, is the same
  * person's.
  */
-export const referenceBody = act.extend({ reference: z.string().max(20) });
-export type ActOnReference = z.infer<typeof referenceBody>;
+export const referenceBody = ticketAction.extend({ reference: z.string().max(20) });
+export type ReferenceAction = z.infer<typeof referenceBody>;
 
 /** `POST .../note`; answer: {@link Note}. It needs no version. */
 export const noteBody = z.strictObject({ text: noteText, key: idempotencyKey });
 export type AddNote = z.infer<typeof noteBody>;
 
-/** `POST .../undo`; answer: {@link ActResult}. */
+/** `POST .../undo`; answer: {@link ActionResult}. */
 export const undoBody = z.strictObject({ undo: z.string().max(100) });
 
 /** `POST .../seen`, without a body: the person looked at it for a second. It needs no version. */

@@ -1,11 +1,11 @@
 /** content/receipt.yaml: the words of the receipt (requirement 19) and of the mails about it. */
 import { z } from "zod";
-import { pressedActs } from "../enquiry/consent-notice.ts";
+import { buttonConsents } from "../enquiry/consent-notice.ts";
 import { untypedWays } from "../enquiry/rendered-pages.ts";
 import { each, text, textNaming } from "./field.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
-const act = (what: string) => ({
+const action = (what: string) => ({
   title: text(`Heading of ${what}`, "Correct it"),
   text: text(`What ${what} means`, "Change anything that is wrong."),
   button: text(`Button of ${what}`, "Correct this enquiry"),
@@ -58,7 +58,7 @@ const held = z.strictObject({
   notice: textNaming(["version"], "The notice, where its date is unknown", "Notice {version}"),
   noticeSince: textNaming(["date", "version"], "The notice", "Notice of {date} ({version})"),
   noConsent: text("Where another program sent the enquiry", "No notice was shown."),
-  pages: each(pressedActs, text("The page with the button", "the home page")),
+  pages: each(buttonConsents, text("The page with the button", "the home page")),
   attribution: text("Label of the first page, the site before it and the campaign", "Where your visit came from"),
   letters: text("Label of letters and mails", "Letters and mails"),
   fromUs: text("Before a letter of the company", "From us"),
@@ -102,13 +102,13 @@ export const receipt = z.strictObject({
   held,
   correct: z.strictObject({
     heading: textNaming(["reference"], "Heading of the form", "Correct {reference}"),
-    ...act("correcting"),
+    ...action("correcting"),
     save: text("Button of the form", "Save the correction"),
     back: text("Link back", "Change nothing"),
   }),
-  withdraw: z.strictObject(act("withdrawing")),
+  withdraw: z.strictObject(action("withdrawing")),
   erase: z.strictObject({
-    ...act("erasing"),
+    ...action("erasing"),
     heading: textNaming(["reference"], "Heading of the question", "Erase {reference}?"),
     lede: text("What happens", "Everything you sent is deleted."),
     confirm: text("Button that erases", "Erase for good"),

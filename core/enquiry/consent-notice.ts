@@ -9,30 +9,32 @@ export const NOTICE_HEADER = "Enquiry-Notice";
 /** The hidden field with the same value. */
 export const NOTICE_FIELD = "notice";
 
-/** The act of the person: the button of the form on that page. */
-const formActs = ["send-home", "send-contact"] as const;
+/** The action of the person: the button of the form on that page. */
+const formConsents = ["send-home", "send-contact"] as const;
 /** The buttons. A person who had withdrawn can give consent again. */
-export const pressedActs = [...formActs, "give-again"] as const;
-/** The acts that are stored. Whoever spoke to staff was asked. */
-export const acts = [...pressedActs, "asked"] as const;
-export type Act = (typeof acts)[number];
+export const buttonConsents = [...formConsents, "give-again"] as const;
+/** The actions that are stored. Whoever spoke to staff was asked. */
+export const consentActions = [...buttonConsents, "asked"] as const;
+export type ConsentAction = (typeof consentActions)[number];
 
 export interface ShownNotice {
   /** The first twelve hex digits of the SHA-256 of the notice's text. */
   version: string;
   /** Language tag of the notice, such as `en`. */
   language: string;
-  act: Act;
+  action: ConsentAction;
 }
 
 const PATTERN = /^([0-9a-f]{12});([a-z]{2});([a-z-]{1,20})$/;
 
-const isFormAct = (text: string | undefined): text is Act => formActs.some((act) => act === text);
+const isFormConsent = (text: string | undefined): text is ConsentAction =>
+  formConsents.some((action) => action === text);
 
-export const formatNotice = ({ version, language, act }: ShownNotice): string => [version, language, act].join(";");
+export const formatNotice = ({ version, language, action }: ShownNotice): string =>
+  [version, language, action].join(";");
 
 /** Reads what a form or another program sent. Anything that is not exactly a notice is none. */
 export function parseNotice(value: unknown): ShownNotice | undefined {
-  const [, version, language, act] = (typeof value === "string" && PATTERN.exec(value)) || [];
-  return version && language && isFormAct(act) ? { version, language, act } : undefined;
+  const [, version, language, action] = (typeof value === "string" && PATTERN.exec(value)) || [];
+  return version && language && isFormConsent(action) ? { version, language, action } : undefined;
 }

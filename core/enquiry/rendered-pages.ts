@@ -4,7 +4,7 @@
  * JavaScript leads to (docs/decisions/0016-the-form.md).
  */
 import type { Attribution } from "./attribution.ts";
-import type { Act } from "./consent-notice.ts";
+import type { ConsentAction } from "./consent-notice.ts";
 import type { Contact, Draft, RequiredColumn } from "./fields.ts";
 import type { FieldErrors } from "./rules.ts";
 
@@ -30,7 +30,13 @@ export interface HeldEnquiry {
   /** Of who came without the form: each time, and for how long it rang or they spoke. */
   came: readonly { way: UntypedWay; at: string; seconds: number | null }[];
   /** Null when another program sent it. */
-  consent: { act: Act; version: string; language: string; givenAt: string; noticeSince: string | null } | null;
+  consent: {
+    action: ConsentAction;
+    version: string;
+    language: string;
+    givenAt: string;
+    noticeSince: string | null;
+  } | null;
   correctedAt: string | null;
   /** When it is deleted by itself; null where the server sets no limit. */
   keptUntil: string | null;
@@ -59,7 +65,7 @@ export type ReceiptView =
   /** The token is right, and the database does not hold the enquiry, or does not yet. */
   | { state: "waiting"; reference: string }
   | { state: "unavailable"; reference: string }
-  /** A limit on acts is reached; `code` is that of the error. */
+  /** A limit on actions is reached; `code` is that of the error. */
   | { state: "too-often"; reference: string; minutes: number; code: string };
 
 export interface ReceiptRenderer {

@@ -6,17 +6,17 @@ import { deskQuery, keys } from "./queries.ts";
 const STALE_MS = 5 * 60_000;
 
 export const templatesQuery = (reference: string) => ({
-  ...deskQuery<Templates>(keys.templates(reference), `/enquiries/${reference}/templates`),
+  ...deskQuery<Templates>(keys.templates(reference), `/tickets/${reference}/templates`),
   staleTime: STALE_MS,
 });
 
 export const chatTemplatesQuery = (reference: string) => ({
-  ...deskQuery<ChatTemplates>(keys.chatTemplates(reference), `/enquiries/${reference}/chat-templates`),
+  ...deskQuery<ChatTemplates>(keys.chatTemplates(reference), `/tickets/${reference}/chat-templates`),
   staleTime: STALE_MS,
 });
 
 export const keepDraft = (reference: string, draft: Draft): Promise<unknown> =>
-  call("PUT", `/enquiries/${reference}/draft`, draft, { keepalive: true });
+  call("PUT", `/tickets/${reference}/draft`, draft, { keepalive: true });
 
 export const stopMessage = (id: string): Promise<MessageResult> => post(`/messages/${id}/stop`);
 

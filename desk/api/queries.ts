@@ -8,7 +8,7 @@ import {
   useSuspenseQuery,
 } from "@tanstack/react-query";
 import type { Path } from "../../core/api/content.ts";
-import type { EnquiryFilter } from "../../core/api/inbox.ts";
+import type { TicketFilter } from "../../core/api/inbox.ts";
 import type { PrivacyRequests } from "../../core/api/requests.ts";
 import type { Account, Me, People, SignInWays } from "../../core/api/staff.ts";
 import type { Statistics } from "../../core/api/statistics.ts";
@@ -54,8 +54,8 @@ export const keys = {
   pictureRules: ["picture-rules"],
   unusedPictures: ["unused-pictures"],
   lists: [...LIVE, "lists"],
-  list: (filter: EnquiryFilter) => [...LIVE, "lists", filter],
-  enquiry: (reference: string) => [...LIVE, "enquiry", reference],
+  list: (filter: TicketFilter) => [...LIVE, "lists", filter],
+  ticket: (reference: string) => [...LIVE, "ticket", reference],
   erasure: (reference: string) => ["erasure", reference],
   templates: (reference: string) => ["templates", reference],
   chatTemplates: (reference: string) => ["chat-templates", reference],

@@ -50,7 +50,7 @@ interface Props extends PlainProps {
   kind?: ButtonKind;
   size?: ButtonSize;
   icon?: IconName;
-  /** Shown instead of the words while the act runs, for example "Saving...". */
+  /** Shown instead of the words while the action runs, for example "Saving...". */
   busy?: string | undefined;
 }
 

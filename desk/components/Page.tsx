@@ -115,7 +115,7 @@ function useRoomBelow() {
   return bar;
 }
 
-/** The bar of acts at the bottom of a screen, within reach of the thumb. Leave room for it: pb-(--below). */
+/** The bar of actions at the bottom of a screen, within reach of the thumb. Leave room for it: pb-(--below). */
 export function BottomBar({ children, className = "grid-cols-1" }: { children: ReactNode; className?: string }) {
   const bar = useRoomBelow();
   return (

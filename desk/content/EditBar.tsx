@@ -24,7 +24,7 @@ function Kept({ view }: { view: WordsFileView }) {
   );
 }
 
-/** The state of the file: faults, changes, kept or not; and the next act, which is the next fault or publishing. */
+/** The state of the file: faults, changes, kept or not; and the next action, which is the next fault or publishing. */
 export function EditBar({ view, onShow }: { view: WordsFileView; onShow: () => void }) {
   const { file, faults, changes } = view;
   const navigate = useNavigate();

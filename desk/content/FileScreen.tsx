@@ -10,7 +10,7 @@ import { Loaded } from "../components/Loaded.tsx";
 import { BackLink, NoNetwork, PhoneBar } from "../components/Page.tsx";
 import { TwoTabs } from "../components/TwoTabs.tsx";
 import { EditBar } from "./EditBar.tsx";
-import { DeleteCaseStudy, EntryActs } from "./EntryActs.tsx";
+import { DeleteCaseStudy, EntryActions } from "./EntryActions.tsx";
 import { InventedTag } from "./FieldNotes.tsx";
 import { Branches } from "./FieldTree.tsx";
 import { FileNav } from "./FileNav.tsx";
@@ -69,7 +69,7 @@ function Form({ view, at }: { view: WordsFileView; at: string | undefined }) {
         <Where {...view} />
       )}
       <Branches branches={branches} view={view} offers={offers} />
-      {entry && list && <EntryActs view={view} entry={entry} list={list} title={title} />}
+      {entry && list && <EntryActions view={view} entry={entry} list={list} title={title} />}
       {!list && file.kind === "case-study" && <DeleteCaseStudy view={view} />}
     </>
   );

@@ -11,11 +11,11 @@ interface Props {
   /** The state, and below it a note. */
   title: ReactNode;
   note?: ReactNode;
-  /** The next act. */
+  /** The next action. */
   children?: ReactNode;
 }
 
-/** The bar at the bottom: the state of the words, and the next act beside it. */
+/** The bar at the bottom: the state of the words, and the next action beside it. */
 export const BarWords = ({ title, note, children }: Props) => (
   <section aria-label="State of the words">
     <BottomBar className="grid-cols-[minmax(0,1fr)_auto] items-center wide:px-6">
@@ -32,7 +32,7 @@ export const BarWords = ({ title, note, children }: Props) => (
 export const askToPublish = (owners: WordsOverview["owners"]): string =>
   `Ask ${owners.map(({ name }) => name.split(" ")[0]).join(" or ")} to publish.`;
 
-/** The way to publishing: for owners the next act, for others a look at what waits. */
+/** The way to publishing: for owners the next action, for others a look at what waits. */
 export function PublishLink({ changes }: { changes: number }) {
   const isOwner = useMe().role === "owner";
   const isNext = isOwner && changes > 0;

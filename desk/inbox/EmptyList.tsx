@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { EnquiryList, EnquiryRow } from "../../core/api/inbox.ts";
+import type { TicketList, TicketRow } from "../../core/api/inbox.ts";
 import type { Status } from "../../core/api/ticket.ts";
-import { listQuery } from "../api/enquiries.ts";
+import { listQuery } from "../api/tickets.ts";
 import { firstName } from "../components/Avatar.tsx";
 import { Empty } from "../components/Loaded.tsx";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 
-function useFirstRow(status: Status): EnquiryRow | undefined {
+function useFirstRow(status: Status): TicketRow | undefined {
   const { data } = useInfiniteQuery(listQuery({ status }));
   return data?.pages[0]?.rows[0];
 }
 
 /** Who answered last, and who comes back next. */
-function NothingToAnswer({ counts }: { counts: EnquiryList["counts"] }) {
+function NothingToAnswer({ counts }: { counts: TicketList["counts"] }) {
   const now = useNow();
   const last = useFirstRow("done");
   const next = useFirstRow("waiting");
@@ -43,6 +43,6 @@ const titles: Readonly<Record<Status, string>> = {
 };
 
 /** A list without rows, and where there may be some. */
-export const EmptyList = ({ list, counts }: { list: Status; counts: EnquiryList["counts"] }) => (
+export const EmptyList = ({ list, counts }: { list: Status; counts: TicketList["counts"] }) => (
   <Empty title={titles[list]}>{list === "to-answer" && <NothingToAnswer counts={counts} />}</Empty>
 );

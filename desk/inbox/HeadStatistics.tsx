@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { EnquiryList } from "../../core/api/inbox.ts";
+import type { TicketList } from "../../core/api/inbox.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { Bar } from "../components/Loaded.tsx";
 import { duration, shortTime } from "../time/format.ts";
@@ -29,7 +29,7 @@ function Figure({ children, label, className = "" }: { children: ReactNode; labe
 const box = "grid w-full grid-cols-[1.18fr_0.88fr_1.12fr] border-b border-rule";
 
 interface Props {
-  head: EnquiryList["head"] | undefined;
+  head: TicketList["head"] | undefined;
   now: number;
   isFixed: boolean;
 }

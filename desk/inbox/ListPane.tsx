@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Status } from "../../core/api/ticket.ts";
 import { deskNow, useOnline } from "../api/connection.ts";
-import { listQuery } from "../api/enquiries.ts";
+import { listQuery } from "../api/tickets.ts";
 import { buttonLook } from "../components/Button.tsx";
 import { lazyPart, useIsWide } from "../components/browser.ts";
 import { ErrorState, MoreButton, SkeletonRows } from "../components/Loaded.tsx";
 import { useNow } from "../time/clock.ts";
-import { EnquiryList } from "./EnquiryList.tsx";
 import { HeadStatistics } from "./HeadStatistics.tsx";
 import { Lists } from "./Lists.tsx";
+import { TicketList } from "./TicketList.tsx";
 import { useRowKeys } from "./useRowKeys.ts";
 
 /** Comes after the list, for which nobody should wait. */
@@ -69,7 +69,7 @@ export function ListPane({ list }: { list: Status }) {
           {list === "set-aside" && rows.length > 0 ? (
             <SetAsideList rows={rows} />
           ) : (
-            <EnquiryList key={list} list={list} rows={rows} pages={data.pages.length} counts={latest.counts} />
+            <TicketList key={list} list={list} rows={rows} pages={data.pages.length} counts={latest.counts} />
           )}
           <MoreButton query={query} isInList />
         </Suspense>

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo } from "react";
-import type { EnquiryRow } from "../../core/api/inbox.ts";
+import type { TicketRow } from "../../core/api/inbox.ts";
 import type { Status, Ticket } from "../../core/api/ticket.ts";
 import { langOf } from "../../core/enquiry/typed-text.ts";
 import { Avatar, firstName } from "../components/Avatar.tsx";
@@ -39,7 +39,7 @@ const cameBack: Readonly<Record<NonNullable<Ticket["returned"]>["by"], (time: st
  * @param isFixed without network: times instead of durations
  */
 export function endOfRow(
-  { ticket }: EnquiryRow,
+  { ticket }: TicketRow,
   list: Status,
   now: number,
   isFixed: boolean,
@@ -56,7 +56,7 @@ export function endOfRow(
 }
 
 interface Props {
-  row: EnquiryRow;
+  row: TicketRow;
   list: Status;
   /** Milliseconds. */
   now: number;
@@ -77,7 +77,7 @@ const strong = "font-text text-[0.9375rem] leading-[1.5] font-semibold";
 const tones = { rest: "text-ink-2", soon: `${strong} text-ink`, late: `${strong} text-brick` };
 
 /** How the person came, where it was not by the form. */
-function cameHow({ calls, channel, writtenDown }: EnquiryRow, now: number): string {
+function cameHow({ calls, channel, writtenDown }: TicketRow, now: number): string {
   if (calls) {
     const call = calls.isMissed ? "Missed call" : "Call";
     const since = shortTime(calls.since, now);

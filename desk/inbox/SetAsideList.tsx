@@ -1,5 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
-import type { EnquiryRow } from "../../core/api/inbox.ts";
+import type { TicketRow } from "../../core/api/inbox.ts";
 import { langOf } from "../../core/enquiry/typed-text.ts";
 import { useOnline } from "../api/connection.ts";
 import { SetAsideReasons, useSetAside } from "../ticket/SetAside.tsx";
@@ -7,9 +7,9 @@ import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
 /** One enquiry that was set aside: what it says, why it is here, and the two ways out. */
-function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
+function Held({ row, isOpen }: { row: TicketRow; isOpen: boolean }) {
   const { reference, name, organization, firstLine, flags, ticket } = row;
-  const acts = useSetAside({ reference, name, ticket });
+  const actions = useSetAside({ reference, name, ticket });
   const online = useOnline();
   const now = useNow();
   const of = <span className="sr-only">{`: ${name}`}</span>;
@@ -38,8 +38,8 @@ function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
       </p>
       <SetAsideReasons
         flags={flags}
-        acts={acts}
-        isOff={acts.isRunning || !online}
+        actions={actions}
+        isOff={actions.isRunning || !online}
         after={{ release: of, delete: of }}
         size="small"
       />
@@ -48,7 +48,7 @@ function Held({ row, isOpen }: { row: EnquiryRow; isOpen: boolean }) {
 }
 
 /** Enquiries that were set aside. */
-export function SetAsideList({ rows }: { rows: readonly EnquiryRow[] }) {
+export function SetAsideList({ rows }: { rows: readonly TicketRow[] }) {
   const { reference } = useParams({ strict: false });
   return (
     <>

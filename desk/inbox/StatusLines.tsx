@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { EnquiryList } from "../../core/api/inbox.ts";
+import type { TicketList } from "../../core/api/inbox.ts";
 import { daysBetween } from "../../core/enquiry/times.ts";
 import { DATABASE_AWAY, hasCode, NOTHING_KEPT } from "../api/client.ts";
 import { deskNow, useConnection } from "../api/connection.ts";
@@ -10,7 +10,7 @@ import { plural } from "../strings/common.ts";
 import { shortTime } from "../time/format.ts";
 
 /** Above the list: how many requests about personal data wait, and until when. */
-function RequestsDue({ count, dueAt }: NonNullable<EnquiryList["requestsDue"]>) {
+function RequestsDue({ count, dueAt }: NonNullable<TicketList["requestsDue"]>) {
   const days = daysBetween(deskNow(), dueAt);
   const late = `late by ${plural(-days, "day")}`;
   const when = days < 0 ? late : `due ${days === 0 ? "today" : days === 1 ? "by tomorrow" : `within ${days} days`}`;
@@ -60,7 +60,7 @@ interface Props {
   /** Why the list could not be fetched again. */
   error: unknown;
   journaled: number;
-  requestsDue: EnquiryList["requestsDue"];
+  requestsDue: TicketList["requestsDue"];
   onRefresh: () => void;
 }
 

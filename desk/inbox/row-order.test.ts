@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { EnquiryRow } from "../../core/api/inbox.ts";
+import type { TicketRow } from "../../core/api/inbox.ts";
 import type { Ticket } from "../../core/api/ticket.ts";
 import { groupBy, headingOf, keepSteady } from "./row-order.ts";
 
-const row = (id: string, name = id): EnquiryRow => ({ name, ticket: { id } }) as EnquiryRow;
-const ids = (rows: { row: EnquiryRow }[]) => rows.map(({ row }) => row.ticket.id);
+const row = (id: string, name = id): TicketRow => ({ name, ticket: { id } }) as TicketRow;
+const ids = (rows: { row: TicketRow }[]) => rows.map(({ row }) => row.ticket.id);
 const nobody = new Set<string>();
 
 test("new rows wait outside, whatever their place", () => {
@@ -35,7 +35,7 @@ test("a row that the person answered leaves at once", () => {
 
 /** Sunday 22 November 2026, 14:32 in India. */
 const now = Date.parse("2026-11-22T14:32:00+05:30");
-const withTicket = (ticket: Partial<Ticket>): EnquiryRow =>
+const withTicket = (ticket: Partial<Ticket>): TicketRow =>
   ({
     ticket: {
       returned: null,
@@ -43,7 +43,7 @@ const withTicket = (ticket: Partial<Ticket>): EnquiryRow =>
       clock: { dueAt: null, promisedAt: "2026-11-22T18:00:00+05:30" },
       ...ticket,
     },
-  }) as EnquiryRow;
+  }) as TicketRow;
 const due = (dueAt: string) => withTicket({ clock: { dueAt, promisedAt: dueAt } as Ticket["clock"] });
 
 test.each([

@@ -1,14 +1,14 @@
 /** The order of the rows of a list, and their headings: nothing moves under the thumb. */
 import { useState } from "react";
-import type { EnquiryRow } from "../../core/api/inbox.ts";
+import type { TicketRow } from "../../core/api/inbox.ts";
 import type { Status } from "../../core/api/ticket.ts";
 import { daysBetween } from "../../core/enquiry/times.ts";
 import { deskNow } from "../api/connection.ts";
-import { optimisticallyMoved } from "../api/enquiries.ts";
+import { optimisticallyMoved } from "../api/tickets.ts";
 import { day } from "../time/format.ts";
 
 export interface SteadyRow {
-  row: EnquiryRow;
+  row: TicketRow;
   /** Somebody else moved it to another list; it stays until the list is shown afresh. */
   hasLeft: boolean;
 }
@@ -27,8 +27,8 @@ export interface SteadyRows {
  * @param optimisticallyMoved ticket ids of rows that the person moved away: these leave at once
  */
 export function keepSteady(
-  shown: readonly EnquiryRow[],
-  fresh: readonly EnquiryRow[],
+  shown: readonly TicketRow[],
+  fresh: readonly TicketRow[],
   optimisticallyMoved: ReadonlySet<string>,
 ): SteadyRows {
   const freshById = new Map(fresh.map((row) => [row.ticket.id, row]));
@@ -44,7 +44,7 @@ export function keepSteady(
 }
 
 interface Shown {
-  rows: readonly EnquiryRow[];
+  rows: readonly TicketRow[];
   pages: number;
   /** When the order was taken, in milliseconds: headings count from then, so that no row changes its place by itself. */
   at: number;
@@ -54,7 +54,7 @@ interface Shown {
  * Rows that stay in their places until the person asks for the fresh list or for one more page.
  * @param pages how many pages `fresh` has
  */
-export function useSteadyRows(fresh: readonly EnquiryRow[], pages: number) {
+export function useSteadyRows(fresh: readonly TicketRow[], pages: number) {
   const take = (): Shown => ({ rows: fresh, pages, at: deskNow() });
   const [shown, setShown] = useState(take);
   /** Shows the fresh list. */
@@ -72,7 +72,7 @@ export function useSteadyRows(fresh: readonly EnquiryRow[], pages: number) {
 export const LATE = "Late";
 
 /** The heading of a row; null in lists without headings. @param now milliseconds */
-export function headingOf({ ticket }: EnquiryRow, list: Status, now: number): string | null {
+export function headingOf({ ticket }: TicketRow, list: Status, now: number): string | null {
   if (list === "to-answer" || list === "waiting") {
     if (ticket.returned) return "Came back today";
   }

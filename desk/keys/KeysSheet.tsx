@@ -57,7 +57,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
         <section key={name} className="mt-4">
           <h3 className="type-group border-b border-ink pb-1">{name}</h3>
           <dl>
-            {keys.map(([names, act]) => (
+            {keys.map(([names, action]) => (
               <div key={names} className="flex min-h-9 items-center gap-3 border-b border-rule pt-0.5 text-[1rem]">
                 <dt className="flex w-28 shrink-0 gap-1">
                   {names.split(" ").map((key) => (
@@ -66,7 +66,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
                     </kbd>
                   ))}
                 </dt>
-                <dd>{act}</dd>
+                <dd>{action}</dd>
               </div>
             ))}
           </dl>

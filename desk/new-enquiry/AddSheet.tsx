@@ -62,7 +62,7 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
   const fields = useRef<HTMLDivElement>(null);
   const [isChecked, setChecked] = useState(false);
   const save = useChange(
-    (body: WriteDown) => post<WrittenDown>("/enquiries", body),
+    (body: WriteDown) => post<WrittenDown>("/tickets", body),
     "Not saved",
     () => {
       onChange(null);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { EnquiryFilter } from "../../core/api/inbox.ts";
+import type { TicketFilter } from "../../core/api/inbox.ts";
 import { projectTypes } from "../../core/enquiry/fields.ts";
 import { DAY_MS, dayInIndia } from "../../core/enquiry/times.ts";
 import { deskNow } from "../api/connection.ts";
@@ -53,15 +53,14 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
 }
 
 interface Props {
-  filter: EnquiryFilter;
+  filter: TicketFilter;
   /** Undefined values leave the address. */
-  onChange: (part: EnquiryFilter) => void;
+  onChange: (part: TicketFilter) => void;
 }
 
 /** Narrows the search: whose, urgent, which type, since when. */
 export function Filters({ filter, onChange }: Props) {
-  const set = (part: { [Key in keyof EnquiryFilter]?: EnquiryFilter[Key] | undefined }) =>
-    onChange(part as EnquiryFilter);
+  const set = (part: { [Key in keyof TicketFilter]?: TicketFilter[Key] | undefined }) => onChange(part as TicketFilter);
   const span = Object.entries(spans).find(([, days]) => filter.since === since(days))?.[0] ?? "";
   return (
     <fieldset className="flex flex-wrap gap-2 border-b border-ink px-(--pad) py-3">
@@ -84,7 +83,7 @@ export function Filters({ filter, onChange }: Props) {
       <Choice
         label="Type"
         value={filter.type ?? ""}
-        onChange={(type) => set({ type: (type || undefined) as EnquiryFilter["type"] })}
+        onChange={(type) => set({ type: (type || undefined) as TicketFilter["type"] })}
         options={[["", "Any type"], ...projectTypes.map((type) => [type, common.projectTypes[type]] as const)]}
       />
       <Choice

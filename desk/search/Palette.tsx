@@ -6,7 +6,7 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Header, ListBox, ListBoxItem, ListBoxSection } from "react-aria-components/ListBox";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, Label, SearchField } from "react-aria-components/SearchField";
-import { listQuery } from "../api/enquiries.ts";
+import { listQuery } from "../api/tickets.ts";
 import { Icon } from "../components/Icon.tsx";
 import { screens } from "../layout/Bars.tsx";
 import { shell } from "../strings/common.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { EnquiryRow } from "../../core/api/inbox.ts";
+import type { TicketRow } from "../../core/api/inbox.ts";
 import { langOf } from "../../core/enquiry/typed-text.ts";
 import { endOfRow } from "../inbox/Row.tsx";
 import { common } from "../strings/common.ts";
@@ -45,13 +45,13 @@ export function Marked({ text, q }: { text: string; q: string }) {
 }
 
 interface Props {
-  row: EnquiryRow;
+  row: TicketRow;
   q: string;
   now: number;
 }
 
 /** The second line: organisation and place, or where else the words were found. */
-function secondLine({ name, organization, place, projectType, reference, firstLine }: EnquiryRow, q: string): string {
+function secondLine({ name, organization, place, projectType, reference, firstLine }: TicketRow, q: string): string {
   const main = organization
     ? [organization, place]
     : [reference, projectType && common.projectTypes[projectType], place];

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { EnquiryFilter, EnquiryRow } from "../../core/api/inbox.ts";
+import type { TicketFilter, TicketRow } from "../../core/api/inbox.ts";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { getText, queryOf } from "../api/client.ts";
 import { deskNow } from "../api/connection.ts";
-import { listQuery } from "../api/enquiries.ts";
 import { useMe } from "../api/queries.ts";
+import { listQuery } from "../api/tickets.ts";
 import { buttonLook, IconButton, TextButton } from "../components/Button.tsx";
 import { saveFile, useTitle } from "../components/browser.ts";
 import { Empty, Loaded, MoreButton } from "../components/Loaded.tsx";
@@ -20,7 +20,7 @@ import { howManyFound, resultLook, SearchResult, useDebounced } from "./SearchRe
 const BYTE_ORDER_MARK = "\ufeff";
 
 /** Gives an owner all enquiries that the search finds as a table, not only those that are shown. Needs a fresh proof. */
-function ExportThese({ filter }: { filter: EnquiryFilter }) {
+function ExportThese({ filter }: { filter: TicketFilter }) {
   const download = useProvenChange(
     () => getText(`/export.csv${queryOf({ ...filter })}`),
     "Not exported",
@@ -46,7 +46,7 @@ const NothingFound = ({ q }: { q: string | undefined }) => (
   </Empty>
 );
 
-function Results({ rows, q }: { rows: readonly EnquiryRow[]; q: string }) {
+function Results({ rows, q }: { rows: readonly TicketRow[]; q: string }) {
   const now = useNow();
   return (
     <ul>
@@ -64,7 +64,7 @@ function Results({ rows, q }: { rows: readonly EnquiryRow[]; q: string }) {
 /** Finds enquiries in all lists. What is typed and chosen lives in the address, so that it can be kept and sent. */
 export function SearchScreen() {
   useTitle("Search");
-  const filter: EnquiryFilter = useSearch({ from: "/desk/search" });
+  const filter: TicketFilter = useSearch({ from: "/desk/search" });
   const navigate = useNavigate();
   const router = useRouter();
   const isOwner = useMe().role === "owner";
@@ -75,11 +75,11 @@ export function SearchScreen() {
   const query = useInfiniteQuery({ ...listQuery(filter), enabled: isAsked });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
 
-  const change = (part: EnquiryFilter) =>
+  const change = (part: TicketFilter) =>
     void navigate({ to: "/search", search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed goes into the address from here
   useEffect(() => {
-    if (settled !== (filter.q ?? "")) change({ q: settled || undefined } as EnquiryFilter);
+    if (settled !== (filter.q ?? "")) change({ q: settled || undefined } as TicketFilter);
   }, [settled]);
 
   // A person who comes back to their results does not want the phone's keyboard.

@@ -13,8 +13,8 @@ import { useProvenChange } from "../components/useChange.ts";
 import { forms } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
 
-/** The acts of the audit list in words. An act that is missing here shows its own short word. */
-const acts: Readonly<Record<string, string>> = {
+/** The actions of the audit list in words. An action that is missing here shows its own short word. */
+const actions: Readonly<Record<string, string>> = {
   "audit-exported": "exported this list",
   breach: "listed who a breach affects",
   "code-allowed": "allowed a code for a day for",
@@ -84,10 +84,10 @@ const acts: Readonly<Record<string, string>> = {
 
 const auditQuery = pagesQuery<AuditList>(keys.audit, "/audit");
 
-const Entry = ({ entry: { at, who, act, about, reference } }: { entry: AuditEntry }) => (
+const Entry = ({ entry: { at, who, action, about, reference } }: { entry: AuditEntry }) => (
   <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-rule pt-2.5 pb-2 text-[1rem] leading-[1.35] wide:grid-cols-[minmax(0,1fr)_8rem_11rem]">
     <span className="min-w-0 wrap-anywhere">
-      <b>{who ?? "The desk"}</b> {acts[act] ?? act.replaceAll("-", " ")}
+      <b>{who ?? "The desk"}</b> {actions[action] ?? action.replaceAll("-", " ")}
       {about !== null && <b> {about}</b>}
     </span>
     <span className="type-annotation row-span-2 text-right wide:col-start-3 wide:row-start-1 wide:row-span-1">

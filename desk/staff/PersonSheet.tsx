@@ -18,7 +18,7 @@ interface Props {
 
 type Send = () => Promise<People>;
 
-/** Offers an owner's acts on a colleague. Each asks for a fresh proof. */
+/** Offers an owner's actions on a colleague. Each asks for a fresh proof. */
 export function PersonSheet({ person, onClose }: Props) {
   const now = useNow();
   const me = useMe();
@@ -33,7 +33,7 @@ export function PersonSheet({ person, onClose }: Props) {
       onClose();
     },
   );
-  const act = (send: Send, done: string): void => change.mutate({ send, done });
+  const save = (send: Send, done: string): void => change.mutate({ send, done });
 
   const { id, name, mail, role, joinedAt, devices, passkeys, codeAllowedUntil, isYou } = person;
   const short = firstName(name);
@@ -52,7 +52,7 @@ export function PersonSheet({ person, onClose }: Props) {
           <Button
             kind="danger"
             busy={busy}
-            onClick={() => act(() => call<People>("DELETE", url), `${short} is removed`)}
+            onClick={() => save(() => call<People>("DELETE", url), `${short} is removed`)}
           >
             Remove
           </Button>
@@ -77,7 +77,7 @@ export function PersonSheet({ person, onClose }: Props) {
           kind="secondary"
           busy={busy}
           onClick={() =>
-            act(
+            save(
               () => call<People>("PATCH", url, { role: other } satisfies ChangeRole),
               `${short} is ${common.roles[other].toLowerCase()} now`,
             )
@@ -90,7 +90,7 @@ export function PersonSheet({ person, onClose }: Props) {
             kind="secondary"
             busy={busy}
             onClick={() =>
-              act(() => post<People>(`${url}/allow-code`), `${short} can sign in with a code by mail for a day`)
+              save(() => post<People>(`${url}/allow-code`), `${short} can sign in with a code by mail for a day`)
             }
           >
             Allow a code for a day
@@ -100,7 +100,7 @@ export function PersonSheet({ person, onClose }: Props) {
           <Button
             kind="secondary"
             busy={busy}
-            onClick={() => act(() => post<People>(`${url}/sign-out`), `${short} is signed out everywhere`)}
+            onClick={() => save(() => post<People>(`${url}/sign-out`), `${short} is signed out everywhere`)}
           >
             Sign out everywhere
           </Button>

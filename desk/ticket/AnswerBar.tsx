@@ -6,7 +6,7 @@ import { useIsWide } from "../components/browser.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { BottomBar } from "../components/Page.tsx";
 import type { AnswerWay } from "./next-steps.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 const looks: Record<AnswerWay, { icon: IconName; label: string; key: string }> = {
   call: { icon: "phone", label: "Call", key: "c" },
@@ -22,7 +22,7 @@ export const linkId = (way: AnswerWay): string => `answer-${way}`;
 
 /** One way to answer. It is a link, so that the phone opens on the tap itself; taking the enquiry is stored beside it. */
 function AnswerLink({ way }: { way: AnswerWay }) {
-  const { chatsHere, detail, opened, next, dial, me, open } = useOpenEnquiry();
+  const { chatsHere, detail, opened, next, dial, me, open } = useOpenTicket();
   const isWide = useIsWide();
   const { icon, label, key } = looks[way];
   const kind = next.green === way ? "primary" : "secondary";
@@ -61,7 +61,7 @@ const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[1.25fr_1fr_1fr]"]
 
 /** Call, WhatsApp, Mail: in reach of the thumb on phones, above the enquiry on laptops. */
 export function AnswerBar() {
-  const { detail, next, isMine } = useOpenEnquiry();
+  const { detail, next, isMine } = useOpenTicket();
   const isWide = useIsWide();
   const { owner } = detail.ticket;
   if (next.ways.length === 0) return null;

@@ -5,8 +5,8 @@ import type { Chat, ChatTemplate, Message } from "../../core/api/messages.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { langOf } from "../../core/enquiry/typed-text.ts";
-import { applyTicket } from "../api/enquiries.ts";
 import { chatTemplatesQuery, stopMessage } from "../api/messages.ts";
+import { applyTicket } from "../api/tickets.ts";
 import { Field, TextField } from "../components/Field.tsx";
 import { Loaded } from "../components/Loaded.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
@@ -17,7 +17,7 @@ import { useNow } from "../time/clock.ts";
 import { dayAndTime } from "../time/format.ts";
 import { Quote } from "./MessageEntry.tsx";
 import { datesAfter } from "./next-steps.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 const WINDOW_MS = DAY_MS;
 
@@ -116,7 +116,7 @@ interface Props {
 
 /** What was typed stays when the sheet is closed, and when it could not be sent. */
 export function ChatSheet({ isOpen, onClose }: Props) {
-  const { acts, detail, opened } = useOpenEnquiry();
+  const { actions, detail, opened } = useOpenTicket();
   const now = useNow();
   const [text, setText] = useState("");
   const [template, setTemplate] = useState<ChatTemplate | null>(null);
@@ -140,7 +140,7 @@ export function ChatSheet({ isOpen, onClose }: Props) {
   const send = async () => {
     const followUpAt = datesAfter("reached", now, detail.holidays)?.dates[0]?.followUpAt ?? null;
     const chosen = template && { name: template.name, language: template.language, values };
-    const isSent = await acts.run({
+    const isSent = await actions.run({
       path: "chat-messages",
       body: isWindowOpen ? { body: text, template: null, followUpAt } : { body: "", template: chosen, followUpAt },
       onSaved: ({ message }) => message && onLeaving(message),
@@ -156,7 +156,7 @@ export function ChatSheet({ isOpen, onClose }: Props) {
         onSubmit={() => void send()}
         submit={isReady ? "Send on WhatsApp" : missing}
         isDisabled={!isReady}
-        busy={acts.running === "chat-messages" ? "Sending..." : undefined}
+        busy={actions.running === "chat-messages" ? "Sending..." : undefined}
       >
         <p className="type-sub mt-1">
           {chat.number === null ? "The number is not told. Answer here, or ask for it." : `To ${chat.number}`}

@@ -7,7 +7,7 @@ import { Button } from "../components/Button.tsx";
 import { prove } from "../components/proof.ts";
 import { Sheet } from "../components/Sheet.tsx";
 import { WhatIsErased } from "./ErasedOrSealed.tsx";
-import { useOpenEnquiry } from "./useEnquiry.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 const eraseLabels = { passkey: "Erase, with passkey", code: "Erase, with a code by mail", demo: "Erase" };
 
@@ -19,8 +19,8 @@ interface Props {
 
 /** Asks before everything of a person is erased, because it cannot be undone. Focus begins on Keep. */
 export function EraseDialog({ isOpen, onClose, onErased }: Props) {
-  const { detail, name, me, online } = useOpenEnquiry();
-  const path = `/enquiries/${detail.reference}/erase`;
+  const { detail, name, me, online } = useOpenTicket();
+  const path = `/tickets/${detail.reference}/erase`;
   const look = useQuery({
     ...deskQuery<Erasure>(keys.erasure(detail.reference), path),
     enabled: isOpen,

@@ -8,7 +8,7 @@ import { inEnquiry, Section } from "../components/Section.tsx";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
-import { shownNumber, useOpenEnquiry } from "./useEnquiry.ts";
+import { shownNumber, useOpenTicket } from "./useTicket.ts";
 
 const pages = { home: "Home page", contact: "Contact page", receipt: "Page of its receipt", asked: "Yes, when asked" };
 
@@ -68,7 +68,7 @@ const factColumns = columns
 const terms: Readonly<Record<FactColumn, string>> = { phone: "Phone", email: "Email", project_type: "Type" };
 
 function PhoneFact() {
-  const { detail, opened } = useOpenEnquiry();
+  const { detail, opened } = useOpenTicket();
   const { contact, phone } = opened;
   const { wrongNumberAt } = detail.ticket;
   const now = useNow();
@@ -91,7 +91,7 @@ function PhoneFact() {
 }
 
 function EmailFact() {
-  const { detail, opened } = useOpenEnquiry();
+  const { detail, opened } = useOpenTicket();
   const { contact, isMailLikely } = opened;
   const addresses = new Set(detail.enquiries.map((written) => written.contact.email.trim().toLowerCase()));
   addresses.delete("");
@@ -115,7 +115,7 @@ function EmailFact() {
 
 /** What the visitor filled in, place and reference, to read and to copy. */
 export function Facts() {
-  const { detail, opened } = useOpenEnquiry();
+  const { detail, opened } = useOpenTicket();
   const { attribution, channel, contact, notice, reference, writtenDown, receivedAt } = opened;
   const [cameFrom, ...campaign] = Object.values(attribution ?? {});
   const fact = (column: FactColumn) => {

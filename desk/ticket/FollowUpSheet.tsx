@@ -7,7 +7,7 @@ import { useNow } from "../time/clock.ts";
 import { day, dayAndTime } from "../time/format.ts";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
 import { followUpDates } from "./next-steps.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 /** "Tomorrow", "Thu 26", "Mon 30", "In 2 weeks", "Fri 27 Nov". */
 function labelOf({ id, followUpAt }: ShownDate, now: number): string {
@@ -20,7 +20,7 @@ function labelOf({ id, followUpAt }: ShownDate, now: number): string {
 
 /** Sets the day on which the enquiry comes back. */
 export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { detail, name, acts, online } = useOpenEnquiry();
+  const { detail, name, actions, online } = useOpenTicket();
   const { ticket, holidays } = detail;
   const now = useNow();
   const [chosen, setChosen] = useState(ticket.followUpAt);
@@ -35,7 +35,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
 
   const save = async (followUpAt: string | null) => {
     const typed = note.trim() || null;
-    const isSaved = await acts.run({
+    const isSaved = await actions.run({
       path: "follow-up",
       body: { followUpAt, note: followUpAt === null ? null : typed },
       said: () =>
@@ -46,7 +46,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
     });
     if (isSaved) onClose();
   };
-  const isSaving = acts.running === "follow-up";
+  const isSaving = actions.running === "follow-up";
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title="Bring it back">
       <SheetForm
@@ -76,7 +76,7 @@ export function FollowUpSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
         />
         {chosen !== null && chosen === ticket.followUpAt && (
           <div className="mt-2">
-            <a href={`/desk/api/enquiries/${detail.reference}/calendar.ics`} className="type-link -ml-1">
+            <a href={`/desk/api/tickets/${detail.reference}/calendar.ics`} className="type-link -ml-1">
               Put it into a calendar
             </a>
             <p className="type-annotation">After a move put it in again: it replaces the entry.</p>

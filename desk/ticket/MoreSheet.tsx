@@ -6,7 +6,7 @@ import { Icon, type IconName } from "../components/Icon.tsx";
 import { prove } from "../components/proof.ts";
 import { Sheet } from "../components/Sheet.tsx";
 import { sayRefused } from "../components/useChange.ts";
-import { useOpenEnquiry, useTicketActions } from "./useEnquiry.ts";
+import { useOpenTicket, useTicketActions } from "./useTicket.ts";
 
 interface ItemProps {
   icon: IconName;
@@ -34,12 +34,12 @@ const Item = ({ icon, children, note, isDanger, isDisabled, onPress }: ItemProps
 
 /** Gives an owner everything that is kept about the visitor, as a file. Needs a fresh proof. */
 function useExport(onProved: () => void): () => void {
-  const { detail } = useOpenEnquiry();
+  const { detail } = useOpenTicket();
   return async function exportPerson(): Promise<void> {
     try {
       if (!(await prove())) return;
       onProved();
-      const all = await get<unknown>(`/enquiries/${detail.reference}/export`);
+      const all = await get<unknown>(`/tickets/${detail.reference}/export`);
       saveFile(`${detail.reference}.json`, "application/json", JSON.stringify(all, null, 2));
     } catch (error) {
       sayRefused("Not saved", error, () => void exportPerson());
@@ -47,16 +47,16 @@ function useExport(onProved: () => void): () => void {
   };
 }
 
-/** Offers the rarer acts on an enquiry. */
+/** Offers the rarer actions on a ticket. */
 export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { detail, name, me, online, open } = useOpenEnquiry();
+  const { detail, name, me, online, open } = useOpenTicket();
   const { urgent, status } = detail.ticket;
-  const acts = useTicketActions();
+  const actions = useTicketActions();
   const exportPerson = useExport(onClose);
   const isOwner = me.role === "owner";
-  const close = (act: () => void) => () => {
+  const close = (action: () => void) => () => {
     onClose();
-    act();
+    action();
   };
   const copyLink = () => void copyText(new URL(`/desk/${detail.reference}`, location.href).href, "Link copied");
   return (
@@ -67,7 +67,7 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
             icon="danger"
             note={urgent ? undefined : "2 business hours"}
             isDisabled={!online}
-            onPress={close(acts.toggleUrgent)}
+            onPress={close(actions.toggleUrgent)}
           >
             {urgent ? "No longer urgent" : "Mark urgent"}
           </Item>
@@ -77,10 +77,10 @@ export function MoreSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         </Item>
         {(status === "to-answer" || status === "waiting") && (
           <>
-            <Item icon="tick" isDisabled={!online} onPress={close(acts.finish)}>
+            <Item icon="tick" isDisabled={!online} onPress={close(actions.finish)}>
               Move to Done
             </Item>
-            <Item icon="cross" isDisabled={!online} onPress={close(acts.setAside)}>
+            <Item icon="cross" isDisabled={!online} onPress={close(actions.setAside)}>
               Set aside as spam
             </Item>
           </>

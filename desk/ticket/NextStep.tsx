@@ -6,7 +6,7 @@ import { Chips } from "../components/Chips.tsx";
 import { Field } from "../components/Field.tsx";
 import { useNow } from "../time/clock.ts";
 import { canComeBack, morningOf, type NextDate } from "./next-steps.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 /** The calendar is a quarter of this screen's code, and most dates are a chip. */
 const fetchCalendar = async () => (await import("../components/DayCalendar.tsx")).default;
@@ -27,7 +27,7 @@ const OTHER = "other";
 
 /** Chips with dates, and a calendar behind "Other day". */
 export function DateChoice({ label, dates, labelOf, value, onChange }: DateProps) {
-  const { detail } = useOpenEnquiry();
+  const { detail } = useOpenTicket();
   const now = useNow();
   const offered = dates.find(({ followUpAt }) => followUpAt === value);
   const isElsewhere = value !== null && offered === undefined;

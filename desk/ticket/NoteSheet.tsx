@@ -9,7 +9,7 @@ import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { showToast } from "../components/toasts.ts";
 import { useChange } from "../components/useChange.ts";
 import { forms } from "../strings/common.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 interface Props {
   isOpen: boolean;
@@ -23,7 +23,7 @@ const written = (text: string) => ({ text, key: crypto.randomUUID() });
 
 /** A note for the colleagues. What was typed stays when the sheet is closed, and when it could not be saved. */
 export function NoteSheet({ isOpen, onClose, begun }: Props) {
-  const { detail, isMine } = useOpenEnquiry();
+  const { detail, isMine } = useOpenTicket();
   const { owner } = detail.ticket;
   const [note, setNote] = useState(() => written(""));
   useEffect(() => {
@@ -31,13 +31,13 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
   }, [begun]);
 
   const add = useChange(
-    ({ text, key }: AddNote) => post<Note>(`/enquiries/${detail.reference}/note`, { text: text.trim(), key }),
+    ({ text, key }: AddNote) => post<Note>(`/tickets/${detail.reference}/note`, { text: text.trim(), key }),
     forms.notSaved,
     () => {
       setNote(written(""));
       showToast({ kind: "done", title: "Note added" });
       onClose();
-      return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
+      return queryClient.invalidateQueries({ queryKey: keys.ticket(detail.reference) });
     },
   );
   const isEmpty = note.text.trim() === "";

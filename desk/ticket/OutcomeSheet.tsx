@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Outcome, Ticket } from "../../core/api/ticket.ts";
 import { daysBetween } from "../../core/enquiry/times.ts";
 import { TextButton } from "../components/Button.tsx";
@@ -14,7 +14,7 @@ import { useNow } from "../time/clock.ts";
 import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
 import { datesAfter } from "./next-steps.ts";
-import { shownNumber, useOpenEnquiry } from "./useEnquiry.ts";
+import { shownNumber, useOpenTicket } from "./useTicket.ts";
 
 type Chosen = Exclude<Outcome, "did-not-call">;
 
@@ -52,7 +52,7 @@ function labelOf({ id, followUpAt }: ShownDate, outcome: Chosen, now: number): s
 }
 
 /** Whether it was a call or a chat, by the newest line of the history. */
-const lastDial = ({ history }: EnquiryDetail): "phone" | "whatsapp" =>
+const lastDial = ({ history }: TicketDetail): "phone" | "whatsapp" =>
   history.filter(({ kind }) => kind === "dialled").toSorted((a, b) => b.at.localeCompare(a.at))[0]?.detail.by ===
   "whatsapp"
     ? "whatsapp"
@@ -60,7 +60,7 @@ const lastDial = ({ history }: EnquiryDetail): "phone" | "whatsapp" =>
 
 /** Asks how a call or chat was. Two taps are enough: the outcome, and Save. What was chosen stays when the sheet is closed. */
 export function OutcomeSheet({ isOpen, onClose }: Props) {
-  const { detail, opened, name, acts, online, me } = useOpenEnquiry();
+  const { detail, opened, name, actions, online, me } = useOpenTicket();
   const { callingAt } = detail.ticket;
   const by = lastDial(detail);
   const [outcome, setOutcome] = useState<Chosen | null>(null);
@@ -86,7 +86,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
 
   const save = async (reported: Outcome) => {
     const typed = note.trim() || null;
-    const isSaved = await acts.run({
+    const isSaved = await actions.run({
       path: "outcome",
       body: { outcome: reported, by, followUpAt: reported === outcome && dates ? followUpAt : null, note: typed },
       said: (ticket) => sayOutcome(reported, name, ticket),
@@ -99,7 +99,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
     else await navigate({ to: "/", search: true, replace: true });
   };
 
-  const isSaving = acts.running === "outcome";
+  const isSaving = actions.running === "outcome";
   const number = shownNumber(opened.phone.href);
   return (
     <Sheet

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useCallback, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
-import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Draft, FilledTemplate, Message, Templates } from "../../core/api/messages.ts";
 import { MAX_SUBJECT, messageGaps } from "../../core/enquiry/typed-text.ts";
 import { deskNow } from "../api/connection.ts";
@@ -14,29 +14,29 @@ import { showToast } from "../components/toasts.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { common } from "../strings/common.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
-import { ShortHeader } from "./EnquiryHeader.tsx";
 import { MessageField, MessagePreview, markFilled, TemplateChoice } from "./MessageForm.tsx";
 import { datesAfter } from "./next-steps.ts";
 import { MessageFault, SendBar } from "./SendBar.tsx";
 import { SendDate } from "./SendDate.tsx";
+import { ShortHeader } from "./TicketHeader.tsx";
 import { splitMatters } from "./timeline.ts";
 import { useDraft } from "./useDraft.ts";
-import { OpenEnquiryContext, useEnquiry } from "./useEnquiry.ts";
 import { unsettled, useSending } from "./useSending.ts";
+import { OpenTicketContext, useTicket } from "./useTicket.ts";
 import { EnquiryTexts } from "./WrittenEnquiries.tsx";
 
 /** Fetched after the screen, which can be read without. */
-const EnquirySheets = lazyPart(async () => (await import("./EnquirySheets.tsx")).EnquirySheets);
+const TicketSheets = lazyPart(async () => (await import("./TicketSheets.tsx")).TicketSheets);
 
 interface Props {
-  detail: EnquiryDetail;
+  detail: TicketDetail;
   templates: Templates;
 }
 
 const filledOf = ({ id, subject, body }: FilledTemplate): Draft => ({ template: id, subject, body });
 
 /** The first values of the fields: the draft, the message that did not arrive, or the first template. */
-function begin(detail: EnquiryDetail, { templates: [first] }: Templates): Draft {
+function begin(detail: TicketDetail, { templates: [first] }: Templates): Draft {
   if (detail.draft) return detail.draft;
   const failed = unsettled(detail, deskNow());
   if (failed) return { subject: failed.subject, body: failed.body, template: null };
@@ -45,8 +45,8 @@ function begin(detail: EnquiryDetail, { templates: [first] }: Templates): Draft 
 
 /** Writes a message from a template, shows it as it will arrive, and sends it. */
 export function Reply({ detail, templates }: Props) {
-  const enquiry = useEnquiry(detail);
-  const { me, acts, online, name, open, opened } = enquiry;
+  const enquiry = useTicket(detail);
+  const { me, actions, online, name, open, opened } = enquiry;
   const { reference } = detail;
   const navigate = useNavigate();
   const [begun] = useState(() => begin(detail, templates));
@@ -90,12 +90,12 @@ export function Reply({ detail, templates }: Props) {
   const nextDate = datesAfter("reached", deskNow(), detail.holidays)?.dates[0]?.followUpAt ?? null;
   const isForeign = to.trim().toLowerCase() !== opened.contact.email.trim().toLowerCase();
   const send = async () => {
-    if (problem !== null || acts.running !== null || sending.message) return;
+    if (problem !== null || actions.running !== null || sending.message) return;
     if (isForeign && !(await prove())) return;
     const message = { to: to.trim(), subject: draft.subject.trim(), body: draft.body };
     setTab("preview");
     release();
-    const isSent = await acts.run({
+    const isSent = await actions.run({
       path: "messages",
       body: {
         ...message,
@@ -112,7 +112,7 @@ export function Reply({ detail, templates }: Props) {
 
   const isLocked = sending.isUnderWay;
   return (
-    <OpenEnquiryContext value={enquiry}>
+    <OpenTicketContext value={enquiry}>
       <PhoneBar to="/$reference" params={{ reference }} label={name}>
         <span className="type-annotation pr-3">{reference}</span>
       </PhoneBar>
@@ -192,7 +192,7 @@ export function Reply({ detail, templates }: Props) {
           sending={sending}
           to={to}
           problem={problem}
-          isHandingOver={acts.running === "messages"}
+          isHandingOver={actions.running === "messages"}
           onSend={() => void send()}
           onCorrectAddress={() => {
             sending.leave();
@@ -202,8 +202,8 @@ export function Reply({ detail, templates }: Props) {
         />
       </main>
       <Suspense>
-        <EnquirySheets onErased={() => undefined} />
+        <TicketSheets onErased={() => undefined} />
       </Suspense>
-    </OpenEnquiryContext>
+    </OpenTicketContext>
   );
 }

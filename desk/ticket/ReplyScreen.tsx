@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { enquiryQuery } from "../api/enquiries.ts";
 import { templatesQuery } from "../api/messages.ts";
+import { ticketQuery } from "../api/tickets.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { PhoneBar } from "../components/Page.tsx";
 import { Reply } from "./Reply.tsx";
@@ -11,7 +11,7 @@ import { Reply } from "./Reply.tsx";
 export function ReplyScreen() {
   const { reference } = useParams({ from: "/desk/$reference/reply" });
   const navigate = useNavigate();
-  const enquiry = useQuery(enquiryQuery(reference));
+  const enquiry = useQuery(ticketQuery(reference));
   const templates = useQuery(templatesQuery(reference));
   const isGone = enquiry.data !== undefined && !("ticket" in enquiry.data);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useIsWide } from "../components/browser.ts";
 import { Icon } from "../components/Icon.tsx";
 import { Banner, BottomBar } from "../components/Page.tsx";
 import { plural } from "../strings/common.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
 import type { Sending } from "./useSending.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 /** Why the message did not arrive. Nothing while it is under way. */
 export function MessageFault({ message: { state, error, retries } }: { message: Message }) {
@@ -31,9 +31,9 @@ interface Props {
 
 const bar = "wide:flex wide:justify-end wide:px-6 wide:*:min-w-45";
 
-/** The bar below a message: Send, the seconds in which it can be stopped, or the right next act after a failure. */
+/** The bar below a message: Send, the seconds in which it can be stopped, or the right next action after a failure. */
 export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrectAddress }: Props) {
-  const { opened, dial } = useOpenEnquiry();
+  const { opened, dial } = useOpenTicket();
   const isWide = useIsWide();
   const { message } = sending;
   if (message && sending.isUnderWay) {

@@ -10,8 +10,8 @@ import { Warning } from "../components/Field.tsx";
 import { prove } from "../components/proof.ts";
 import { showToast } from "../components/toasts.ts";
 import { useKeys } from "../keys/useKeys.ts";
-import { useActs } from "./useActs.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
+import { useActions } from "./useActions.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 const reasons: Readonly<Record<Flag, string>> = {
   "hidden-field": "A field that people cannot see was filled in.",
@@ -36,12 +36,12 @@ interface SetAsideEnquiry {
 export function useSetAside({ reference, name, ticket, onLeft }: SetAsideEnquiry) {
   const me = useMe();
   const needsProof = ticket.deletableBy === "owner";
-  const acts = useActs(reference, ticket);
+  const actions = useActions(reference, ticket);
   const onRefused = ({ by }: Collision) =>
     showToast({ kind: "note", title: `${whoDid(by)} changed it first`, text: name });
   const remove = async () => {
     if (needsProof && !(await prove())) return;
-    await acts.run({
+    await actions.run({
       path: "delete",
       onRefused,
       ...(onLeft && { onSaved: onLeft }),
@@ -50,7 +50,7 @@ export function useSetAside({ reference, name, ticket, onLeft }: SetAsideEnquiry
   };
   return {
     release: () =>
-      void acts.run({
+      void actions.run({
         path: "release",
         onRefused,
         ...(onLeft && { onSaved: onLeft }),
@@ -62,13 +62,13 @@ export function useSetAside({ reference, name, ticket, onLeft }: SetAsideEnquiry
       }),
     /** Null for people who may not. An owner without a passkey has no proof. */
     remove: needsProof && (me.role !== "owner" || me.proof === "code") ? null : () => void remove(),
-    isRunning: acts.running !== null,
+    isRunning: actions.running !== null,
   };
 }
 
 interface Props {
   flags: readonly Flag[];
-  acts: ReturnType<typeof useSetAside>;
+  actions: ReturnType<typeof useSetAside>;
   isOff: boolean;
   /** Shown behind the words of a button: the name for screen readers, or the key. */
   after: { release: ReactNode; delete: ReactNode };
@@ -77,7 +77,7 @@ interface Props {
 }
 
 /** Why an enquiry is set aside, and the two ways out. */
-export const SetAsideReasons = ({ flags, acts: { release, remove }, isOff, after, size, className = "" }: Props) => (
+export const SetAsideReasons = ({ flags, actions: { release, remove }, isOff, after, size, className = "" }: Props) => (
   <>
     {reasonsOf(flags).map((reason) => (
       <Warning key={reason} className="mt-1.5">
@@ -108,23 +108,23 @@ export const SetAsideReasons = ({ flags, acts: { release, remove }, isOff, after
 const key = (name: string) => <kbd className="key ml-2 max-wide:hidden">{name}</kbd>;
 
 /** Why an enquiry is set aside, and the two ways out. Nothing for all others. */
-export function SetAsideActs() {
-  const { detail, opened, name, online } = useOpenEnquiry();
+export function SetAsideActions() {
+  const { detail, opened, name, online } = useOpenTicket();
   const navigate = useNavigate();
-  const acts = useSetAside({
+  const actions = useSetAside({
     reference: detail.reference,
     name,
     ticket: detail.ticket,
     onLeft: () => void navigate({ to: "/", search: { list: "set-aside" }, replace: true }),
   });
-  const isOff = !online || acts.isRunning || detail.ticket.status !== "set-aside" || detail.ticket.leaving !== null;
-  useKeys({ r: () => isOff || acts.release(), "#": () => isOff || acts.remove?.() });
+  const isOff = !online || actions.isRunning || detail.ticket.status !== "set-aside" || detail.ticket.leaving !== null;
+  useKeys({ r: () => isOff || actions.release(), "#": () => isOff || actions.remove?.() });
   if (detail.ticket.status !== "set-aside") return null;
   return (
     <section className="border-y border-rule px-(--pad) py-3 wide:px-0">
       <SetAsideReasons
         flags={opened.flags}
-        acts={acts}
+        actions={actions}
         isOff={isOff}
         after={{ release: key("r"), delete: key("#") }}
         size="normal"

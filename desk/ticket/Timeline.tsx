@@ -12,7 +12,7 @@ import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { MessageEntry, Quote, ReceivedEntry } from "./MessageEntry.tsx";
 import { describeEvent, type TimelineItem, timelineOf } from "./timeline.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 const notifications = {
   mail: {
@@ -39,13 +39,13 @@ interface NotificationProps {
 
 /** Shows the state of a mail to staff, an acknowledgement or a webhook. Most failed ones can be sent again. */
 function NotificationEntry({ reference, notification: { kind, state, error, mayTryAgain } }: NotificationProps) {
-  const { online, detail } = useOpenEnquiry();
+  const { online, detail } = useOpenTicket();
   const again = useChange(
-    () => post(`/enquiries/${reference}/resend`, { kind }),
+    () => post(`/tickets/${reference}/resend`, { kind }),
     forms.notSaved,
     () => {
       showToast({ kind: "done", title: "Goes out again" });
-      return queryClient.invalidateQueries({ queryKey: keys.enquiry(detail.reference) });
+      return queryClient.invalidateQueries({ queryKey: keys.ticket(detail.reference) });
     },
   );
   return (
@@ -68,7 +68,7 @@ function NotificationEntry({ reference, notification: { kind, state, error, mayT
 const Who = ({ children }: { children: ReactNode }) => <b className="font-semibold">{children}</b>;
 
 function Entry({ item }: { item: TimelineItem }) {
-  const { me } = useOpenEnquiry();
+  const { me } = useOpenTicket();
   const nameOf = (who: { id: string; name: string } | null) =>
     who === null ? "The desk" : who.id === me.id ? "You" : firstName(who.name);
   switch (item.kind) {
@@ -107,7 +107,7 @@ function Entry({ item }: { item: TimelineItem }) {
 
 /** Notes, messages and everything that happened, newest first. */
 export function Timeline() {
-  const { detail, open } = useOpenEnquiry();
+  const { detail, open } = useOpenTicket();
   const now = useNow();
   return (
     <Section

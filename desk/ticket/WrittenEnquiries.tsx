@@ -11,14 +11,14 @@ import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import type { Matters } from "./timeline.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: AlikeEnquiry }) {
-  const { detail, acts, online } = useOpenEnquiry();
+  const { detail, actions, online } = useOpenTicket();
   const now = useNow();
-  const isOff = !online || acts.running !== null || detail.ticket.status === "set-aside";
+  const isOff = !online || actions.running !== null || detail.ticket.status === "set-aside";
   const join = () =>
-    void acts.run({
+    void actions.run({
       path: "join",
       body: { reference },
       said: () => ({ title: "Joined", text: `${reference} is in this row now.` }),
@@ -43,7 +43,7 @@ function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: Alike
 
 /** Rows with the same number, which may be the same person's. Nothing where there are none. */
 export function Alike() {
-  const { alike } = useOpenEnquiry().detail;
+  const { alike } = useOpenTicket().detail;
   if (alike.length === 0) return null;
   return (
     <Section title="May be the same person" className={inEnquiry}>
@@ -88,7 +88,7 @@ function EarlierEnquiry({ enquiry: { reference, receivedAt, contact } }: { enqui
 
 /** The enquiries that count together, by reference: which one's promise runs. */
 function Times({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
-  const { detail } = useOpenEnquiry();
+  const { detail } = useOpenTicket();
   const now = useNow();
   const { dueAt } = detail.ticket.clock;
   return (
@@ -111,7 +111,7 @@ function Times({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
 
 /** Shows the person's other enquiries, and the way to take a wrong match apart. Empty for a person who wrote once. */
 export function Earlier({ matters: { current, earlier } }: { matters: Matters }) {
-  const { detail, open } = useOpenEnquiry();
+  const { detail, open } = useOpenTicket();
   if (detail.enquiries.length < 2) return null;
   return (
     <section className="px-(--pad) pt-5 wide:px-0">

@@ -32,7 +32,7 @@ describe("the ways to answer", () => {
     ]);
   });
 
-  test("taking it is the act where neither is likely, unless it is taken", () => {
+  test("taking it is the action where neither is likely, unless it is taken", () => {
     const neither = { phone: { ...phone, isLikely: false }, isMailLikely: false };
     expect(waysToAnswer(neither, free, "me")).toEqual({ ways: [], green: "take" });
     expect(waysToAnswer(neither, { ...free, owner: asha }, "asha").green).toBeNull();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { post } from "../api/client.ts";
 import { firstName } from "../components/Avatar.tsx";
 import { showToast } from "../components/toasts.ts";
-import type { OpenEnquiry } from "./useEnquiry.ts";
+import type { OpenTicket } from "./useTicket.ts";
 
 const LOOKS_MS = 1000;
 
@@ -18,7 +18,7 @@ export function useSeen(reference: string): void {
       timer = setTimeout(() => {
         isSeen = true;
         // Not worth a toast: it is told again on the next visit.
-        post(`/enquiries/${reference}/seen`).catch(() => undefined);
+        post(`/tickets/${reference}/seen`).catch(() => undefined);
       }, LOOKS_MS);
     }
     look();
@@ -31,7 +31,7 @@ export function useSeen(reference: string): void {
 }
 
 /** Says so when somebody else takes the enquiry while this person looks at it. */
-export function useNews({ detail, me, name }: OpenEnquiry): void {
+export function useNews({ detail, me, name }: OpenTicket): void {
   const { owner, callingAt } = detail.ticket;
   const shownOwner = useRef(owner?.id ?? null);
   useEffect(() => {

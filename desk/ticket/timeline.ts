@@ -1,12 +1,12 @@
 /** What happened with an enquiry, newest first and in words, and which enquiries of a person go together. */
 
 import type {
-  EnquiryDetail,
   EnquiryNotification,
   EventDetail,
   EventKind,
   HistoryEvent,
   Note,
+  TicketDetail,
   WrittenEnquiry,
 } from "../../core/api/inbox.ts";
 import type { Message, ReceivedMessage } from "../../core/api/messages.ts";
@@ -27,7 +27,7 @@ export type TimelineItem = { at: string; key: string } & (
 /** Events that an item of its own tells with more detail, or the messages of the person. */
 const toldElsewhere: readonly HistoryEvent["kind"][] = ["noted", "message", "wrote-back"];
 
-export function timelineOf(detail: EnquiryDetail): TimelineItem[] {
+export function timelineOf(detail: TicketDetail): TimelineItem[] {
   const { history, notes, messages, received, seenBy, enquiries } = detail;
   const items: TimelineItem[] = [
     ...history
@@ -50,8 +50,8 @@ export function timelineOf(detail: EnquiryDetail): TimelineItem[] {
   return items.toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** The acts of a person or the desk that need no more words; the name comes before them. */
-const historyActs = {
+/** The actions of a person or the desk that need no more words; the name comes before them. */
+const historyTexts = {
   taken: "took it",
   "given-back": "gave it back",
   noted: "wrote a note",
@@ -121,7 +121,7 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
     case "unsealed":
       return { who: null, text: "The operator brought it back", note: detail.reason };
     default:
-      return { who: who ?? "The desk", text: historyActs[kind] };
+      return { who: who ?? "The desk", text: historyTexts[kind] };
   }
 }
 

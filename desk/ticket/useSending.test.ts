@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Message, MessageState } from "../../core/api/messages.ts";
 import { unsettled } from "./useSending.ts";
 
 const now = Date.parse("2026-11-24T12:00:00.000Z");
 const message = (state: MessageState, at: string) => ({ state, at }) as Message;
 const detail = (messages: Message[], savedAt?: string) =>
-  ({ messages, draft: savedAt ? { savedAt } : null }) as EnquiryDetail;
+  ({ messages, draft: savedAt ? { savedAt } : null }) as TicketDetail;
 
 test("follows the newest message while it is under way or has just failed", () => {
   const failed = message("failed", "2026-11-24T11:00:00.000Z");

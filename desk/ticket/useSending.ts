@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Message, MessageResult, MessageState } from "../../core/api/messages.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { deskNow } from "../api/connection.ts";
-import { applyTicket } from "../api/enquiries.ts";
 import { sendMessageAgain, stopMessage } from "../api/messages.ts";
 import { keys, readAgain } from "../api/queries.ts";
+import { applyTicket } from "../api/tickets.ts";
 import { useChange } from "../components/useChange.ts";
 import { forms } from "../strings/common.ts";
 
@@ -17,7 +17,7 @@ const isUnderWay = (state: MessageState | undefined): boolean => state === "wait
  * The newest message if it still needs somebody: it is under way, or did not reach the visitor. A failure of days ago, or one
  * after which another message was begun, does not prevent writing.
  */
-export function unsettled({ messages, draft }: EnquiryDetail, now: number): Message | null {
+export function unsettled({ messages, draft }: TicketDetail, now: number): Message | null {
   const newest = messages.toSorted((a, b) => b.at.localeCompare(a.at))[0];
   if (newest === undefined || newest.state === "sent" || newest.state === "stopped") return null;
   const isOver = now - Date.parse(newest.at) > DAY_MS || (draft !== null && draft.savedAt > newest.at);
@@ -30,7 +30,7 @@ interface Listeners {
 }
 
 /** Follows a message from the press of Send until it has left, and lets the person stop it meanwhile. */
-export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listeners) {
+export function useSending(detail: TicketDetail, { onSent, onStopped }: Listeners) {
   const [handed, setHanded] = useState<Message | null>(() => unsettled(detail, deskNow()));
   const [, setTick] = useState(0);
   const message = handed && (detail.messages.find(({ id }) => id === handed.id) ?? handed);
@@ -41,7 +41,7 @@ export function useSending(detail: EnquiryDetail, { onSent, onStopped }: Listene
     const timer = setInterval(() => {
       setTick((tick) => tick + 1);
       if (message?.sendAt && deskNow() >= Date.parse(message.sendAt)) {
-        readAgain(keys.enquiry(detail.reference));
+        readAgain(keys.ticket(detail.reference));
       }
     }, POLL_MS);
     return () => clearInterval(timer);

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
-import type { EnquiryList } from "../../core/api/inbox.ts";
+import type { TicketList } from "../../core/api/inbox.ts";
 import { readConfig } from "../config.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
@@ -20,8 +20,8 @@ async function openService(store: Parameters<typeof openDeskForStaff>[0]) {
     return app.inject({ method: "POST", url, headers, payload });
   };
   const get = (...told: Parameters<typeof callAddress>) => app.inject({ url: callAddress(...told) });
-  const list = async (query = ""): Promise<EnquiryList["rows"]> =>
-    (await kiran.request("GET", `/enquiries?${query || "status=to-answer"}`)).body.rows;
+  const list = async (query = ""): Promise<TicketList["rows"]> =>
+    (await kiran.request("GET", `/tickets?${query || "status=to-answer"}`)).body.rows;
   return { ...desk, post, get, list };
 }
 
@@ -79,7 +79,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const [answered] = await list();
     expect(answered).toMatchObject({ reference: row?.reference, calls: { count: 3, isMissed: false } });
     expect(answered?.ticket.clock.dueAt).toBeNull();
-    await kiran.act(row?.reference ?? "", "outcome", { outcome: "reached", by: "phone", followUpAt: null, note: null });
+    await kiran.apply(row?.reference ?? "", "outcome", {
+      outcome: "reached",
+      by: "phone",
+      followUpAt: null,
+      note: null,
+    });
     await post({ CallSid: "c4" });
     expect(await list()).toMatchObject([{ calls: { count: 1, isMissed: true } }]);
     const detail = await kiran.detail((await list())[0]?.reference ?? "");

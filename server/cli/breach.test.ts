@@ -37,7 +37,7 @@ async function makeFixture(settings: Record<string, string>) {
       (${"AN-3333-33"}, ${"2026-11-19T06:00:00.000Z"}), (${"AN-4444-44"}, ${"2026-11-21T06:00:00.000Z"})`,
     sql`INSERT INTO staff (id, name, mail, role, created_at)
       VALUES (${"kiran"}, ${"Kiran Shah"}, ${"kiran@example.in"}, ${"staff"}, ${"2026-01-01T00:00:00.000Z"})`,
-    sql`INSERT INTO audit (id, staff_id, act, reference, created_at)
+    sql`INSERT INTO audit (id, staff_id, action, reference, created_at)
       VALUES (${"a"}, ${"kiran"}, ${"opened"}, ${references[0] ?? ""}, ${"2026-11-20T05:30:00.000Z"}),
         (${"b"}, ${"kiran"}, ${"opened"}, ${references[0] ?? ""}, ${"2026-11-20T08:30:00.000Z"})`,
   );
@@ -75,11 +75,11 @@ test.each(places)(
     expect(read("access.csv")).toContain(`2026-11-20 11:00,Kiran Shah,opened,${first}`);
     expect(read("access.csv")).not.toContain("14:00");
     expect(files.map(read).join()).not.toContain("Secret");
-    const acts = await store.database.read(
-      z.object({ act: z.string() }),
-      sql`SELECT act FROM audit WHERE act = 'breach'`,
+    const actions = await store.database.read(
+      z.object({ action: z.string() }),
+      sql`SELECT action FROM audit WHERE action = 'breach'`,
     );
-    expect(acts).toHaveLength(1);
+    expect(actions).toHaveLength(1);
     // It sends nothing.
     expect(await jobs()).toEqual(before);
 

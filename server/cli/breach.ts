@@ -66,7 +66,7 @@ async function findAffected(database: Database, { since, until }: Window): Promi
 const accessRow = z.object({
   created_at: z.string(),
   name: z.string().nullable(),
-  act: z.string(),
+  action: z.string(),
   reference: z.string().nullable(),
 });
 type Access = z.infer<typeof accessRow>;
@@ -75,7 +75,7 @@ type Access = z.infer<typeof accessRow>;
 const readAccess = (database: Database, { since, until }: Window): Promise<Access[]> =>
   database.read(
     accessRow,
-    sql`SELECT audit.created_at, staff.name, act, reference FROM audit LEFT JOIN staff ON staff.id = staff_id
+    sql`SELECT audit.created_at, staff.name, action, reference FROM audit LEFT JOIN staff ON staff.id = staff_id
       WHERE audit.created_at >= ${since.toISOString()} AND audit.created_at < ${until.toISOString()}
       ORDER BY audit.created_at, audit.id`,
   );
@@ -106,10 +106,10 @@ const peopleCsv = ({ people, erased }: Affected): string =>
 const accessCsv = (access: readonly Access[]): string =>
   formatCsv([
     ["When (IST)", "Who", "Act", "Reference"],
-    ...access.map(({ created_at, name, act, reference }) => [
+    ...access.map(({ created_at, name, action, reference }) => [
       sortableTime(created_at),
       safeCell(name ?? "desk"),
-      safeCell(act),
+      safeCell(action),
       reference ?? "",
     ]),
   ]);

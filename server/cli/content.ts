@@ -87,9 +87,9 @@ export const content = defineCommand({
 
   --data  The words of the database, with the edits of staff`,
   options: { data: { type: "boolean" } },
-  async run(config, { data }, [act, folder]): Promise<CommandResult> {
-    if (act === "check" && folder === undefined) return data ? checkWords(config) : checkSeed(config);
-    if (act === "export" && folder !== undefined) return exportTo(config, resolve(folder));
+  async run(config, { data }, [action, folder]): Promise<CommandResult> {
+    if (action === "check" && folder === undefined) return data ? checkWords(config) : checkSeed(config);
+    if (action === "export" && folder !== undefined) return exportTo(config, resolve(folder));
     throw new UsageError(USAGE);
   },
 });

@@ -69,8 +69,8 @@ export const sourceLabels = {
 } as const;
 
 /** Says which privacy notice the person saw. */
-const noticeState = ({ notice_version, notice_language, notice_act }: StoredEnquiry): string =>
-  notice_version === null ? "none shown" : `version ${notice_version} in ${notice_language}, ${notice_act}`;
+const noticeState = ({ notice_version, notice_language, notice_action }: StoredEnquiry): string =>
+  notice_version === null ? "none shown" : `version ${notice_version} in ${notice_language}, ${notice_action}`;
 
 /** Says whether the enquiry is set aside; empty if it never was. */
 export function setAsideState({ set_aside_at, released_at }: StoredEnquiry): string {

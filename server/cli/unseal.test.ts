@@ -6,7 +6,7 @@ import { erase, withdraw } from "../privacy/rights.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { enquiry } from "../test-support/test-server.ts";
 
-const notice = { version: "0123456789ab", language: "en", act: "send-home" } as const;
+const notice = { version: "0123456789ab", language: "en", action: "send-home" } as const;
 
 test.each(places)("%s: shows what became of an enquiry without its content, and unseals it", async (_, place) => {
   const { enquiries, references, store } = await createCliFixture(await place(), { notice }, {});
@@ -27,11 +27,11 @@ test.each(places)("%s: shows what became of an enquiry without its content, and 
   expect(await unseal(withdrawn)).toMatchObject({ code: 1, stderr: expect.stringContaining("is not withdrawn") });
   expect(await unseal(erased)).toMatchObject({ code: 1 });
   expect((await enquiries("show", withdrawn)).stdout).toContain(enquiry.email);
-  expect(await readEnquiry(store.database, withdrawn)).toMatchObject({ notice_act: notice.act });
-  const rows = z.object({ act: z.string(), reference: z.string(), detail: z.string() });
-  const told = sql`SELECT act, audit.reference, ticket_events.detail FROM audit
-    JOIN contacts ON contacts.reference = audit.reference JOIN ticket_events ON contact_id = contacts.id AND kind = act`;
+  expect(await readEnquiry(store.database, withdrawn)).toMatchObject({ notice_action: notice.action });
+  const rows = z.object({ action: z.string(), reference: z.string(), detail: z.string() });
+  const told = sql`SELECT action, audit.reference, ticket_events.detail FROM audit
+    JOIN contacts ON contacts.reference = audit.reference JOIN ticket_events ON contact_id = contacts.id AND kind = action`;
   expect(await store.database.read(rows, told)).toEqual([
-    { act: "unsealed", reference: withdrawn, detail: '{"reason":"asked by phone"}' },
+    { action: "unsealed", reference: withdrawn, detail: '{"reason":"asked by phone"}' },
   ]);
 });

@@ -71,7 +71,7 @@ export async function addCaseStudy(
   if (words.laid.files[file] !== undefined) throw deskErrors.addressTaken();
   const value = makeEntry(newFileFields(file), values);
   const place: Place = { file, path: [], holds: { value }, invented: [] };
-  await writePlaces(store, words, [place], { kind: "add", act: "words-added", staffId });
+  await writePlaces(store, words, [place], { kind: "add", action: "words-added", staffId });
 }
 
 /** @throws HttpError when it is no case study, or has changed since the person saw it */
@@ -85,12 +85,12 @@ export async function deleteCaseStudy(
   const words = await readWords(store);
   requireSame(words, file, revision, (each) => each && pieceAt(each, []));
   const place: Place = { file, path: [], holds: { value: null }, invented: [] };
-  await writePlaces(store, words, [place], { kind: "remove", act: "words-removed", staffId });
+  await writePlaces(store, words, [place], { kind: "remove", action: "words-removed", staffId });
 }
 
 type Restructure = Exclude<ChangeStructure["change"], { kind: "upgrade" }>;
 
-const acts = {
+const actions = {
   add: "words-added",
   remove: "words-removed",
   move: "words-moved",
@@ -200,7 +200,7 @@ export async function changeStructure(
   const statements = [
     ...appendEdits(database, rows, at),
     ...(inList ? moveDrafts(drafts, trial.laid, inList, staffId, at) : []),
-    audit(staffId, acts[change.kind], {}, now),
+    audit(staffId, actions[change.kind], {}, now),
   ];
   await onConflictThrow(database.write(...statements), deskErrors.wordsChanged);
 }

@@ -178,9 +178,9 @@ export function requireSame(
   if (!isDeepStrictEqual(what(then), what(words.laid.files[file]))) throw deskErrors.wordsChanged();
 }
 
-interface Act {
+interface EditAction {
   kind: EditKind;
-  act: string;
+  action: string;
   staffId: string;
 }
 
@@ -192,7 +192,7 @@ export async function writePlaces(
   { database }: WordsStore,
   words: Words,
   places: readonly Place[],
-  { kind, act, staffId }: Act,
+  { kind, action, staffId }: EditAction,
   now = new Date(),
 ): Promise<void> {
   const { seed, edits, revision } = words;
@@ -208,7 +208,7 @@ export async function writePlaces(
   const at = now.toISOString();
   const rows = numbered.map((edit) => newEdit(words, edit, { staffId, kind, closedAt: at }));
   await onConflictThrow(
-    database.write(...appendEdits(database, rows, at), audit(staffId, act, {}, now)),
+    database.write(...appendEdits(database, rows, at), audit(staffId, action, {}, now)),
     deskErrors.wordsChanged,
   );
 }

@@ -19,7 +19,7 @@ import { temporaryFolder } from "../test-support/test-server.ts";
 
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
 const LICENSING = "content/services/04-licensing.yaml";
-const auditRow = z.object({ act: z.string() });
+const auditRow = z.object({ action: z.string() });
 
 /** Visitors read the tagline on the home page. */
 function withTagline(words: Record<string, string>): SiteAnswer {
@@ -67,8 +67,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       body: { changes: [], publication: 1, publications: [{ id: 1, version: 1, by: { name: owner.name } }] },
     });
     expect(await seen()).toContain(sentence);
-    expect(await database.read(auditRow, sql`SELECT act FROM audit WHERE act LIKE 'site-%'`)).toEqual([
-      { act: "site-published" },
+    expect(await database.read(auditRow, sql`SELECT action FROM audit WHERE action LIKE 'site-%'`)).toEqual([
+      { action: "site-published" },
     ]);
   });
 

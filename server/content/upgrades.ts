@@ -69,5 +69,5 @@ export async function chooseUpgrade(
   const { path, holds, invented } = note.row;
   const isKept = change.take === "yours" && note.kind === "offer";
   const place: Place = isKept ? { file, path, holds, invented } : { file, path, holds: "seed", invented: [] };
-  await writePlaces(store, words, [place], { kind: "upgrade", act: "words-upgrade", staffId });
+  await writePlaces(store, words, [place], { kind: "upgrade", action: "words-upgrade", staffId });
 }

@@ -94,5 +94,5 @@ test.each(testedStores)("an owner removes words about a person from every versio
   expect(JSON.stringify(body)).toContain("For every enquiry.");
   expect(JSON.stringify(body)).not.toMatch(/Asha Patel|Meena Shah|Ravi Mehta/);
   const { lines } = (await owner.request("GET", "/audit")).body;
-  expect(lines.filter(({ act }: { act: string }) => act === "words-forgotten")).toHaveLength(3);
+  expect(lines.filter(({ action }: { action: string }) => action === "words-forgotten")).toHaveLength(3);
 });

@@ -116,7 +116,8 @@ export async function putBackVersion(
   const then = wordsOf(words, version).files[file];
   if (!then) throw deskErrors.notFound();
   const places = placesBetween(file, words.seed[file], words.laid.files[file], then);
-  if (places.length > 0) await writePlaces(store, words, places, { kind: "put-back", act: "words-put-back", staffId });
+  if (places.length > 0)
+    await writePlaces(store, words, places, { kind: "put-back", action: "words-put-back", staffId });
 }
 
 const ABOUT_PEOPLE = /^content\/(testimonials|people|case-studies\/[^/]+)\.yaml$/;

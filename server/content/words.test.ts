@@ -299,7 +299,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await kiran.request("POST", "/words/put-back", { id: licensing, version: 0 });
     const file = "content/services/04-licensing.yaml";
     expect((await readWords(store)).laid.files[file]?.data).toEqual(store.seed[file]?.data);
-    expect((await kiran.request("GET", "/audit")).body.lines.map(({ act }: { act: string }) => act)).toContain(
+    expect((await kiran.request("GET", "/audit")).body.lines.map(({ action }: { action: string }) => action)).toContain(
       "words-put-back",
     );
   });

@@ -15,7 +15,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
 
   test("gives back times and numbers as they were written", async () => {
     const { database } = await makeStore();
-    await database.write(sql`INSERT INTO audit (id, act, created_at) VALUES (${"a"}, ${"tested"}, ${now})`);
+    await database.write(sql`INSERT INTO audit (id, action, created_at) VALUES (${"a"}, ${"tested"}, ${now})`);
     const row = z.object({ id: z.string(), staff_id: z.string().nullable(), created_at: z.string() });
     expect(
       await database.read(row, sql`SELECT id, staff_id, created_at FROM audit WHERE created_at >= ${now}`),
@@ -33,13 +33,13 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
 
   test("repeats work while somebody else is first, and gives up after five times", async () => {
     const { database } = await makeStore();
-    const add = (id: string) => sql`INSERT INTO audit (id, act, created_at) VALUES (${id}, ${"tested"}, ${now})`;
+    const add = (id: string) => sql`INSERT INTO audit (id, action, created_at) VALUES (${id}, ${"tested"}, ${now})`;
     let times = 0;
     const change = () =>
       retryOnConflict(async () => {
         times += 1;
         if (times === 2) await database.write(add("a"));
-        return database.write(mustChange(sql`UPDATE audit SET act = ${"changed"} WHERE id = ${"a"}`));
+        return database.write(mustChange(sql`UPDATE audit SET action = ${"changed"} WHERE id = ${"a"}`));
       });
     expect(await change()).toEqual([1]);
     await database.write(sql`DELETE FROM audit`);
@@ -50,11 +50,11 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
 
   test("writes all statements or none", async () => {
     const { database } = await makeStore();
-    const add = (id: string) => sql`INSERT INTO audit (id, act, created_at) VALUES (${id}, ${"tested"}, ${now})`;
-    const change = (id: string) => sql`UPDATE audit SET act = ${"changed"} WHERE id = ${id}`;
+    const add = (id: string) => sql`INSERT INTO audit (id, action, created_at) VALUES (${id}, ${"tested"}, ${now})`;
+    const change = (id: string) => sql`UPDATE audit SET action = ${"changed"} WHERE id = ${id}`;
     expect(await database.write(add("a"), change("a"), change("b"))).toEqual([1, 1, 0]);
     await expect(database.write(add("c"), mustChange(change("b")), add("d"))).rejects.toThrow(NothingChangedError);
-    const changeBoth = sql`UPDATE audit SET act = ${"changed"} WHERE id IN (${"a"}, ${"b"})`;
+    const changeBoth = sql`UPDATE audit SET action = ${"changed"} WHERE id IN (${"a"}, ${"b"})`;
     await expect(database.write(add("c"), mustChange(changeBoth, 2))).rejects.toThrow(NothingChangedError);
     expect(await database.write(mustChange(changeBoth))).toEqual([1]);
     await expect(database.write(add("e"), add("a"))).rejects.toThrow("could not");

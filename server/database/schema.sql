@@ -214,7 +214,7 @@ CREATE TABLE tickets (
   -- A release or a deletion that can still be undone, and when it happens.
   leaving text CHECK (leaving IN ('release', 'delete')),
   leaves_at TIME,
-  -- How to undo the last act, as JSON.
+  -- How to undo the last action, as JSON.
   undo text,
   -- The order within its list: the promise, the follow-up date, or when it was done or set aside.
   sort_at TIME NOT NULL,
@@ -385,9 +385,9 @@ CREATE TABLE enquiry_views (
 CREATE TABLE audit (
   id text PRIMARY KEY,
   staff_id text,
-  act text NOT NULL,
+  action text NOT NULL,
   reference text,
-  -- The person whom the act was done to.
+  -- The person whom the action was done to.
   about_id text,
   created_at TIME NOT NULL
 ) STRICT;
@@ -444,7 +444,7 @@ CREATE TABLE consents (
   contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
   version text NOT NULL,
   language text NOT NULL,
-  act text NOT NULL,
+  action text NOT NULL,
   given_at TIME NOT NULL
 ) STRICT;
 

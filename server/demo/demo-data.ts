@@ -24,24 +24,24 @@ const who = z.enum(["you", "asha", "nilesh", "farida", "karthik", "devyani"]);
 export type Who = z.infer<typeof who>;
 
 const by = z.enum(["phone", "whatsapp"]);
-const act = { ago, who };
+const action = { ago, who };
 const event = { ago, who: z.undefined().optional() };
 
 const step = z.discriminatedUnion("does", [
-  z.strictObject({ ...act, does: z.enum(["sees", "takes", "closes", "marks urgent"]) }),
-  z.strictObject({ ...act, does: z.literal("dials"), by }),
+  z.strictObject({ ...action, does: z.enum(["sees", "takes", "closes", "marks urgent"]) }),
+  z.strictObject({ ...action, does: z.literal("dials"), by }),
   z.strictObject({
-    ...act,
+    ...action,
     does: z.literal("reports"),
     outcome: z.enum(["reached", "no-answer", "later", "wrong-number"]),
     by,
     /** Days until it comes back at 9:00; null puts it to Done. */
     backIn: z.number().nullable(),
   }),
-  z.strictObject({ ...act, does: z.literal("notes"), text: z.string() }),
-  z.strictObject({ ...act, does: z.literal("drafts"), subject: z.string(), body: z.string() }),
+  z.strictObject({ ...action, does: z.literal("notes"), text: z.string() }),
+  z.strictObject({ ...action, does: z.literal("drafts"), subject: z.string(), body: z.string() }),
   z.strictObject({
-    ...act,
+    ...action,
     does: z.literal("writes"),
     subject: z.string(),
     body: z.string(),
@@ -110,7 +110,7 @@ const demo = z.strictObject({
     who,
     z.strictObject({ name: z.string(), mail: z.string(), role: z.enum(["owner", "staff"]), daysAgo: z.number() }),
   ),
-  devices: z.array(z.strictObject({ ...act, device: z.string() })),
+  devices: z.array(z.strictObject({ ...action, device: z.string() })),
   rows: z.array(row),
   stories: z.array(story),
   past,

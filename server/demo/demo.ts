@@ -82,7 +82,7 @@ function jobOf({ kind, state, error }: Notice, at: Date): JobRecord {
 const noticeOf = (index: number): ShownNotice => ({
   version: "0123456789ab",
   language: "en",
-  act: index % 3 === 0 ? "send-home" : "send-contact",
+  action: index % 3 === 0 ? "send-home" : "send-contact",
 });
 
 function storeStatements(

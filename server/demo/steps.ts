@@ -1,4 +1,4 @@
-/** Lets the people of the demo act on its enquiries, with the desk's own acts at times in the past. */
+/** Lets the people of the demo act on its enquiries, with the desk's own actions at times in the past. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -9,13 +9,13 @@ import { searchText } from "../enquiries/search-text.ts";
 import { bounceEffects, effectsOf } from "../messages/incoming/receive-mail.ts";
 import { answerTicket } from "../messages/outgoing.ts";
 import { dial, markDone, markUrgent, reportOutcome, take } from "../tickets/actions.ts";
-import { type ActContext, act, type Change, takenBy } from "../tickets/apply-action.ts";
+import { type ActionContext, applyAction, type Change, takenBy } from "../tickets/apply-action.ts";
 import { addNote } from "../tickets/history.ts";
 import { requireEnquiry } from "../tickets/ticket.ts";
 import type { Step, Who } from "./demo-data.ts";
 
 type StepThat<Does extends Step["does"]> = Extract<Step, { does: Does }>;
-type Act = Exclude<Step, StepThat<"notes" | "answers" | "comes back">>;
+type ActionStep = Exclude<Step, StepThat<"notes" | "answers" | "comes back">>;
 
 interface Story {
   database: Database;
@@ -33,7 +33,7 @@ interface Moment {
 /** A message leaves at once, except one that waits until tomorrow. */
 function write(
   { subject, body, state, error, backIn }: StepThat<"writes">,
-  context: ActContext,
+  context: ActionContext,
   moment: Moment,
 ): Change {
   const { by, at, found } = context;
@@ -62,7 +62,12 @@ function write(
   };
 }
 
-function changeOf(step: Act, context: ActContext, moment: Moment, content: DeskContent): Change | Promise<Change> {
+function changeOf(
+  step: ActionStep,
+  context: ActionContext,
+  moment: Moment,
+  content: DeskContent,
+): Change | Promise<Change> {
   const { by, at, found } = context;
   const { contactId } = found;
   const silent = (statement: Sql): Change => ({ kind: null, also: [statement] });
@@ -126,5 +131,5 @@ export async function carryOut(step: Step, moment: Moment, { database, content, 
   const by = colleagues[step.who];
   if (step.does === "notes") return void (await addNote(database, found, by, { text: step.text }, now));
   const change = await changeOf(step, { by, found, at, database }, moment, content);
-  await act(database, found, { by, version: ticket.version, now }, change);
+  await applyAction(database, found, { by, version: ticket.version, now }, change);
 }

@@ -41,7 +41,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       canary: false,
       notice_version: null,
       notice_language: null,
-      notice_act: null,
+      notice_action: null,
       attribution: null,
     };
     expect(await readEnquiries(store.database)).toEqual([expected]);
@@ -53,9 +53,9 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   test("stores which notice was shown, for every enquiry of the submission, and erases it with them", async () => {
     const store = await makeStore();
     const { insert, database } = store;
-    const notice = { version: "0123456789ab", language: "en", act: "send-home" } as const;
+    const notice = { version: "0123456789ab", language: "en", action: "send-home" } as const;
     await insert(submission({ contacts: [enquiry, second], notice }));
-    const shown = { notice_version: "0123456789ab", notice_language: "en", notice_act: "send-home" };
+    const shown = { notice_version: "0123456789ab", notice_language: "en", notice_action: "send-home" };
     expect(await readEnquiries(store.database)).toMatchObject([shown, shown]);
     await erasePerson(store, { email: enquiry.email }, later(HOUR_MS));
     const left = z.object({ total: z.number() });

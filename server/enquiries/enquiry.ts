@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { attributionKeys, enquiryChannels, flags } from "../../core/enquiry/attribution.ts";
-import { acts } from "../../core/enquiry/consent-notice.ts";
+import { consentActions } from "../../core/enquiry/consent-notice.ts";
 import { type Column, type Contact, columns, definitionOf } from "../../core/enquiry/fields.ts";
 import { columnsOf } from "../database/database.ts";
 
@@ -53,7 +53,7 @@ export const enquiryShape = { ...receivedShape, ...contactShape };
 export const noticeShape = {
   notice_version: z.string().nullable(),
   notice_language: z.string().nullable(),
-  notice_act: z.enum(acts).nullable(),
+  notice_action: z.enum(consentActions).nullable(),
 };
 export const enquiryRow = z.object({ ...enquiryShape, ...noticeShape });
 
@@ -64,7 +64,7 @@ type View = "open_enquiries" | "sealed_enquiries";
 
 const noticeColumnsOf = (view: View): Sql =>
   join(
-    ["version", "language", "act"].map((column) =>
+    ["version", "language", "action"].map((column) =>
       sql([`(SELECT ${column} FROM consents WHERE contact_id = ${view}.id) AS notice_${column}`]),
     ),
   );

@@ -54,16 +54,16 @@ export function erasedAmong<T extends Erasable>(
   );
 }
 
-/** An act on one enquiry in the list of erasures. */
-export type ReferenceAct = "withdraw" | "give-again" | "erase";
+/** An action on one enquiry in the list of erasures. */
+export type ErasureAction = "withdraw" | "give-again" | "erase";
 
 /** The entry of one enquiry in the list. The time of `erase` may lie ahead: until then the enquiry stays sealed. */
-export const referenceHash = (act: ReferenceAct, reference: string): string =>
-  `${act}:${sha256(`reference:${reference}`)}`;
+export const referenceHash = (action: ErasureAction, reference: string): string =>
+  `${action}:${sha256(`reference:${reference}`)}`;
 
 /** The entry of all enquiries of an address. It only concerns those that wait in the journals of other servers. */
-export const addressHash = (act: "withdraw" | "erase", address: string, key: Signer): string =>
-  `${act}:${key.sign(`email:${comparedAddress(address)}`)}`;
+export const addressHash = (action: "withdraw" | "erase", address: string, key: Signer): string =>
+  `${action}:${key.sign(`email:${comparedAddress(address)}`)}`;
 
 type ErasureState =
   | { state: "erased" }
@@ -83,7 +83,7 @@ export function createErasureLookup(
   const latest = latestOf(erasures.filter(({ hash }) => !hash.startsWith(PERSON)));
   if (latest.size === 0) return () => undefined;
   return ({ reference, created_at }) => {
-    const timeOf = (act: ReferenceAct) => latest.get(referenceHash(act, reference));
+    const timeOf = (action: ErasureAction) => latest.get(referenceHash(action, reference));
     const [withdrawnAt, givenAt, erasedAt] = [timeOf("withdraw"), timeOf("give-again"), timeOf("erase")];
     if (erasedAt && created_at <= erasedAt && erasedAt <= now.toISOString()) return { state: "erased" };
     if (!withdrawnAt || created_at > withdrawnAt) return undefined;

@@ -127,7 +127,7 @@ const isShown = ({ version, language }: NamedNotice): Sql =>
 const writtenDown = (reference: string, staffId: string, at: string): Sql[] => [
   sql`UPDATE tickets SET owner_id = ${staffId}, owned_at = ${at} WHERE owner_id IS NULL
     AND id = (SELECT ticket_id FROM ticket_enquiries JOIN contacts ON contacts.id = contact_id WHERE reference = ${reference})`,
-  sql`INSERT INTO audit (id, staff_id, act, reference, created_at)
+  sql`INSERT INTO audit (id, staff_id, action, reference, created_at)
     VALUES (${randomUUID()}, ${staffId}, ${"written-down"}, ${reference}, ${at})`,
 ];
 
@@ -153,8 +153,8 @@ export function insertStatements(
   }));
   const consent = notice
     ? [
-        sql`INSERT INTO consents (contact_id, version, language, act, given_at)
-          SELECT id, ${notice.version}, ${notice.language}, ${notice.act}, ${created_at}
+        sql`INSERT INTO consents (contact_id, version, language, action, given_at)
+          SELECT id, ${notice.version}, ${notice.language}, ${notice.action}, ${created_at}
           FROM contacts WHERE submission_id = ${submission_id} ${notice.isForeign ? isShown(notice) : empty}`,
       ]
     : [];

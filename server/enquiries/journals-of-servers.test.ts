@@ -155,7 +155,7 @@ test("drops what waits of a person erased on another server, a day later, and st
 
 test("what waits is stored with the notice and the time of its own, if any server has shown that notice", async () => {
   const { gate, server, remote, stored } = await createServers();
-  const named = (version: string) => ({ version, language: "en", act: "send-home", isForeign: true }) as const;
+  const named = (version: string) => ({ version, language: "en", action: "send-home", isForeign: true }) as const;
   gate.shut();
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());

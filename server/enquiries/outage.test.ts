@@ -174,7 +174,7 @@ async function publish(database: Database): Promise<void> {
   const words = await readWords({ database, seed });
   const file = contentFile(COMPANY, { ...Object(seed[COMPANY]?.data), ...given }, []);
   const places = placesBetween(COMPANY, seed[COMPANY], seed[COMPANY], file);
-  await writePlaces({ database, seed }, words, places, { kind: "set", act: "words-changed", staffId });
+  await writePlaces({ database, seed }, words, places, { kind: "set", action: "words-changed", staffId });
   const at = new Date().toISOString();
   const publication = { id: 1, version: 1, revision: places.length, wordsAt: at, at, by: null, program: "1" };
   await database.write(...addPublication(publication, fixtureNotice));

@@ -92,7 +92,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     }
     await store.database.write(
       sql`UPDATE contacts SET created_at = ${at}`,
-      sql`INSERT INTO consents (contact_id, version, language, act, given_at)
+      sql`INSERT INTO consents (contact_id, version, language, action, given_at)
         SELECT id, ${"1"}, ${"en"}, ${"give-again"}, ${at} FROM contacts WHERE full_name = ${"a chat with consent"}`,
     );
     const end = Date.parse(at) + 90 * DAY_MS;
@@ -187,7 +187,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const at = Date.parse("2026-12-01T03:31:00Z");
     const write = (id: string, created: number) =>
       store.database.write(
-        sql`INSERT INTO audit (id, act, created_at) VALUES (${id}, ${"opened"}, ${new Date(created).toISOString()})`,
+        sql`INSERT INTO audit (id, action, created_at) VALUES (${id}, ${"opened"}, ${new Date(created).toISOString()})`,
       );
     await write("old", at - 365 * DAY_MS - 1);
     await write("young", at - 365 * DAY_MS);

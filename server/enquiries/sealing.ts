@@ -5,7 +5,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { Act } from "../../core/enquiry/consent-notice.ts";
+import type { ConsentAction } from "../../core/enquiry/consent-notice.ts";
 import { columnsOf, type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
 import type { DeskContent } from "./desk-settings.ts";
 import { mailKey } from "./person.ts";
@@ -86,15 +86,15 @@ export function unsealStatements(content: DeskContent, id: number, unsealing: Un
 function consentStatements(id: number, unsealing: Unsealing): Statement[] {
   if (unsealing.kind === "unsealed") return [];
   const { notice, at } = unsealing;
-  const act = "give-again" satisfies Act;
+  const action = "give-again" satisfies ConsentAction;
   return notice
     ? [
-        sql`INSERT INTO consents (contact_id, version, language, act, given_at)
-          VALUES (${id}, ${notice.version}, ${notice.language}, ${act}, ${at})
+        sql`INSERT INTO consents (contact_id, version, language, action, given_at)
+          VALUES (${id}, ${notice.version}, ${notice.language}, ${action}, ${at})
           ON CONFLICT (contact_id) DO UPDATE SET version = excluded.version, language = excluded.language,
-            act = excluded.act, given_at = excluded.given_at`,
+            action = excluded.action, given_at = excluded.given_at`,
       ]
-    : [sql`UPDATE consents SET act = ${act}, given_at = ${at} WHERE contact_id = ${id}`];
+    : [sql`UPDATE consents SET action = ${action}, given_at = ${at} WHERE contact_id = ${id}`];
 }
 
 /** The id of the enquiry with this reference, or of the one whose sender got it during an outage. */

@@ -127,7 +127,7 @@ export const httpErrors = {
       "Too many requests about enquiries came from this network. Nothing has changed. Wait and try again.",
       { headers: retryAfter(seconds) },
     ),
-  tooManyActs: (seconds: number) =>
+  tooManyActions: (seconds: number) =>
     error(
       429,
       "ENQ46",

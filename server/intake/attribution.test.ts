@@ -23,9 +23,7 @@ test("is shown at the desk, in its export and on the receipt", async () => {
   const reference = String(sent.headers["enquiry-reference"]);
   const meera = await signIn(app, store.database, await addStaff(store.database, "Meera Rao", "owner"));
   const known = { page: "/services/licensing", referrer: "www.google.com", utm_campaign: "Beds in Gujarat" };
-  expect((await meera.request("GET", `/enquiries/${reference}`)).body.enquiries).toMatchObject([
-    { attribution: known },
-  ]);
+  expect((await meera.request("GET", `/tickets/${reference}`)).body.enquiries).toMatchObject([{ attribution: known }]);
   expect((await meera.request("GET", "/export.csv")).body).toContain(
     "/services/licensing,www.google.com,,,Beds in Gujarat",
   );

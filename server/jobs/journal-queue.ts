@@ -42,7 +42,7 @@ function enquiryOf({ record }: Line, jobId: string): StoredEnquiry | undefined {
       channel: channelOf(record),
       ...{ attribution, set_aside_at, released_at },
       ...{ notice_version: notice?.version ?? null, notice_language: notice?.language ?? null },
-      notice_act: notice?.act ?? null,
+      notice_action: notice?.action ?? null,
     }
   );
 }

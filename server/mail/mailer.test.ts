@@ -33,7 +33,7 @@ const deliveryOf = (changes: Partial<Delivery["enquiry"]> = {}): Delivery => ({
     canary: false,
     notice_version: null,
     notice_language: null,
-    notice_act: null,
+    notice_action: null,
     attribution: null,
     ...changes,
   },

@@ -38,7 +38,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     async function sendDate(date: string) {
       const text = { to: "asha@example.in", subject: "Your visit", body: "Dear Asha, we come." };
       const before = mailbox.mails.length;
-      const { status, body } = await kiran.act(reference, "messages", { ...text, followUpAt: date, sendsDate: true });
+      const { status, body } = await kiran.apply(reference, "messages", { ...text, followUpAt: date, sendsDate: true });
       expect([status, body.message?.sendsDate]).toEqual([200, true]);
       await database.write(sql`UPDATE jobs SET run_at = NULL WHERE kind = 'message' AND done_at IS NULL`);
       await expect.poll(() => mailbox.mails.length, soon).toBe(before + 1);
@@ -80,9 +80,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("one's own entry has name, reference and link alone, and follows the date", async () => {
     const { app, kiran, reference } = await open();
     const fetchEntry = () =>
-      app.inject({ url: `/desk/api/enquiries/${reference}/calendar.ics`, headers: { cookie: kiran.cookie } });
+      app.inject({ url: `/desk/api/tickets/${reference}/calendar.ics`, headers: { cookie: kiran.cookie } });
     expect((await fetchEntry()).statusCode).toBe(404);
-    await kiran.act(reference, "follow-up", { followUpAt: THURSDAY, note: "Bring the plans" });
+    await kiran.apply(reference, "follow-up", { followUpAt: THURSDAY, note: "Bring the plans" });
     const entry = await fetchEntry();
     expect(entry.headers["content-type"]).toBe("text/calendar; charset=utf-8; method=PUBLISH");
     expect(entry.payload).toContain(`https://www.example.in/desk/${reference}`);
@@ -94,7 +94,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       attendees: [],
       start: "2027-01-07T03:30:00.000Z",
     });
-    await kiran.act(reference, "follow-up", { followUpAt: MONDAY, note: null });
+    await kiran.apply(reference, "follow-up", { followUpAt: MONDAY, note: null });
     const after = readEvent((await fetchEntry()).payload);
     expect(after).toMatchObject({ uid: before.uid, start: "2027-01-11T03:30:00.000Z" });
     expect(after.sequence).toBeGreaterThan(before.sequence);

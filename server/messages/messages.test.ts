@@ -42,7 +42,7 @@ async function makeDesk(environment: Record<string, string> = settings) {
   const { database } = store;
   const meera = await signIn(app, database, await addStaff(database, "Meera Rao"));
   const added = await addEnquiry(store);
-  const path = `/enquiries/${added.reference}`;
+  const path = `/tickets/${added.reference}`;
   const message = {
     version: 1,
     to: "asha@example.in",
@@ -170,7 +170,7 @@ test("writes to nobody without a mail server, for a set-aside enquiry, or to an 
   await other.database.write(sql`UPDATE tickets SET status = 'set-aside'`);
   expect(await other.send()).toMatchObject({ status: 409, body: { code: "DESK44" } });
   for (const [method, url] of [
-    ["GET", "/enquiries/AN-2222-22/templates"],
+    ["GET", "/tickets/AN-2222-22/templates"],
     ["POST", "/messages/none/stop"],
   ] as const) {
     expect(await other.meera.request(method, url)).toMatchObject({ status: 404, body: { code: "DESK07" } });
@@ -198,15 +198,15 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, makePlace) 
     const desk = await openDeskForStaff(await (await makePlace())(), { notify, inbox });
     const { database, kiran, meera } = desk;
     const write = (person: typeof kiran, reference: string, to: string) =>
-      person.act(reference, "messages", { to, subject: "Pay here", body: "https://evil.example", followUpAt: null });
+      person.apply(reference, "messages", { to, subject: "Pay here", body: "https://evil.example", followUpAt: null });
     const stored = async () =>
       (await database.read(anyRow, sql`SELECT id FROM messages`)).length +
-      (await database.read(anyRow, sql`SELECT id FROM audit WHERE act = 'message'`)).length;
+      (await database.read(anyRow, sql`SELECT id FROM audit WHERE action = 'message'`)).length;
     const audited = (count: number) =>
       database.write(
         ...Array.from(
           { length: count },
-          (_, index) => sql`INSERT INTO audit (id, staff_id, act, created_at)
+          (_, index) => sql`INSERT INTO audit (id, staff_id, action, created_at)
             VALUES (${`message-${index}`}, ${kiran.id}, ${"message"}, ${new Date().toISOString()})`,
         ),
       );
@@ -310,7 +310,7 @@ describe("a mail that belongs to no enquiry", () => {
     expect(await database.read(row, sql`SELECT status, returned_by FROM tickets`)).toEqual([
       { status: "to-answer", returned_by: "message" },
     ]);
-    expect((await meera.request("GET", "/enquiries?q=autoclave")).body.rows).toMatchObject([{ reference }]);
+    expect((await meera.request("GET", "/tickets?q=autoclave")).body.rows).toMatchObject([{ reference }]);
   });
 
   test("is removed with its files", async () => {

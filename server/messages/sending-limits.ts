@@ -17,7 +17,7 @@ const sentRow = ownRow.extend({ address: z.string() });
 /** Messages by their lines in the audit, which stay when the enquiry is erased. */
 const messagesOfHour = (staffId: string, now: Date): Sql =>
   sql`audit WHERE created_at > ${new Date(now.getTime() - HOUR_SECONDS * 1000).toISOString()}
-      AND act IN ('message', 'message-again') AND staff_id = ${staffId}`;
+      AND action IN ('message', 'message-again') AND staff_id = ${staffId}`;
 
 /** @throws HttpError 429 DESK51 */
 export async function requireMessageLeft(database: Database, staffId: string, now: Date): Promise<void> {

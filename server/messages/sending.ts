@@ -18,7 +18,7 @@ import { readBody } from "../http/requests.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { audit, recordOpened } from "../staff/session/audit.ts";
 import { requireFreshProof, sessionOf } from "../staff/session/guard.ts";
-import { type Actor, act, takenBy } from "../tickets/apply-action.ts";
+import { type Actor, applyAction, takenBy } from "../tickets/apply-action.ts";
 import { historyLine } from "../tickets/history.ts";
 import { findMessage } from "../tickets/messages.ts";
 import { type FoundEnquiry, requireEnquiry } from "../tickets/ticket.ts";
@@ -97,7 +97,7 @@ export async function queueMessage(
     also: [...withinLimit(by.id, now), ...statements],
     undoable: false,
   };
-  await act(database, found, { by, version, now }, change);
+  await applyAction(database, found, { by, version, now }, change);
   return resultOf(database, id);
 }
 
@@ -120,14 +120,14 @@ interface SendingOptions {
   wake: (delayMs: number) => void;
 }
 
-/** Drafts, and messages to visitors: `/enquiries/:reference/draft` and `/messages`, `/messages/:id/stop` and `/send-again`. */
+/** Drafts, and messages to visitors: `/tickets/:reference/draft` and `/messages`, `/messages/:id/stop` and `/send-again`. */
 export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsChats, wake }: SendingOptions): void {
   const requireMailer = (): Mailer => {
     if (mailer === null) throw deskErrors.noMail();
     return mailer;
   };
 
-  app.put<ByReference>("/enquiries/:reference/draft", async (request): Promise<DraftKept> => {
+  app.put<ByReference>("/tickets/:reference/draft", async (request): Promise<DraftKept> => {
     const { contactId } = await requireEnquiry(database, request.params.reference);
     const draft = JSON.stringify(readBody(request, draftBody));
     const savedAt = new Date().toISOString();
@@ -148,13 +148,13 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     sql`DELETE FROM drafts WHERE staff_id = ${staffId}
       AND contact_id IN (SELECT contact_id FROM open_ticket_enquiries WHERE ticket_id = ${ticketId})`;
 
-  app.delete<ByReference>("/enquiries/:reference/draft", async (request, reply) => {
+  app.delete<ByReference>("/tickets/:reference/draft", async (request, reply) => {
     const { ticket } = await requireEnquiry(database, request.params.reference);
     await database.write(deleteDrafts(sessionOf(request).staff.id, ticket.id));
     return reply.code(204).send();
   });
 
-  app.post<ByReference>("/enquiries/:reference/messages", async (request): Promise<MessageResult> => {
+  app.post<ByReference>("/tickets/:reference/messages", async (request): Promise<MessageResult> => {
     const { headerId } = requireMailer();
     const { version, key, to, subject, body, language, followUpAt, sendsDate } = readBody(request, sendMessage);
     const found = await requireEnquiry(database, request.params.reference);

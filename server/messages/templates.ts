@@ -61,11 +61,11 @@ export function fieldValues(words: MailStrings, enquiry: StoredEnquiry, staffNam
   };
 }
 
-/** `GET /enquiries/:reference/templates`: the templates to choose from, filled in for this enquiry. */
+/** `GET /tickets/:reference/templates`: the templates to choose from, filled in for this enquiry. */
 export function templateRoutes(app: FastifyInstance, { config, store, site, mailStrings }: DeskContext): void {
   const { replyTo } = config.inbox;
   const templates = site.content(loadTemplates);
-  app.get<{ Params: { reference: string } }>("/enquiries/:reference/templates", async (request): Promise<Templates> => {
+  app.get<{ Params: { reference: string } }>("/tickets/:reference/templates", async (request): Promise<Templates> => {
     const { staff } = sessionOf(request);
     const enquiry = await openEnquiry(store.database, request.params.reference, staff.id);
     const words = mailStrings();

@@ -25,7 +25,7 @@ const sendForm = ({ app }: TestServer, notice: string) =>
 
 async function noticeOf({ store }: TestServer) {
   const [stored] = await readEnquiries(store.database);
-  return stored && [stored.notice_version, stored.notice_language, stored.notice_act];
+  return stored && [stored.notice_version, stored.notice_language, stored.notice_action];
 }
 
 const keptRow = z.object({ version: z.string(), language: z.string(), text: z.string() });
@@ -50,7 +50,7 @@ test.each([
   ["no notice", undefined],
   ["a version that this site never showed", "ffffffffffff;en;send-home"],
   ["a language in which it never showed it", `${version};hi;send-home`],
-  ["an act that no page has", `${version};en;send-secretly`],
+  ["an action that no page has", `${version};en;send-secretly`],
   ["script", "<script>alert(1)</script>"],
   ["10,000 characters", "a".repeat(10_000)],
 ])("stores an enquiry that names %s, and says that none was shown", async (_what, notice) => {

@@ -28,11 +28,11 @@ describe("an attacker who puts a stranger's address into an enquiry of their own
 
   test.each(["erase", "withdraw"])(
     "after reading own mails: does not learn of the stranger's, and to %s reaches one",
-    async (act) => {
+    async (action) => {
       await receipts.read(browser, own);
       await browser.post(page("/correct"), { ...draftOf({ email: victim.email.toUpperCase() }), scope: "address" });
       for (const path of ["", "/erase"]) expect((await browser.viewAt(page(path))).all).toBe(1);
-      const { headers } = await browser.post(page(`/${act}`), { scope: "address" });
+      const { headers } = await browser.post(page(`/${action}`), { scope: "address" });
       expect(headers.location).toBe(page());
       expect(await isActive(own)).toBe(false);
       await expectUntouched();

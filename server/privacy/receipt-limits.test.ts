@@ -40,7 +40,7 @@ test("fifty corrections of one enquiry: ten are made, and the rest get a page th
   expect(Number(refused[0]?.headers["retry-after"])).toBeGreaterThan(300);
   const shown = JSON.parse(load(refused[0]?.body ?? "")("pre").text());
   expect(shown).toMatchObject({ state: "too-often", reference: own.reference, minutes: 6, code: "ENQ46" });
-  for (const act of ["withdraw", "erase"]) expect((await browser.post(page(`/${act}`))).statusCode).toBe(429);
+  for (const action of ["withdraw", "erase"]) expect((await browser.post(page(`/${action}`))).statusCode).toBe(429);
   // Reading and copies change nothing.
   expect(await browser.state(page())).toBe("active");
   expect((await browser.post(page("/copy"))).statusCode).toBe(200);

@@ -23,8 +23,8 @@ const mailsPerAddress = [{ count: 3, windowMs: DAY_MS }];
 const mailsPerNetwork = [{ count: 10, windowMs: HOUR_MS }];
 const mailsInAll = [{ count: 60, windowMs: HOUR_MS }];
 /** Corrections, withdrawals, consents given again and erasures. Each is a request that staff must read. */
-const actsPerReference = [{ count: 10, windowMs: HOUR_MS }];
-const actsPerVisitor = [{ count: 30, windowMs: HOUR_MS }];
+const actionsPerReference = [{ count: 10, windowMs: HOUR_MS }];
+const actionsPerVisitor = [{ count: 30, windowMs: HOUR_MS }];
 
 export function createReceiptLimits() {
   const visitorPages = createVisitorLimit(pages);
@@ -34,8 +34,8 @@ export function createReceiptLimits() {
   const mailAddresses = createLimiter(mailsPerAddress);
   const mailNetworks = createLimiter(mailsPerNetwork);
   const mails = createLimiter(mailsInAll);
-  const actReferences = createLimiter(actsPerReference);
-  const visitorActs = createVisitorLimit(actsPerVisitor);
+  const referenceActions = createLimiter(actionsPerReference);
+  const visitorActions = createVisitorLimit(actionsPerVisitor);
 
   const refuse = (seconds: number) => refuseWhenOver(seconds, httpErrors.tooManyReceipts);
 
@@ -68,10 +68,10 @@ export function createReceiptLimits() {
     /** Counts a mail with links, or after erasure. Says whether it may be sent. */
     mayMail,
     /** Counts an act on an enquiry. Returns the error when a limit is reached. */
-    act(request: FastifyRequest, reference: string): HttpError | null {
-      const seconds = actReferences.wait(reference) || visitorActs(request);
-      if (seconds > 0) return httpErrors.tooManyActs(seconds);
-      actReferences.take(reference);
+    countAction(request: FastifyRequest, reference: string): HttpError | null {
+      const seconds = referenceActions.wait(reference) || visitorActions(request);
+      if (seconds > 0) return httpErrors.tooManyActions(seconds);
+      referenceActions.take(reference);
       return null;
     },
   };

@@ -8,7 +8,7 @@ import type { AppContext } from "../app-context.ts";
 import { type Database, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
 import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../one-time-codes/codes.ts";
-import { registerActs } from "./receipt-acts.ts";
+import { receiptActionRoutes } from "./receipt-actions.ts";
 import { sendCode, sendLinks } from "./receipt-mails.ts";
 import {
   canMail,
@@ -53,7 +53,7 @@ async function spendCode(database: Database, mark: string, typed: string): Promi
 
 /**
  * The receipt of an enquiry (requirement 19): what is held, and to correct, withdraw and erase it. A GET changes nothing.
- * Every act is a post with the cookie; without a valid token every reference gets the same answer.
+ * Every action is a post with the cookie; without a valid token every reference gets the same answer.
  */
 export const receiptRoutes: FastifyPluginAsync<AppContext> = async (app, options) => {
   const { config, store } = options;
@@ -168,5 +168,5 @@ export const receiptRoutes: FastifyPluginAsync<AppContext> = async (app, options
     return reply.redirect(addressOf(reference, { k: opened.token, mark }, "/code"), 303);
   });
 
-  registerActs(app, PAGE, context);
+  receiptActionRoutes(app, PAGE, context);
 };

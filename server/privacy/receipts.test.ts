@@ -105,7 +105,8 @@ describe("the button that follows sending", () => {
     expect(asks.body).toContain("ask-code");
     for (const text of [enquiry.email, enquiry.full_name, enquiry.phone]) expect(asks.body).not.toContain(text);
     expect(await other.state(page())).toBe("no-link");
-    for (const act of ["withdraw", "erase", "correct", "copy"]) await other.post(page(`/${act}`), { token: own.token });
+    for (const action of ["withdraw", "erase", "correct", "copy"])
+      await other.post(page(`/${action}`), { token: own.token });
     expect(await isActive(own)).toBe(true);
   });
 
@@ -199,9 +200,9 @@ describe("the link of a mail", () => {
 
   test("does nothing but ask for the code", async () => {
     const token = await receipts.linkOf(own);
-    for (const act of ["withdraw", "erase", "again", "correct", "copy"]) {
-      const answer = await browser.post(page(`/${act}`), { token });
-      expect([act, answer.statusCode, answer.headers.location]).toEqual([act, 303, page()]);
+    for (const action of ["withdraw", "erase", "again", "correct", "copy"]) {
+      const answer = await browser.post(page(`/${action}`), { token });
+      expect([action, answer.statusCode, answer.headers.location]).toEqual([action, 303, page()]);
     }
     for (const path of ["/erase", "/correct"]) expect(await browser.state(page(`${path}?k=${token}`))).toBe("no-link");
     expect(await isActive(own)).toBe(true);
@@ -283,7 +284,7 @@ test("while the database cannot be read, the page says so and stays open", async
   expect(await browser.state(page())).toBe("active");
 });
 
-test("while the database cannot be written, an act says that nothing has changed, and the button is not used up", async () => {
+test("while the database cannot be written, an action says that nothing has changed, and the button is not used up", async () => {
   const other = await receipts.send({ full_name: "Ramesh Patel" });
   await browser.press(own);
   const release = lockDatabase(receipts.config.databaseFile);

@@ -28,7 +28,7 @@ import { findHeld } from "./stored-data.ts";
 const keyed = submission({ idempotencyKey: "k", deliveries: ["mail"] });
 
 const makeRights = (store: Store) => ({ config: { keepSealedDays: 0 }, store });
-const acts = { withdraw, erase };
+const actions = { withdraw, erase };
 
 async function storeAgain(store: Store, record: SubmissionRecord): Promise<void> {
   store.journal?.add(record);
@@ -38,7 +38,7 @@ async function storeAgain(store: Store, record: SubmissionRecord): Promise<void>
 
 test.each(["withdraw", "erase"] as const)(
   "a journal that is stored again brings nothing back after %s",
-  async (act) => {
+  async (action) => {
     const store = await openPostgres(await createEmptyDatabase());
     const rights = makeRights(store);
     const record = createSubmissionRecord(keyed, sharedKey());
@@ -46,12 +46,12 @@ test.each(["withdraw", "erase"] as const)(
     const elsewhere = createSubmissionRecord(keyed, sharedKey());
     await storeAgain(store, record);
     const reference = record.rows[0]?.reference ?? "";
-    await acts[act](rights, reference, "this");
+    await actions[action](rights, reference, "this");
     await storeAgain(store, record);
     await storeAgain(store, elsewhere);
     expect(await readEnquiries(store.database)).toEqual([]);
     expect(await undelivered(store)).toEqual([]);
-    const state = act === "withdraw" ? "withdrawn" : "erased";
+    const state = action === "withdraw" ? "withdrawn" : "erased";
     for (const known of [reference, elsewhere.rows[0]?.reference ?? ""]) {
       expect(await findHeld(store, known)).toMatchObject({ state });
     }
@@ -60,7 +60,7 @@ test.each(["withdraw", "erase"] as const)(
 
 test.each(["withdraw", "erase"] as const)(
   "a journal that is stored again brings nothing back after %s of a text whose key another text had taken",
-  async (act) => {
+  async (action) => {
     const store = await openPostgres(await createEmptyDatabase());
     await store.insert({ ...keyed, contacts: [{ ...enquiry, full_name: "Was first" }] });
     const record = createSubmissionRecord(keyed, sharedKey());
@@ -69,7 +69,7 @@ test.each(["withdraw", "erase"] as const)(
       { flags: ["key-conflict"] },
       { full_name: "Was first" },
     ]);
-    await acts[act](makeRights(store), record.rows[0]?.reference ?? "", "this");
+    await actions[action](makeRights(store), record.rows[0]?.reference ?? "", "this");
     await storeAgain(store, record);
     expect(await readEnquiries(store.database)).toMatchObject([{ full_name: "Was first" }]);
   },
@@ -77,18 +77,18 @@ test.each(["withdraw", "erase"] as const)(
 
 test.each(["withdraw", "erase"] as const)(
   "%s of all enquiries of an address holds for what waits in the journal of another server",
-  async (act) => {
+  async (action) => {
     const url = await createEmptyDatabase();
     const [store, other] = [await openPostgres(url), await openPostgres(url)];
     const waiting = createSubmissionRecord(submission({ deliveries: ["mail"] }), sharedKey());
     other.journal?.add(waiting);
     const [reference = ""] = await store.insert(keyed);
-    await acts[act](makeRights(store), reference, { address: enquiry.email });
+    await actions[action](makeRights(store), reference, { address: enquiry.email });
     await other.replay(silentLog);
     const later = submission({ contacts: [{ ...enquiry, full_name: "Sent later" }] });
     await store.insert(later);
     expect(await readEnquiries(store.database)).toMatchObject([{ full_name: "Sent later" }]);
-    const state = act === "withdraw" ? "withdrawn" : "erased";
+    const state = action === "withdraw" ? "withdrawn" : "erased";
     expect(await findHeld(store, waiting.rows[0]?.reference ?? "")).toMatchObject({ state });
   },
 );
@@ -155,7 +155,7 @@ test("erasing and correcting leave no byte of the old text in any file", async (
   await expect.poll(() => findFilesContaining(folder, ["Kalupur"])).toEqual([]);
 });
 
-test("an act whose transaction failed is carried out at the next start, and harms nobody else", async () => {
+test("an action whose transaction failed is carried out at the next start, and harms nobody else", async () => {
   const folder = temporaryFolder();
   const store = await openForTest(openSqliteStore(join(folder, "enquiries.sqlite")));
   const [reference = "", other = ""] = await store.insert(submission({ contacts: [enquiry, enquiry] }));

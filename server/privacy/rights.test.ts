@@ -19,7 +19,7 @@ import { correct, erase, giveAgain, type RightsContext, withdraw } from "./right
 import { findHeld, referencesOfAddress } from "./stored-data.ts";
 
 const content = loadDeskContent(readContentFolder("content"));
-const notice = { version: "0123456789ab", language: "en", act: "send-home" } as const;
+const notice = { version: "0123456789ab", language: "en", action: "send-home" } as const;
 const keyed = submission({ idempotencyKey: "k", notice, deliveries: ["mail", "autoreply"] });
 const other = { ...enquiry, email: "other@example.in", full_name: "Other" };
 
@@ -27,7 +27,7 @@ const makeRights = (store: Store, { keepSealedDays = 0 } = {}): RightsContext =>
   config: { keepSealedDays },
   store,
 });
-const acts = { withdraw, erase };
+const actions = { withdraw, erase };
 
 const textRow = z.object({ text: z.string() });
 const readTexts = async ({ database }: Store, column: string, from: string) =>
@@ -96,7 +96,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await undelivered(store)).toEqual([]);
     expect(await findHeld(store, reference)).toMatchObject({
       state: "withdrawn",
-      enquiry: { ...enquiry, reference, notice_version: notice.version, notice_act: "send-home" },
+      enquiry: { ...enquiry, reference, notice_version: notice.version, notice_action: "send-home" },
       eraseAt: null,
     });
     expect(await withdraw(rights, reference, "this")).toEqual([]);
@@ -118,7 +118,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       expect(await giveAgain(rights, reference, shown)).toBe(true);
       expect(await giveAgain(rights, reference)).toBe(false);
       const found = await readEnquiry(store.database, reference);
-      return [found?.notice_version, found?.notice_act];
+      return [found?.notice_version, found?.notice_action];
     };
     expect(await again(withNotice)).toEqual([notice.version, "give-again"]);
     expect(await again(withNotice, { version: "ba9876543210", language: "en" })).toEqual([
@@ -234,9 +234,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await isUrgent()).toBe(true);
   });
 
-  test.each(["withdraw", "erase"] as const)("a repeat brings nothing back after %s", async (act) => {
+  test.each(["withdraw", "erase"] as const)("a repeat brings nothing back after %s", async (action) => {
     const { store, reference, rights } = await makeEnquiry();
-    await acts[act](rights, reference, "this");
+    await actions[action](rights, reference, "this");
     expect(await store.insert(keyed)).toEqual([reference]);
     expect(await readEnquiries(store.database)).toEqual([]);
     const asForm = submission({ source: "form-post", contacts: [other] });
@@ -268,7 +268,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const lines = readFileSync(store.listFile, "utf8");
     expect(references.some((reference) => lines.includes(reference))).toBe(false);
 
-    // A backup from before the acts brings these rows back; the table `erasures` stands for the list.
+    // A backup from before the actions brings these rows back; the table `erasures` stands for the list.
     for (const row of before) {
       await store.database.write(sql`DELETE FROM contacts WHERE reference = ${row.reference}`);
       await store.database.write(

@@ -16,7 +16,7 @@ import {
   addressHash,
   appendErasures,
   type Erasure,
-  type ReferenceAct,
+  type ErasureAction,
   referenceHash,
 } from "../enquiries/erasure-list.ts";
 import {
@@ -32,7 +32,7 @@ import { changedFields, correctionStatements } from "./correction.ts";
 import { requestStatement } from "./requests.ts";
 import { findHeld, readTargets, type Scope, type Targets } from "./stored-data.ts";
 
-/** What the acts need. */
+/** What the actions need. */
 export interface RightsContext {
   /** How long an erased enquiry stays sealed. */
   config: Pick<Config, "keepSealedDays">;
@@ -52,26 +52,26 @@ const addMs = (at: string, ms: number): string => new Date(Date.parse(at) + ms).
 const idsOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ id }) => id);
 const referencesOf = ({ active, sealed }: Targets) => [...active, ...sealed].map(({ reference }) => reference);
 
-/** Clocks jump, and those of servers differ: an act must never seem older than what it is about. */
+/** Clocks jump, and those of servers differ: an action must never seem older than what it is about. */
 function timeOf({ active, sealed }: Targets, least = 0): string {
   const times = [...active, ...sealed].map((one) => addMs(one.changed_at, least));
   return [new Date().toISOString(), ...times].toSorted().at(-1) ?? "";
 }
 
-const entriesFor = (act: ReferenceAct, targets: Targets, at: string): Erasure[] =>
-  referencesOf(targets).map((reference) => ({ hash: referenceHash(act, reference), erased_at: at }));
+const entriesFor = (action: ErasureAction, targets: Targets, at: string): Erasure[] =>
+  referencesOf(targets).map((reference) => ({ hash: referenceHash(action, reference), erased_at: at }));
 
 /** For what waits in the journals of other servers. */
 const entriesOfAddress = (
   { journal, key }: RightsContext["store"],
-  act: "withdraw" | "erase",
+  action: "withdraw" | "erase",
   scope: Scope,
   at: string,
 ): Erasure[] =>
-  scope === "this" || journal === null ? [] : [{ hash: addressHash(act, scope.address, key), erased_at: at }];
+  scope === "this" || journal === null ? [] : [{ hash: addressHash(action, scope.address, key), erased_at: at }];
 
 /**
- * An enquiry in this server's journal is not yet in the database, where acts on it are kept. Journals of other servers
+ * An enquiry in this server's journal is not yet in the database, where actions on it are kept. Journals of other servers
  * cannot be seen from here; what they hand over brings nothing back.
  */
 function requireStored({ journal }: RightsContext["store"], reference: string, scope: Scope): void {
@@ -85,7 +85,7 @@ function emptyLog(store: RightsContext["store"]): void {
   void store.emptyLog().catch(() => false);
 }
 
-async function act(
+async function writeAction(
   { store }: RightsContext,
   kind: "withdraw" | "erase",
   targets: Targets,
@@ -94,7 +94,7 @@ async function act(
 ): Promise<readonly string[]> {
   const references = referencesOf(targets);
   if (references.length === 0) return [];
-  // The list is written first, so that every act that was acknowledged is in it.
+  // The list is written first, so that every action that was acknowledged is in it.
   appendErasures(store.listFile, entries);
   await store.database.write(
     lockErasures(at),
@@ -126,7 +126,7 @@ export const withdraw = (context: RightsContext, reference: string, scope: Scope
     const { active } = await readTargets(store.database, reference, scope);
     const targets = { active, sealed: [] };
     const at = timeOf(targets);
-    return act(context, "withdraw", targets, at, {
+    return writeAction(context, "withdraw", targets, at, {
       entries: [...entriesFor("withdraw", targets, at), ...entriesOfAddress(store, "withdraw", scope, at)],
       statements: active.length === 0 ? [] : sealStatements(idsOf(targets), at, null),
     });
@@ -142,13 +142,13 @@ async function eraseOnce(context: RightsContext, reference: string, scope: Scope
   const [found] = scope === "this" ? [...active, ...sealed] : [];
   const lastMails = found === undefined ? [] : await eraseLastMails(store.database, found.email);
   if (config.keepSealedDays === 0) {
-    return act(context, "erase", targets, at, {
+    return writeAction(context, "erase", targets, at, {
       entries: [...entriesFor("erase", targets, at), ...entriesOfAddress(store, "erase", scope, at)],
       statements: [...eraseStatements([...active, ...sealed], at), ...lastMails],
     });
   }
   const eraseAt = addMs(at, config.keepSealedDays * DAY_MS);
-  return act(context, "erase", targets, at, {
+  return writeAction(context, "erase", targets, at, {
     entries: [
       ...entriesFor("withdraw", targets, at),
       ...entriesFor("erase", targets, eraseAt),
@@ -216,7 +216,7 @@ export const unseal = (context: RightsContext, reference: string, reason: string
     context,
     reference,
     (at) => ({ kind: "unsealed", at, reason }),
-    (canonical, at) => sql`INSERT INTO audit (id, act, reference, created_at)
+    (canonical, at) => sql`INSERT INTO audit (id, action, reference, created_at)
       VALUES (${randomUUID()}, ${"unsealed"}, ${canonical}, ${at})`,
   );
 

@@ -52,10 +52,10 @@ async function openMarked(openStore: OpenStore) {
   const { port } = app.server.address() as AddressInfo;
   const owner = await signIn(app, database, await addStaff(database, "Meera Rao", "owner"));
   const visitor = openReceiptBrowser(app);
-  const detail = async (reference: string) => (await owner.request("GET", `/enquiries/${reference}`)).body;
-  const act = async (reference: string, name: string, body: object = {}) => {
+  const detail = async (reference: string) => (await owner.request("GET", `/tickets/${reference}`)).body;
+  const apply = async (reference: string, name: string, body: object = {}) => {
     const { version } = (await detail(reference)).ticket;
-    const { status, body: answer } = await owner.request("POST", `/enquiries/${reference}/${name}`, {
+    const { status, body: answer } = await owner.request("POST", `/tickets/${reference}/${name}`, {
       version,
       ...body,
     });
@@ -80,7 +80,7 @@ async function openMarked(openStore: OpenStore) {
     await answer.body?.cancel().catch(() => undefined);
     return new TextDecoder().decode(value);
   }
-  return { app, store, database, config, mailbox, detail, act, send, press, visitor, read };
+  return { app, store, database, config, mailbox, detail, apply, send, press, visitor, read };
 }
 
 const tells = (text: string): boolean => text.toLowerCase().includes(WORD) || text.includes(DIGITS);
@@ -89,15 +89,15 @@ test.each(testedStores)(
   "%s: no route, export, figure, mail or queue tells a word of a sealed enquiry",
   async (_, makePlace) => {
     const desk = await openMarked(await makePlace());
-    const { app, store, database, detail, act, send, press, visitor, read } = desk;
+    const { app, store, database, detail, apply, send, press, visitor, read } = desk;
     const reference = await send({ project_details: "Beds" });
     expect((await visitor.post(`/enquiry/${reference}/correct`, draftOf(marked))).statusCode).toBe(303);
     const [{ id: contactId }] = (await database.read(
       z.object({ id: z.number() }),
       sql`SELECT id FROM open_enquiries WHERE reference = ${reference}`,
     )) as [{ id: number }];
-    await act(reference, "take");
-    await act(reference, "follow-up", { followUpAt: new Date(Date.now() + 3 * DAY_MS).toISOString(), note: WORD });
+    await apply(reference, "take");
+    await apply(reference, "follow-up", { followUpAt: new Date(Date.now() + 3 * DAY_MS).toISOString(), note: WORD });
     const [letter, mail, file, staff] = [
       randomUUID(),
       randomUUID(),
@@ -130,10 +130,8 @@ test.each(testedStores)(
 
     const requestIds = () => database.read(z.object({ id: z.string() }), sql`SELECT id FROM privacy_requests`);
     async function telling(): Promise<string[]> {
-      const lists = ["to-answer", "waiting", "done", "set-aside"].map(
-        (status) => `/desk/api/enquiries?status=${status}`,
-      );
-      const searches = [`/desk/api/enquiries?q=${WORD}`, `/desk/api/words/search?q=${WORD}`];
+      const lists = ["to-answer", "waiting", "done", "set-aside"].map((status) => `/desk/api/tickets?status=${status}`);
+      const searches = [`/desk/api/tickets?q=${WORD}`, `/desk/api/words/search?q=${WORD}`];
       const ids: Record<string, string[]> = {
         "/desk/api/received/:id": [mail],
         "/desk/api/attachments/:id": [file],
@@ -165,8 +163,8 @@ test.each(testedStores)(
     ]) {
       expect(before).toContain(path);
     }
-    expect(before).toContain(`/desk/api/enquiries/${reference}`);
-    expect(before).toContain("/desk/api/enquiries?status=set-aside");
+    expect(before).toContain(`/desk/api/tickets/${reference}`);
+    expect(before).toContain("/desk/api/tickets?status=set-aside");
 
     await press(reference, "withdraw");
     await press(setAside, "withdraw");
@@ -184,7 +182,7 @@ test.each(testedStores)(
   "%s: who withdraws the newest of two enquiries leaves the older one in the lists, with its own promise",
   async (_, makePlace) => {
     const { send, press, read } = await openMarked(await makePlace());
-    const list = async () => JSON.parse(await read("/desk/api/enquiries?status=to-answer"));
+    const list = async () => JSON.parse(await read("/desk/api/tickets?status=to-answer"));
     const older = await send({ project_details: "A clinic in Nashik" });
     const { firstLine, ticket } = (await list()).rows[0];
     const newest = await send({ project_details: "Urgent: the steriliser is broken" });
@@ -200,13 +198,13 @@ test.each(testedStores)(
 test.each(testedStores)(
   "%s: what is given again comes back with history, notes, owner, follow-up and split",
   async (_, makePlace) => {
-    const { detail, act, send, press, visitor } = await openMarked(await makePlace());
+    const { detail, apply, send, press, visitor } = await openMarked(await makePlace());
     const first = await send();
     const second = await send({ project_details: "From a colleague with the same address" });
     expect((await detail(first)).enquiries).toHaveLength(2);
-    await act(first, "split", { reference: second });
-    await act(first, "take");
-    await act(first, "follow-up", { followUpAt: new Date(Date.now() + 3 * DAY_MS).toISOString(), note: "Call" });
+    await apply(first, "split", { reference: second });
+    await apply(first, "take");
+    await apply(first, "follow-up", { followUpAt: new Date(Date.now() + 3 * DAY_MS).toISOString(), note: "Call" });
     for (const reference of [first, second]) {
       expect((await visitor.post(`/enquiry/${reference}`)).statusCode).toBe(303);
     }

@@ -1,4 +1,4 @@
-/** The data kept under a reference, and the enquiries that an act of a person concerns. */
+/** The data kept under a reference, and the enquiries that an action of a person concerns. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../core/enquiry/fields.ts";
@@ -139,7 +139,14 @@ export async function readHeld(
   correctedAt: string | null,
   retentionDays: number | null,
 ): Promise<HeldEnquiry> {
-  const { id, reference, created_at, notice_act: act, notice_version: version, notice_language: language } = enquiry;
+  const {
+    id,
+    reference,
+    created_at,
+    notice_action: action,
+    notice_version: version,
+    notice_language: language,
+  } = enquiry;
   const rows = await database.read(
     messageRow,
     sql`SELECT kind, subject, COALESCE(sent_at, created_at) AS at FROM open_messages
@@ -170,7 +177,7 @@ export async function readHeld(
     attribution: enquiry.attribution,
     receivedAt: created_at,
     came: enquiry.channel === "whatsapp" ? [{ way: "whatsapp", at: created_at, seconds: null }, ...calls] : calls,
-    consent: given && act && version && language ? { act, version, language, ...given } : null,
+    consent: given && action && version && language ? { action, version, language, ...given } : null,
     correctedAt,
     keptUntil: days === null ? null : new Date(Date.parse(created_at) + days * DAY_MS).toISOString(),
     messages,

@@ -101,7 +101,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await expect.poll(() => jobs(sql`done_at IS NULL AND attempts = 1`), soon).toHaveLength(1);
     await receive("Plans for 30 beds", "leela@example.in");
     await expect.poll(() => jobs(sql`done_at IS NULL`), soon).toHaveLength(1);
-    await owner.request("POST", `/enquiries/${reference}/erase`, {});
+    await owner.request("POST", `/tickets/${reference}/erase`, {});
     const refused = service.taken.length;
     service.answer(201);
     await openOffice();
@@ -120,7 +120,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await receive("Urgent: the oxygen plant has failed");
     await expect.poll(() => service.taken.length, soon).toBe(1);
     expect(titles(service.taken)).toEqual([["/a", "An urgent enquiry, 2 business hours."]]);
-    await kiran.act(reference, "outcome", { outcome: "reached", by: "phone", followUpAt: null, note: null });
+    await kiran.apply(reference, "outcome", { outcome: "reached", by: "phone", followUpAt: null, note: null });
     vi.setSystemTime(NEXT_DAY);
     await openOffice();
     await settled();
@@ -134,7 +134,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const first = await receive();
     await settled();
     service.taken.length = 0;
-    await kiran.act(first.reference, "take");
+    await kiran.apply(first.reference, "take");
     vi.setSystemTime(LATER);
     await receive();
     await settled();

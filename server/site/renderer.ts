@@ -99,9 +99,9 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
     next();
   }
 
-  function after(ms: number, act: () => void): void {
+  function after(ms: number, action: () => void): void {
     clearTimeout(timer);
-    timer = setTimeout(act, ms).unref();
+    timer = setTimeout(action, ms).unref();
   }
 
   function limit(ms: number): void {

@@ -15,7 +15,7 @@ const PAGE = 20;
 const readEntries = (database: Database, condition: Sql, limit: Sql): Promise<AuditEntry[]> =>
   database.read(
     auditEntry,
-    sql`SELECT audit.id, staff.name AS who, act, coalesce(subject.name, invitations.name) AS about, reference,
+    sql`SELECT audit.id, staff.name AS who, action, coalesce(subject.name, invitations.name) AS about, reference,
         audit.created_at AS at
       FROM audit
       LEFT JOIN staff ON staff.id = audit.staff_id
@@ -38,10 +38,10 @@ export async function readAuditPage(database: Database, cursor: Cursor | null): 
 /** Formats the whole audit list for a spreadsheet, newest first. */
 async function readAuditCsv(database: Database): Promise<string> {
   const entries = await readEntries(database, sql``, sql``);
-  const rows = entries.map(({ at, who, act, about, reference }) => [
+  const rows = entries.map(({ at, who, action, about, reference }) => [
     sortableTime(at),
     safeCell(who ?? "desk"),
-    safeCell(act),
+    safeCell(action),
     safeCell(about ?? ""),
     reference ?? "",
   ]);

@@ -230,7 +230,7 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
     const staffId = await addStaff(store.database, "Asha Mehta");
     const lines = Array.from({ length: 120 }, (_, index) =>
       // Four lines share each time.
-      audit(index % 2 === 0 ? staffId : null, `act-${index}`, {}, minutesAgo(index >> 2)),
+      audit(index % 2 === 0 ? staffId : null, `action-${index}`, {}, minutesAgo(index >> 2)),
     );
     await store.database.write(...lines);
     const seen: string[] = [];
@@ -238,7 +238,7 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
     do {
       const page: AuditList = await readAuditPage(store.database, cursor);
       expect(page.lines.length).toBeLessThanOrEqual(20);
-      seen.push(...page.lines.map(({ act }) => act));
+      seen.push(...page.lines.map(({ action }) => action));
       const [at = "", id = ""] = page.next?.split("~") ?? [];
       cursor = page.next === null ? null : { at, id };
     } while (cursor !== null);
@@ -302,7 +302,7 @@ describe("over HTTP", () => {
     expect((await request("POST", "/system/send-again", {})).body).toEqual({ notifications: 1 });
     expect((await undelivered(store))[0]?.failed_at).toBeNull();
     const { lines } = (await request("GET", "/audit")).body;
-    expect(lines).toMatchObject([{ who: "=Asha Mehta", act: "notifications-resent" }]);
+    expect(lines).toMatchObject([{ who: "=Asha Mehta", action: "notifications-resent" }]);
   });
 
   test("an owner with a fresh proof says that the clock is right, and erasing goes on at once", async () => {
@@ -322,7 +322,7 @@ describe("over HTTP", () => {
     expect((await request("POST", "/system/continue-erasing", {})).status).toBe(204);
     expect(await isStopped()).toBe(false);
     const { lines } = (await request("GET", "/audit")).body;
-    expect(lines).toMatchObject([{ who: "=Asha Mehta", act: "retention-continued" }]);
+    expect(lines).toMatchObject([{ who: "=Asha Mehta", action: "retention-continued" }]);
   });
 
   test("exports the audit to owners with a fresh proof, safe for spreadsheets", async () => {

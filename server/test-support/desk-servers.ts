@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Path, Value, WordsField, WordsFileView } from "../../core/api/content.ts";
-import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Role } from "../../core/api/staff.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { createApp } from "../app.ts";
@@ -50,11 +50,14 @@ export async function openDeskForStaff(store: Store, settings: Partial<Config> =
   async function person(name: string, role: Role = "staff") {
     const id = await addStaff(database, name, role);
     const { cookie, request } = await signIn(app, database, id);
-    const detail = async (reference: string): Promise<EnquiryDetail> =>
-      (await request("GET", `/enquiries/${reference}`)).body;
-    const act = async (reference: string, act: string, body: object = {}) =>
-      request("POST", `/enquiries/${reference}/${act}`, { version: (await detail(reference)).ticket.version, ...body });
-    return { id, name, cookie, request, detail, act };
+    const detail = async (reference: string): Promise<TicketDetail> =>
+      (await request("GET", `/tickets/${reference}`)).body;
+    const apply = async (reference: string, action: string, body: object = {}) =>
+      request("POST", `/tickets/${reference}/${action}`, {
+        version: (await detail(reference)).ticket.version,
+        ...body,
+      });
+    return { id, name, cookie, request, detail, apply };
   }
   return {
     app,

@@ -1,4 +1,4 @@
-/** What a person does to an enquiry, a function for each act. */
+/** What a person does to an enquiry, a function for each action. */
 import type { FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -13,7 +13,7 @@ import { deskErrors } from "../http/desk-errors.ts";
 import { tryAgain } from "../jobs/jobs.ts";
 import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner } from "../staff/session/guard.ts";
-import { type ActContext, type Change, refuseOlderVersion, takenBy } from "./apply-action.ts";
+import { type ActionContext, type Change, refuseOlderVersion, takenBy } from "./apply-action.ts";
 import { historyLine, noteStatement } from "./history.ts";
 import type { FoundEnquiry } from "./ticket.ts";
 
@@ -33,25 +33,25 @@ const isAnothers = ({ owner }: Ticket, by: Colleague): boolean => owner !== null
 const from = (ticket: Ticket, by: Colleague) =>
   ticket.owner !== null && isAnothers(ticket, by) ? { from: ticket.owner.id } : {};
 
-/** Taking what another has is an act of its own, so that nobody does it by accident. */
-export async function take({ database, by, found: { ticket }, at }: ActContext): Promise<Change> {
+/** Taking what another has is an action of its own, so that nobody does it by accident. */
+export async function take({ database, by, found: { ticket }, at }: ActionContext): Promise<Change> {
   if (isAnothers(ticket, by)) throw await refuseOlderVersion(database, ticket.id);
   return { kind: "taken", set: takenBy(by, ticket, at) };
 }
 
-export async function giveBack({ database, by, found: { ticket } }: ActContext): Promise<Change> {
+export async function giveBack({ database, by, found: { ticket } }: ActionContext): Promise<Change> {
   if (ticket.owner?.id !== by.id) throw await refuseOlderVersion(database, ticket.id);
   return { kind: "given-back", set: [sql`owner_id = ${null}, owned_at = ${null}`, endOfCall] };
 }
 
-export const takeOver = ({ by, found: { ticket }, at }: ActContext): Change => ({
+export const takeOver = ({ by, found: { ticket }, at }: ActionContext): Change => ({
   kind: "taken-over",
   detail: from(ticket, by),
   set: [...takenBy(by, ticket, at), endOfCall],
 });
 
 /** Opens the phone, the chat or the mail program, which takes the enquiry. */
-export const dial = ({ by, found: { ticket }, at }: ActContext, { by: way }: Dial): Change => ({
+export const dial = ({ by, found: { ticket }, at }: ActionContext, { by: way }: Dial): Change => ({
   kind: "dialled",
   detail: { by: way, ...from(ticket, by) },
   set: [...takenBy(by, ticket, at), way === "mail" ? endOfCall : sql`calling_at = ${at}`],
@@ -67,7 +67,7 @@ function destination({ clock }: Ticket, { outcome, followUpAt }: ReportOutcome, 
 }
 
 /** Records the outcome of a call or a chat. One attempt stops the clock of every enquiry of the person, one answer answers all. */
-export function reportOutcome({ by, found: { contactId, ticket }, at }: ActContext, report: ReportOutcome): Change {
+export function reportOutcome({ by, found: { contactId, ticket }, at }: ActionContext, report: ReportOutcome): Change {
   const { outcome, by: way, followUpAt, note } = report;
   // Nothing is stored of a call that was not made, but that nobody is on the phone.
   if (outcome === "did-not-call") return { kind: null, set: [endOfCall] };
@@ -93,7 +93,7 @@ const nineOClock = (time: string): string =>
 
 /** Sets the day on which an enquiry comes back, or removes it. */
 export function setFollowUp(
-  { found: { ticket, contactId }, at }: ActContext,
+  { found: { ticket, contactId }, at }: ActionContext,
   { followUpAt, note }: SetFollowUp,
 ): Change {
   const day = followUpAt === null ? null : nineOClock(followUpAt);
@@ -114,7 +114,7 @@ const unanswered = z.object({ contactId: z.number(), receivedAt: z.string() });
 
 /** Marks an enquiry as urgent, which moves its promise to office hours, or takes the mark off. */
 export async function markUrgent(
-  { database, found: { ticket } }: ActContext,
+  { database, found: { ticket } }: ActionContext,
   { urgent }: MarkUrgent,
   calendar: OfficeCalendar,
 ): Promise<Change> {
@@ -142,16 +142,16 @@ export async function markUrgent(
   };
 }
 
-const fileAs = (status: "done" | "set-aside", { at }: ActContext): Change => ({
+const fileAs = (status: "done" | "set-aside", { at }: ActionContext): Change => ({
   kind: status,
   set: [sql`status = ${status}, sort_at = ${at}`, noFollowUp, noLongerReturned, endOfCall, endOfPromise],
 });
 
-export const markDone = (context: ActContext): Change => fileAs("done", context);
-export const setAside = (context: ActContext): Change => fileAs("set-aside", context);
+export const markDone = (context: ActionContext): Change => fileAs("done", context);
+export const setAside = (context: ActionContext): Change => fileAs("set-aside", context);
 
 /** Puts it back to To answer; the clock of what nobody has answered runs on. */
-const answerAgain = (kind: EventKind, { found: { ticket }, at }: ActContext): Change => ({
+const answerAgain = (kind: EventKind, { found: { ticket }, at }: ActionContext): Change => ({
   kind,
   set: [
     sql`status = ${"to-answer"}, due_at = ${openPromise(ticket.id)}, sort_at = coalesce(${openPromise(ticket.id)}, ${at})`,
@@ -160,7 +160,7 @@ const answerAgain = (kind: EventKind, { found: { ticket }, at }: ActContext): Ch
   ],
 });
 
-export const reopen = (context: ActContext): Change => answerAgain("reopened", context);
+export const reopen = (context: ActionContext): Change => answerAgain("reopened", context);
 
 /** How long a release or a deletion waits, because mails cannot be taken back. The console shows its toast as long. */
 const LEAVING_MS = 8_000;
@@ -176,7 +176,7 @@ const isSetAsideByIntake = (database: Database, contactId: number): Promise<bool
   );
 
 /** Takes what was set aside back into the lists. What the intake held back is told of by mail, so it waits. */
-export async function release(context: ActContext): Promise<Change> {
+export async function release(context: ActionContext): Promise<Change> {
   const { database, found, at } = context;
   if (found.ticket.status !== "set-aside") throw deskErrors.notSetAside();
   if (!(await isSetAsideByIntake(database, found.contactId))) return answerAgain("released", context);
@@ -184,7 +184,7 @@ export async function release(context: ActContext): Promise<Change> {
 }
 
 /** Deletes what was set aside. What staff set aside lately, only an owner with a fresh proof. */
-export async function remove({ found: { ticket }, at }: ActContext, request: FastifyRequest): Promise<Change> {
+export async function remove({ found: { ticket }, at }: ActionContext, request: FastifyRequest): Promise<Change> {
   if (ticket.deletableBy === "owner") {
     await requireOwner(request);
     await requireFreshProof(request);
@@ -212,7 +212,7 @@ export async function resend(
   const written = database.write(
     touch,
     mustChange(sql`${touch} AND (SELECT count(*) FROM audit
-      WHERE created_at > ${since} AND act = 'resent' AND reference = ${reference}) < ${RESENDS_A_DAY}`),
+      WHERE created_at > ${since} AND action = 'resent' AND reference = ${reference}) < ${RESENDS_A_DAY}`),
     historyLine({ contactId, staffId, kind: "resent", detail: { reason: kind }, at }),
     audit(staffId, "resent", { reference }, now),
     tryAgain({ contactId, kind }),

@@ -1,9 +1,9 @@
-/** Acts are compare-and-set: of two people who saw the same state, one wins and the other is told. */
+/** Actions are compare-and-set: of two people who saw the same state, one wins and the other is told. */
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { addEnquiry, addStaff } from "../test-support/desk.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { act, takenBy } from "./apply-action.ts";
+import { applyAction, takenBy } from "./apply-action.ts";
 import { findEnquiry, requireEnquiry } from "./ticket.ts";
 import { undo } from "./undo.ts";
 
@@ -17,12 +17,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const take = async (by: typeof meera, version: number, now = new Date()) => {
       const found = await requireEnquiry(database, reference);
       const set = takenBy(by, found.ticket, now.toISOString());
-      return act(database, found, { by, version, now }, { kind: "taken", set });
+      return applyAction(database, found, { by, version, now }, { kind: "taken", set });
     };
     return { database, reference, meera, kiran, take };
   }
 
-  test("undoes the last act for 30 seconds, and nothing that others did", async () => {
+  test("undoes the last action for 30 seconds, and nothing that others did", async () => {
     const { database, reference, meera, kiran, take } = await makeDesk();
     const before = (await requireEnquiry(database, reference)).ticket;
     const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 4, 0, seconds));

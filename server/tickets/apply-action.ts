@@ -1,9 +1,9 @@
-/** How an act of a person changes an enquiry: compare-and-set on the version that the person saw. */
+/** How an action of a person changes an enquiry: compare-and-set on the version that the person saw. */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
-import type { ActResult, Colleague, Collision, Ticket } from "../../core/api/ticket.ts";
+import type { ActionResult, Colleague, Collision, Ticket } from "../../core/api/ticket.ts";
 import { type Database, type Guard, mustChange, onConflictThrow, personOf } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -11,15 +11,15 @@ import { historyLine, type StoredDetail } from "./history.ts";
 import { type FoundEnquiry, readTicket } from "./ticket.ts";
 import { recordBefore } from "./undo.ts";
 
-/** The context of an act: who acts, on which enquiry, and when. */
-export interface ActContext {
+/** The context of an action: who acts, on which enquiry, and when. */
+export interface ActionContext {
   by: Colleague;
   found: FoundEnquiry;
   at: string;
   database: Database;
 }
 
-/** The changes of an act besides the version. */
+/** The changes of an action besides the version. */
 export interface Change {
   /** The line in the history; null for what leaves none. */
   kind: EventKind | null;
@@ -30,7 +30,7 @@ export interface Change {
   set?: readonly Sql[];
   /** Further statements of the same transaction. */
   also?: readonly (Sql | Guard)[];
-  /** Whether the act can be undone, which most can. What leaves no line in the audit cannot. */
+  /** Whether the action can be undone, which most can. What leaves no line in the audit cannot. */
   undoable?: boolean;
   /** The ticket that is merged into this one. */
   absorbs?: string;
@@ -40,7 +40,7 @@ export interface Actor {
   by: Colleague;
   /** The version that the person saw. */
   version: number;
-  /** The idempotency key, which becomes the id of the act. */
+  /** The idempotency key, which becomes the id of the action. */
   key?: string | undefined;
   now?: Date;
 }
@@ -70,15 +70,15 @@ export async function refuseOlderVersion(database: Database, ticketId: string): 
 }
 
 /**
- * Carries out an act, with its lines in history and audit, in one transaction.
+ * Carries out an action, with its lines in history and audit, in one transaction.
  * @throws HttpError 409 DESK31 with a {@link Collision} when somebody else was first; nothing is changed then
  */
-export async function act(
+export async function applyAction(
   database: Database,
   found: FoundEnquiry,
   { by, version, key: id = randomUUIDv7(), now = new Date() }: Actor,
   { kind, audited = kind, detail = {}, set = [], also = [], undoable = true, absorbs }: Change,
-): Promise<ActResult> {
+): Promise<ActionResult> {
   const at = now.toISOString();
   const { contactId, reference } = found;
   const lines = [
@@ -86,7 +86,7 @@ export async function act(
     ...(audited === null ? [] : [audit(by.id, audited, { reference }, now)]),
   ];
   const before =
-    undoable && audited ? await recordBefore(database, found.ticket, { id, act: audited, at }, absorbs) : null;
+    undoable && audited ? await recordBefore(database, found.ticket, { id, action: audited, at }, absorbs) : null;
   const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
   const written = database.write(
     mustChange(sql`UPDATE tickets SET ${assignments} WHERE id = ${found.ticket.id} AND version = ${version}`),

@@ -2,13 +2,13 @@
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import {
-  type EnquiryDetail,
   type EnquiryNotification,
   notificationKind,
+  type TicketDetail,
   type WrittenEnquiry,
 } from "../../core/api/inbox.ts";
 import { isSpoken } from "../../core/enquiry/attribution.ts";
-import type { Act } from "../../core/enquiry/consent-notice.ts";
+import type { ConsentAction } from "../../core/enquiry/consent-notice.ts";
 import { nameOf, pickContact } from "../../core/enquiry/fields.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { dayInIndia } from "../../core/enquiry/times.ts";
@@ -55,15 +55,15 @@ const toNotification = (row: NotificationRow): EnquiryNotification => ({
   mayTryAgain: row.doneAt === null,
 });
 
-/** The act names the page: its button was pressed. */
+/** The action names the page: its button was pressed. */
 const pages = {
   "send-home": "home",
   "send-contact": "contact",
   "give-again": "receipt",
   asked: "asked",
-} as const satisfies Record<Act, string>;
-const toNotice = ({ notice_version: version, notice_language: language, notice_act: act }: WrittenRow) =>
-  version && language && act ? { version, language, page: pages[act] } : null;
+} as const satisfies Record<ConsentAction, string>;
+const toNotice = ({ notice_version: version, notice_language: language, notice_action: action }: WrittenRow) =>
+  version && language && action ? { version, language, page: pages[action] } : null;
 
 function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): WrittenEnquiry {
   const links = phoneLinks(row.phone);
@@ -171,7 +171,7 @@ export async function readDetail(
   words: Words,
   { contactId, reference, ticket }: FoundEnquiry,
   staffId: string,
-): Promise<EnquiryDetail> {
+): Promise<TicketDetail> {
   const written = await readWritten(database, ticket.id, contactId);
   const contactIds = written.map(({ contactId }) => contactId);
   const enquiries = written.map(({ enquiry }) => enquiry);

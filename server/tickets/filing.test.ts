@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import type { TicketDetail } from "../../core/api/inbox.ts";
 import { releaseEnquiry } from "../enquiries/notifications.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { sealStatements } from "../enquiries/sealing.ts";
@@ -29,14 +29,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const before = (await kiran.detail(reference)).ticket.clock.dueAt ?? "";
-    const { body } = await kiran.act(reference, "urgent", { urgent: true });
+    const { body } = await kiran.apply(reference, "urgent", { urgent: true });
     expect(body.ticket.urgent).toEqual({ word: null });
     expect(body.ticket.clock.dueAt).not.toBe(before);
     const marked = body.ticket.clock.dueAt;
     expect((await kiran.detail(reference)).enquiries[0]?.clock.dueAt).toBe(marked);
-    const unmarked = await kiran.act(reference, "urgent", { urgent: false });
+    const unmarked = await kiran.apply(reference, "urgent", { urgent: false });
     expect(unmarked.body.ticket).toMatchObject({ urgent: null, clock: { dueAt: before } });
-    const undone = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: unmarked.body.undo });
+    const undone = await kiran.request("POST", `/tickets/${reference}/undo`, { undo: unmarked.body.undo });
     expect(undone.body.ticket).toMatchObject({ urgent: { word: null }, clock: { dueAt: marked } });
     expect((await kiran.detail(reference)).enquiries[0]?.clock.dueAt).toBe(marked);
   });
@@ -49,9 +49,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     async (_, undoes, urgent) => {
       const { store, kiran } = await makeDesk();
       const { reference } = await addEnquiry(store);
-      await kiran.act(reference, "urgent", { urgent: true });
-      const { body } = await kiran.act(reference, "urgent", { urgent: false });
-      if (undoes) await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
+      await kiran.apply(reference, "urgent", { urgent: true });
+      const { body } = await kiran.apply(reference, "urgent", { urgent: false });
+      if (undoes) await kiran.request("POST", `/tickets/${reference}/undo`, { undo: body.undo });
       const { contactId } = await addEnquiry(store, { project_details: "urgent" });
       expect((await kiran.detail(reference)).ticket.urgent).toEqual({ word: "urgent" });
       await store.database.write(...sealStatements([contactId], new Date().toISOString(), null));
@@ -63,14 +63,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const date = { followUpAt: soon, note: "Ask about beds" };
-    const open = (await kiran.act(reference, "follow-up", date)).body.ticket;
+    const open = (await kiran.apply(reference, "follow-up", date)).body.ticket;
     expect(open).toMatchObject({ status: "to-answer", followUpNote: "Ask about beds" });
     expect(open.followUpAt).toMatch(/T03:30:00.000Z$/);
-    await kiran.act(reference, "outcome", { outcome: "reached", by: "phone", followUpAt: null, note: null });
-    expect((await kiran.act(reference, "follow-up", date)).body.ticket.status).toBe("waiting");
-    const found = (await kiran.request("GET", "/enquiries?q=ask%20about")).body;
+    await kiran.apply(reference, "outcome", { outcome: "reached", by: "phone", followUpAt: null, note: null });
+    expect((await kiran.apply(reference, "follow-up", date)).body.ticket.status).toBe("waiting");
+    const found = (await kiran.request("GET", "/tickets?q=ask%20about")).body;
     expect(found.rows.map((row: { reference: string }) => row.reference)).toEqual([reference]);
-    const removed = (await kiran.act(reference, "follow-up", { followUpAt: null, note: null })).body.ticket;
+    const removed = (await kiran.apply(reference, "follow-up", { followUpAt: null, note: null })).body.ticket;
     expect(removed).toMatchObject({ status: "to-answer", followUpAt: null, followUpNote: null });
   });
 
@@ -78,8 +78,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const { dueAt } = (await kiran.detail(reference)).ticket.clock;
-    expect((await kiran.act(reference, "done")).body.ticket).toMatchObject({ status: "done", clock: { dueAt: null } });
-    const opened = (await kiran.act(reference, "reopen")).body.ticket;
+    expect((await kiran.apply(reference, "done")).body.ticket).toMatchObject({
+      status: "done",
+      clock: { dueAt: null },
+    });
+    const opened = (await kiran.apply(reference, "reopen")).body.ticket;
     expect(opened).toMatchObject({ status: "to-answer", clock: { dueAt } });
   });
 
@@ -87,13 +90,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const { dueAt } = (await kiran.detail(reference)).ticket.clock;
-    await kiran.act(reference, "set-aside");
-    const refused = await kiran.act(reference, "dial", { by: "phone" });
+    await kiran.apply(reference, "set-aside");
+    const refused = await kiran.apply(reference, "dial", { by: "phone" });
     expect(refused).toMatchObject({ status: 409, body: { code: "DESK44" } });
-    const { ticket } = (await kiran.act(reference, "release")).body;
+    const { ticket } = (await kiran.apply(reference, "release")).body;
     expect(ticket).toMatchObject({ status: "to-answer", leaving: null, clock: { dueAt } });
     expect(await database.read(z.object({ id: z.string() }), sql`SELECT id FROM jobs`)).toEqual([]);
-    expect((await kiran.act(reference, "release")).body.code).toBe("DESK34");
+    expect((await kiran.apply(reference, "release")).body.code).toBe("DESK34");
   });
 
   test("releases what was held back after eight seconds, unless it is undone", async () => {
@@ -101,21 +104,21 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { reference } = await addEnquiry(store, {}, { flags: ["hidden-field"] });
     const kinds = () => database.read(z.object({ kind: z.string() }), sql`SELECT kind FROM jobs`);
     expect((await kiran.detail(reference)).ticket).toMatchObject({ status: "set-aside", clock: { dueAt: null } });
-    const { body } = await kiran.act(reference, "release");
+    const { body } = await kiran.apply(reference, "release");
     expect(body.ticket.leaving).toMatchObject({ how: "release" });
     await carryOutLeaving(settings, store, inSeconds(7));
-    const undone = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
+    const undone = await kiran.request("POST", `/tickets/${reference}/undo`, { undo: body.undo });
     expect(undone.body.ticket).toMatchObject({ status: "set-aside", leaving: null });
     await carryOutLeaving(settings, store, inSeconds(9));
     expect(await kinds()).toEqual([]);
 
-    const again = await kiran.act(reference, "release");
-    const list = async () => (await kiran.request("GET", "/enquiries?status=set-aside")).body;
+    const again = await kiran.apply(reference, "release");
+    const list = async () => (await kiran.request("GET", "/tickets?status=set-aside")).body;
     expect(await list()).toMatchObject({ rows: [], counts: { "set-aside": 0 } });
     await carryOutLeaving(settings, store, inSeconds(9));
     await carryOutLeaving(settings, store, inSeconds(9));
     expect(await kinds()).toEqual([{ kind: "mail" }]);
-    const late = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: again.body.undo });
+    const late = await kiran.request("POST", `/tickets/${reference}/undo`, { undo: again.body.undo });
     expect(late.body.code).toBe("DESK32");
     const released = await kiran.detail(reference);
     expect(released.ticket).toMatchObject({ status: "to-answer", leaving: null });
@@ -134,23 +137,23 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("deletes after eight seconds what was set aside, and says so at its address", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { flags: ["hidden-field"] });
-    expect((await kiran.act(reference, "delete")).body.ticket.leaving).toMatchObject({ how: "delete" });
+    expect((await kiran.apply(reference, "delete")).body.ticket.leaving).toMatchObject({ how: "delete" });
     await carryOutLeaving(settings, store, inSeconds(7));
     expect((await kiran.detail(reference)).ticket.status).toBe("set-aside");
     await carryOutLeaving(settings, store, inSeconds(9));
     expect(await readEnquiries(store.database)).toEqual([]);
-    const gone = await kiran.request("GET", `/enquiries/${reference}`);
+    const gone = await kiran.request("GET", `/tickets/${reference}`);
     expect(gone).toMatchObject({ status: 410, body: { code: "DESK33", details: { reference } } });
   });
 
   test("a stolen session of staff deletes nothing for good but what the intake held back", async () => {
     const { store, database, kiran, owner } = await makeDesk();
     const { reference, ticketId } = await addEnquiry(store);
-    await kiran.act(reference, "set-aside");
+    await kiran.apply(reference, "set-aside");
     expect((await kiran.detail(reference)).ticket.deletableBy).toBe("owner");
-    expect(await kiran.act(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK04" } });
+    expect(await kiran.apply(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK04" } });
     await database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(-301).toISOString()}`);
-    expect(await owner.act(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK05" } });
+    expect(await owner.apply(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK05" } });
     expect((await kiran.detail(reference)).ticket.leaving).toBeNull();
 
     const setAsideFor = (days: number) =>
@@ -158,20 +161,20 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         sql`UPDATE tickets SET sort_at = ${inSeconds(-days * 86_400).toISOString()} WHERE id = ${ticketId}`,
       );
     await setAsideFor(29);
-    expect((await kiran.act(reference, "delete")).body.code).toBe("DESK04");
+    expect((await kiran.apply(reference, "delete")).body.code).toBe("DESK04");
     await setAsideFor(31);
     expect((await kiran.detail(reference)).ticket.deletableBy).toBe("staff");
-    const { status, body } = await kiran.act(reference, "delete");
+    const { status, body } = await kiran.apply(reference, "delete");
     expect([status, body.ticket?.leaving.how]).toEqual([200, "delete"]);
   });
 
   test("an owner with a fresh proof deletes at once what staff set aside", async () => {
     const { store, owner } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    await owner.act(reference, "set-aside");
-    expect((await owner.act(reference, "delete")).body.ticket.leaving).toMatchObject({ how: "delete" });
+    await owner.apply(reference, "set-aside");
+    expect((await owner.apply(reference, "delete")).body.ticket.leaving).toMatchObject({ how: "delete" });
     await carryOutLeaving(settings, store, inSeconds(9));
-    expect((await owner.request("GET", `/enquiries/${reference}`)).body.code).toBe("DESK33");
+    expect((await owner.request("GET", `/tickets/${reference}`)).body.code).toBe("DESK33");
   });
 
   test("joins what one person writes, and takes out what is from another", async () => {
@@ -182,21 +185,21 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(joined).toMatchObject({ reference: first.reference, ticket: { id: first.ticketId } });
     expect(joined.enquiries).toHaveLength(2);
     // The call goes to the person whose letter is open, and stops the clock of both.
-    await kiran.act(second.reference, "outcome", { outcome: "reached", by: "phone", followUpAt: soon, note: null });
-    const { body } = await kiran.act(second.reference, "split", { reference: first.reference });
+    await kiran.apply(second.reference, "outcome", { outcome: "reached", by: "phone", followUpAt: soon, note: null });
+    const { body } = await kiran.apply(second.reference, "split", { reference: first.reference });
     expect(body.ticket).toMatchObject({ status: "waiting", clock: { dueAt: null } });
-    const alone: EnquiryDetail = await kiran.detail(first.reference);
+    const alone: TicketDetail = await kiran.detail(first.reference);
     expect(alone.enquiries.map(({ reference }) => reference)).toEqual([first.reference]);
     expect(alone.ticket).toMatchObject({ status: "to-answer", clock: { firstAttemptAt: null } });
     expect(alone.ticket.clock.dueAt).not.toBeNull();
     expect((await kiran.detail(second.reference)).enquiries).toHaveLength(1);
-    const again = await kiran.act(second.reference, "split", { reference: second.reference });
+    const again = await kiran.apply(second.reference, "split", { reference: second.reference });
     expect(again.status).toBe(400);
-    const undone = await kiran.request("POST", `/enquiries/${second.reference}/undo`, { undo: body.undo });
+    const undone = await kiran.request("POST", `/tickets/${second.reference}/undo`, { undo: body.undo });
     expect(undone.body.ticket).toMatchObject({ id: first.ticketId, status: "waiting" });
     const whole = await kiran.detail(first.reference);
     expect(whole.enquiries.map(({ clock }) => clock.firstAttemptAt !== null)).toEqual([true, true]);
-    await kiran.act(second.reference, "split", { reference: first.reference });
+    await kiran.apply(second.reference, "split", { reference: first.reference });
     // Later enquiries join one of them, and the two stay apart.
     await kiran.detail(first.reference);
     await addEnquiry(store);
@@ -209,7 +212,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     for (const kind of ["mail", "webhook"] as const) {
       await endJob(store, kind, "refused");
     }
-    const { body } = await kiran.request("POST", `/enquiries/${reference}/resend`, { kind: "mail" });
+    const { body } = await kiran.request("POST", `/tickets/${reference}/resend`, { kind: "mail" });
     expect(body.enquiries[0].notifications).toMatchObject([
       { kind: "mail", state: "waiting" },
       { kind: "webhook", state: "failed" },
@@ -221,26 +224,26 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, database, kiran, meera } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { deliveries: ["autoreply"] });
     const resend = ({ request }: typeof kiran) =>
-      request("POST", `/enquiries/${reference}/resend`, { kind: "autoreply" });
+      request("POST", `/tickets/${reference}/resend`, { kind: "autoreply" });
     const statuses = (await Promise.all([kiran, meera, kiran, meera, kiran, meera, kiran].map(resend))).map(
       ({ status }) => status,
     );
     expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
     expect((await resend(kiran)).body.code).toBe("DESK54");
     const yesterday = inSeconds(-86_401).toISOString();
-    await database.write(sql`UPDATE audit SET created_at = ${yesterday} WHERE act = ${"resent"}`);
+    await database.write(sql`UPDATE audit SET created_at = ${yesterday} WHERE action = ${"resent"}`);
     expect((await resend(meera)).status).toBe(200);
   });
 
   test("exports one enquiry to owners who proved who they are", async () => {
     const { store, database, kiran, owner } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    expect((await kiran.request("GET", `/enquiries/${reference}/export`)).body.code).toBe("DESK04");
-    const { headers, body } = await owner.request("GET", `/enquiries/${reference}/export`);
+    expect((await kiran.request("GET", `/tickets/${reference}/export`)).body.code).toBe("DESK04");
+    const { headers, body } = await owner.request("GET", `/tickets/${reference}/export`);
     expect(headers["content-disposition"]).toBe(`attachment; filename="${reference}.json"`);
     expect(body).toMatchObject({ reference, enquiries: [{ contact: { full_name: "Asha Patel" } }] });
     await database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(-301).toISOString()}`);
-    expect((await owner.request("GET", `/enquiries/${reference}/export`)).body.code).toBe("DESK05");
+    expect((await owner.request("GET", `/tickets/${reference}/export`)).body.code).toBe("DESK05");
   });
 
   test("erases everything of a person, everywhere, and keeps a receipt without words", async () => {
@@ -249,27 +252,27 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const also = await addEnquiry(store, { full_name: "Erasmus Gone" });
     const other = await addEnquiry(store, { email: "other@example.in", phone: "98765 43210" });
     for (const { reference } of [mine, other]) {
-      await kiran.request("POST", `/enquiries/${reference}/note`, { text: "Unforgettable remark" });
-      await kiran.request("POST", `/enquiries/${reference}/seen`);
+      await kiran.request("POST", `/tickets/${reference}/note`, { text: "Unforgettable remark" });
+      await kiran.request("POST", `/tickets/${reference}/seen`);
     }
-    await kiran.act(mine.reference, "follow-up", { followUpAt: soon, note: "Unforgettable plan" });
-    await kiran.act(mine.reference, "take");
+    await kiran.apply(mine.reference, "follow-up", { followUpAt: soon, note: "Unforgettable plan" });
+    await kiran.apply(mine.reference, "take");
     await database.write(
       sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
         VALUES (${kiran.id}, ${mine.contactId}, ${"Unforgettable draft"}, ${soon})`,
     );
     for (const method of ["GET", "POST"] as const)
-      expect((await kiran.request(method, `/enquiries/${mine.reference}/erase`)).body.code, method).toBe("DESK04");
+      expect((await kiran.request(method, `/tickets/${mine.reference}/erase`)).body.code, method).toBe("DESK04");
     const expected = { notes: 1, messages: 0, received: 0 };
-    const preview = (await owner.request("GET", `/enquiries/${mine.reference}/erase`)).body;
+    const preview = (await owner.request("GET", `/tickets/${mine.reference}/erase`)).body;
     expect(preview).toMatchObject(expected);
     expect(preview.references.toSorted()).toEqual([mine.reference, also.reference].toSorted());
     const proveAt = (seconds: number) =>
       database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(seconds).toISOString()}`);
     await proveAt(-301);
-    expect((await owner.request("POST", `/enquiries/${mine.reference}/erase`, {})).body.code).toBe("DESK05");
+    expect((await owner.request("POST", `/tickets/${mine.reference}/erase`, {})).body.code).toBe("DESK05");
     await proveAt(0);
-    const receipt = (await owner.request("POST", `/enquiries/${mine.reference}/erase`, {})).body;
+    const receipt = (await owner.request("POST", `/tickets/${mine.reference}/erase`, {})).body;
     expect(receipt).toMatchObject({ ...expected, references: expect.arrayContaining(preview.references) });
     expect(JSON.stringify(receipt)).not.toMatch(/Erasmus|asha@/);
 
@@ -283,7 +286,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       for (const id of [mine.contactId, also.contactId, mine.ticketId]) expect(ids, table).not.toContain(id);
     }
     expect((await kiran.detail(other.reference)).notes).toHaveLength(1);
-    const gone = await kiran.request("GET", `/enquiries/${mine.reference}`);
+    const gone = await kiran.request("GET", `/tickets/${mine.reference}`);
     expect(gone).toMatchObject({ status: 410, body: { details: { reference: mine.reference } } });
   });
 
@@ -291,14 +294,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, database, owner } = await makeDesk();
     const { reference } = await addEnquiry(store);
     await database.write(sql`ALTER TABLE audit RENAME TO audit_away`);
-    expect((await owner.request("POST", `/enquiries/${reference}/erase`, {})).status).toBe(503);
+    expect((await owner.request("POST", `/tickets/${reference}/erase`, {})).status).toBe(503);
     await database.write(sql`ALTER TABLE audit_away RENAME TO audit`);
-    expect((await owner.request("GET", `/enquiries/${reference}`)).status).toBe(200);
+    expect((await owner.request("GET", `/tickets/${reference}`)).status).toBe(200);
   });
 
-  test("lets exactly one of two people win in every act, and tells the other who it was", async () => {
+  test("lets exactly one of two people win in every action, and tells the other who it was", async () => {
     const { store, kiran, meera, owner } = await makeDesk();
-    const acts: [name: string, body: object, audited: string][] = [
+    const actions: [name: string, body: object, audited: string][] = [
       ["take", {}, "taken"],
       ["take-over", {}, "taken-over"],
       ["dial", { by: "phone" }, "dialled"],
@@ -312,14 +315,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ];
     const { reference } = await addEnquiry(store);
     const audited: object[] = [];
-    for (const [name, body, act] of acts) {
+    for (const [name, body, action] of actions) {
       const { version } = (await kiran.detail(reference)).ticket;
       const both = await Promise.all(
-        [kiran, meera].map(({ request }) => request("POST", `/enquiries/${reference}/${name}`, { version, ...body })),
+        [kiran, meera].map(({ request }) => request("POST", `/tickets/${reference}/${name}`, { version, ...body })),
       );
       expect(both.map(({ status }) => status).toSorted(), name).toEqual([200, 409]);
       const winner = both[0]?.status === 200 ? kiran : meera;
-      audited.unshift(expect.objectContaining({ who: winner.name, act, reference, at: expect.any(String) }));
+      audited.unshift(expect.objectContaining({ who: winner.name, action, reference, at: expect.any(String) }));
       const lost = both.find(({ status }) => status === 409)?.body;
       expect(lost, name).toMatchObject({
         code: "DESK31",
@@ -328,8 +331,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     }
     const { notes, history } = await kiran.detail(reference);
     expect(notes).toHaveLength(1);
-    expect(history).toHaveLength(acts.length + 1);
+    expect(history).toHaveLength(actions.length + 1);
     const { lines } = (await owner.request("GET", "/audit")).body;
-    expect(lines.filter(({ act }: { act: string }) => act !== "opened")).toEqual(audited);
+    expect(lines.filter(({ action }: { action: string }) => action !== "opened")).toEqual(audited);
   });
 });

@@ -1,4 +1,4 @@
-/** The history of an enquiry, a line for every act, and the notes of staff. */
+/** The history of an enquiry, a line for every action, and the notes of staff. */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";

@@ -1,7 +1,7 @@
 /** Who wrote an enquiry: an address is a person, a telephone number only a hint. */
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
-import type { EnquiryRow } from "../../core/api/inbox.ts";
+import type { TicketRow } from "../../core/api/inbox.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
@@ -14,10 +14,10 @@ const stranger: Partial<Contact> = { full_name: "x", email: "e1@evil.example", p
 describe.each(testedStores)("%s", (_name, makePlace) => {
   async function makeDesk() {
     const desk = await openDeskForStaff(await (await makePlace())());
-    const rows = async (query = ""): Promise<EnquiryRow[]> =>
-      (await desk.kiran.request("GET", `/enquiries?${query}`)).body.rows;
+    const rows = async (query = ""): Promise<TicketRow[]> =>
+      (await desk.kiran.request("GET", `/tickets?${query}`)).body.rows;
     const templates = async (reference: string) =>
-      (await desk.kiran.request("GET", `/enquiries/${reference}/templates`)).body;
+      (await desk.kiran.request("GET", `/tickets/${reference}/templates`)).body;
     /** The list takes at most 50 new enquiries over before it answers. */
     async function arrive(contacts: readonly Contact[]): Promise<string[]> {
       const references: string[] = [];
@@ -57,13 +57,16 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, kiran, meera, rows, templates } = await makeDesk();
     const home = await addEnquiry(store, client);
     const office = await addEnquiry(store, { ...client, email: "vora@hospital.example" });
-    await meera.act(office.reference, "take");
-    await meera.act(office.reference, "follow-up", { followUpAt: "2027-01-15T03:30:00.000Z", note: "Ask about beds" });
+    await meera.apply(office.reference, "take");
+    await meera.apply(office.reference, "follow-up", {
+      followUpAt: "2027-01-15T03:30:00.000Z",
+      note: "Ask about beds",
+    });
     const { alike, ticket } = await kiran.detail(home.reference);
     expect(alike).toMatchObject([{ reference: office.reference, name: "Client Vora" }]);
     const before = (await kiran.detail(office.reference)).ticket;
 
-    const joined = await kiran.act(home.reference, "join", { reference: office.reference });
+    const joined = await kiran.apply(home.reference, "join", { reference: office.reference });
     expect(joined.body.ticket).toMatchObject({
       id: home.ticketId,
       owner: { name: "Meera Rao" },
@@ -79,7 +82,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await templates(home.reference)).toMatchObject({ to: client.email });
     expect(await templates(office.reference)).toMatchObject({ to: "vora@hospital.example" });
 
-    const undo = () => kiran.request("POST", `/enquiries/${home.reference}/undo`, { undo: joined.body.undo });
+    const undo = () => kiran.request("POST", `/tickets/${home.reference}/undo`, { undo: joined.body.undo });
     expect(await undo()).toMatchObject({ status: 200, body: { ticket: { id: home.ticketId, owner: null } } });
     expect((await kiran.detail(home.reference)).enquiries).toHaveLength(1);
     const restored = (await kiran.detail(office.reference)).ticket;
@@ -87,14 +90,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(restored.version).toBeGreaterThan(before.version);
     expect(await rows()).toHaveLength(2);
 
-    await kiran.act(home.reference, "join", { reference: office.reference });
+    await kiran.apply(home.reference, "join", { reference: office.reference });
     for (const email of [client.email, "vora@hospital.example"]) {
       expect((await addEnquiry(store, { full_name: "Again", email: email ?? "", phone: "none" })).ticketId).toBe(
         home.ticketId,
       );
     }
     // Taken apart again, the two are no longer offered to each other.
-    await kiran.act(home.reference, "split", { reference: office.reference });
+    await kiran.apply(home.reference, "split", { reference: office.reference });
     expect((await kiran.detail(office.reference)).alike).toEqual([]);
   });
 
@@ -105,7 +108,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const other = await addEnquiry(store, { email: "other@example.in", phone: "98250 11223" });
     expect((await kiran.detail(reference)).alike).toEqual([]);
     for (const wrong of [spam.reference, other.reference, reference, "AN-2222-22"]) {
-      expect((await kiran.act(reference, "join", { reference: wrong })).status, wrong).toBe(400);
+      expect((await kiran.apply(reference, "join", { reference: wrong })).status, wrong).toBe(400);
     }
   });
 
@@ -116,16 +119,16 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const phone = `98765 000${round}`;
       const { reference } = await addEnquiry(store, { ...client, email: `c${round}@victim.example`, phone });
       const same = await addEnquiry(store, { ...stranger, email: `e${round}@evil.example`, phone });
-      for (const [act, count] of [
+      for (const [action, count] of [
         ["join", 2],
         ["split", 1],
       ] as const) {
         const { version } = (await kiran.detail(reference)).ticket;
         const body = { version, reference: same.reference };
         const both = await Promise.all(
-          [kiran, meera].map(({ request }) => request("POST", `/enquiries/${reference}/${act}`, body)),
+          [kiran, meera].map(({ request }) => request("POST", `/tickets/${reference}/${action}`, body)),
         );
-        expect(both.map(({ status }) => status).toSorted(), act).toEqual([200, 409]);
+        expect(both.map(({ status }) => status).toSorted(), action).toEqual([200, 409]);
         const winner = both[0]?.status === 200 ? kiran : meera;
         expect(both.find(({ status }) => status === 409)?.body.details.by).toEqual({
           id: winner.id,
@@ -155,8 +158,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, kiran, owner } = await makeDesk();
     const victim = await addEnquiry(store, client);
     const { reference } = await addEnquiry(store, stranger);
-    expect((await owner.request("GET", `/enquiries/${reference}/erase`)).body.references).toEqual([reference]);
-    expect((await owner.request("POST", `/enquiries/${reference}/erase`, {})).body.references).toEqual([reference]);
+    expect((await owner.request("GET", `/tickets/${reference}/erase`)).body.references).toEqual([reference]);
+    expect((await owner.request("POST", `/tickets/${reference}/erase`, {})).body.references).toEqual([reference]);
     expect((await kiran.detail(victim.reference)).enquiries).toHaveLength(1);
   });
 });

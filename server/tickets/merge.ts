@@ -2,13 +2,13 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type AlikeEnquiry, alikeEnquiry } from "../../core/api/inbox.ts";
-import type { ActOnReference, Status, Ticket } from "../../core/api/ticket.ts";
+import type { ReferenceAction, Status, Ticket } from "../../core/api/ticket.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { type Database, hasRows, mustChange } from "../database/database.ts";
 import { placeStatements } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { openPromise } from "./actions.ts";
-import type { ActContext, Change } from "./apply-action.ts";
+import type { ActionContext, Change } from "./apply-action.ts";
 import { historyLine } from "./history.ts";
 import { findEnquiry } from "./ticket.ts";
 
@@ -48,8 +48,8 @@ const soonest = (a: Ticket, b: Ticket): Status =>
 
 /** Takes the enquiries of another row into this one. What either promises, plans or waits for is kept. */
 export async function join(
-  { database, found: { ticket } }: ActContext,
-  { reference }: ActOnReference,
+  { database, found: { ticket } }: ActionContext,
+  { reference }: ReferenceAction,
 ): Promise<Change> {
   const joined = await findEnquiry(database, reference);
   const other = joined?.ticket;
@@ -92,7 +92,10 @@ const memberRow = z.object({ contactId: z.number(), reference: z.string() });
  * Splits an enquiry off its ticket and stores the pairs, so that they are not merged again. The enquiry gets a ticket like a new one. An attempt
  * stops only the clock of the person who was called: events have the time of the attempt and the enquiry that was open.
  */
-export async function split({ database, by, found, at }: ActContext, { reference }: ActOnReference): Promise<Change> {
+export async function split(
+  { database, by, found, at }: ActionContext,
+  { reference }: ReferenceAction,
+): Promise<Change> {
   const { ticket } = found;
   const members = await database.read(
     memberRow,
@@ -128,7 +131,7 @@ export async function split({ database, by, found, at }: ActContext, { reference
       sql`UPDATE tickets SET due_at = ${openPromise(ticket.id)} WHERE id = ${ticket.id}`,
       sql`UPDATE tickets SET status = ${"to-answer"}, sort_at = due_at
         WHERE id = ${ticket.id} AND due_at IS NOT NULL AND status <> ${"set-aside"}`,
-      // The act's own line is kept with the enquiry that was open, this one with the other.
+      // The action's own line is kept with the enquiry that was open, this one with the other.
       historyLine({ contactId: other, staffId: by.id, kind: "split", detail: { reference: out.reference }, at }),
     ],
   };

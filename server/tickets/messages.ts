@@ -1,7 +1,7 @@
 /** Reads the messages and drafts of enquiries. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import type { TicketDetail } from "../../core/api/inbox.ts";
 import {
   attachment,
   type Chat,
@@ -121,7 +121,7 @@ export async function draftOf(
   database: Database,
   staffId: string,
   contactIds: readonly number[],
-): Promise<EnquiryDetail["draft"]> {
+): Promise<TicketDetail["draft"]> {
   if (contactIds.length === 0) return null;
   const [row] = await database.read(
     z.object({ body: z.string(), savedAt: z.string() }),

@@ -10,7 +10,10 @@ import { testedStores } from "../test-support/stores.ts";
 
 const line = z.object({ staff_id: z.string(), reference: z.string() });
 const opened = (database: Database) =>
-  database.read(line, sql`SELECT staff_id, reference FROM audit WHERE act = 'opened' ORDER BY created_at, reference`);
+  database.read(
+    line,
+    sql`SELECT staff_id, reference FROM audit WHERE action = 'opened' ORDER BY created_at, reference`,
+  );
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());
@@ -26,7 +29,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       { staff_id: meera.id, reference },
     ]);
     expect((await kiran.request("GET", "/audit")).body.lines).toContainEqual(
-      expect.objectContaining({ who: "Meera Rao", act: "opened", reference }),
+      expect.objectContaining({ who: "Meera Rao", action: "opened", reference }),
     );
   });
 
@@ -64,29 +67,29 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       );
       const lines = () =>
         database.read(
-          z.object({ staff_id: z.string(), act: z.string(), reference: z.string().nullable() }),
-          sql`SELECT staff_id, act, reference FROM audit ORDER BY created_at`,
+          z.object({ staff_id: z.string(), action: z.string(), reference: z.string().nullable() }),
+          sql`SELECT staff_id, action, reference FROM audit ORDER BY created_at`,
         );
       return { ...desk, reference, lines, read: kiran.request };
     }
     type Read = Awaited<ReturnType<typeof curious>>["read"];
 
     test.each<[string, string, (read: Read, reference: string) => ReturnType<Read>]>([
-      ["the templates", "opened", (read, reference) => read("GET", `/enquiries/${reference}/templates`)],
+      ["the templates", "opened", (read, reference) => read("GET", `/tickets/${reference}/templates`)],
       [
         "the answer to sending a notification again",
         "opened",
-        (read, reference) => read("POST", `/enquiries/${reference}/resend`, { kind: "mail" }),
+        (read, reference) => read("POST", `/tickets/${reference}/resend`, { kind: "mail" }),
       ],
       ["the refusal to stop a letter", "opened", (read) => read("POST", "/messages/letter-1/stop")],
       ["mails without an enquiry", "unmatched-read", (read) => read("GET", "/unmatched")],
-      ["a list", "searched", (read) => read("GET", "/enquiries?status=to-answer")],
-      ["a search", "searched", (read) => read("GET", "/enquiries?q=asha")],
-    ])("who reads by %s leaves a line", async (_way, act, look) => {
+      ["a list", "searched", (read) => read("GET", "/tickets?status=to-answer")],
+      ["a search", "searched", (read) => read("GET", "/tickets?q=asha")],
+    ])("who reads by %s leaves a line", async (_way, action, look) => {
       const { kiran, reference, lines, read } = await curious();
       for (let times = 0; times < 2; times++) await look(read, reference);
-      const mine = (await lines()).filter((each) => each.act === act);
-      expect(mine).toEqual([{ staff_id: kiran.id, act, reference: act === "opened" ? reference : null }]);
+      const mine = (await lines()).filter((each) => each.action === action);
+      expect(mine).toEqual([{ staff_id: kiran.id, action, reference: action === "opened" ? reference : null }]);
     });
 
     test("who reads a whole mail, downloads a file or exports an enquiry leaves a line", async () => {
@@ -97,30 +100,30 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       );
       await kiran.request("GET", "/received/mail-1");
       await kiran.request("GET", "/attachments/file-1");
-      await owner.request("GET", `/enquiries/${reference}/export`);
+      await owner.request("GET", `/tickets/${reference}/export`);
       expect(await lines()).toEqual(
         expect.arrayContaining([
-          { staff_id: kiran.id, act: "mail-opened", reference: null },
-          { staff_id: kiran.id, act: "file-opened", reference: null },
-          { staff_id: owner.id, act: "exported", reference },
+          { staff_id: kiran.id, action: "mail-opened", reference: null },
+          { staff_id: kiran.id, action: "file-opened", reference: null },
+          { staff_id: owner.id, action: "exported", reference },
         ]),
       );
     });
 
     test("who lists again after ten minutes leaves another line, and each person leaves their own", async () => {
       const { database, kiran, meera, read, lines } = await curious();
-      await read("GET", "/enquiries");
-      await meera.request("GET", "/enquiries");
+      await read("GET", "/tickets");
+      await meera.request("GET", "/tickets");
       const earlier = new Date(Date.now() - 600_001).toISOString();
       await database.write(sql`UPDATE audit SET created_at = ${earlier} WHERE staff_id = ${kiran.id}`);
-      await read("GET", "/enquiries?q=asha");
+      await read("GET", "/tickets?q=asha");
       expect((await lines()).map(({ staff_id }) => staff_id)).toEqual([kiran.id, meera.id, kiran.id]);
     });
   });
 
   test("writes nothing for an enquiry that does not exist", async () => {
     const { database, kiran } = await makeDesk();
-    expect((await kiran.request("GET", "/enquiries/AN-2222-22")).status).toBe(404);
+    expect((await kiran.request("GET", "/tickets/AN-2222-22")).status).toBe(404);
     expect(await opened(database)).toEqual([]);
   });
 });

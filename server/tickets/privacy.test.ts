@@ -18,19 +18,19 @@ test.each(testedStores)("%s: logs, history and audit hold nothing that people ty
   onTestFinished(() => write.mockRestore());
   const { reference } = await addEnquiry(store, typed);
   const followUpAt = new Date(Date.now() + DAY_MS).toISOString();
-  await kiran.act(reference, "outcome", { outcome: "reached", by: "phone", followUpAt, note: secret });
-  await kiran.act(reference, "follow-up", { followUpAt, note: "Quixotica wants beds" });
-  await kiran.request("POST", `/enquiries/${reference}/note`, { text: secret });
-  await kiran.request("POST", `/enquiries/${reference}/note`, { text: secret, Quixotica: 1 });
-  await kiran.request("POST", `/enquiries/${reference}/take?q=Quixotica`, { version: "Quixotica" });
-  await kiran.request("GET", `/enquiries/Quixotica`);
-  const exported = await owner.request("GET", `/enquiries/${reference}/export`);
+  await kiran.apply(reference, "outcome", { outcome: "reached", by: "phone", followUpAt, note: secret });
+  await kiran.apply(reference, "follow-up", { followUpAt, note: "Quixotica wants beds" });
+  await kiran.request("POST", `/tickets/${reference}/note`, { text: secret });
+  await kiran.request("POST", `/tickets/${reference}/note`, { text: secret, Quixotica: 1 });
+  await kiran.request("POST", `/tickets/${reference}/take?q=Quixotica`, { version: "Quixotica" });
+  await kiran.request("GET", `/tickets/Quixotica`);
+  const exported = await owner.request("GET", `/tickets/${reference}/export`);
   expect(exported.headers).not.toHaveProperty("x-injected");
   expect(exported.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
   expect(exported.body.enquiries[0].contact).toMatchObject(typed);
   expect(exported.body.notes.map(({ text }: { text: string }) => text)).toEqual([secret, secret]);
-  await owner.request("POST", `/enquiries/${reference}/erase`, {});
-  await vi.waitFor(() => expect(String(write.mock.calls)).toContain("/enquiries/:reference/erase"));
+  await owner.request("POST", `/tickets/${reference}/erase`, {});
+  await vi.waitFor(() => expect(String(write.mock.calls)).toContain("/tickets/:reference/erase"));
   expect(String(write.mock.calls)).not.toMatch(/quixotica/i);
   const line = z.looseObject({});
   const kept = [
@@ -47,16 +47,16 @@ test("takes nothing while PostgreSQL cannot be reached, and says so", async () =
   const { reference } = await addEnquiry(store);
   const { version } = (await kiran.detail(reference)).ticket;
   gate.shut();
-  const post = (act: string, body: object) => kiran.request("POST", `/enquiries/${reference}/${act}`, body);
-  for (const [act, body] of [
+  const post = (action: string, body: object) => kiran.request("POST", `/tickets/${reference}/${action}`, body);
+  for (const [action, body] of [
     ["take", { version }],
     ["note", { text: "Wants 40 beds" }],
     ["seen", {}],
     ["undo", { undo: "x" }],
   ] as const) {
-    expect(await post(act, body), act).toMatchObject({ status: 503, body: { code: "DESK53" } });
+    expect(await post(action, body), action).toMatchObject({ status: 503, body: { code: "DESK53" } });
   }
-  expect((await kiran.request("GET", `/enquiries/${reference}`)).body.code).toBe("DESK53");
+  expect((await kiran.request("GET", `/tickets/${reference}`)).body.code).toBe("DESK53");
   gate.open();
   await expect.poll(async () => (await kiran.detail(reference)).ticket?.version).toBe(version);
   expect((await kiran.detail(reference)).notes).toEqual([]);

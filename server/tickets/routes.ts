@@ -1,18 +1,18 @@
-/** The API of one enquiry: `/desk/api/enquiries/:reference`. */
+/** The API of one enquiry: `/desk/api/tickets/:reference`. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import type { z } from "zod";
-import { type EnquiryDetail, type Note, resendBody } from "../../core/api/inbox.ts";
+import { type Note, resendBody, type TicketDetail } from "../../core/api/inbox.ts";
 import type { SealedEnquiry } from "../../core/api/requests.ts";
 import {
-  type Act,
-  type ActResult,
-  act as actBody,
+  type ActionResult,
   dialBody,
   followUpBody,
   noteBody,
   outcomeBody,
   referenceBody,
+  type TicketAction,
+  ticketAction,
   undoBody,
   urgentBody,
 } from "../../core/api/ticket.ts";
@@ -42,7 +42,7 @@ import {
   take,
   takeOver,
 } from "./actions.ts";
-import { type ActContext, act, type Change, refuseOlderVersion } from "./apply-action.ts";
+import { type ActionContext, applyAction, type Change, refuseOlderVersion } from "./apply-action.ts";
 import { readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
 import { addNote, historyLine } from "./history.ts";
@@ -51,17 +51,17 @@ import { carryOutLeaving } from "./scheduled.ts";
 import { type FoundEnquiry, findEnquiry, isReference, readTicket } from "./ticket.ts";
 import { findResult, undo } from "./undo.ts";
 
-type EnquiryRequest = FastifyRequest<{ Params: { reference: string } }>;
+type TicketRequest = FastifyRequest<{ Params: { reference: string } }>;
 
-const path = "/enquiries/:reference";
+const path = "/tickets/:reference";
 
-/** One enquiry at `/enquiries/:reference`: its detail, what staff do with it, its export and its erasure. */
-export async function enquiryRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+/** One enquiry at `/tickets/:reference`: its detail, what staff do with it, its export and its erasure. */
+export async function ticketRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, mailStrings, worker } = context;
   const { database } = store;
 
   /** @throws HttpError 404, or 410 with the date for an enquiry that was sealed or erased */
-  async function find({ params: { reference } }: EnquiryRequest): Promise<FoundEnquiry> {
+  async function find({ params: { reference } }: TicketRequest): Promise<FoundEnquiry> {
     if (!isReference(reference)) throw deskErrors.notFound();
     const found = await findEnquiry(database, reference);
     if (found) return found;
@@ -70,27 +70,27 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
     const erased = await findErased(database, reference);
     throw erased ? deskErrors.erased(erased) : deskErrors.notFound();
   }
-  const detailOf = (request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> =>
+  const detailOf = (request: TicketRequest, found: FoundEnquiry): Promise<TicketDetail> =>
     readDetail(database, { desk: store.content(), mail: mailStrings() }, found, sessionOf(request).staff.id);
 
   /** Reads an enquiry for a person, with a line for everybody whose name the answer holds. */
-  async function open(request: EnquiryRequest, found: FoundEnquiry): Promise<EnquiryDetail> {
+  async function open(request: TicketRequest, found: FoundEnquiry): Promise<TicketDetail> {
     const detail = await detailOf(request, found);
     const references = [...detail.enquiries, ...detail.alike].map(({ reference }) => reference);
     await recordOpened(database, sessionOf(request).staff.id, references);
     return detail;
   }
 
-  app.get(path, async (request: EnquiryRequest) => open(request, await find(request)));
+  app.get(path, async (request: TicketRequest) => open(request, await find(request)));
 
-  /** Adds the route of an act. @param whileSetAside for enquiries that are set aside; every other act is refused for them */
-  function addAct<Body extends Act>(
+  /** Adds the route of an action. @param whileSetAside for enquiries that are set aside; every other act is refused for them */
+  function addAction<Body extends TicketAction>(
     segment: string,
     schema: z.ZodType<Body>,
-    change: (context: ActContext, body: Body, request: FastifyRequest) => Change | Promise<Change>,
+    change: (context: ActionContext, body: Body, request: FastifyRequest) => Change | Promise<Change>,
     whileSetAside = false,
   ): void {
-    app.post(`${path}/${segment}`, async (request: EnquiryRequest): Promise<ActResult> => {
+    app.post(`${path}/${segment}`, async (request: TicketRequest): Promise<ActionResult> => {
       const body = readBody(request, schema);
       const found = await find(request);
       const { ticket } = found;
@@ -105,41 +105,41 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
       try {
         changed = await change({ by, found, at: now.toISOString(), database }, body, request);
       } catch (error) {
-        // The act may have read what somebody else has changed since the enquiry was found.
+        // The action may have read what somebody else has changed since the enquiry was found.
         if ((await readTicket(database, ticket.id))?.version === ticket.version) throw error;
         throw await refuseOlderVersion(database, ticket.id);
       }
-      return act(database, found, { by, version: body.version, key: body.key, now }, changed);
+      return applyAction(database, found, { by, version: body.version, key: body.key, now }, changed);
     });
   }
 
-  addAct("take", actBody, take);
-  addAct("give-back", actBody, giveBack);
-  addAct("take-over", actBody, takeOver);
-  addAct("dial", dialBody, dial);
-  addAct("outcome", outcomeBody, reportOutcome);
-  addAct("follow-up", followUpBody, setFollowUp);
-  addAct("urgent", urgentBody, (context, body) => markUrgent(context, body, store.content().calendar));
-  addAct("done", actBody, markDone);
-  addAct("reopen", actBody, reopen);
-  addAct("set-aside", actBody, setAside);
-  addAct("release", actBody, release, true);
-  addAct("delete", actBody, (context, _body, request) => remove(context, request), true);
-  addAct("join", referenceBody, join);
-  addAct("split", referenceBody, split);
+  addAction("take", ticketAction, take);
+  addAction("give-back", ticketAction, giveBack);
+  addAction("take-over", ticketAction, takeOver);
+  addAction("dial", dialBody, dial);
+  addAction("outcome", outcomeBody, reportOutcome);
+  addAction("follow-up", followUpBody, setFollowUp);
+  addAction("urgent", urgentBody, (context, body) => markUrgent(context, body, store.content().calendar));
+  addAction("done", ticketAction, markDone);
+  addAction("reopen", ticketAction, reopen);
+  addAction("set-aside", ticketAction, setAside);
+  addAction("release", ticketAction, release, true);
+  addAction("delete", ticketAction, (context, _body, request) => remove(context, request), true);
+  addAction("join", referenceBody, join);
+  addAction("split", referenceBody, split);
 
-  app.post(`${path}/undo`, async (request: EnquiryRequest): Promise<ActResult> => {
+  app.post(`${path}/undo`, async (request: TicketRequest): Promise<ActionResult> => {
     const { undo: id } = readBody(request, undoBody);
     return undo(database, await find(request), sessionOf(request).staff, id);
   });
 
-  app.post(`${path}/note`, async (request: EnquiryRequest): Promise<Note> => {
+  app.post(`${path}/note`, async (request: TicketRequest): Promise<Note> => {
     const note = readBody(request, noteBody);
     const { id, name } = sessionOf(request).staff;
     return addNote(database, await find(request), { id, name }, note);
   });
 
-  app.post(`${path}/seen`, async (request: EnquiryRequest, reply) => {
+  app.post(`${path}/seen`, async (request: TicketRequest, reply) => {
     const { contactId } = await find(request);
     const { id } = sessionOf(request).staff;
     await database.write(
@@ -150,7 +150,7 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
     return reply.code(204).send();
   });
 
-  app.post(`${path}/resend`, async (request: EnquiryRequest): Promise<EnquiryDetail> => {
+  app.post(`${path}/resend`, async (request: TicketRequest): Promise<TicketDetail> => {
     const { kind } = readBody(request, resendBody);
     const found = await find(request);
     await resend(database, found, sessionOf(request).staff.id, kind);
@@ -158,7 +158,7 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
     return open(request, found);
   });
 
-  app.get(`${path}/calendar.ics`, async (request: EnquiryRequest, reply) => {
+  app.get(`${path}/calendar.ics`, async (request: TicketRequest, reply) => {
     const { ticket, reference } = await find(request);
     if (ticket.followUpAt === null) throw deskErrors.notFound();
     const enquiry = await readEnquiry(database, reference);
@@ -174,7 +174,7 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
   app.get(
     `${path}/export`,
     { preHandler: [requireOwner, requireFreshProof] },
-    async (request: EnquiryRequest, reply) => {
+    async (request: TicketRequest, reply) => {
       const found = await find(request);
       const now = new Date();
       const { id: staffId } = sessionOf(request).staff;
@@ -190,11 +190,11 @@ export async function enquiryRoutes(app: FastifyInstance, context: DeskContext):
     },
   );
 
-  app.get(`${path}/erase`, { preHandler: requireOwner }, async (request: EnquiryRequest) =>
+  app.get(`${path}/erase`, { preHandler: requireOwner }, async (request: TicketRequest) =>
     previewErasure(config, store, await find(request)),
   );
 
-  app.post(`${path}/erase`, { preHandler: [requireOwner, requireFreshProof] }, async (request: EnquiryRequest) => {
+  app.post(`${path}/erase`, { preHandler: [requireOwner, requireFreshProof] }, async (request: TicketRequest) => {
     readBody(request, noBody);
     return erase(config, store, await find(request), sessionOf(request).staff.id);
   });

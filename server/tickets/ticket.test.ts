@@ -39,7 +39,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       history: [{ kind: "received", by: null }],
     });
     for (const unknown of ["AN-2222-22", "1", "%00", "AN-2222-22%00", "..%2fpeople", "'%20OR%201=1"]) {
-      expect((await kiran.request("GET", `/enquiries/${unknown}`)).status, unknown).toBe(404);
+      expect((await kiran.request("GET", `/tickets/${unknown}`)).status, unknown).toBe(404);
     }
   });
 
@@ -58,16 +58,16 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("calling takes it, and the outcome stops the clock", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    const dialled = await kiran.act(reference, "dial", { by: "phone" });
+    const dialled = await kiran.apply(reference, "dial", { by: "phone" });
     expect(dialled.body.ticket).toMatchObject({ owner: { id: kiran.id, name: kiran.name }, version: 2 });
     expect(dialled.body.ticket.callingAt).not.toBeNull();
     expect(dialled.body.ticket.clock.dueAt).not.toBeNull();
     const followUpAt = soon(3);
     const report = { outcome: "reached", by: "phone", followUpAt, note: "Wants 40 beds" };
     const sent = { ...report, version: 2, key: crypto.randomUUID() };
-    const { body } = await kiran.request("POST", `/enquiries/${reference}/outcome`, sent);
+    const { body } = await kiran.request("POST", `/tickets/${reference}/outcome`, sent);
     // The answer got lost, and the browser sends it again.
-    expect(await kiran.request("POST", `/enquiries/${reference}/outcome`, sent)).toMatchObject({ status: 200, body });
+    expect(await kiran.request("POST", `/tickets/${reference}/outcome`, sent)).toMatchObject({ status: 200, body });
     expect(body.ticket).toMatchObject({ status: "waiting", callingAt: null, followUpAt, clock: { dueAt: null } });
     const { firstAttemptAt, firstAnswerAt } = body.ticket.clock;
     expect(firstAttemptAt).not.toBeNull();
@@ -77,7 +77,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(detail.history.map(({ kind }) => kind)).toEqual(["outcome", "dialled", "received"]);
     expect(detail.history[0]?.detail).toEqual({ outcome: "reached", by: "phone", followUpAt });
 
-    const undone = await kiran.request("POST", `/enquiries/${reference}/undo`, { undo: body.undo });
+    const undone = await kiran.request("POST", `/tickets/${reference}/undo`, { undo: body.undo });
     expect(undone.body.ticket).toEqual({ ...dialled.body.ticket, version: 4 });
     expect((await kiran.detail(reference)).notes).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   ])("files the outcome %s", async (outcome, ticket, followUpAt) => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    const { body } = await kiran.act(reference, "outcome", { outcome, by: "phone", followUpAt, note: null });
+    const { body } = await kiran.apply(reference, "outcome", { outcome, by: "phone", followUpAt, note: null });
     expect(body.ticket).toMatchObject({ ...ticket, followUpAt, owner: { id: kiran.id } });
     expect(body.ticket.clock.firstAttemptAt).not.toBeNull();
     expect(body.ticket.wrongNumberAt !== null).toBe(outcome === "wrong-number");
@@ -99,9 +99,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("stores nothing of a call that was not made", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    await kiran.act(reference, "dial", { by: "whatsapp" });
+    await kiran.apply(reference, "dial", { by: "whatsapp" });
     const report = { outcome: "did-not-call", by: "whatsapp", followUpAt: null, note: null };
-    const { body } = await kiran.act(reference, "outcome", report);
+    const { body } = await kiran.apply(reference, "outcome", report);
     expect(body.ticket).toMatchObject({ status: "to-answer", callingAt: null, clock: { firstAttemptAt: null } });
     expect(body.ticket.clock.dueAt).not.toBeNull();
     const { history } = await kiran.detail(reference);
@@ -111,14 +111,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("does not let anybody take by accident what another has", async () => {
     const { store, kiran, meera } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    await kiran.act(reference, "take");
-    const refused = await meera.act(reference, "take");
+    await kiran.apply(reference, "take");
+    const refused = await meera.apply(reference, "take");
     expect(refused).toMatchObject({
       status: 409,
       body: { code: "DESK31", details: { by: { name: kiran.name }, ticket: { owner: { id: kiran.id } } } },
     });
-    expect((await meera.act(reference, "give-back")).status).toBe(409);
-    const taken = await meera.act(reference, "take-over");
+    expect((await meera.apply(reference, "give-back")).status).toBe(409);
+    const taken = await meera.apply(reference, "take-over");
     expect(taken.body.ticket.owner).toEqual({ id: meera.id, name: meera.name });
     const { history } = await kiran.detail(reference);
     expect(history[0]).toMatchObject({
@@ -126,18 +126,18 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       by: { id: meera.id },
       detail: { from: { id: kiran.id, name: kiran.name } },
     });
-    expect((await meera.act(reference, "give-back")).body.ticket.owner).toBeNull();
+    expect((await meera.apply(reference, "give-back")).body.ticket.owner).toBeNull();
   });
 
   test("keeps notes of two people at once, and who has looked", async () => {
     const { store, kiran, meera } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const notes = [kiran, meera].map(({ request, name }) =>
-      request("POST", `/enquiries/${reference}/note`, { text: `From ${name}\nsecond line` }),
+      request("POST", `/tickets/${reference}/note`, { text: `From ${name}\nsecond line` }),
     );
     expect((await Promise.all(notes)).map(({ status }) => status)).toEqual([200, 200]);
-    await meera.request("POST", `/enquiries/${reference}/seen`);
-    await meera.request("POST", `/enquiries/${reference}/seen`);
+    await meera.request("POST", `/tickets/${reference}/seen`);
+    await meera.request("POST", `/tickets/${reference}/seen`);
     const detail = await kiran.detail(reference);
     expect(detail.notes.map(({ text }) => text).toSorted()).toEqual([
       "From Kiran Shah\nsecond line",
@@ -151,7 +151,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const send = async (key: string) =>
-      (await kiran.request("POST", `/enquiries/${reference}/note`, { text: "Wants 40 beds", key })).body;
+      (await kiran.request("POST", `/tickets/${reference}/note`, { text: "Wants 40 beds", key })).body;
     const key = crypto.randomUUID();
     expect(await send(key)).toEqual(await send(key));
     await send(crypto.randomUUID());
@@ -175,12 +175,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       ["undo", {}],
     ];
     for (const [name, body] of bodies) {
-      const { status } = await kiran.request("POST", `/enquiries/${reference}/${name}`, body);
+      const { status } = await kiran.request("POST", `/tickets/${reference}/${name}`, body);
       expect(status, JSON.stringify(body).slice(0, 100)).toBe(400);
     }
     expect((await kiran.detail(reference)).ticket.version).toBe(1);
-    expect(await database.read(z.object({ id: z.string() }), sql`SELECT id FROM audit WHERE act <> 'opened'`)).toEqual(
-      [],
-    );
+    expect(
+      await database.read(z.object({ id: z.string() }), sql`SELECT id FROM audit WHERE action <> 'opened'`),
+    ).toEqual([]);
   });
 });

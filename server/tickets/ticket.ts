@@ -61,18 +61,18 @@ export const ticketShape = {
   setAsideByIntake: storedBoolean,
 };
 
-type TicketRow = z.infer<z.ZodObject<typeof ticketShape>>;
+type StoredTicket = z.infer<z.ZodObject<typeof ticketShape>>;
 
 /** What staff set aside can be released for so long; then everybody may delete it. */
 const RELEASABLE_MS = 30 * DAY_MS;
 
-function deletableBy({ status, filedAt, setAsideByIntake }: TicketRow): Ticket["deletableBy"] {
+function deletableBy({ status, filedAt, setAsideByIntake }: StoredTicket): Ticket["deletableBy"] {
   if (status !== "set-aside") return null;
   return setAsideByIntake || Date.now() - Date.parse(filedAt) > RELEASABLE_MS ? "staff" : "owner";
 }
 
 /** Makes the part of the answer that all who wrote share. */
-export const toTicket = (row: TicketRow): Ticket => ({
+export const toTicket = (row: StoredTicket): Ticket => ({
   id: row.ticketId,
   version: row.version,
   status: row.status,

@@ -1,7 +1,7 @@
-/** Undoing the last act on an enquiry. Its row keeps how to, until the next act. */
+/** Undoing the last act on an enquiry. Its row keeps how to, until the next action. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { ActResult, Colleague, Ticket } from "../../core/api/ticket.ts";
+import type { ActionResult, Colleague, Ticket } from "../../core/api/ticket.ts";
 import { columnsOf, countRows, type Database, type Guard, mustChange, onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -44,7 +44,7 @@ const mergedTicket = z.object({
 });
 const undoRecord = z.object({
   id: z.string(),
-  act: z.string(),
+  action: z.string(),
   at: z.string(),
   ticket: ticketState,
   enquiries: z.array(enquiryState),
@@ -55,7 +55,7 @@ type UndoRecord = z.infer<typeof undoRecord>;
 const ticketColumns = columnsOf(ticketState.shape);
 const enquiryColumns = columnsOf(enquiryState.shape);
 
-/** A row of more enquiries than any person writes is not kept, so its acts cannot be undone. */
+/** A row of more enquiries than any person writes is not kept, so its actions cannot be undone. */
 const MOST_ENQUIRIES = 100;
 
 async function readState(database: Database, id: string) {
@@ -79,18 +79,18 @@ async function readAbsorbed(database: Database, id: string): Promise<UndoRecord[
   return { id, version, ticket, contactIds: enquiries.map(({ contact_id }) => contact_id) };
 }
 
-/** The state before an act, as it is kept to undo it. @param absorbs the ticket that is merged into this one */
+/** The state before an action, as it is kept to undo it. @param absorbs the ticket that is merged into this one */
 export async function recordBefore(
   database: Database,
   { id }: Ticket,
-  act: { id: string; act: string; at: string },
+  action: { id: string; action: string; at: string },
   absorbs?: string,
 ): Promise<string | null> {
   const state = await readState(database, id);
   const absorbed = absorbs === undefined ? null : await readAbsorbed(database, absorbs);
   if (state === null || (absorbs !== undefined && absorbed === null)) return null;
   const { ticket, enquiries } = state;
-  return JSON.stringify({ ...act, ticket, enquiries, absorbed } satisfies UndoRecord);
+  return JSON.stringify({ ...action, ticket, enquiries, absorbed } satisfies UndoRecord);
 }
 
 async function readRecord(database: Database, ticketId: string): Promise<UndoRecord | null> {
@@ -101,12 +101,12 @@ async function readRecord(database: Database, ticketId: string): Promise<UndoRec
   return row?.undo ? undoRecord.parse(JSON.parse(row.undo)) : null;
 }
 
-/** The result of an act that an earlier attempt with this idempotency key carried out; null if none did. */
+/** The result of an action that an earlier attempt with this idempotency key carried out; null if none did. */
 export async function findResult(
   database: Database,
   ticket: Ticket,
   key: string | undefined,
-): Promise<ActResult | null> {
+): Promise<ActionResult | null> {
   if (key === undefined) return null;
   const lines = sql`open_ticket_events JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_ticket_events.contact_id
     WHERE ticket_id = ${ticket.id} AND open_ticket_events.id = ${key}`;
@@ -114,7 +114,7 @@ export async function findResult(
   return { ticket, undo: (await readRecord(database, ticket.id))?.id === key ? key : null };
 }
 
-/** An enquiry that the act took out of the row, and its ticket since. */
+/** An enquiry that the action took out of the row, and its ticket since. */
 const strayRow = z.object({ contact_id: z.number(), ticket_id: z.string() });
 
 /**
@@ -163,7 +163,7 @@ const removeNote = (ticketId: string, { at }: UndoRecord): Sql =>
     AND contact_id IN (SELECT contact_id FROM open_ticket_enquiries WHERE ticket_id = ${ticketId})`;
 
 /**
- * Puts back what the act changed. Its line in the history stays, and another says that it was undone.
+ * Puts back what the action changed. Its line in the history stays, and another says that it was undone.
  * @throws HttpError 409 DESK32 when it is too late or something else happened since
  */
 export async function undo(
@@ -172,7 +172,7 @@ export async function undo(
   by: Colleague,
   id: string,
   now = new Date(),
-): Promise<ActResult> {
+): Promise<ActionResult> {
   const at = now.toISOString();
   const ticketId = found.ticket.id;
   const record = await readRecord(database, ticketId);
@@ -187,7 +187,7 @@ export async function undo(
     ...takeOut(ticketId, record, at),
     ...putBackEnquiries(ticketId, record),
     removeNote(ticketId, record),
-    historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.act }, at }),
+    historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.action }, at }),
     audit(by.id, "undone", { reference: found.reference }, now),
   );
   await onConflictThrow(written, deskErrors.tooLateToUndo);

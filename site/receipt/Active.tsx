@@ -36,7 +36,7 @@ export function Active({ data, view }: PageProps<"active">) {
           )}
         </div>
         <div className="min-w-0">
-          <Acts data={data} view={view} />
+          <Actions data={data} view={view} />
           <Complaint data={data} />
         </div>
       </div>
@@ -44,29 +44,29 @@ export function Active({ data, view }: PageProps<"active">) {
   );
 }
 
-function Acts({ data: { words }, view: { reference, all } }: Pick<PageProps<"active">, "data" | "view">) {
+function Actions({ data: { words }, view: { reference, all } }: Pick<PageProps<"active">, "data" | "view">) {
   return (
     <div className="border-t border-ink">
-      <Act {...words.correct}>
+      <Action {...words.correct}>
         <a href={addressOf(reference, "correct")} className={small}>
           {words.correct.button}
         </a>
-      </Act>
-      <Act {...words.withdraw}>
-        <Post reference={reference} act="withdraw">
+      </Action>
+      <Action {...words.withdraw}>
+        <Post reference={reference} action="withdraw">
           <ScopeChoice words={words.scope} all={all} />
           <button type="submit" className={small}>
             {words.withdraw.button}
           </button>
         </Post>
-      </Act>
-      <Act {...words.erase}>
+      </Action>
+      <Action {...words.erase}>
         <a href={addressOf(reference, "erase")} className={small}>
           {words.erase.button}
         </a>
-      </Act>
-      <Act {...words.copy}>
-        <Post reference={reference} act="copy" className="flex flex-wrap gap-3">
+      </Action>
+      <Action {...words.copy}>
+        <Post reference={reference} action="copy" className="flex flex-wrap gap-3">
           <button type="submit" name="format" value="text" className={small}>
             {words.copy.readable}
           </button>
@@ -74,12 +74,12 @@ function Acts({ data: { words }, view: { reference, all } }: Pick<PageProps<"act
             {words.copy.data}
           </button>
         </Post>
-      </Act>
+      </Action>
     </div>
   );
 }
 
-function Act({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Action({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="border-b border-rule py-5">
       <h2 className="type-h3">{title}</h2>
@@ -111,7 +111,7 @@ export function CorrectForm({ data: { words, form }, view }: PageProps<"correct"
   return (
     <div className="max-w-4xl">
       <Head text={words.correct.heading} reference={reference} />
-      <Post reference={reference} act="correct" className="mt-7 border border-ink bg-sheet p-5 sm:p-7">
+      <Post reference={reference} action="correct" className="mt-7 border border-ink bg-sheet p-5 sm:p-7">
         <FormFields place="contact" words={form} draft={draft} errors={errors} />
         <div className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className="btn btn-primary">
@@ -132,7 +132,7 @@ export function EraseQuestion({ data: { words }, view: { reference, all } }: Pag
     <Sheet>
       <Head text={words.erase.heading} reference={reference} />
       <Lede>{words.erase.lede}</Lede>
-      <Post reference={reference} act="erase">
+      <Post reference={reference} action="erase">
         <ScopeChoice words={words.scope} all={all} />
         <div className="mt-6 flex flex-wrap gap-3">
           <button type="submit" className="btn btn-small btn-brick">

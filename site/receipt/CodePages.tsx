@@ -12,7 +12,7 @@ export function AskCode({ data, view, canMail }: PageProps<"ask-code">) {
       {canMail ? (
         <>
           <Lede>{fill(code.ask, { address })}</Lede>
-          <Post reference={reference} act="code" token={token} className="mt-6">
+          <Post reference={reference} action="code" token={token} className="mt-6">
             <button type="submit" className="btn btn-primary">
               {code.send}
             </button>
@@ -34,7 +34,7 @@ export function EnterCode({ data, view }: PageProps<"enter-code">) {
     <Sheet>
       <Head text={heading} reference={reference} />
       <Lede>{fill(code.lede, { address })}</Lede>
-      <Post reference={reference} act="open" token={token} className="mt-6 flex flex-wrap items-end gap-3">
+      <Post reference={reference} action="open" token={token} className="mt-6 flex flex-wrap items-end gap-3">
         <input type="hidden" name="mark" value={mark} />
         <div className="w-full sm:w-52">
           <label htmlFor="code" className="type-strong mb-2 block">
@@ -62,7 +62,7 @@ export function EnterCode({ data, view }: PageProps<"enter-code">) {
           {wrong}
         </p>
       )}
-      <Post reference={reference} act="code" token={token} className="mt-3 text-ink-2">
+      <Post reference={reference} action="code" token={token} className="mt-3 text-ink-2">
         {`${code.spam} `}
         <button type="submit" className="link min-h-11 cursor-pointer">
           {code.again}

@@ -66,7 +66,7 @@ function Withdrawn({ data: { words, form }, view }: PageProps<"withdrawn">) {
         <a href={addressOf(reference, "erase")} className="btn btn-small btn-primary">
           {words.erase.button}
         </a>
-        <Post reference={reference} act="again">
+        <Post reference={reference} action="again">
           <button type="submit" className="btn btn-small btn-secondary">
             {words.withdrawn.again}
           </button>

@@ -45,8 +45,8 @@ export const Lede = ({ children }: { children: ReactNode }) => (
 
 interface PostProps {
   reference: string;
-  /** The act of the form: the last part of its address. */
-  act: string;
+  /** The action of the form: the last part of its address. */
+  action: string;
   /** For a form of a browser without the cookie. */
   token?: string;
   className?: string;
@@ -57,9 +57,9 @@ interface PostProps {
 export const addressOf = (reference: string, page = ""): string => `${RECEIPT_PATH}${reference}${page && `/${page}`}`;
 
 /** A form that does something: only a post with the cookie, or with a token, changes anything. */
-export function Post({ reference, act, token, className, children }: PostProps) {
+export function Post({ reference, action, token, className, children }: PostProps) {
   return (
-    <form method="post" action={addressOf(reference, act)} className={className}>
+    <form method="post" action={addressOf(reference, action)} className={className}>
       {token && <input type="hidden" name="token" value={token} />}
       {children}
     </form>

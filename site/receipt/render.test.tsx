@@ -28,7 +28,7 @@ const held: HeldEnquiry = {
   attribution: { page: "/services/licensing", referrer: "search.example" },
   receivedAt: at,
   came: [],
-  consent: { act: "send-contact", version: "0123456789ab", language: "en", givenAt: at, noticeSince: at },
+  consent: { action: "send-contact", version: "0123456789ab", language: "en", givenAt: at, noticeSince: at },
   correctedAt: at,
   keptUntil: "2028-11-21T06:12:00.000Z",
   messages: [{ from: "us", subject: "Your enquiry", at }],

@@ -39,17 +39,17 @@ export function fieldRows({ contact }: HeldEnquiry, { form }: ReceiptData): Row[
 function consentText({ consent }: HeldEnquiry, { words, form }: ReceiptData): string {
   const { held } = words;
   if (consent === null) return held.noConsent;
-  const { act, version, noticeSince, givenAt } = consent;
+  const { action, version, noticeSince, givenAt } = consent;
   const notice =
     noticeSince === null
       ? fill(held.notice, { version })
       : fill(held.noticeSince, { version, date: longDay(noticeSince, "en") });
   const time = longTime(givenAt, "en");
-  if (act === "asked") return fill(held.consentAsked, { time, notice });
+  if (action === "asked") return fill(held.consentAsked, { time, notice });
   return fill(held.consentText, {
     time,
-    button: act === "give-again" ? words.withdrawn.again : form.send,
-    page: held.pages[act],
+    button: action === "give-again" ? words.withdrawn.again : form.send,
+    page: held.pages[action],
     notice,
   });
 }

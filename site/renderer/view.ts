@@ -135,7 +135,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
   const pages = indexedPages(content);
   const formWords = formWordsOf(content);
   const help = helpOf(content, ways);
-  const shownNotice = (place: FormPlace): string => formatNotice({ ...notice, act: `send-${place}` });
+  const shownNotice = (place: FormPlace): string => formatNotice({ ...notice, action: `send-${place}` });
   const formData: RefusedWords = {
     heading: content.site.enquiryRefused.title,
     words: formWords,

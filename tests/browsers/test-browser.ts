@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 /** How long a person would wait. */
 const PATIENCE_MS = 20_000;
 
-/** The acts of a browser on its elements. */
+/** The actions of a browser on its elements. */
 export interface Driver<Element> {
   open(url: string): Promise<void>;
   findAll(xpath: string): Promise<Element[]>;
@@ -31,7 +31,7 @@ export async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A browser whose acts wait until their element is shown. */
+/** A browser whose actions wait until their element is shown. */
 export function createTestBrowser<Element>(driver: Driver<Element>) {
   /** The beginning of what is to be read, for messages of failed journeys. */
   async function pageText(): Promise<string> {

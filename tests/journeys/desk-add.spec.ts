@@ -35,14 +35,14 @@ test("a visit is written down on a phone, keeps what was typed, and has a refere
   await sheet(page).getByLabel("They agreed").check();
 
   await test.step("keeps it over a failed request and a closed sheet, and stores it once", async () => {
-    await page.route("**/desk/api/enquiries", async (route) => {
+    await page.route("**/desk/api/tickets", async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
       await route.fetch();
       return route.abort();
     });
     await sheet(page).getByRole("button", { name: "Save" }).click();
     await expect(toast(page, "Not saved")).toBeVisible();
-    await page.unroute("**/desk/api/enquiries");
+    await page.unroute("**/desk/api/tickets");
     await page.goBack();
     await expect(sheet(page)).toBeHidden();
     await page.getByRole("button", { name: "Menu" }).click();

@@ -45,7 +45,7 @@ test("while no news of changes come the list says so, looks by itself and on dem
       return line.count();
     })
     .toBe(1);
-  const fetched = page.waitForResponse(/\/desk\/api\/enquiries\?/);
+  const fetched = page.waitForResponse(/\/desk\/api\/tickets\?/);
   await page.getByRole("button", { name: "Refresh" }).click();
   expect((await fetched).ok()).toBe(true);
 
@@ -94,11 +94,11 @@ test("a form that waits for the network sends nothing by itself, and goes on onc
   page.on("request", (request) => {
     if (request.method() === "POST") posts += 1;
   });
-  await page.route("**/desk/api/enquiries", (route) => route.abort());
+  await page.route("**/desk/api/tickets", (route) => route.abort());
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet.getByText("No network.")).toBeVisible();
   await expect(sheet.getByRole("button", { name: "Save" })).toBeDisabled();
-  await page.unroute("**/desk/api/enquiries");
+  await page.unroute("**/desk/api/tickets");
   await page.clock.runFor(30_000);
   await expect(sheet.getByRole("button", { name: "Save" })).toBeEnabled();
   expect(posts).toBe(1);

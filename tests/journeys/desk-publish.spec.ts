@@ -76,7 +76,7 @@ test("published urgent words and holidays count for the next enquiry", async ({ 
   const word = "zhatpat";
   const ticketOfNext = async (email: string) => {
     const reference = await desk.receive({ email, project_details: `A ward of 20 beds, ${word}.` });
-    return (await read(`/enquiries/${reference}`)).ticket;
+    return (await read(`/tickets/${reference}`)).ticket;
   };
 
   expect((await ticketOfNext("asha@example.in")).urgent).toBeNull();
@@ -109,7 +109,7 @@ async function readEverywhere(url: string, reference: string, cookie: string) {
       crawlers: await (await get("/llms.txt")).text(),
       sheet: await pdf("/services/licensing.pdf"),
       plan: await pdf("/plan.pdf?m=new"),
-      letter: await (await get(`/desk/api/enquiries/${reference}/templates`)).text(),
+      letter: await (await get(`/desk/api/tickets/${reference}/templates`)).text(),
     },
     card: { path: card, picture: Buffer.from(await (await get(card)).bytes()).toString("base64") },
   };

@@ -66,7 +66,7 @@ demo("nobody reads a sealed enquiry, by its address, by search or in a list", as
     await openScreen(page, `/desk/search?q=${encodeURIComponent(q)}`);
     await expect(page.locator("[data-row]")).toHaveCount(0);
   }
-  const answer = await page.request.get(`/desk/api/enquiries/${enquiries.sealed}/export`);
+  const answer = await page.request.get(`/desk/api/tickets/${enquiries.sealed}/export`);
   expect([answer.status(), (await answer.json()).code]).toEqual([410, "DESK38"]);
 });
 

@@ -1,6 +1,6 @@
 /**
  * A process in which visitors send enquiries, withdraw, give again and erase, until it is killed. It prints a line before
- * and after each act: what follows an act was acknowledged.
+ * and after each action: what follows an action was acknowledged.
  */
 
 import { randomUUID } from "node:crypto";
@@ -12,7 +12,7 @@ import { applyErasures } from "../../../server/enquiries/erase.ts";
 import { openStore } from "../../../server/enquiries/open-store.ts";
 import { createWorker } from "../../../server/jobs/worker.ts";
 import { erase, giveAgain, withdraw } from "../../../server/privacy/rights.ts";
-import type { ActLine, RightsAct } from "./acts.ts";
+import type { ActionLine, RightsAction } from "./actions.ts";
 
 const VISITORS = 8;
 const [dataDir = "", databaseUrl = "", days = "0"] = process.argv.slice(2);
@@ -24,16 +24,16 @@ await applyErasures(store);
 const rights = { config: { keepSealedDays: Number(days) }, store };
 
 /** Reaches the parent even if this process is killed at once. */
-const print = (line: ActLine): unknown => writeSync(1, `${JSON.stringify(line)}\n`);
+const print = (line: ActionLine): unknown => writeSync(1, `${JSON.stringify(line)}\n`);
 
-async function act(kind: RightsAct, reference: string): Promise<void> {
+async function carryOut(kind: RightsAction, reference: string): Promise<void> {
   print({ kind, reference, isDone: false });
   if (kind === "give-again") await giveAgain(rights, reference);
   else await (kind === "erase" ? erase : withdraw)(rights, reference, "this");
   print({ kind, reference, isDone: true });
 }
 
-const ways: readonly (readonly RightsAct[])[] = [
+const ways: readonly (readonly RightsAction[])[] = [
   [],
   ["withdraw"],
   ["erase"],
@@ -56,14 +56,14 @@ async function visit(): Promise<void> {
     source: "data-api" as const,
     idempotencyKey: randomUUID(),
     flags: [],
-    notice: { version: "0123456789ab", language: "en", act: "send-home" as const },
+    notice: { version: "0123456789ab", language: "en", action: "send-home" as const },
     canary: false,
     deliveries: ["mail" as const],
   };
   const [reference = ""] = await store.insert(submission);
   print({ kind: "send", reference, isDone: true });
   for (const kind of ways[Math.floor(Math.random() * ways.length)] ?? []) {
-    await act(kind, reference);
+    await carryOut(kind, reference);
     // A repeat, as of a page that got no answer.
     await store.insert(submission);
   }

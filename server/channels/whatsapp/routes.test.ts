@@ -34,11 +34,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { app, kiran, database } = desk;
     await app.listen({ port: 0, host: "127.0.0.1" });
     await tell(app, written("1", who, "A hospital", Date.now() - hours * HOUR_MS));
-    const { rows } = (await kiran.request("GET", "/enquiries?status=to-answer")).body;
+    const { rows } = (await kiran.request("GET", "/tickets?status=to-answer")).body;
     const reference: string = rows[0].reference;
     const messages = async (): Promise<Message[]> => (await kiran.detail(reference)).messages;
     const write = (body: string, chosen: object | null = null) =>
-      kiran.act(reference, "chat-messages", { body, template: chosen, followUpAt: null });
+      kiran.apply(reference, "chat-messages", { body, template: chosen, followUpAt: null });
     /** The eight seconds are over. */
     const leave = () => database.write(sql`UPDATE jobs SET run_at = NULL, attempts = 0 WHERE done_at IS NULL`);
     async function send(body: string, chosen: object | null = null): Promise<Message> {
@@ -114,7 +114,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("after a day only an approved template goes out, with its fields filled", async () => {
     const { api, write, send, states, kiran, reference } = await openConversation(hidden, 25);
     expect((await write("Namaste")).body.code).toBe("DESK75");
-    const { body } = await kiran.request("GET", `/enquiries/${reference}/chat-templates`);
+    const { body } = await kiran.request("GET", `/tickets/${reference}/chat-templates`);
     expect(body.templates).toEqual([
       {
         name: template.name,
@@ -167,7 +167,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     };
     await tell(app, webhook({ messages: [{ id: "wamid.s", timestamp: "1", type: "system", system }] }));
     await tell(app, written("2", { ...ramesh, user: "IN.2", phone: "919822022222" }, "It is me"));
-    const { rows } = (await kiran.request("GET", "/enquiries?status=to-answer")).body;
+    const { rows } = (await kiran.request("GET", "/tickets?status=to-answer")).body;
     expect(rows).toHaveLength(1);
     const { received } = await kiran.detail(rows[0].reference);
     expect(received.map(({ text }) => text).toSorted()).toEqual([
@@ -224,8 +224,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("a withdrawn chat is out of reach until consent is given again; receipt and export say how it came", async () => {
     const { app, kiran, owner, reference, store } = await openConversation();
-    const rows = async () => (await kiran.request("GET", "/enquiries?status=to-answer")).body.rows;
-    const exported = async () => (await owner.request("GET", `/enquiries/${reference}/export`)).body;
+    const rows = async () => (await kiran.request("GET", "/tickets?status=to-answer")).body.rows;
+    const exported = async () => (await owner.request("GET", `/tickets/${reference}/export`)).body;
     const csv = async () => (await owner.request("GET", "/export.csv")).body;
     const texts = async () => (await kiran.detail(reference)).received.map(({ text }) => text);
     const visitor = openReceiptBrowser(app);
@@ -244,7 +244,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     });
     await visitor.post(`/enquiry/${reference}/withdraw`);
     expect(await visitor.state(`/enquiry/${reference}`)).toBe("withdrawn");
-    const templates = await kiran.request("GET", `/enquiries/${reference}/chat-templates`);
+    const templates = await kiran.request("GET", `/tickets/${reference}/chat-templates`);
     expect([await rows(), (await exported()).code, templates.status]).toEqual([[], "DESK38", 404]);
     expect(await csv()).not.toContain(reference);
     await tell(app, written("2", ramesh, "Another one"));
@@ -257,7 +257,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("what was sealed or erased is answered and told no more", async () => {
     const { app, api, write, leave, owner, reference, database } = await openConversation();
     const { body } = await write("Namaste");
-    expect((await owner.request("POST", `/enquiries/${reference}/erase`, {})).status).toBe(200);
+    expect((await owner.request("POST", `/tickets/${reference}/erase`, {})).status).toBe(200);
     await leave();
     await tell(app, became(body.message.id, "delivered"));
     const left = await database.read(z.looseObject({}), sql`SELECT id FROM messages`);

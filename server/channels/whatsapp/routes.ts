@@ -117,7 +117,7 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext & { whatsApp: WhatsA
     throw deskErrors.noTemplates();
   }
 
-  app.get<ByReference>("/enquiries/:reference/chat-templates", async (request): Promise<ChatTemplates> => {
+  app.get<ByReference>("/tickets/:reference/chat-templates", async (request): Promise<ChatTemplates> => {
     const { staff } = sessionOf(request);
     const enquiry = await openEnquiry(database, request.params.reference, staff.id);
     const values = fieldValues(mailStrings(), enquiry, staff.name);
@@ -137,7 +137,7 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext & { whatsApp: WhatsA
     return { body: fillTemplate(found, values), template: JSON.stringify(templateToSend(found, values)) };
   }
 
-  app.post<ByReference>("/enquiries/:reference/chat-messages", async (request): Promise<MessageResult> => {
+  app.post<ByReference>("/tickets/:reference/chat-messages", async (request): Promise<MessageResult> => {
     const { version, followUpAt, key, ...written } = readBody(request, sendChatBody);
     const found = await requireEnquiry(database, request.params.reference);
     const before = await findSent(database, found, key);

@@ -2,7 +2,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import type { EnquiryList } from "../../../core/api/inbox.ts";
+import type { TicketList } from "../../../core/api/inbox.ts";
 import { HOUR_MS } from "../../../core/enquiry/times.ts";
 import { readConfig } from "../../config.ts";
 import { openDeskForStaff } from "../../test-support/desk-servers.ts";
@@ -19,8 +19,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const api = await startWhatsApp(onTestFinished);
     const desk = await openDeskForStaff(await (await makePlace())(), { whatsApp: api.settings, notify });
     const { app, kiran } = desk;
-    const list = async (query = "status=to-answer"): Promise<EnquiryList["rows"]> =>
-      (await kiran.request("GET", `/enquiries?${query}`)).body.rows;
+    const list = async (query = "status=to-answer"): Promise<TicketList["rows"]> =>
+      (await kiran.request("GET", `/tickets?${query}`)).body.rows;
     const write = async (id: string, content: object | string, who: Person = ramesh, at?: number) => {
       expect((await tell(app, written(id, who, content, at))).statusCode).toBe(200);
     };
@@ -138,7 +138,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await list()).toEqual([]);
     await write("1", "A hospital");
     const [row] = await list();
-    await kiran.act(row?.reference ?? "", "done");
+    await kiran.apply(row?.reference ?? "", "done");
     await write("2", reaction);
     expect(await list()).toEqual([]);
     expect((await kiran.detail(row?.reference ?? "")).received).toContainEqual(

@@ -115,7 +115,7 @@ test("a visitor who writes 200 long mails to one enquiry does not make it larger
         VALUES (${`mail-${day}`}, ${contactId}, 'in', 'mail', ${at}, ${`Day ${day}`}, ${body}, ${"asha@example.in"})`,
     );
   }
-  const { body: detail } = await meera.request("GET", `/enquiries/${reference}`);
+  const { body: detail } = await meera.request("GET", `/tickets/${reference}`);
   expect(Buffer.byteLength(JSON.stringify(detail))).toBeLessThan(1_000_000);
   // None is out of sight: the older ones with their subject alone.
   expect(detail.received).toHaveLength(200);

@@ -34,7 +34,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(body).toMatchObject({ openTotal: 2, next: null });
     expect(body.open[0].done.join(" ")).toContain("erased from the database");
     expect(body.open[0].left.join(" ")).toContain("phones of staff");
-    const { requestsDue } = (await kiran.request("GET", "/enquiries?status=to-answer")).body;
+    const { requestsDue } = (await kiran.request("GET", "/tickets?status=to-answer")).body;
     expect(requestsDue).toEqual({ count: 1, dueAt: body.open[0].dueAt });
   });
 
@@ -48,14 +48,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(first.body).toMatchObject({ open: [], done: [{ id: "a", doneBy: { name: "Kiran Shah" } }] });
     expect(second).toMatchObject({ status: 409, body: { code: "DESK37" } });
     expect((await kiran.request("GET", "/audit")).body.lines).toContainEqual(
-      expect.objectContaining({ who: "Kiran Shah", act: "request-done", reference: "AN-2222-22" }),
+      expect.objectContaining({ who: "Kiran Shah", action: "request-done", reference: "AN-2222-22" }),
     );
     const receipt = await kiran.request("GET", "/requests/a/receipt");
     expect(receipt.headers["content-disposition"]).toBe('attachment; filename="withdraw-AN-2222-22.txt"');
     expect(receipt.body).toMatch(/^Request {8}Consent withdrawn\nReference {6}AN-2222-22\n/);
     expect(receipt.body).toContain("everywhere, by Kiran Shah");
     expect((await kiran.request("POST", "/requests/none/done", {})).status).toBe(404);
-    expect((await kiran.request("GET", "/enquiries?status=to-answer")).body.requestsDue).toBeNull();
+    expect((await kiran.request("GET", "/tickets?status=to-answer")).body.requestsDue).toBeNull();
   });
 
   test("a flood of 120 requests comes page by page, each once, with the number of all", async () => {

@@ -223,7 +223,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     expect((await asha.request("GET", "/me")).status).toBe(200);
   });
 
-  test("writes every act into the audit list, without personal words", async () => {
+  test("writes every action into the audit list, without personal words", async () => {
     const { app, asha, database } = await makeDesk();
     const kiran = await join(app, database);
     await asha.request("POST", "/people/invitations", meera);
@@ -231,15 +231,15 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     await asha.request("PATCH", `/people/${kiran.me.id}`, { role: "owner" });
     await asha.request("DELETE", `/people/${kiran.me.id}`);
     await asha.request("POST", "/sign-out");
-    const line = z.object({ staff_id: z.string().nullable(), act: z.string(), about_id: z.string().nullable() });
-    const lines = await database.read(line, sql`SELECT staff_id, act, about_id FROM audit ORDER BY created_at`);
+    const line = z.object({ staff_id: z.string().nullable(), action: z.string(), about_id: z.string().nullable() });
+    const lines = await database.read(line, sql`SELECT staff_id, action, about_id FROM audit ORDER BY created_at`);
     const [ashaId, kiranId] = [asha.me.id, kiran.me.id];
-    expect(lines.map(({ act }) => act).toSorted()).toEqual(
+    expect(lines.map(({ action }) => action).toSorted()).toEqual(
       ["invited", "joined", "invited", "joined", "invited"]
         .concat(["signed-out-everywhere", "made-owner", "removed", "signed-out"])
         .toSorted(),
     );
-    expect(lines).toContainEqual({ staff_id: ashaId, act: "removed", about_id: kiranId });
+    expect(lines).toContainEqual({ staff_id: ashaId, action: "removed", about_id: kiranId });
     expect(JSON.stringify(lines)).not.toMatch(/@|Kiran|Meera/);
   });
 });

@@ -9,22 +9,22 @@ import type { Database } from "../../database/database.ts";
 interface About {
   /** The reference of an enquiry. */
   reference?: string;
-  /** The person whom the act was done to. */
+  /** The person whom the action was done to. */
   personId?: string;
 }
 
 /**
- * The statement that writes a line of the audit list. Put it into the transaction of the act.
+ * The statement that writes a line of the audit list. Put it into the transaction of the action.
  * @param staffId who acted; null for the operator's commands
- * @param act short and stable words, for example "signed-in"
+ * @param action short and stable words, for example "signed-in"
  */
 export const audit = (
   staffId: string | null,
-  act: string,
+  action: string,
   { reference, personId }: About = {},
   now = new Date(),
-): Sql => sql`INSERT INTO audit (id, staff_id, act, reference, about_id, created_at)
-  VALUES (${randomUUID()}, ${staffId}, ${act}, ${reference ?? null}, ${personId ?? null}, ${now.toISOString()})`;
+): Sql => sql`INSERT INTO audit (id, staff_id, action, reference, about_id, created_at)
+  VALUES (${randomUUID()}, ${staffId}, ${action}, ${reference ?? null}, ${personId ?? null}, ${now.toISOString()})`;
 
 /** The console fetches what it shows again and again. Within this time that is one look. */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
@@ -32,12 +32,12 @@ const ONE_LOOK_MS = 10 * MINUTE_MS;
 const referenceRow = z.object({ reference: z.string().nullable() });
 
 /** Reads what a person has looked at in the last ten minutes: an enquiry, or null for a list. */
-const recentLooks = (database: Database, staffId: string, act: string, now: Date) =>
+const recentLooks = (database: Database, staffId: string, action: string, now: Date) =>
   database.read(
     referenceRow,
     sql`SELECT DISTINCT reference FROM audit
       WHERE created_at > ${new Date(now.getTime() - ONE_LOOK_MS).toISOString()} AND created_at <= ${now.toISOString()}
-        AND act = ${act} AND staff_id = ${staffId}`,
+        AND action = ${action} AND staff_id = ${staffId}`,
   );
 
 /**
@@ -60,9 +60,9 @@ export async function recordOpened(
 export async function recordLook(
   database: Database,
   staffId: string,
-  act: "searched" | "unmatched-read",
+  action: "searched" | "unmatched-read",
   now = new Date(),
 ): Promise<void> {
-  const looks = await recentLooks(database, staffId, act, now);
-  if (looks.length === 0) await database.write(audit(staffId, act, {}, now));
+  const looks = await recentLooks(database, staffId, action, now);
+  if (looks.length === 0) await database.write(audit(staffId, action, {}, now));
 }

@@ -34,7 +34,7 @@ test("answers 503 with the number that waits in the journal, and signs nobody ou
   await store.insert(submission());
   expect(await request("GET", "/me")).toMatchObject(away(" 1 waits on this server."));
   await store.insert(submission());
-  for (const path of ["/enquiries", "/system", "/account"]) {
+  for (const path of ["/tickets", "/system", "/account"]) {
     expect(await request("GET", path)).toMatchObject(away(" 2 wait on this server."));
   }
   expect(cookies.has("desk")).toBe(true);

@@ -8,7 +8,7 @@ import { createTestServer } from "../../test-support/test-server.ts";
 
 test("answers nobody who is not signed in", async () => {
   const { app } = createTestServer();
-  for (const url of ["/desk/api/nothing", "/desk/api/enquiries"]) {
+  for (const url of ["/desk/api/nothing", "/desk/api/tickets"]) {
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: "DESK01" });

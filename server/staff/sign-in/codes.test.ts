@@ -148,8 +148,8 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const allowed = (await allow()).body.people[1];
     expect(Date.parse(allowed.codeAllowedUntil) - Date.now()).toBeGreaterThan(23.9 * HOUR_MS);
     expect(Date.parse(allowed.codeAllowedUntil) - Date.now()).toBeLessThanOrEqual(DAY_MS);
-    const acts = (await asha.request("GET", "/audit")).body.lines;
-    expect(acts[0]).toMatchObject({ who: "Asha Patel", act: "code-allowed", about: "Kiran Shah" });
+    const actions = (await asha.request("GET", "/audit")).body.lines;
+    expect(actions[0]).toMatchObject({ who: "Asha Patel", action: "code-allowed", about: "Kiran Shah" });
 
     const phone = openBrowser(app);
     await ask(phone);

@@ -63,7 +63,7 @@ export async function completeSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   context: DeskContext,
-  { staffId, proof, act = "signed-in" }: { staffId: string; proof: Proof; act?: string },
+  { staffId, proof, action = "signed-in" }: { staffId: string; proof: Proof; action?: string },
   statements: readonly Statement[],
 ): Promise<Me> {
   const device = deviceName(request.headers["user-agent"]);
@@ -73,7 +73,7 @@ export async function completeSignIn(
     deleteSession(hashToken(readCookie(request, "desk") ?? "")),
     ...endSteps(request, staffId, proof),
     insert,
-    audit(staffId, act),
+    audit(staffId, action),
   );
   return answer(request, reply, context, token);
 }

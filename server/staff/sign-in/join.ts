@@ -116,7 +116,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
     const invitation = await requireInvitation(database, hashToken(token));
     const { staffId } = invitation;
     const add = await acceptPasskey(request, context, ceremony, { staffId, credential });
-    const joined = completeSignIn(request, reply, context, { staffId, proof: "passkey", act: "joined" }, [
+    const joined = completeSignIn(request, reply, context, { staffId, proof: "passkey", action: "joined" }, [
       ...acceptInvitation(invitation, name),
       add,
     ]);
@@ -140,7 +140,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
       request,
       reply,
       context,
-      { staffId: invitation.staffId, proof: "code", act: "joined" },
+      { staffId: invitation.staffId, proof: "code", action: "joined" },
       [checked.spend, ...acceptInvitation(invitation, checked.name ?? invitation.name)],
     );
     return onConflictThrow(joined, deskErrors.invitationGone);

@@ -58,15 +58,16 @@ test("needs a fresh proof and leaves a line in the audit", async () => {
   const { app, store } = createTestServer();
   const id = await addStaff(store.database, "Asha Mehta", "owner");
   const { request } = await signIn(app, store.database, id);
-  const acts = () => store.database.read(z.object({ act: z.string(), staff_id: z.string() }), sql`SELECT * FROM audit`);
+  const actions = () =>
+    store.database.read(z.object({ action: z.string(), staff_id: z.string() }), sql`SELECT * FROM audit`);
   const { status, body, headers } = await request("GET", "/export.csv?status=to-answer");
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(headers["content-disposition"]).toMatch(/^attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"$/);
   expect(body).toMatch(/^\ufeffReference,/);
-  expect(await acts()).toMatchObject([{ act: "list-exported", staff_id: id }]);
+  expect(await actions()).toMatchObject([{ action: "list-exported", staff_id: id }]);
   await store.database.write(sql`UPDATE sessions SET confirmed_at = '2026-01-01T00:00:00.000Z'`);
   expect(await request("GET", "/export.csv")).toMatchObject({ status: 403, body: { code: "DESK05" } });
   expect((await request("GET", "/export.csv?after=x")).status).toBe(403);
-  expect(await acts()).toHaveLength(1);
+  expect(await actions()).toHaveLength(1);
 });

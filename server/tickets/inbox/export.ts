@@ -1,7 +1,7 @@
 /** Exports a list as a file for spreadsheets: every enquiry with its state, owner and notes. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
-import type { EnquiryFilter } from "../../../core/api/inbox.ts";
+import type { TicketFilter } from "../../../core/api/inbox.ts";
 import { type AttributionKey, attributionKeys } from "../../../core/enquiry/attribution.ts";
 import { columns, columnTitle } from "../../../core/enquiry/fields.ts";
 import { sortableTime } from "../../../core/enquiry/times.ts";
@@ -103,7 +103,7 @@ async function readPortion(database: Database, places: readonly ListPosition[]):
 }
 
 /** Writes the file piece by piece. @param me the person who asks */
-export async function* exportCsv(database: Database, filter: EnquiryFilter, me: string): AsyncGenerator<string> {
+export async function* exportCsv(database: Database, filter: TicketFilter, me: string): AsyncGenerator<string> {
   yield formatCsv([csvColumns.map(([heading]) => heading)]);
   for (let from: ListPosition | undefined; ; ) {
     const places = await findPlaces(database, filter, me, { from, limit: PORTION });

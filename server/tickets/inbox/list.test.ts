@@ -3,7 +3,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { EnquiryList } from "../../../core/api/inbox.ts";
+import type { TicketList } from "../../../core/api/inbox.ts";
 import type { Status } from "../../../core/api/ticket.ts";
 import type { Contact } from "../../../core/enquiry/fields.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
@@ -153,17 +153,17 @@ test("answers the list to people who are signed in, with an enquiry that was ack
   const acknowledged = await app.inject({ method: "POST", url: "/rest/v1/contacts", payload: { ...enquiry } });
   expect(acknowledged.statusCode).toBe(201);
   const reference = acknowledged.headers["enquiry-reference"];
-  const { status, body } = await request("GET", "/enquiries?status=to-answer");
+  const { status, body } = await request("GET", "/tickets?status=to-answer");
   expect(status).toBe(200);
-  const list: EnquiryList = body;
+  const list: TicketList = body;
   expect(list.rows.map((row) => row.reference)).toEqual([reference]);
   expect(list).toMatchObject({
     next: null,
     counts: { "to-answer": 1, waiting: 0, done: 0, "set-aside": 0 },
     journaled: 0,
   });
-  expect((await request("GET", "/enquiries?status=lost")).body).toMatchObject({ code: "DESK06" });
-  expect((await request("GET", "/enquiries?after=x")).body).toMatchObject({ code: "DESK06" });
+  expect((await request("GET", "/tickets?status=lost")).body).toMatchObject({ code: "DESK06" });
+  expect((await request("GET", "/tickets?after=x")).body).toMatchObject({ code: "DESK06" });
 });
 
 test.each(["to-answer", "waiting", "done", "set-aside"] as const)(

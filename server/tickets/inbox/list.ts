@@ -4,7 +4,7 @@
  */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { EnquiryFilter, EnquiryRow } from "../../../core/api/inbox.ts";
+import type { TicketFilter, TicketRow } from "../../../core/api/inbox.ts";
 import { type Status, status, storedBoolean } from "../../../core/api/ticket.ts";
 import { isSpoken } from "../../../core/enquiry/attribution.ts";
 import { nameOf } from "../../../core/enquiry/fields.ts";
@@ -42,7 +42,7 @@ const startOf = (first: string): string => beginOfDayInIndia(first).toISOString(
 const endOf = (last: string): string => new Date(beginOfDayInIndia(last).getTime() + DAY_MS).toISOString();
 
 /** The conditions of a filter, on open_tickets. Type and days are those of the newest enquiry. */
-function conditionsOf({ status, q = "", who, urgent, type, since, until }: EnquiryFilter, me: string): Sql[] {
+function conditionsOf({ status, q = "", who, urgent, type, since, until }: TicketFilter, me: string): Sql[] {
   return [
     ...(status === undefined ? [] : [sql`open_tickets.status = ${status}`]),
     ...(status === "set-aside" ? [sql`open_tickets.leaves_at IS NULL`] : []),
@@ -117,7 +117,7 @@ const placeRow = z.object({ id: z.string(), sortAt: z.string(), contactId: z.num
 /** Finds at most so many places of the list after another. @param me the person who asks */
 export async function findPlaces(
   database: Database,
-  filter: EnquiryFilter,
+  filter: TicketFilter,
   me: string,
   { from, limit }: { from: ListPosition | undefined; limit: number },
 ): Promise<ListPosition[]> {
@@ -182,7 +182,7 @@ const readRows = (database: Database, ids: readonly string[], order: Sql): Promi
       WHERE open_tickets.id IN (${join(ids)}) ORDER BY ${order}`,
   );
 
-const toEnquiryRow = (row: ListRow, alike: string | null): EnquiryRow => ({
+const toEnquiryRow = (row: ListRow, alike: string | null): TicketRow => ({
   reference: row.reference,
   name: nameOf(row),
   organization: row.organization,
@@ -210,13 +210,13 @@ async function findAlike(database: Database, { ticketId, channel, full_name, pho
 }
 
 export interface Page {
-  rows: EnquiryRow[];
+  rows: TicketRow[];
   /** The cursor of the next page; null on the last. */
   next: string | null;
 }
 
 /** @param me the person who asks */
-export async function readPage(database: Database, { after, ...filter }: EnquiryFilter, me: string): Promise<Page> {
+export async function readPage(database: Database, { after, ...filter }: TicketFilter, me: string): Promise<Page> {
   const from = after === undefined ? undefined : fromCursor(after);
   const places = await findPlaces(database, filter, me, { from, limit: PAGE + 1 });
   const page = places.slice(0, PAGE);

@@ -1,13 +1,7 @@
 /** The lists of enquiries. */
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
-import {
-  type EnquiryList,
-  enquiryFilter,
-  type WriteDown,
-  type WrittenDown,
-  writeDown,
-} from "../../../core/api/inbox.ts";
+import { type TicketList, ticketFilter, type WriteDown, type WrittenDown, writeDown } from "../../../core/api/inbox.ts";
 import { DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { KeyReusedError } from "../../enquiries/submission-record.ts";
@@ -44,7 +38,7 @@ async function writeDownEnquiry(
     idempotencyKey: `desk ${key}`,
     signals: [],
     canary: false,
-    notice: agreed && shown ? { version: shown.version, language: shown.language, act: "asked" } : undefined,
+    notice: agreed && shown ? { version: shown.version, language: shown.language, action: "asked" } : undefined,
     acknowledgeTo: agreed ? email : undefined,
   });
   const {
@@ -55,14 +49,14 @@ async function writeDownEnquiry(
   return { reference };
 }
 
-/** `GET /enquiries`, `POST /enquiries` for what a person said, and `GET /export.csv` with the same filters, for owners. */
+/** `GET /tickets`, `POST /tickets` for what a person said, and `GET /export.csv` with the same filters, for owners. */
 export async function inboxRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { store, worker } = context;
   const { database } = store;
   worker.schedule({ everyMs: FOLLOW_UP_MS, failure: "desk.follow_ups_failed", run: () => bringBackDue(database) });
 
-  app.get("/enquiries", async (request): Promise<EnquiryList> => {
-    const query = readQuery(request, enquiryFilter);
+  app.get("/tickets", async (request): Promise<TicketList> => {
+    const query = readQuery(request, ticketFilter);
     const { id } = sessionOf(request).staff;
     await recordLook(database, id, "searched");
     const now = new Date();
@@ -82,14 +76,14 @@ export async function inboxRoutes(app: FastifyInstance, context: DeskContext): P
     };
   });
 
-  app.post("/enquiries", async (request, reply): Promise<WrittenDown> => {
+  app.post("/tickets", async (request, reply): Promise<WrittenDown> => {
     const written = readBody(request, writeDown);
     reply.code(201);
     return writeDownEnquiry(context, written, sessionOf(request).staff.id);
   });
 
   app.get("/export.csv", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
-    const filter = readQuery(request, enquiryFilter.omit({ after: true }));
+    const filter = readQuery(request, ticketFilter.omit({ after: true }));
     const { id } = sessionOf(request).staff;
     const now = new Date();
     await database.write(audit(id, "list-exported", {}, now));

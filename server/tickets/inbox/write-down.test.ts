@@ -33,7 +33,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("has a promise, an owner, proof of consent and a place in list, search and audit", async () => {
     const { database, kiran, owner } = await makeDesk();
-    const { status, body } = await kiran.request("POST", "/enquiries", said());
+    const { status, body } = await kiran.request("POST", "/tickets", said());
     expect(status).toBe(201);
     const { reference } = body;
     const detail = await kiran.detail(reference);
@@ -51,11 +51,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     });
     expect(detail.enquiries[0]?.notifications.map(({ kind }) => kind)).toEqual(["mail"]);
     for (const q of [reference, "11223", "farida", "vapi"]) {
-      const { rows } = (await kiran.request("GET", `/enquiries?q=${q}`)).body;
+      const { rows } = (await kiran.request("GET", `/tickets?q=${q}`)).body;
       expect(rows, q).toMatchObject([{ reference, writtenDown: { channel: "visit", by: "Kiran Shah" } }]);
     }
     expect((await owner.request("GET", "/export.csv")).body).toContain(",visit,Kiran Shah,");
-    const audited = sql`SELECT staff_id, reference FROM audit WHERE act = 'written-down'`;
+    const audited = sql`SELECT staff_id, reference FROM audit WHERE action = 'written-down'`;
     expect(await database.read(z.object({ staffId: z.string(), reference: z.string() }), audited)).toEqual([
       { staffId: kiran.id, reference },
     ]);
@@ -64,16 +64,16 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("is stored once however often it is sent, and a key is for one enquiry", async () => {
     const { kiran } = await makeDesk();
     const one = said();
-    const sent = await Promise.all([1, 2, 3].map(() => kiran.request("POST", "/enquiries", one)));
+    const sent = await Promise.all([1, 2, 3].map(() => kiran.request("POST", "/tickets", one)));
     expect(new Set(sent.map(({ body }) => body.reference)).size).toBe(1);
-    expect(await kiran.request("POST", "/enquiries", { ...one, said: "Another" })).toMatchObject({ status: 400 });
-    expect((await kiran.request("GET", "/enquiries")).body.rows).toHaveLength(1);
+    expect(await kiran.request("POST", "/tickets", { ...one, said: "Another" })).toMatchObject({ status: 400 });
+    expect((await kiran.request("GET", "/tickets")).body.rows).toHaveLength(1);
   });
 
   test("acknowledges by mail only whoever agreed", async () => {
     const { kiran } = await makeDesk();
     const channelsOf = async (changes: object) => {
-      const { body } = await kiran.request("POST", "/enquiries", said({ phone: "", ...changes }));
+      const { body } = await kiran.request("POST", "/tickets", said({ phone: "", ...changes }));
       const [written] = (await kiran.detail(body.reference)).enquiries;
       return { told: written?.notifications.map(({ kind }) => kind), notice: written?.notice };
     };
@@ -85,13 +85,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("joins the ticket of a known address and keeps its assignee; a number only suggests", async () => {
     const { store, kiran, meera } = await makeDesk();
     const { reference } = await addEnquiry(store, { email: "farida@example.in", phone: "98250 11223" });
-    await meera.act(reference, "take");
-    const byMail = (await kiran.request("POST", "/enquiries", said({ phone: "", email: "farida@example.in" }))).body;
+    await meera.apply(reference, "take");
+    const byMail = (await kiran.request("POST", "/tickets", said({ phone: "", email: "farida@example.in" }))).body;
     expect(await kiran.detail(byMail.reference)).toMatchObject({
       ticket: { owner: { id: meera.id } },
       enquiries: [{ reference: byMail.reference }, { reference }],
     });
-    const byPhone = (await kiran.request("POST", "/enquiries", said())).body;
+    const byPhone = (await kiran.request("POST", "/tickets", said())).body;
     expect(await kiran.detail(byPhone.reference)).toMatchObject({
       ticket: { owner: { id: kiran.id } },
       enquiries: [{ reference: byPhone.reference }],
@@ -111,20 +111,20 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       { said: "a\0b" },
       { key: "1" },
     ]) {
-      const answer = await kiran.request("POST", "/enquiries", said(wrong));
+      const answer = await kiran.request("POST", "/tickets", said(wrong));
       expect(answer, JSON.stringify(wrong)).toMatchObject({ status: 400, body: { code: "DESK06" } });
     }
-    expect((await kiran.request("GET", "/enquiries")).body.rows).toEqual([]);
+    expect((await kiran.request("GET", "/tickets")).body.rows).toEqual([]);
   });
 
   test("is erased by its reference where the person told no address, and nobody else with it", async () => {
     const { store, kiran, owner } = await makeDesk();
-    const { body } = await kiran.request("POST", "/enquiries", said());
-    const other = await kiran.request("POST", "/enquiries", said({ name: "Somebody else" }));
-    const erased = await owner.request("POST", `/enquiries/${body.reference}/erase`, {});
+    const { body } = await kiran.request("POST", "/tickets", said());
+    const other = await kiran.request("POST", "/tickets", said({ name: "Somebody else" }));
+    const erased = await owner.request("POST", `/tickets/${body.reference}/erase`, {});
     expect(erased).toMatchObject({ status: 200, body: { references: [body.reference] } });
-    expect((await kiran.request("GET", `/enquiries/${body.reference}`)).status).toBe(410);
-    expect((await kiran.request("GET", `/enquiries/${other.body.reference}`)).status).toBe(200);
+    expect((await kiran.request("GET", `/tickets/${body.reference}`)).status).toBe(410);
+    expect((await kiran.request("GET", `/tickets/${other.body.reference}`)).status).toBe(200);
     expect(await applyErasures(store)).toEqual([]);
   });
 });
@@ -132,7 +132,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 test("below the disk reserve staff read why nothing is stored", async () => {
   const { store } = createTestServer({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
   const { kiran } = await openDeskForStaff(store, { notify });
-  const answer = await kiran.request("POST", "/enquiries", said());
+  const answer = await kiran.request("POST", "/tickets", said());
   expect(answer).toMatchObject({ status: 507, body: { code: "DESK60" } });
-  expect((await kiran.request("GET", "/enquiries")).body.rows).toEqual([]);
+  expect((await kiran.request("GET", "/tickets")).body.rows).toEqual([]);
 });

@@ -51,8 +51,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     };
     await expectNews(() => here.store.insert(submission()));
     const { reference } = await addEnquiry(here.store, { email: "second@example.in", phone: "98765 43210" });
-    await expectNews(() => request("POST", `/enquiries/${reference}/take`, { version: 1 }));
-    await expectNews(() => request("POST", `/enquiries/${reference}/note`, { text: "Wants 40 beds" }));
+    await expectNews(() => request("POST", `/tickets/${reference}/take`, { version: 1 }));
+    await expectNews(() => request("POST", `/tickets/${reference}/note`, { text: "Wants 40 beds" }));
     expect(new Set([...local.messages(), ...remote.messages()])).toEqual(new Set(["data: changed"]));
   });
 
@@ -61,9 +61,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { cookie, request } = await makePerson(desk);
     const { reference } = await addEnquiry(desk.store);
     const { messages } = await listen(desk.app, cookie);
-    await request("POST", `/enquiries/${reference}/seen`);
-    await request("GET", `/enquiries/${reference}`);
-    await request("POST", `/enquiries/${reference}/take`, { version: 1 });
+    await request("POST", `/tickets/${reference}/seen`);
+    await request("GET", `/tickets/${reference}`);
+    await request("POST", `/tickets/${reference}/take`, { version: 1 });
     await expect.poll(messages).toEqual(["data: changed"]);
   });
 

@@ -38,7 +38,7 @@ async function addPast({ database, insert }: Store, past: Past, index: number): 
   const [reference = ""] = await insert(
     submission({
       contacts: [contact],
-      notice: past.page && { version: "0123456789ab", language: "en", act: `send-${past.page}` },
+      notice: past.page && { version: "0123456789ab", language: "en", action: `send-${past.page}` },
       flags: past.flags ?? [],
       canary: past.canary ?? false,
     }),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type OldestUnanswered, oldestUnanswered, type Statistics, type Week } from "../../../core/api/statistics.ts";
-import { type Act, acts } from "../../../core/enquiry/consent-notice.ts";
+import { type ConsentAction, consentActions } from "../../../core/enquiry/consent-notice.ts";
 import { type ProjectType, projectTypes } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
 import type { DeskContext } from "../../app-context.ts";
@@ -15,7 +15,7 @@ const time = z.string().nullable();
 const enquiryRow = z.object({
   createdAt: z.string(),
   projectType: z.enum(projectTypes).nullable(),
-  act: z.enum(acts).nullable(),
+  action: z.enum(consentActions).nullable(),
   receivedAt: time,
   dueAt: time,
   firstAttemptAt: time,
@@ -27,7 +27,7 @@ type Enquiry = z.infer<typeof enquiryRow>;
 const readEnquiries = (database: Database, since: string): Promise<Enquiry[]> =>
   database.read(
     enquiryRow,
-    sql`SELECT created_at, project_type, act, received_at, open_ticket_enquiries.due_at, first_attempt_at, first_answer_at,
+    sql`SELECT created_at, project_type, action, received_at, open_ticket_enquiries.due_at, first_attempt_at, first_answer_at,
         urgent
       FROM open_enquiries LEFT JOIN consents ON consents.contact_id = open_enquiries.id
         LEFT JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
@@ -110,14 +110,15 @@ async function findOldestUnanswered(database: Database): Promise<OldestUnanswere
   return oldest ?? null;
 }
 
-const pages: readonly [Act | null, string | null, string][] = [
+const pages: readonly [ConsentAction | null, string | null, string][] = [
   ["send-home", "/", "Home"],
   ["send-contact", "/contact", "Contact"],
   [null, null, "Not known, or written down"],
 ];
 
 /** When consent was given again, the page of the form is no longer known. Whoever was asked saw none. */
-const pageAct = ({ act }: Enquiry): Act | null => (act === "give-again" || act === "asked" ? null : act);
+const pageAction = ({ action }: Enquiry): ConsentAction | null =>
+  action === "give-again" || action === "asked" ? null : action;
 
 /** @throws StoreUnavailableError */
 export async function readStatistics(
@@ -147,7 +148,11 @@ export async function readStatistics(
         ...addUp((enquiry) => enquiry.projectType === projectType),
       }))
       .sort((a, b) => b.received - a.received),
-    byPage: pages.map(([act, page, label]) => ({ page, label, ...addUp((enquiry) => pageAct(enquiry) === act) })),
+    byPage: pages.map(([action, page, label]) => ({
+      page,
+      label,
+      ...addUp((enquiry) => pageAction(enquiry) === action),
+    })),
   };
 }
 

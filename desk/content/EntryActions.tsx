@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Moves and removes the entry that is open. */
-export function EntryActs({ view, entry, list, title }: Props) {
+export function EntryActions({ view, entry, list, title }: Props) {
   const navigate = useNavigate();
   const { id } = useFileEditing();
   const place = Number(entry.path.at(-1));

@@ -1,4 +1,4 @@
-/** The acts on an enquiry, for a browser with the cookie of its receipt, and the pages that lead to them. */
+/** The actions on an enquiry, for a browser with the cookie of its receipt, and the pages that lead to them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { columns, type Draft } from "../../core/enquiry/fields.ts";
 import type { ReceiptView } from "../../core/enquiry/rendered-pages.ts";
@@ -35,7 +35,7 @@ const scopeOf = ({ provedAddress: address }: Opened, { body }: FastifyRequest<Re
   address !== null && body?.scope === "address" ? { address } : "this";
 
 /** @param page the route of the page of an enquiry */
-export function registerActs(app: FastifyInstance, page: string, context: ReceiptContext): void {
+export function receiptActionRoutes(app: FastifyInstance, page: string, context: ReceiptContext): void {
   const { view, config, limits, store } = context;
 
   /** A post about the enquiry while it is in one of these states. Afterwards the page shows the state that it has. */
@@ -48,9 +48,9 @@ export function registerActs(app: FastifyInstance, page: string, context: Receip
   }
 
   /** A post that changes the enquiry, which staff then hear of. */
-  function act(path: string, states: readonly Held["state"][], work: Work): void {
+  function actionRoute(path: string, states: readonly Held["state"][], work: Work): void {
     post(path, states, async (opened, request, reply) => {
-      const error = limits.act(request, knownReference(opened));
+      const error = limits.countAction(request, knownReference(opened));
       if (!error) return work(opened, request, reply);
       const { status, headers, code } = error;
       request.log.info({ code }, "request.rejected");
@@ -63,17 +63,17 @@ export function registerActs(app: FastifyInstance, page: string, context: Receip
     });
   }
 
-  act("withdraw", ["active"], async (opened, request) => {
+  actionRoute("withdraw", ["active"], async (opened, request) => {
     await withdraw(context, opened.reference, scopeOf(opened, request));
     return undefined;
   });
 
-  act("again", ["withdrawn"], async ({ reference }) => {
+  actionRoute("again", ["withdrawn"], async ({ reference }) => {
     await giveAgain(context, reference, view().notice);
     return undefined;
   });
 
-  act("erase", ["active", "withdrawn"], async (opened, request, reply) => {
+  actionRoute("erase", ["active", "withdrawn"], async (opened, request, reply) => {
     const { reference, held } = opened;
     const email = emailOf(held);
     await erase(context, reference, scopeOf(opened, request));
@@ -85,7 +85,7 @@ export function registerActs(app: FastifyInstance, page: string, context: Receip
     return undefined;
   });
 
-  act("correct", ["active"], async ({ reference }, request, reply) => {
+  actionRoute("correct", ["active"], async ({ reference }, request, reply) => {
     const draft = draftFromPost(request.body);
     const errors = validateDraft(draft, store.content().serviceTitles);
     if (Object.keys(errors).length > 0) {
@@ -106,7 +106,7 @@ export function registerActs(app: FastifyInstance, page: string, context: Receip
       .send(isJson ? `${JSON.stringify(shown, null, 2)}\n` : pages.text(shown));
   });
 
-  /** A page that leads to an act. It shows the state of the enquiry when that act is no longer possible. */
+  /** A page that leads to an action. It shows the state of the enquiry when that action is no longer possible. */
   function question(path: "correct" | "erase", viewFor: (opened: Opened) => Promise<ReceiptView | undefined>): void {
     app.get<Request>(`${page}/${path}`, async (request, reply) => {
       const { reference } = request.params;

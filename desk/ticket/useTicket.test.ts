@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownNumber } from "./useEnquiry.ts";
+import { shownNumber } from "./useTicket.ts";
 
 test("writes Indian mobile numbers in their usual blocks and others as they are", () => {
   expect(shownNumber("tel:+919876510432")).toBe("+91 98765 10432");

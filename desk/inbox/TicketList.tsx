@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { EnquiryRow, EnquiryList as ListAnswer } from "../../core/api/inbox.ts";
+import type { TicketList as ListAnswer, TicketRow } from "../../core/api/inbox.ts";
 import type { Status } from "../../core/api/ticket.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/queries.ts";
@@ -68,14 +68,14 @@ function Rows({ list, groups }: RowsProps) {
 
 interface Props {
   list: Status;
-  rows: EnquiryRow[];
+  rows: TicketRow[];
   /** How many pages these rows are. */
   pages: number;
   counts: ListAnswer["counts"];
 }
 
 /** One list, and what is new in it. */
-export function EnquiryList({ list, rows, pages, counts }: Props) {
+export function TicketList({ list, rows, pages, counts }: Props) {
   const steady = useSteadyRows(rows, pages);
   if (steady.rows.length === 0) return <EmptyList list={list} counts={counts} />;
 

@@ -4,11 +4,11 @@ import { Button, TextButton } from "../components/Button.tsx";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
-import { useOpenEnquiry, useTicketActions } from "./useEnquiry.ts";
+import { useOpenTicket, useTicketActions } from "./useTicket.ts";
 
 /** Who else has looked at it, and when last. */
 function useSeenBy(): string {
-  const { detail, me } = useOpenEnquiry();
+  const { detail, me } = useOpenTicket();
   const now = useNow();
   const others = detail.seenBy.filter(({ who }) => who.id !== me.id);
   if (others.length === 0) return "";
@@ -39,8 +39,8 @@ function Strip({
 }
 
 /** Who has the enquiry, who has seen it, and the way to take it or to give it back. */
-export function OwnerStrip() {
-  const { detail, me, isMine, online, acts, next, open } = useOpenEnquiry();
+export function AssigneeStrip() {
+  const { detail, me, isMine, online, actions, next, open } = useOpenTicket();
   const { owner, ownedAt, callingAt, clock, status } = detail.ticket;
   const { take, giveBack, takeOver, reopen } = useTicketActions();
   const now = useNow();
@@ -71,7 +71,7 @@ export function OwnerStrip() {
           <Button
             kind={next.green === "take" ? "primary" : "secondary"}
             size="small"
-            isDisabled={!online || acts.running !== null}
+            isDisabled={!online || actions.running !== null}
             onClick={take}
           >
             I take it

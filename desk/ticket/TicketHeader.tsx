@@ -1,17 +1,17 @@
-import type { EnquiryRow } from "../../core/api/inbox.ts";
+import type { TicketRow } from "../../core/api/inbox.ts";
 import { langOf } from "../../core/enquiry/typed-text.ts";
 import { useOnline } from "../api/connection.ts";
 import { common } from "../strings/common.ts";
 import { readClock, useNow } from "../time/clock.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 /** Who wrote: name, organisation, what it is about and where. */
-export function EnquiryHeader({
+export function TicketHeader({
   name,
   organization,
   projectType: type,
   place,
-}: Pick<EnquiryRow, "name" | "organization" | "projectType" | "place">) {
+}: Pick<TicketRow, "name" | "organization" | "projectType" | "place">) {
   const about = [type && common.projectTypes[type], place].filter(Boolean).join(", ");
   return (
     <header className="px-(--pad) pt-5 wide:px-0">
@@ -31,7 +31,7 @@ export function EnquiryHeader({
 
 /** Name, matter and clock in two lines, beside the message that is written. */
 export function ShortHeader() {
-  const { detail, opened, name } = useOpenEnquiry();
+  const { detail, opened, name } = useOpenTicket();
   const { project_type: type } = opened.contact;
   const clock = readClock(detail.ticket.clock, useNow(), !useOnline());
   const about = [type && common.projectTypes[type], detail.place].filter(Boolean).join(", ");

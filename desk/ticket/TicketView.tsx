@@ -1,6 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { Suspense } from "react";
-import type { EnquiryDetail, ErasureReceipt } from "../../core/api/inbox.ts";
+import type { ErasureReceipt, TicketDetail } from "../../core/api/inbox.ts";
 import { keys, queryClient } from "../api/queries.ts";
 import { IconButton, TextButton } from "../components/Button.tsx";
 import { lazyPart, useIsWide, useTitle } from "../components/browser.ts";
@@ -11,21 +11,21 @@ import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
 import { AnswerBar, linkId } from "./AnswerBar.tsx";
-import { EnquiryHeader } from "./EnquiryHeader.tsx";
+import { AssigneeStrip } from "./AssigneeStrip.tsx";
+import { DueLine } from "./DueLine.tsx";
 import { Facts } from "./Facts.tsx";
 import type { AnswerWay } from "./next-steps.ts";
-import { OwnerStrip } from "./OwnerStrip.tsx";
-import { PromiseLine } from "./PromiseLine.tsx";
 import { useNews, useSeen } from "./presence.ts";
-import { SetAsideActs } from "./SetAside.tsx";
+import { SetAsideActions } from "./SetAside.tsx";
+import { TicketHeader } from "./TicketHeader.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { splitMatters } from "./timeline.ts";
-import { OpenEnquiryContext, useEnquiry, useOpenEnquiry, useTicketActions } from "./useEnquiry.ts";
+import { OpenTicketContext, useOpenTicket, useTicket, useTicketActions } from "./useTicket.ts";
 import { Alike, Earlier, EnquiryTexts } from "./WrittenEnquiries.tsx";
 
 /** When the enquiry comes back. Nothing while it is set aside. */
 function FollowUp() {
-  const { detail, open } = useOpenEnquiry();
+  const { detail, open } = useOpenTicket();
   const { followUpAt, followUpNote, status } = detail.ticket;
   if (status === "set-aside") return null;
   return (
@@ -48,10 +48,10 @@ function FollowUp() {
 
 /** Says that nothing can be saved while there is no network, and how old the shown state is. */
 function OfflineLine() {
-  const { detail, online } = useOpenEnquiry();
+  const { detail, online } = useOpenTicket();
   const now = useNow();
   if (online) return null;
-  const fetchedAt = queryClient.getQueryState(keys.enquiry(detail.reference))?.dataUpdatedAt ?? now;
+  const fetchedAt = queryClient.getQueryState(keys.ticket(detail.reference))?.dataUpdatedAt ?? now;
   return (
     <NoNetwork>
       {`This is from ${shortTime(fetchedAt, now)}. You can read and call. You can save again when you are online.`}
@@ -62,11 +62,11 @@ function OfflineLine() {
 const press = (way: AnswerWay) => () => document.getElementById(linkId(way))?.click();
 
 /** The single keys of an opened enquiry. */
-function EnquiryKeys() {
-  const { detail, online, acts, open } = useOpenEnquiry();
+function TicketKeys() {
+  const { detail, online, actions, open } = useOpenTicket();
   const { take, toggleUrgent } = useTicketActions();
   const { owner, status } = detail.ticket;
-  const canSave = online && acts.running === null && status !== "set-aside";
+  const canSave = online && actions.running === null && status !== "set-aside";
   const inSheet = (sheet: "outcome" | "follow-up") => () => {
     if (status !== "set-aside") open(sheet);
   };
@@ -84,16 +84,16 @@ function EnquiryKeys() {
 }
 
 /** Fetched after the screen, which can be read without. */
-const EnquirySheets = lazyPart(async () => (await import("./EnquirySheets.tsx")).EnquirySheets);
+const TicketSheets = lazyPart(async () => (await import("./TicketSheets.tsx")).TicketSheets);
 
 interface Props {
-  detail: EnquiryDetail;
+  detail: TicketDetail;
   onErased: (receipt: ErasureReceipt) => void;
 }
 
 /** An opened enquiry: one column on phones, with the facts beside it on laptops. */
-export function Enquiry({ detail, onErased }: Props) {
-  const enquiry = useEnquiry(detail);
+export function TicketView({ detail, onErased }: Props) {
+  const enquiry = useTicket(detail);
   const isWide = useIsWide();
   const { list } = useSearch({ from: "/desk/lists" });
   useTitle(enquiry.name);
@@ -112,16 +112,16 @@ export function Enquiry({ detail, onErased }: Props) {
   );
   const main = (
     <>
-      <EnquiryHeader name={enquiry.name} organization={organization} projectType={projectType} place={detail.place} />
-      <PromiseLine ticket={detail.ticket} />
-      <OwnerStrip />
-      <SetAsideActs />
+      <TicketHeader name={enquiry.name} organization={organization} projectType={projectType} place={detail.place} />
+      <DueLine ticket={detail.ticket} />
+      <AssigneeStrip />
+      <SetAsideActions />
       <EnquiryTexts enquiries={matters.current} />
     </>
   );
   return (
-    <OpenEnquiryContext value={enquiry}>
-      <EnquiryKeys />
+    <OpenTicketContext value={enquiry}>
+      <TicketKeys />
       {isWide ? (
         <div className="grid min-h-full grid-cols-[minmax(0,1fr)_19.75rem]">
           <div className="px-7 pb-10">
@@ -154,8 +154,8 @@ export function Enquiry({ detail, onErased }: Props) {
         </>
       )}
       <Suspense>
-        <EnquirySheets onErased={onErased} />
+        <TicketSheets onErased={onErased} />
       </Suspense>
-    </OpenEnquiryContext>
+    </OpenTicketContext>
   );
 }

@@ -7,20 +7,20 @@ import { Sheet } from "../components/Sheet.tsx";
 import { useShownSheet } from "../components/useSheet.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
-import { CollisionDialog } from "./CollisionDialog.tsx";
+import { ConflictDialog } from "./ConflictDialog.tsx";
 import { EraseDialog } from "./EraseDialog.tsx";
 import { FollowUpSheet } from "./FollowUpSheet.tsx";
 import { MoreSheet } from "./MoreSheet.tsx";
 import { NoteSheet } from "./NoteSheet.tsx";
 import { OutcomeSheet } from "./OutcomeSheet.tsx";
-import { sheets, useOpenEnquiry } from "./useEnquiry.ts";
+import { sheets, useOpenTicket } from "./useTicket.ts";
 
 /** Takes one enquiry out of those that look like the same person's. */
 function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { detail, acts, online } = useOpenEnquiry();
+  const { detail, actions, online } = useOpenTicket();
   const now = useNow();
   const split = async (reference: string) => {
-    const isSaved = await acts.run({
+    const isSaved = await actions.run({
       path: "split",
       body: { reference },
       said: () => ({ title: `${reference} is on its own`, text: "It has a row and a clock of its own." }),
@@ -47,7 +47,7 @@ function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void 
             <Button
               kind="secondary"
               size="small"
-              isDisabled={!online || acts.running !== null}
+              isDisabled={!online || actions.running !== null}
               onClick={() => void split(reference)}
             >
               {`Take out ${reference}`}
@@ -71,10 +71,10 @@ const Erase = memo(EraseDialog);
 const Chat = lazyPart(async () => (await import("./ChatSheet.tsx")).ChatSheet);
 
 /** The sheets over an enquiry, and what is said when somebody else was first. */
-export function EnquirySheets({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
-  const { acts, chatsHere, open, closeSheet } = useOpenEnquiry();
+export function TicketSheets({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
+  const { actions, chatsHere, open, closeSheet } = useOpenTicket();
   const shown = useShownSheet(sheets);
-  const { see } = acts;
+  const { see } = actions;
   useEffect(() => {
     if (shown === undefined) see();
   }, [shown, see]);
@@ -93,15 +93,15 @@ export function EnquirySheets({ onErased }: { onErased: (receipt: ErasureReceipt
         </Suspense>
       )}
       <Erase {...sheet("erase")} onErased={onErased} />
-      {acts.refused && (
-        <CollisionDialog
-          refused={acts.refused}
+      {actions.refused && (
+        <ConflictDialog
+          refused={actions.refused}
           onLeave={() => {
-            acts.dismiss();
+            actions.dismiss();
             closeSheet();
           }}
           onNote={(typed) => {
-            acts.dismiss();
+            actions.dismiss();
             setBegunNote(typed);
             open("note");
           }}

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { EnquiryRow, ErasedEnquiry, ErasureReceipt } from "../../core/api/inbox.ts";
+import type { ErasedEnquiry, ErasureReceipt, TicketRow } from "../../core/api/inbox.ts";
 import { DeskApiError } from "../api/client.ts";
-import { enquiryQuery, findRow } from "../api/enquiries.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
+import { findRow, ticketQuery } from "../api/tickets.ts";
 import { buttonLook } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";
 import { Empty, Loaded, SkeletonRows } from "../components/Loaded.tsx";
 import { PhoneBar } from "../components/Page.tsx";
 import { common, shell } from "../strings/common.ts";
-import { Enquiry } from "./Enquiry.tsx";
-import { EnquiryHeader } from "./EnquiryHeader.tsx";
+import { DueLine } from "./DueLine.tsx";
 import { ErasedView, SealedView } from "./ErasedOrSealed.tsx";
-import { PromiseLine } from "./PromiseLine.tsx";
+import { TicketHeader } from "./TicketHeader.tsx";
+import { TicketView } from "./TicketView.tsx";
 
 /** One enquiry by its address, or why it cannot be shown. */
-export function EnquiryScreen() {
+export function TicketScreen() {
   const { reference } = useParams({ from: "/desk/lists/$reference" });
   return <EnquiryByReference key={reference} reference={reference} />;
 }
@@ -38,10 +38,10 @@ function Bare({ reference, children }: { reference?: string; children: ReactNode
 }
 
 /** Shows what the list knows of the enquiry, at the places where it stays when the rest has come. */
-const Begun = ({ row }: { row: EnquiryRow }) => (
+const Begun = ({ row }: { row: TicketRow }) => (
   <Bare>
-    <EnquiryHeader {...row} />
-    <PromiseLine ticket={row.ticket} />
+    <TicketHeader {...row} />
+    <DueLine ticket={row.ticket} />
     <div className="border-t border-rule">
       <SkeletonRows />
     </div>
@@ -49,7 +49,7 @@ const Begun = ({ row }: { row: EnquiryRow }) => (
 );
 
 function EnquiryByReference({ reference }: { reference: string }) {
-  const query = useQuery(enquiryQuery(reference));
+  const query = useQuery(ticketQuery(reference));
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const isWide = useIsWide();
   const { data, error } = query;
@@ -57,10 +57,10 @@ function EnquiryByReference({ reference }: { reference: string }) {
   if (data && "ticket" in data) {
     const onErased = (erased: ErasureReceipt) => {
       setReceipt(erased);
-      queryClient.setQueryData<ErasedEnquiry>(keys.enquiry(reference), { reference, erasedAt: erased.erasedAt });
+      queryClient.setQueryData<ErasedEnquiry>(keys.ticket(reference), { reference, erasedAt: erased.erasedAt });
       readAgain(keys.lists);
     };
-    return <Enquiry detail={data} onErased={onErased} />;
+    return <TicketView detail={data} onErased={onErased} />;
   }
   const row = query.isPending && !isWide ? findRow(reference) : undefined;
   if (row) return <Begun row={row} />;

@@ -1,24 +1,23 @@
 /** Lists of enquiries, and one enquiry. */
 import { queryOptions } from "@tanstack/react-query";
-import type { EnquiryDetail, EnquiryFilter, EnquiryList, EnquiryRow, ErasedEnquiry } from "../../core/api/inbox.ts";
+import type { ErasedEnquiry, TicketDetail, TicketFilter, TicketList, TicketRow } from "../../core/api/inbox.ts";
 import type { SealedEnquiry } from "../../core/api/requests.ts";
 import type { Ticket } from "../../core/api/ticket.ts";
 import { ERASED, get, hasCode, SEALED } from "./client.ts";
 import { keys, pagesQuery, queryClient, readAgain } from "./queries.ts";
 
-export const listQuery = (filter: EnquiryFilter) =>
-  pagesQuery<EnquiryList>(keys.list(filter), "/enquiries", { ...filter });
+export const listQuery = (filter: TicketFilter) => pagesQuery<TicketList>(keys.list(filter), "/tickets", { ...filter });
 
 /** An enquiry, or when it was erased or sealed. */
-export type FoundEnquiry = EnquiryDetail | ErasedEnquiry | SealedEnquiry;
+export type FoundTicket = TicketDetail | ErasedEnquiry | SealedEnquiry;
 
 /** Fails with 404 for an unknown reference. An erased enquiry has `erasedAt`, a sealed one `sealedAt`. */
-export const enquiryQuery = (reference: string) =>
+export const ticketQuery = (reference: string) =>
   queryOptions({
-    queryKey: keys.enquiry(reference),
-    queryFn: async ({ signal }): Promise<FoundEnquiry> => {
+    queryKey: keys.ticket(reference),
+    queryFn: async ({ signal }): Promise<FoundTicket> => {
       try {
-        return await get<EnquiryDetail>(`/enquiries/${reference}`, signal);
+        return await get<TicketDetail>(`/tickets/${reference}`, signal);
       } catch (error) {
         if (hasCode(error, ERASED)) return error.details as ErasedEnquiry;
         if (hasCode(error, SEALED)) return error.details as SealedEnquiry;
@@ -28,12 +27,12 @@ export const enquiryQuery = (reference: string) =>
   });
 
 interface ListPages {
-  pages: EnquiryList[];
+  pages: TicketList[];
   pageParams: unknown[];
 }
 
 /** An enquiry as a list shows it, if one that was fetched has it. */
-export const findRow = (reference: string): EnquiryRow | undefined =>
+export const findRow = (reference: string): TicketRow | undefined =>
   queryClient
     .getQueriesData<ListPages>({ queryKey: keys.lists })
     .flatMap(([, list]) => list?.pages.flatMap(({ rows }) => rows) ?? [])
@@ -44,7 +43,7 @@ export const optimisticallyMoved = new Set<string>();
 
 /** Shows the result of this person's act everywhere, and fetches the lists again. */
 export function applyTicket(ticket: Ticket): void {
-  const change = (row: EnquiryRow): EnquiryRow[] => {
+  const change = (row: TicketRow): TicketRow[] => {
     if (row.ticket.id !== ticket.id) return [row];
     if (row.ticket.status === ticket.status && ticket.leaving === null) return [{ ...row, ticket }];
     optimisticallyMoved.add(row.ticket.id);
@@ -53,8 +52,8 @@ export function applyTicket(ticket: Ticket): void {
   queryClient.setQueriesData<ListPages>({ queryKey: keys.lists }, (list) =>
     list ? { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.flatMap(change) })) } : list,
   );
-  queryClient.setQueriesData<FoundEnquiry>({ queryKey: keys.enquiry("").slice(0, 2) }, (detail) =>
+  queryClient.setQueriesData<FoundTicket>({ queryKey: keys.ticket("").slice(0, 2) }, (detail) =>
     detail && "ticket" in detail && detail.ticket.id === ticket.id ? { ...detail, ticket } : detail,
   );
-  readAgain(keys.lists, keys.enquiry("").slice(0, 2));
+  readAgain(keys.lists, keys.ticket("").slice(0, 2));
 }

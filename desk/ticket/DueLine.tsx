@@ -76,7 +76,7 @@ function DimensionLine({ used, promise }: LineProps) {
 }
 
 /** The promise of the site to this person: how much is left, and the line that measures it. */
-export function PromiseLine({ ticket: { clock, urgent, status } }: { ticket: Ticket }) {
+export function DueLine({ ticket: { clock, urgent, status } }: { ticket: Ticket }) {
   const online = useOnline();
   const now = useNow();
   if (status === "set-aside")

@@ -4,8 +4,8 @@ import { Button } from "../components/Button.tsx";
 import { Sheet } from "../components/Sheet.tsx";
 import { plural } from "../strings/common.ts";
 import { duration } from "../time/format.ts";
-import type { Refused } from "./useActs.ts";
-import { useOpenEnquiry } from "./useEnquiry.ts";
+import type { Refused } from "./useActions.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 /** "20 seconds ago." */
 function ago(at: string): string {
@@ -15,20 +15,20 @@ function ago(at: string): string {
 
 interface Props {
   refused: Refused;
-  /** Leaves it: also closes the sheet that the act came from. */
+  /** Leaves it: also closes the sheet that the action came from. */
   onLeave: () => void;
   /** @param typed the line that would be lost */
   onNote: (typed: string | null) => void;
 }
 
 /** Says who was first, and lets the person leave it, tell them, or take it over. Nothing is overwritten. */
-export function CollisionDialog({ refused: { act, collision }, onLeave, onNote }: Props) {
-  const { me, acts, online } = useOpenEnquiry();
+export function ConflictDialog({ refused: { action, collision }, onLeave, onNote }: Props) {
+  const { me, actions, online } = useOpenTicket();
   const { owner, callingAt } = collision.ticket;
   const isTaken = owner !== null && owner.id !== me.id;
   const first = isTaken ? owner : collision.by;
   const name = whoDid(first);
-  const isBusy = acts.running !== null || !online;
+  const isBusy = actions.running !== null || !online;
   return (
     <Sheet
       isOpen
@@ -47,11 +47,11 @@ export function CollisionDialog({ refused: { act, collision }, onLeave, onNote }
           {isTaken ? `Leave it to ${name}` : "See what changed"}
         </Button>
         {isTaken && (
-          <Button kind="secondary" onClick={() => onNote(act.typed ?? null)}>
+          <Button kind="secondary" onClick={() => onNote(action.typed ?? null)}>
             {`Note for ${name}`}
           </Button>
         )}
-        <Button kind="secondary" isDisabled={isBusy} onClick={() => void acts.repeat(isTaken)}>
+        <Button kind="secondary" isDisabled={isBusy} onClick={() => void actions.repeat(isTaken)}>
           {isTaken ? `Take over, tell ${name}` : "Save mine now"}
         </Button>
       </div>

@@ -1,22 +1,22 @@
-/** Acts of this person on the opened enquiry: compare-and-set, what is said afterwards, undo, and who was first. */
+/** Actions of this person on the opened enquiry: compare-and-set, what is said afterwards, undo, and who was first. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Message } from "../../core/api/messages.ts";
-import type { ActResult, Collision, Ticket } from "../../core/api/ticket.ts";
+import type { ActionResult, Collision, Ticket } from "../../core/api/ticket.ts";
 import { COLLISION, hasCode, post } from "../api/client.ts";
-import { applyTicket } from "../api/enquiries.ts";
 import { useMe } from "../api/queries.ts";
+import { applyTicket } from "../api/tickets.ts";
 import { showToast, type Toast } from "../components/toasts.ts";
 import { sayRefused } from "../components/useChange.ts";
 import { common, forms } from "../strings/common.ts";
 
-/** The answer to an act: the new state and, where it was a message, the message. */
+/** The answer to an action: the new state and, where it was a message, the message. */
 export interface Saved {
   ticket: Ticket;
-  undo?: ActResult["undo"];
+  undo?: ActionResult["undo"];
   message?: Message;
 }
 
-export interface EnquiryAct {
+export interface ActionRequest {
   /** The last part of its address below the enquiry. */
   path: string;
   body?: object | undefined;
@@ -32,15 +32,15 @@ export interface EnquiryAct {
 }
 
 export interface Refused {
-  act: EnquiryAct;
+  action: ActionRequest;
   collision: Collision;
 }
 
-const pathOf = (reference: string, path: string): string => `/enquiries/${reference}/${path}`;
+const pathOf = (reference: string, path: string): string => `/tickets/${reference}/${path}`;
 
 async function undo(reference: string, id: string): Promise<void> {
   try {
-    const { ticket } = await post<ActResult>(pathOf(reference, "undo"), { undo: id });
+    const { ticket } = await post<ActionResult>(pathOf(reference, "undo"), { undo: id });
     applyTicket(ticket);
     showToast({ kind: "done", title: "Undone" });
   } catch (error) {
@@ -48,19 +48,19 @@ async function undo(reference: string, id: string): Promise<void> {
   }
 }
 
-const neverHeld = () => false;
+const neverBlocked = () => false;
 
-/** Equal for two attempts at the same act, by Retry or by the button itself. */
-const contentOf = ({ path, body }: EnquiryAct): string => JSON.stringify([path, body]);
+/** Equal for two attempts at the same action, by Retry or by the button itself. */
+const contentOf = ({ path, body }: ActionRequest): string => JSON.stringify([path, body]);
 
-/** @param isHeld tells whether a sheet is open: then changes by others count as not seen, and the act is refused */
-export function useActs(reference: string, { version }: Ticket, isHeld: () => boolean = neverHeld) {
+/** @param isBlocked tells whether a sheet is open: then changes by others count as not seen, and the action is refused */
+export function useActions(reference: string, { version }: Ticket, isBlocked: () => boolean = neverBlocked) {
   const { id: myId } = useMe();
-  /** The path of the act that is being saved. */
+  /** The path of the action that is being saved. */
   const [running, setRunning] = useState<string | null>(null);
-  /** The act that somebody else was faster than. */
+  /** The action that somebody else was faster than. */
   const [refused, setRefused] = useState<Refused | null>(null);
-  /** The last act, if no answer came: the server may have carried it out. */
+  /** The last action, if no answer came: the server may have carried it out. */
   const unanswered = useRef<{ content: string; key: string } | null>(null);
   const seenVersion = useRef(version);
   /** Counts the newest state as seen: to be called when no sheet is open any more. */
@@ -68,28 +68,28 @@ export function useActs(reference: string, { version }: Ticket, isHeld: () => bo
     seenVersion.current = version;
   }, [version]);
   useEffect(() => {
-    if (!isHeld()) see();
-  }, [see, isHeld]);
+    if (!isBlocked()) see();
+  }, [see, isBlocked]);
 
-  /** @param retried the idempotency key of the attempt that failed. @returns whether the act was saved */
+  /** @param retried the idempotency key of the attempt that failed. @returns whether the action was saved */
   const run = useCallback(
-    async (act: EnquiryAct, retried?: string): Promise<boolean> => {
-      const content = contentOf(act);
+    async (action: ActionRequest, retried?: string): Promise<boolean> => {
+      const content = contentOf(action);
       const last = unanswered.current;
       const key = retried ?? (last?.content === content ? last.key : crypto.randomUUID());
       unanswered.current = { content, key };
-      setRunning(act.path);
+      setRunning(action.path);
       try {
         const send = () =>
           post<Saved>(
-            pathOf(reference, act.path),
-            { ...act.body, version: seenVersion.current, key },
-            { keepalive: act.keepalive },
+            pathOf(reference, action.path),
+            { ...action.body, version: seenVersion.current, key },
+            { keepalive: action.keepalive },
           );
         const result = await send().catch((error: unknown) => {
           if (!hasCode(error, COLLISION)) throw error;
           const { by, ticket: newest } = error.details as Collision;
-          // An own act before this one, whose answer got lost, is no other person's.
+          // The conflict is with an action of this person whose answer got lost.
           if (by?.id !== myId || newest.owner?.id !== myId) throw error;
           seenVersion.current = newest.version;
           return send();
@@ -98,19 +98,19 @@ export function useActs(reference: string, { version }: Ticket, isHeld: () => bo
         seenVersion.current = result.ticket.version;
         applyTicket(result.ticket);
         const { undo: id = null } = result;
-        if (act.said) {
-          const action = id && { label: common.undo, onAction: () => void undo(reference, id), undoes: true };
-          showToast({ kind: "done", ...act.said(result.ticket), ...(action && { action }) });
+        if (action.said) {
+          const undoAction = id && { label: common.undo, onAction: () => void undo(reference, id), undoes: true };
+          showToast({ kind: "done", ...action.said(result.ticket), ...(undoAction && { action: undoAction }) });
         }
-        act.onSaved?.(result);
+        action.onSaved?.(result);
         return true;
       } catch (error) {
         if (hasCode(error, COLLISION)) {
           const collision = error.details as Collision;
           unanswered.current = null;
-          setRefused({ act, collision });
-          act.onRefused?.(collision);
-        } else sayRefused(forms.notSaved, error, () => void run(act, key));
+          setRefused({ action, collision });
+          action.onRefused?.(collision);
+        } else sayRefused(forms.notSaved, error, () => void run(action, key));
         return false;
       } finally {
         setRunning(null);
@@ -125,7 +125,7 @@ export function useActs(reference: string, { version }: Ticket, isHeld: () => bo
       setRefused(null);
       applyTicket(collision.ticket);
     };
-    /** Leaves the refused act. */
+    /** Leaves the refused action. */
     const dismiss = () => {
       if (refused) settle(refused.collision);
     };
@@ -133,10 +133,10 @@ export function useActs(reference: string, { version }: Ticket, isHeld: () => bo
     const repeat = async (takesOver: boolean): Promise<boolean> => {
       if (refused === null) return false;
       settle(refused.collision);
-      const { act } = refused;
-      if (!takesOver) return run(act);
-      if (act.path === "take") return run({ ...act, path: "take-over" });
-      return (await run({ path: "take-over" })) && run(act);
+      const { action } = refused;
+      if (!takesOver) return run(action);
+      if (action.path === "take") return run({ ...action, path: "take-over" });
+      return (await run({ path: "take-over" })) && run(action);
     };
     return { running, run, see, refused, dismiss, repeat };
   }, [running, run, see, refused]);

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useMemo } from "react";
-import type { EnquiryDetail } from "../../core/api/inbox.ts";
+import type { TicketDetail } from "../../core/api/inbox.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/queries.ts";
@@ -7,14 +7,14 @@ import { useIsWide } from "../components/browser.ts";
 import { copyText } from "../components/CopyButton.tsx";
 import { useSheets } from "../components/useSheet.ts";
 import { waysToAnswer } from "./next-steps.ts";
-import { useActs } from "./useActs.ts";
+import { useActions } from "./useActions.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
 
 /** The sheets over an enquiry. */
 export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split", "chat"] as const;
 
 /** Everything that the parts of the opened enquiry share. It stays the same object until one of them has to be drawn again. */
-export function useEnquiry(detail: EnquiryDetail) {
+export function useTicket(detail: TicketDetail) {
   const { reference, ticket, enquiries } = detail;
   const opened = enquiries.find((written) => written.reference === reference);
   if (opened === undefined) throw new Error("The opened enquiry is not among those that came");
@@ -24,14 +24,14 @@ export function useEnquiry(detail: EnquiryDetail) {
   const { isOpen, open, close } = useSheets(sheets);
   const isMine = ticket.owner?.id === me.id;
   const chatsHere = me.sendsChats && detail.chat !== null;
-  const acts = useActs(reference, ticket, isOpen);
+  const actions = useActions(reference, ticket, isOpen);
   const { dialled, stored, forget } = useReturnFromCall(
     ticket,
     isMine,
     useCallback(() => open("outcome"), [open]),
   );
 
-  const { run } = acts;
+  const { run } = actions;
   const dial = useCallback(
     (by: "phone" | "whatsapp" | "mail") => {
       if (by !== "mail") dialled(isWide && by === "phone");
@@ -65,25 +65,25 @@ export function useEnquiry(detail: EnquiryDetail) {
       next: waysToAnswer(opened, ticket, me.id, chatsHere),
       // Whether the person is answered on WhatsApp from here.
       chatsHere,
-      acts,
+      actions,
       // Whether the desk can be reached; nothing is saved without.
       online,
       dial,
       open,
       closeSheet: close,
     }),
-    [detail, opened, ticket, me, isMine, chatsHere, acts, online, dial, open, close],
+    [detail, opened, ticket, me, isMine, chatsHere, actions, online, dial, open, close],
   );
 }
 
 /** The enquiry that the screen shows, and what this person can do with it. */
-export type OpenEnquiry = ReturnType<typeof useEnquiry>;
+export type OpenTicket = ReturnType<typeof useTicket>;
 
-export const OpenEnquiryContext = createContext<OpenEnquiry | null>(null);
+export const OpenTicketContext = createContext<OpenTicket | null>(null);
 
-export function useOpenEnquiry(): OpenEnquiry {
-  const open = useContext(OpenEnquiryContext);
-  if (open === null) throw new Error("useOpenEnquiry is used outside of an enquiry");
+export function useOpenTicket(): OpenTicket {
+  const open = useContext(OpenTicketContext);
+  if (open === null) throw new Error("useOpenTicket is used outside of an enquiry");
   return open;
 }
 
@@ -94,21 +94,21 @@ export function shownNumber(href: string | null): string | null {
   return number.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 }
 
-/** The acts of one press on the opened enquiry. Buttons, the menu and the keys share them. */
+/** The actions of one press on the opened enquiry. Buttons, the menu and the keys share them. */
 export function useTicketActions() {
-  const { detail, name, acts } = useOpenEnquiry();
+  const { detail, name, actions } = useOpenTicket();
   const isUrgent = detail.ticket.urgent !== null;
-  const act = (path: string, title: string, text: string, body?: object) => () =>
-    void acts.run({ path, body, said: () => ({ title, text }) });
+  const action = (path: string, title: string, text: string, body?: object) => () =>
+    void actions.run({ path, body, said: () => ({ title, text }) });
   return {
-    take: act("take", "Yours", `${name}. Call when you are ready.`),
-    takeOver: act("take-over", "Yours", `${name}. Call when you are ready.`),
-    giveBack: act("give-back", "Given back", name),
+    take: action("take", "Yours", `${name}. Call when you are ready.`),
+    takeOver: action("take-over", "Yours", `${name}. Call when you are ready.`),
+    giveBack: action("give-back", "Given back", name),
     toggleUrgent: isUrgent
-      ? act("urgent", "No longer urgent", "The promise by the clock counts.", { urgent: false })
-      : act("urgent", "Marked urgent", "The promise in business hours counts.", { urgent: true }),
-    finish: act("done", `${name} is done`, "It is under Done."),
-    reopen: act("reopen", "Open again", name),
-    setAside: act("set-aside", "Set aside", `${name}. Nothing is sent to them.`),
+      ? action("urgent", "No longer urgent", "The promise by the clock counts.", { urgent: false })
+      : action("urgent", "Marked urgent", "The promise in business hours counts.", { urgent: true }),
+    finish: action("done", `${name} is done`, "It is under Done."),
+    reopen: action("reopen", "Open again", name),
+    setAside: action("set-aside", "Set aside", `${name}. Nothing is sent to them.`),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Clock } from "../../core/api/ticket.ts";
-import { viewPromise } from "./PromiseLine.tsx";
+import { viewPromise } from "./DueLine.tsx";
 
 const at = (text: string): string => new Date(`2026-11-${text}+05:30`).toISOString();
 const now = Date.parse(at("24T14:32:00"));
