@@ -158,7 +158,7 @@ function measureCommitRate(): number {
 
 const CONNECTIONS = [1, 8, 32];
 
-/** Thousands of enquiries of one person would measure how the desk joins them. */
+/** Thousands of enquiries of one person would measure how they become one ticket. */
 function fromSomebodyElse(): Post {
   const name = crypto.randomUUID();
   return dataApiPost(name, { person: { email: `${name}@example.in` } });

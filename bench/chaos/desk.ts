@@ -42,10 +42,14 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
     return JSON.parse(text);
   }
 
-  async function claim(who: Colleague, reference: string, ticket: { version: number; owner: { id: string } | null }) {
-    const action = ticket.owner === null ? "take" : ticket.owner.id === who.staffId ? "give-back" : "take-over";
+  async function claim(
+    who: Colleague,
+    reference: string,
+    ticket: { version: number; assignee: { id: string } | null },
+  ) {
+    const action = ticket.assignee === null ? "assign" : ticket.assignee.id === who.staffId ? "unassign" : "reassign";
     const done = await call(who, `${reference}/${action}`, { version: ticket.version });
-    if (done && action !== "give-back") acknowledged.claims.push({ reference, staffId: who.staffId });
+    if (done && action !== "unassign") acknowledged.claims.push({ reference, staffId: who.staffId });
   }
 
   async function note(who: Colleague, reference: string) {
@@ -62,7 +66,7 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
   async function work(who: Colleague): Promise<void> {
     while (!stopping) {
       const reference = pick(references);
-      const detail = await call<{ ticket: { version: number; owner: { id: string } | null } }>(who, reference);
+      const detail = await call<{ ticket: { version: number; assignee: { id: string } | null } }>(who, reference);
       if (detail) {
         const way = Math.random();
         if (way < 0.5) await claim(who, reference, detail.ticket);
@@ -106,7 +110,7 @@ export async function compareWithDesk(database: Database, done: Acknowledged, ma
     claims,
     sql`SELECT reference, staff_id, CAST(count(*) AS integer) AS times
       FROM ticket_events JOIN contacts ON contacts.id = contact_id
-      WHERE kind IN ('taken', 'taken-over') GROUP BY reference, staff_id`,
+      WHERE kind IN ('assigned', 'reassigned') GROUP BY reference, staff_id`,
   );
   const key = ({ reference, staffId }: { reference: string; staffId: string }) => `${reference} ${staffId}`;
   const times = new Map(found.map(({ reference, staff_id, times }) => [`${reference} ${staff_id}`, times]));

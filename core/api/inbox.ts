@@ -31,14 +31,14 @@ export interface TicketRow {
   place: string | null;
   /** How many times the person wrote. */
   times: number;
-  /** From how many addresses. More than one only where staff joined rows. */
+  /** From how many addresses. More than one only where staff merged tickets. */
   addresses: number;
   hasUnread: boolean;
   /** For set-aside enquiries. */
   flags: Flag[];
   /** The newest enquiry is a call: how often and since when the number called, and whether nobody has answered. */
   calls: { count: number; since: string; isMissed: boolean } | null;
-  /** The name of a person with the same number, where a call has none. Never joined by itself. */
+  /** The name of a person with the same number, where a call has none. Never merged automatically. */
   alike: string | null;
   /** How the newest enquiry came. */
   channel: EnquiryChannel;
@@ -69,7 +69,7 @@ export interface TicketList {
   next: string | null;
   counts: Record<Status, number>;
   /** Statistics over the list "To answer". */
-  head: { medianFirstAttemptMinutes: number | null; insidePromise: number | null; oldestUnansweredAt: string | null };
+  head: { medianFirstAttemptMinutes: number | null; onTimeShare: number | null; oldestUnansweredAt: string | null };
   /** Acknowledged on this server and not in the database yet. */
   journaled: number;
   /** Requests about personal data that must be done within 14 days, and the first date. Null when there are none. */
@@ -141,9 +141,9 @@ export interface HistoryEvent {
 
 export type EventKind =
   | "received"
-  | "taken"
-  | "given-back"
-  | "taken-over"
+  | "assigned"
+  | "unassigned"
+  | "reassigned"
   | "dialled"
   | "outcome"
   | "follow-up"
@@ -154,7 +154,7 @@ export type EventKind =
   | "done"
   | "reopened"
   | "split"
-  | "joined"
+  | "merged"
   | "set-aside"
   | "released"
   | "resent"

@@ -101,7 +101,7 @@ export interface DraftKept {
 }
 
 /**
- * `POST .../messages`; answer: {@link MessageResult}. It takes the enquiry and waits 8 seconds before it leaves. When the mail
+ * `POST .../messages`; answer: {@link MessageResult}. It assigns the ticket and waits 8 seconds before it leaves. When the mail
  * server has accepted it, the clock stops and the enquiry goes to Waiting until `followUpAt`, or to Done without a date.
  */
 export const sendMessage = ticketAction

@@ -9,17 +9,17 @@ export interface Week {
   received: number;
   /** Clock time from arrival to the first attempt, in working and other hours alike. */
   medianFirstAttemptMinutes: number | null;
-  /** Enquiries whose promise has ended. The counts below are about these. */
-  promised: number;
-  /** How many had a first attempt, and a first answer, before their promise ended. */
-  attemptedInside: number;
-  answeredInside: number;
+  /** Enquiries whose due date has passed. The counts below are about these. */
+  due: number;
+  /** How many had a first attempt, and a first answer, before the due date. */
+  attemptedOnTime: number;
+  answeredOnTime: number;
   /** The same as shares between 0 and 1. */
-  firstAttemptInside: number | null;
-  firstAnswerInside: number | null;
-  /** Those with the promise of two hours. */
-  urgentPromised: number;
-  urgentAnsweredInside: number;
+  firstAttemptOnTime: number | null;
+  firstAnswerOnTime: number | null;
+  /** Those due within two business hours. */
+  urgentDue: number;
+  urgentAnsweredOnTime: number;
 }
 
 /** Received in all weeks, and in each, oldest first. */

@@ -1,4 +1,4 @@
-/** The state of an enquiry at the desk, what staff do with it, and how two people do not overwrite each other. Times are ISO 8601, UTC. */
+/** Tickets: their state, the actions of staff, and conflicts between two people. Times are ISO 8601, UTC. */
 
 import { z } from "zod";
 import { DAY_MS } from "../enquiry/times.ts";
@@ -23,35 +23,35 @@ export interface Colleague {
   name: string;
 }
 
-/** The promise of the site, computed by the server. */
+/** The clock until a ticket is due, computed by the server. */
 export interface Clock {
   receivedAt: string;
   /** Null once an attempt has been made. */
   dueAt: string | null;
-  /** The kept or broken promise of the newest enquiry. */
-  promisedAt: string;
+  /** When the newest enquiry was or is due, kept or not. */
+  slaDueAt: string;
   firstAttemptAt: string | null;
   firstAnswerAt: string | null;
 }
 
-/** The state that all who wrote the enquiry share, for compare-and-set. */
+/** The state of a ticket, which holds the enquiries of one person. `version` is for compare-and-set. */
 export interface Ticket {
   id: string;
   version: number;
   status: Status;
-  owner: Colleague | null;
-  ownedAt: string | null;
-  /** Since when the owner is on the phone or in a chat. */
+  assignee: Colleague | null;
+  assignedAt: string | null;
+  /** Since when the assignee is on the phone or in a chat. */
   callingAt: string | null;
   clock: Clock;
-  /** Why the two-hour promise counts: a word of the text, or a person who marked it. */
+  /** Why it is due within two business hours: a word of the text, or null if a person marked it. */
   urgent: { word: string | null } | null;
   followUpAt: string | null;
   followUpNote: string | null;
   returned: { at: string; by: "follow-up" | "message" | "enquiry" | "bounce" } | null;
   wrongNumberAt: string | null;
-  /** A release or a deletion that can still be undone. It is in no list until then. */
-  leaving: { how: "release" | "delete"; at: string } | null;
+  /** A release or a deletion that can still be undone. Until then the ticket is in no list. */
+  scheduledMove: { how: "release" | "delete"; at: string } | null;
   /** Who may delete it for good: everybody, or an owner with a fresh proof. Null unless it is set aside. */
   deletableBy: "staff" | "owner" | null;
 }
@@ -60,9 +60,9 @@ export interface Ticket {
 const idempotencyKey = z.uuid().optional();
 
 /**
- * Every action sends the version that the person saw: `POST .../take`, `.../give-back`, `.../take-over`, `.../done`,
+ * Every action sends the version that the person saw: `POST .../assign`, `.../unassign`, `.../reassign`, `.../done`,
  * `.../reopen`, `.../set-aside`, `.../release` and `.../delete` nothing else. The answer is {@link ActionResult}, or 409 DESK31
- * with {@link Collision}.
+ * with {@link Conflict}.
  */
 export const ticketAction = z.strictObject({
   version: z.int().min(1),
@@ -76,15 +76,15 @@ export interface ActionResult {
   undo: string | null;
 }
 
-/** In `details` of the error that refuses an act on an older version. */
-export interface Collision {
+/** In `details` of the error that refuses an action on an older version. */
+export interface Conflict {
   ticket: Ticket;
   /** Who changed it last, and when. */
   by: Colleague | null;
   at: string;
 }
 
-/** `POST .../dial`, before the phone, the chat or the mail program opens. It takes the enquiry. */
+/** `POST .../dial`, before the phone, the chat or the mail program opens. It assigns the ticket. */
 export const dialBody = ticketAction.extend({ by: z.enum(["phone", "whatsapp", "mail"]) });
 export type Dial = z.infer<typeof dialBody>;
 
@@ -124,8 +124,8 @@ export const urgentBody = ticketAction.extend({ urgent: z.boolean() });
 export type MarkUrgent = z.infer<typeof urgentBody>;
 
 /**
- * `POST .../split`: the enquiry to take out is from somebody else. `POST .../join`: the other row, with this enquiry, is the same
- * person's.
+ * `POST .../split`: the enquiry with this reference is from another person and gets its own ticket. `POST .../merge`: the ticket of
+ * this enquiry is of the same person and is merged into this one.
  */
 export const referenceBody = ticketAction.extend({ reference: z.string().max(20) });
 export type ReferenceAction = z.infer<typeof referenceBody>;

@@ -79,7 +79,7 @@ export const deskQuery = <Answer>(queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => get<Answer>(path, signal) });
 
 /**
- * A list of the desk that comes in pages, each with the mark of the next.
+ * A list of the desk that comes in pages, each with the next cursor.
  * @param path below /desk/api, without the query
  * @param filter what the list is narrowed to
  */

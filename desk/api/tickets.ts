@@ -1,4 +1,4 @@
-/** Lists of enquiries, and one enquiry. */
+/** Lists of tickets, and one ticket. */
 import { queryOptions } from "@tanstack/react-query";
 import type { ErasedEnquiry, TicketDetail, TicketFilter, TicketList, TicketRow } from "../../core/api/inbox.ts";
 import type { SealedEnquiry } from "../../core/api/requests.ts";
@@ -8,7 +8,7 @@ import { keys, pagesQuery, queryClient, readAgain } from "./queries.ts";
 
 export const listQuery = (filter: TicketFilter) => pagesQuery<TicketList>(keys.list(filter), "/tickets", { ...filter });
 
-/** An enquiry, or when it was erased or sealed. */
+/** A ticket, or the time at which the enquiry was erased or sealed. */
 export type FoundTicket = TicketDetail | ErasedEnquiry | SealedEnquiry;
 
 /** Fails with 404 for an unknown reference. An erased enquiry has `erasedAt`, a sealed one `sealedAt`. */
@@ -31,21 +31,21 @@ interface ListPages {
   pageParams: unknown[];
 }
 
-/** An enquiry as a list shows it, if one that was fetched has it. */
+/** The row of an enquiry, if a list that was fetched has it. */
 export const findRow = (reference: string): TicketRow | undefined =>
   queryClient
     .getQueriesData<ListPages>({ queryKey: keys.lists })
     .flatMap(([, list]) => list?.pages.flatMap(({ rows }) => rows) ?? [])
     .find((row) => row.reference === reference);
 
-/** Ids of tickets that this person moved to another list. Their rows leave at once; rows that others move stay in place. */
+/** Ids of tickets that this person moved to another list. Their rows leave at once; rows that others move stay. */
 export const optimisticallyMoved = new Set<string>();
 
-/** Shows the result of this person's act everywhere, and fetches the lists again. */
+/** Shows the result of this person's action everywhere, and fetches the lists again. */
 export function applyTicket(ticket: Ticket): void {
   const change = (row: TicketRow): TicketRow[] => {
     if (row.ticket.id !== ticket.id) return [row];
-    if (row.ticket.status === ticket.status && ticket.leaving === null) return [{ ...row, ticket }];
+    if (row.ticket.status === ticket.status && ticket.scheduledMove === null) return [{ ...row, ticket }];
     optimisticallyMoved.add(row.ticket.id);
     return [];
   };

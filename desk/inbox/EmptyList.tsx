@@ -22,8 +22,8 @@ function NothingToAnswer({ counts }: { counts: TicketList["counts"] }) {
   const returnsAt = next?.ticket.followUpAt;
   return (
     <>
-      {last?.ticket.owner && answeredAt && (
-        <p>{`The last one was answered at ${shortTime(answeredAt, now)} by ${firstName(last.ticket.owner.name)}.`}</p>
+      {last?.ticket.assignee && answeredAt && (
+        <p>{`The last one was answered at ${shortTime(answeredAt, now)} by ${firstName(last.ticket.assignee.name)}.`}</p>
       )}
       {next && returnsAt && <p>{`Next to come back: ${next.name}, ${dayAndTime(returnsAt)}.`}</p>}
       {counts.waiting > 0 && (

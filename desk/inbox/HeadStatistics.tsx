@@ -14,7 +14,7 @@ export function Length({ ms }: { ms: number }) {
     </>
   );
 }
-/** The longer promise of the site, which the client fixed. */
+/** The longer of the two due times, which the client fixed. */
 export const PROMISE_MS = DAY_MS;
 
 function Figure({ children, label, className = "" }: { children: ReactNode; label: string; className?: string }) {
@@ -56,7 +56,7 @@ export function HeadStatistics({ head, now, isFixed }: Props) {
         {head.medianFirstAttemptMinutes === null ? "none" : <Length ms={head.medianFirstAttemptMinutes * 60_000} />}
       </Figure>
       <Figure label="inside the promise">
-        {head.insidePromise === null ? "none" : `${Math.round(head.insidePromise * 100)} %`}
+        {head.onTimeShare === null ? "none" : `${Math.round(head.onTimeShare * 100)} %`}
       </Figure>
       <Figure label="oldest unanswered" className={waits > PROMISE_MS ? "text-brick" : ""}>
         {oldest === null ? "none" : isFixed ? shortTime(oldest, now) : <Length ms={waits} />}

@@ -9,8 +9,8 @@ import { day, shortTime } from "../time/format.ts";
 import { hrefOf } from "./Lists.tsx";
 
 /**
- * The hairline under an enquiry, which also measures: its ink part is the share of the promise that is used up, and past the
- * promise all of it is brick. Decorative: the words beside the name say the same.
+ * The hairline under an enquiry, which also measures: its ink part is the share of the time until it is due, and once
+ * overdue all of it is brick. Decorative: the words beside the name say the same.
  */
 function ClockLine({ clock }: { clock: ClockView | null }) {
   return (
@@ -131,10 +131,12 @@ export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, i
         {row.hasUnread && <span className="font-semibold text-ink">new message</span>}
       </span>
       <span className="type-annotation mt-px flex min-h-7.5 items-center gap-1.5 justify-self-end">
-        {ticket.owner ? (
+        {ticket.assignee ? (
           <>
-            <Avatar name={ticket.owner.name} isYou={ticket.owner.id === myId} />
-            <span className="text-ink-2">{ticket.owner.id === myId ? common.you : firstName(ticket.owner.name)}</span>
+            <Avatar name={ticket.assignee.name} isYou={ticket.assignee.id === myId} />
+            <span className="text-ink-2">
+              {ticket.assignee.id === myId ? common.you : firstName(ticket.assignee.name)}
+            </span>
           </>
         ) : (
           list === "to-answer" && "nobody yet"

@@ -40,11 +40,11 @@ const withTicket = (ticket: Partial<Ticket>): TicketRow =>
     ticket: {
       returned: null,
       followUpAt: null,
-      clock: { dueAt: null, promisedAt: "2026-11-22T18:00:00+05:30" },
+      clock: { dueAt: null, slaDueAt: "2026-11-22T18:00:00+05:30" },
       ...ticket,
     },
   }) as TicketRow;
-const due = (dueAt: string) => withTicket({ clock: { dueAt, promisedAt: dueAt } as Ticket["clock"] });
+const due = (dueAt: string) => withTicket({ clock: { dueAt, slaDueAt: dueAt } as Ticket["clock"] });
 
 test.each([
   ["2026-11-22T14:31:00+05:30", "Late"],
@@ -60,7 +60,7 @@ test("what came back is listed under a heading of its own, before everything els
   expect(headingOf(withTicket({ returned }), "to-answer", now)).toBe("Came back today");
 });
 
-test("after a wrong number the promise still decides the place", () => {
+test("orders by due date after a wrong number", () => {
   expect(headingOf(withTicket({}), "to-answer", now)).toBe("Due today");
 });
 

@@ -77,7 +77,7 @@ export function headingOf({ ticket }: TicketRow, list: Status, now: number): str
     if (ticket.returned) return "Came back today";
   }
   if (list === "to-answer") {
-    const due = ticket.clock.dueAt ?? ticket.clock.promisedAt;
+    const due = ticket.clock.dueAt ?? ticket.clock.slaDueAt;
     if (Date.parse(due) < now) return LATE;
     const days = daysBetween(now, due);
     return days === 0 ? "Due today" : days === 1 ? "Due tomorrow" : `Due ${day(due)}`;

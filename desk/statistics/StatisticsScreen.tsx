@@ -7,7 +7,7 @@ import { Page } from "../components/Page.tsx";
 import { Section } from "../components/Section.tsx";
 import { common } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
-import { MedianChart, PromiseChart } from "./charts.tsx";
+import { MedianChart, OnTimeChart } from "./charts.tsx";
 import { percent, shortMinutes } from "./measures.ts";
 import { ReceivedTable, WeekTable } from "./tables.tsx";
 import { WeekStatistics } from "./WeekStatistics.tsx";
@@ -31,7 +31,7 @@ function Charts({ weeks }: Pick<Statistics, "weeks">) {
           isOpen
           columns={[
             { heading: "Median", read: (week) => shortMinutes(week.medianFirstAttemptMinutes) },
-            { heading: "Inside", read: (week) => percent(week.firstAnswerInside) },
+            { heading: "Inside", read: (week) => percent(week.firstAnswerOnTime) },
             { heading: "Enquiries", read: (week) => week.received },
           ]}
         />
@@ -41,15 +41,15 @@ function Charts({ weeks }: Pick<Statistics, "weeks">) {
         </p>
       </Section>
       <Section title="Inside the promise">
-        <PromiseChart weeks={weeks} />
+        <OnTimeChart weeks={weeks} />
         <WeekTable
           weeks={weeks}
           name="Inside the promise"
           isOpen={isWide}
           columns={[
-            { heading: "Answered", read: (week) => partOf(week.answeredInside, week.promised) },
-            { heading: "Attempted", read: (week) => partOf(week.attemptedInside, week.promised) },
-            { heading: "Urgent", read: (week) => partOf(week.urgentAnsweredInside, week.urgentPromised) },
+            { heading: "Answered", read: (week) => partOf(week.answeredOnTime, week.due) },
+            { heading: "Attempted", read: (week) => partOf(week.attemptedOnTime, week.due) },
+            { heading: "Urgent", read: (week) => partOf(week.urgentAnsweredOnTime, week.urgentDue) },
           ]}
         />
         <p className="type-annotation mt-2">

@@ -34,7 +34,7 @@ export function WeekStatistics({ weeks, oldestUnanswered }: Pick<Statistics, "we
   const now = useNow();
   const week = weeks.at(-1);
   const median = week?.medianFirstAttemptMinutes ?? null;
-  const inside = week?.firstAnswerInside ?? null;
+  const inside = week?.firstAnswerOnTime ?? null;
   const waits = oldestUnanswered ? now - Date.parse(oldestUnanswered.receivedAt) : 0;
   const isLate = waits > PROMISE_MS;
   return (

@@ -136,13 +136,13 @@ const ShareLine = ({ shares, xOf, yOf, className }: LineProps) =>
     );
   });
 
-/** The share of answers inside the promise by week as a line, and a thin one for first attempts. */
-export function PromiseChart({ weeks }: { weeks: readonly Week[] }) {
-  const known = ends(weeks, ({ firstAnswerInside }) => firstAnswerInside);
+/** The share of answers on time by week as a line, and a thin one for first attempts. */
+export function OnTimeChart({ weeks }: { weeks: readonly Week[] }) {
+  const known = ends(weeks, ({ firstAnswerOnTime }) => firstAnswerOnTime);
   if (!known) return <p className="type-sub mt-3">No promise has ended in the last 12 weeks.</p>;
   const { first, last } = known;
-  const answered = weeks.map(({ firstAnswerInside }) => firstAnswerInside);
-  const attempted = weeks.map(({ firstAttemptInside }) => firstAttemptInside);
+  const answered = weeks.map(({ firstAnswerOnTime }) => firstAnswerOnTime);
+  const attempted = weeks.map(({ firstAttemptOnTime }) => firstAttemptOnTime);
   const isHigh = answered.every((share) => share === null || share >= LOWEST_HIGH);
   const base = isHigh ? HIGH_BASE : 0;
   const xOf = (index: number) => 1 + (index * 97.5) / (weeks.length - 1);

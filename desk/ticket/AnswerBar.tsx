@@ -20,7 +20,7 @@ const chatAddress = (chat: string, greeting: string): string => `${chat}?text=${
 /** The keys press the link itself. */
 export const linkId = (way: AnswerWay): string => `answer-${way}`;
 
-/** One way to answer. It is a link, so that the phone opens on the tap itself; taking the enquiry is stored beside it. */
+/** One way to answer. It is a link, so that the phone opens on the tap itself; the ticket is assigned in the background. */
 function AnswerLink({ way }: { way: AnswerWay }) {
   const { chatsHere, detail, opened, next, dial, me, open } = useOpenTicket();
   const isWide = useIsWide();
@@ -63,11 +63,11 @@ const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[1.25fr_1fr_1fr]"]
 export function AnswerBar() {
   const { detail, next, isMine } = useOpenTicket();
   const isWide = useIsWide();
-  const { owner } = detail.ticket;
+  const { assignee } = detail.ticket;
   if (next.ways.length === 0) return null;
   const links = next.ways.map((way) => <AnswerLink key={way} way={way} />);
-  const told = owner && !isMine && (
-    <p className="type-annotation col-span-full">{`${firstName(owner.name)} has it. What you do here is told to ${firstName(owner.name)}.`}</p>
+  const told = assignee && !isMine && (
+    <p className="type-annotation col-span-full">{`${firstName(assignee.name)} has it. What you do here is told to ${firstName(assignee.name)}.`}</p>
   );
   if (isWide) {
     return (

@@ -38,11 +38,11 @@ function Strip({
   );
 }
 
-/** Who has the enquiry, who has seen it, and the way to take it or to give it back. */
+/** Shows the assignee and who has seen the ticket, with buttons to assign or unassign it. */
 export function AssigneeStrip() {
   const { detail, me, isMine, online, actions, next, open } = useOpenTicket();
-  const { owner, ownedAt, callingAt, clock, status } = detail.ticket;
-  const { take, giveBack, takeOver, reopen } = useTicketActions();
+  const { assignee, assignedAt, callingAt, clock, status } = detail.ticket;
+  const { assign, unassign, reassign, reopen } = useTicketActions();
   const now = useNow();
   const seen = useSeenBy();
 
@@ -51,7 +51,7 @@ export function AssigneeStrip() {
     return (
       <Strip
         text="Done"
-        note={[owner && `by ${owner.id === me.id ? common.you : firstName(owner.name)}`, seen]
+        note={[assignee && `by ${assignee.id === me.id ? common.you : firstName(assignee.name)}`, seen]
           .filter(Boolean)
           .join(". ")}
         action={
@@ -62,17 +62,17 @@ export function AssigneeStrip() {
       />
     );
   }
-  if (owner === null) {
+  if (assignee === null) {
     return (
       <Strip
         text="Nobody has it"
         note={seen}
         action={
           <Button
-            kind={next.green === "take" ? "primary" : "secondary"}
+            kind={next.green === "assign" ? "primary" : "secondary"}
             size="small"
             isDisabled={!online || actions.running !== null}
-            onClick={take}
+            onClick={assign}
           >
             I take it
           </Button>
@@ -81,7 +81,7 @@ export function AssigneeStrip() {
     );
   }
   if (isMine) {
-    const since = ownedAt && `since ${shortTime(ownedAt, now)}${callingAt ? ", by calling" : ""}`;
+    const since = assignedAt && `since ${shortTime(assignedAt, now)}${callingAt ? ", by calling" : ""}`;
     const answered =
       clock.firstAnswerAt &&
       `first answer after ${duration(Date.parse(clock.firstAnswerAt) - Date.parse(clock.receivedAt))}`;
@@ -94,7 +94,7 @@ export function AssigneeStrip() {
           callingAt ? (
             <TextButton onClick={() => open("outcome")}>Outcome</TextButton>
           ) : (
-            <TextButton isDisabled={!online} onClick={giveBack}>
+            <TextButton isDisabled={!online} onClick={unassign}>
               Give back
             </TextButton>
           )
@@ -104,19 +104,19 @@ export function AssigneeStrip() {
   }
   const since = callingAt
     ? `, on the phone since ${shortTime(callingAt, now)}`
-    : ownedAt && `, since ${shortTime(ownedAt, now)}`;
+    : assignedAt && `, since ${shortTime(assignedAt, now)}`;
   return (
     <Strip
-      avatar={<Avatar name={owner.name} />}
+      avatar={<Avatar name={assignee.name} />}
       text={
         <>
-          <b className="font-semibold">{`${firstName(owner.name)} has it`}</b>
+          <b className="font-semibold">{`${firstName(assignee.name)} has it`}</b>
           {since}
         </>
       }
       note={seen}
       action={
-        <TextButton isDisabled={!online} onClick={takeOver}>
+        <TextButton isDisabled={!online} onClick={reassign}>
           Take over
         </TextButton>
       }

@@ -21,12 +21,12 @@ interface Props {
   onNote: (typed: string | null) => void;
 }
 
-/** Says who was first, and lets the person leave it, tell them, or take it over. Nothing is overwritten. */
-export function ConflictDialog({ refused: { action, collision }, onLeave, onNote }: Props) {
+/** Shows who was first after a conflict: the person can leave it, write a note, or reassign the ticket. Nothing is overwritten. */
+export function ConflictDialog({ refused: { action, conflict }, onLeave, onNote }: Props) {
   const { me, actions, online } = useOpenTicket();
-  const { owner, callingAt } = collision.ticket;
-  const isTaken = owner !== null && owner.id !== me.id;
-  const first = isTaken ? owner : collision.by;
+  const { assignee, callingAt } = conflict.ticket;
+  const isAssigned = assignee !== null && assignee.id !== me.id;
+  const first = isAssigned ? assignee : conflict.by;
   const name = whoDid(first);
   const isBusy = actions.running !== null || !online;
   return (
@@ -34,25 +34,27 @@ export function ConflictDialog({ refused: { action, collision }, onLeave, onNote
       isOpen
       role="alertdialog"
       onClose={onLeave}
-      title={isTaken ? `${name} took it first` : `${name} changed it first`}
+      title={isAssigned ? `${name} took it first` : `${name} changed it first`}
       before={first && <Avatar name={first.name} size="large" />}
       aside={null}
     >
       <p className="type-sub mt-0.5">
-        {ago(collision.at)} {isTaken && callingAt && `${name} is on the phone.`}
+        {ago(conflict.at)} {isAssigned && callingAt && `${name} is on the phone.`}
       </p>
-      <p className="mt-3.5">Nothing you did is lost. {isTaken && "If you know something that helps, leave a note."}</p>
+      <p className="mt-3.5">
+        Nothing you did is lost. {isAssigned && "If you know something that helps, leave a note."}
+      </p>
       <div className="mt-4 grid gap-2">
         <Button autoFocus onClick={onLeave}>
-          {isTaken ? `Leave it to ${name}` : "See what changed"}
+          {isAssigned ? `Leave it to ${name}` : "See what changed"}
         </Button>
-        {isTaken && (
+        {isAssigned && (
           <Button kind="secondary" onClick={() => onNote(action.typed ?? null)}>
             {`Note for ${name}`}
           </Button>
         )}
-        <Button kind="secondary" isDisabled={isBusy} onClick={() => void actions.repeat(isTaken)}>
-          {isTaken ? `Take over, tell ${name}` : "Save mine now"}
+        <Button kind="secondary" isDisabled={isBusy} onClick={() => void actions.repeat(isAssigned)}>
+          {isAssigned ? `Take over, tell ${name}` : "Save mine now"}
         </Button>
       </div>
     </Sheet>

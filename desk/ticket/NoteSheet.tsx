@@ -24,7 +24,7 @@ const written = (text: string) => ({ text, key: crypto.randomUUID() });
 /** A note for the colleagues. What was typed stays when the sheet is closed, and when it could not be saved. */
 export function NoteSheet({ isOpen, onClose, begun }: Props) {
   const { detail, isMine } = useOpenTicket();
-  const { owner } = detail.ticket;
+  const { assignee } = detail.ticket;
   const [note, setNote] = useState(() => written(""));
   useEffect(() => {
     if (begun) setNote((typed) => (typed.text ? typed : written(begun)));
@@ -42,7 +42,11 @@ export function NoteSheet({ isOpen, onClose, begun }: Props) {
   );
   const isEmpty = note.text.trim() === "";
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={owner && !isMine ? `Note for ${firstName(owner.name)}` : "Note"}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={assignee && !isMine ? `Note for ${firstName(assignee.name)}` : "Note"}
+    >
       <SheetForm
         onSubmit={() => add.mutate(note)}
         submit={isEmpty ? "Write the note" : "Add note"}

@@ -1,7 +1,7 @@
 /** An enquiry that was set aside: why, and the two ways out. */
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { Collision, Ticket } from "../../core/api/ticket.ts";
+import type { Conflict, Ticket } from "../../core/api/ticket.ts";
 import type { Flag } from "../../core/enquiry/attribution.ts";
 import { useMe } from "../api/queries.ts";
 import { whoDid } from "../components/Avatar.tsx";
@@ -37,7 +37,7 @@ export function useSetAside({ reference, name, ticket, onLeft }: SetAsideEnquiry
   const me = useMe();
   const needsProof = ticket.deletableBy === "owner";
   const actions = useActions(reference, ticket);
-  const onRefused = ({ by }: Collision) =>
+  const onRefused = ({ by }: Conflict) =>
     showToast({ kind: "note", title: `${whoDid(by)} changed it first`, text: name });
   const remove = async () => {
     if (needsProof && !(await prove())) return;
@@ -117,7 +117,8 @@ export function SetAsideActions() {
     ticket: detail.ticket,
     onLeft: () => void navigate({ to: "/", search: { list: "set-aside" }, replace: true }),
   });
-  const isOff = !online || actions.isRunning || detail.ticket.status !== "set-aside" || detail.ticket.leaving !== null;
+  const isOff =
+    !online || actions.isRunning || detail.ticket.status !== "set-aside" || detail.ticket.scheduledMove !== null;
   useKeys({ r: () => isOff || actions.release(), "#": () => isOff || actions.remove?.() });
   if (detail.ticket.status !== "set-aside") return null;
   return (

@@ -21,7 +21,7 @@ export function TicketScreen() {
   return <EnquiryByReference key={reference} reference={reference} />;
 }
 
-/** Takes the place of an enquiry. On laptops the lists beside it have the main landmark. */
+/** Takes the place of a ticket. On laptops the lists beside it have the main landmark. */
 function Bare({ reference, children }: { reference?: string; children: ReactNode }) {
   const isWide = useIsWide();
   const Frame = isWide ? "div" : "main";

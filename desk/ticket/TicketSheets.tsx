@@ -15,7 +15,7 @@ import { NoteSheet } from "./NoteSheet.tsx";
 import { OutcomeSheet } from "./OutcomeSheet.tsx";
 import { sheets, useOpenTicket } from "./useTicket.ts";
 
-/** Takes one enquiry out of those that look like the same person's. */
+/** Splits one enquiry off the ticket. */
 function SplitSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { detail, actions, online } = useOpenTicket();
   const now = useNow();
@@ -70,7 +70,7 @@ const Erase = memo(EraseDialog);
 /** Of no use where WhatsApp is not set up. */
 const Chat = lazyPart(async () => (await import("./ChatSheet.tsx")).ChatSheet);
 
-/** The sheets over an enquiry, and what is said when somebody else was first. */
+/** The sheets over a ticket, and the dialog after a conflict. */
 export function TicketSheets({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {
   const { actions, chatsHere, open, closeSheet } = useOpenTicket();
   const shown = useShownSheet(sheets);

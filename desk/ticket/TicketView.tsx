@@ -64,14 +64,14 @@ const press = (way: AnswerWay) => () => document.getElementById(linkId(way))?.cl
 /** The single keys of an opened enquiry. */
 function TicketKeys() {
   const { detail, online, actions, open } = useOpenTicket();
-  const { take, toggleUrgent } = useTicketActions();
-  const { owner, status } = detail.ticket;
+  const { assign, toggleUrgent } = useTicketActions();
+  const { assignee, status } = detail.ticket;
   const canSave = online && actions.running === null && status !== "set-aside";
   const inSheet = (sheet: "outcome" | "follow-up") => () => {
     if (status !== "set-aside") open(sheet);
   };
   useKeys({
-    e: () => canSave && owner === null && take(),
+    e: () => canSave && assignee === null && assign(),
     c: press("call"),
     w: press("chat"),
     m: press("mail"),

@@ -1,4 +1,4 @@
-/** What a person wrote: the texts, the enquiries that count together, earlier ones, and rows that may be the same person's. */
+/** The enquiries of a ticket: texts, current and earlier ones, and tickets that may be the same person's. */
 import { Link } from "@tanstack/react-router";
 import type { AlikeEnquiry, WrittenEnquiry } from "../../core/api/inbox.ts";
 import { isInThread } from "../../core/enquiry/attribution.ts";
@@ -17,9 +17,9 @@ function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: Alike
   const { detail, actions, online } = useOpenTicket();
   const now = useNow();
   const isOff = !online || actions.running !== null || detail.ticket.status === "set-aside";
-  const join = () =>
+  const merge = () =>
     void actions.run({
-      path: "join",
+      path: "merge",
       body: { reference },
       said: () => ({ title: "Joined", text: `${reference} is in this row now.` }),
     });
@@ -33,7 +33,7 @@ function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: Alike
           {reference}, {shortTime(receivedAt, now)}
         </span>
       </span>
-      <Button kind="secondary" size="small" isDisabled={isOff} onClick={join}>
+      <Button kind="secondary" size="small" isDisabled={isOff} onClick={merge}>
         Join
         <span className="sr-only">{`: ${name}, ${reference}`}</span>
       </Button>
@@ -41,7 +41,7 @@ function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: Alike
   );
 }
 
-/** Rows with the same number, which may be the same person's. Nothing where there are none. */
+/** Tickets with the same number, which may be the same person's. Nothing where there are none. */
 export function Alike() {
   const { alike } = useOpenTicket().detail;
   if (alike.length === 0) return null;
@@ -86,7 +86,7 @@ function EarlierEnquiry({ enquiry: { reference, receivedAt, contact } }: { enqui
   );
 }
 
-/** The enquiries that count together, by reference: which one's promise runs. */
+/** The current enquiries by reference, with a note at the one that sets the due date. */
 function Times({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
   const { detail } = useOpenTicket();
   const now = useNow();
@@ -109,7 +109,7 @@ function Times({ enquiries }: { enquiries: readonly WrittenEnquiry[] }) {
   );
 }
 
-/** Shows the person's other enquiries, and the way to take a wrong match apart. Empty for a person who wrote once. */
+/** Shows the person's other enquiries, and the way to split a wrong match. Empty for a person who wrote once. */
 export function Earlier({ matters: { current, earlier } }: { matters: Matters }) {
   const { detail, open } = useOpenTicket();
   if (detail.enquiries.length < 2) return null;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { canComeBack, datesAfter, followUpDates, waysToAnswer } from "./next-steps.ts";
 
 const phone = { href: "tel:+919876510432", chat: "919876510432", isLikely: true };
-const free = { owner: null, status: "to-answer", wrongNumberAt: null } as const;
+const free = { assignee: null, status: "to-answer", wrongNumberAt: null } as const;
 const asha = { id: "asha", name: "Asha" };
 
 describe("the ways to answer", () => {
@@ -32,14 +32,14 @@ describe("the ways to answer", () => {
     ]);
   });
 
-  test("taking it is the action where neither is likely, unless it is taken", () => {
+  test("offers to assign it where neither is likely, unless it is assigned", () => {
     const neither = { phone: { ...phone, isLikely: false }, isMailLikely: false };
-    expect(waysToAnswer(neither, free, "me")).toEqual({ ways: [], green: "take" });
-    expect(waysToAnswer(neither, { ...free, owner: asha }, "asha").green).toBeNull();
+    expect(waysToAnswer(neither, free, "me")).toEqual({ ways: [], green: "assign" });
+    expect(waysToAnswer(neither, { ...free, assignee: asha }, "asha").green).toBeNull();
   });
 
-  test("has no green button while somebody else has it, and when it is set aside", () => {
-    expect(waysToAnswer({ phone, isMailLikely: true }, { ...free, owner: asha }, "me").green).toBeNull();
+  test("has no green button while assigned to somebody else, and when set aside", () => {
+    expect(waysToAnswer({ phone, isMailLikely: true }, { ...free, assignee: asha }, "me").green).toBeNull();
     expect(waysToAnswer({ phone, isMailLikely: true }, { ...free, status: "set-aside" }, "me")).toEqual({
       ways: [],
       green: null,
@@ -47,7 +47,7 @@ describe("the ways to answer", () => {
   });
 
   test("writing comes first after a wrong number", () => {
-    const wrong = { ...free, owner: asha, wrongNumberAt: "2026-11-24T09:00:00.000Z" };
+    const wrong = { ...free, assignee: asha, wrongNumberAt: "2026-11-24T09:00:00.000Z" };
     expect(waysToAnswer({ phone, isMailLikely: true }, wrong, "asha").green).toBe("mail");
     expect(waysToAnswer({ phone, isMailLikely: false }, wrong, "asha").green).toBe("call");
   });

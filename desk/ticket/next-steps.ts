@@ -12,7 +12,7 @@ export interface WaysToAnswer {
   /** In the order of the buttons. */
   ways: AnswerWay[];
   /** The one green fill of the screen; null where none is right. */
-  green: AnswerWay | "take" | null;
+  green: AnswerWay | "assign" | null;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface WaysToAnswer {
  */
 export function waysToAnswer(
   { phone, isMailLikely }: Pick<WrittenEnquiry, "phone" | "isMailLikely">,
-  { owner, status, wrongNumberAt }: Pick<Ticket, "owner" | "status" | "wrongNumberAt">,
+  { assignee, status, wrongNumberAt }: Pick<Ticket, "assignee" | "status" | "wrongNumberAt">,
   myId: string,
   chatsHere = false,
 ): WaysToAnswer {
@@ -30,9 +30,9 @@ export function waysToAnswer(
   if (!chatsHere && phone.isLikely && phone.chat !== null) ways.push("chat");
   if (isMailLikely) ways.push("mail");
   if (status === "set-aside") return { ways: [], green: null };
-  if (owner !== null && owner.id !== myId) return { ways, green: null };
+  if (assignee !== null && assignee.id !== myId) return { ways, green: null };
   if (wrongNumberAt !== null && isMailLikely) return { ways, green: "mail" };
-  return { ways, green: ways[0] ?? (owner === null ? "take" : null) };
+  return { ways, green: ways[0] ?? (assignee === null ? "assign" : null) };
 }
 
 const MORNING_HOUR = 9;

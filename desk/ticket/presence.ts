@@ -30,16 +30,16 @@ export function useSeen(reference: string): void {
   }, [reference]);
 }
 
-/** Says so when somebody else takes the enquiry while this person looks at it. */
+/** Shows a toast when the ticket is assigned to another person while this person looks at it. */
 export function useNews({ detail, me, name }: OpenTicket): void {
-  const { owner, callingAt } = detail.ticket;
-  const shownOwner = useRef(owner?.id ?? null);
+  const { assignee, callingAt } = detail.ticket;
+  const shownAssignee = useRef(assignee?.id ?? null);
   useEffect(() => {
-    const id = owner?.id ?? null;
-    if (shownOwner.current === id) return;
-    shownOwner.current = id;
-    if (owner === null || id === me.id) return;
-    const who = firstName(owner.name);
+    const id = assignee?.id ?? null;
+    if (shownAssignee.current === id) return;
+    shownAssignee.current = id;
+    if (assignee === null || id === me.id) return;
+    const who = firstName(assignee.name);
     showToast({ kind: "note", title: `${who} took ${name}`, ...(callingAt && { text: `${who} is calling now.` }) });
-  }, [owner, callingAt, me.id, name]);
+  }, [assignee, callingAt, me.id, name]);
 }

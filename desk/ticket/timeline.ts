@@ -31,7 +31,7 @@ export function timelineOf(detail: TicketDetail): TimelineItem[] {
   const { history, notes, messages, received, seenBy, enquiries } = detail;
   const items: TimelineItem[] = [
     ...history
-      .filter(({ kind, by }) => !toldElsewhere.includes(kind) && (kind !== "joined" || by !== null))
+      .filter(({ kind, by }) => !toldElsewhere.includes(kind) && (kind !== "merged" || by !== null))
       .map((event) => ({ kind: "event" as const, key: event.id, at: event.at, event })),
     ...notes.map((note) => ({ kind: "note" as const, key: note.id, at: note.at, note })),
     ...messages.map((message) => ({ kind: "message" as const, key: message.id, at: message.at, message })),
@@ -52,8 +52,8 @@ export function timelineOf(detail: TicketDetail): TimelineItem[] {
 
 /** The actions of a person or the desk that need no more words; the name comes before them. */
 const historyTexts = {
-  taken: "took it",
-  "given-back": "gave it back",
+  assigned: "took it",
+  unassigned: "gave it back",
   noted: "wrote a note",
   "marked-urgent": "marked it urgent",
   "unmarked-urgent": "took the mark “urgent” off",
@@ -92,7 +92,7 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
   switch (kind) {
     case "received":
       return { who, text: `${who ? "wrote it down" : "Received"}, ${reference}` };
-    case "joined":
+    case "merged":
       return detail.reference
         ? { who, text: `joined the row of ${detail.reference}` }
         : { who: null, text: `Wrote again, ${reference}` };
@@ -106,7 +106,7 @@ export function describeEvent({ kind, by, detail, reference }: HistoryEvent, myI
       return { who, text: detail.outcome ? outcomes[detail.outcome] : "reported", note };
     case "follow-up":
       return { who, text: detail.followUpAt ? "set a date" : "removed the date", note };
-    case "taken-over":
+    case "reassigned":
       return { who, text: detail.from ? `took it over from ${firstName(detail.from.name)}` : "took it over" };
     case "split":
       return { who, text: detail.reference ? `took out ${detail.reference}` : "split it" };

@@ -1,8 +1,8 @@
-/** Actions of this person on the opened enquiry: compare-and-set, what is said afterwards, undo, and who was first. */
+/** Actions on the opened ticket: compare-and-set, toasts, undo and conflicts. */
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Message } from "../../core/api/messages.ts";
-import type { ActionResult, Collision, Ticket } from "../../core/api/ticket.ts";
-import { COLLISION, hasCode, post } from "../api/client.ts";
+import type { ActionResult, Conflict, Ticket } from "../../core/api/ticket.ts";
+import { CONFLICT, hasCode, post } from "../api/client.ts";
 import { useMe } from "../api/queries.ts";
 import { applyTicket } from "../api/tickets.ts";
 import { showToast, type Toast } from "../components/toasts.ts";
@@ -17,23 +17,23 @@ export interface Saved {
 }
 
 export interface ActionRequest {
-  /** The last part of its address below the enquiry. */
+  /** The last part of its address below the ticket. */
   path: string;
   body?: object | undefined;
   /** Lets the request outlive the page, for what happens while the phone opens. */
   keepalive?: boolean;
   /** The toast shown when it is saved. None where the page itself shows it. */
   said?: (ticket: Ticket) => Pick<Toast, "title" | "text" | "isRunning">;
-  /** A line that was typed for it, to keep when somebody else was first. */
+  /** A line that was typed for it, to keep after a conflict. */
   typed?: string | null;
   onSaved?: (result: Saved) => void;
-  /** Somebody else was first. */
-  onRefused?: (collision: Collision) => void;
+  /** Called after a conflict. */
+  onRefused?: (conflict: Conflict) => void;
 }
 
 export interface Refused {
   action: ActionRequest;
-  collision: Collision;
+  conflict: Conflict;
 }
 
 const pathOf = (reference: string, path: string): string => `/tickets/${reference}/${path}`;
@@ -53,12 +53,12 @@ const neverBlocked = () => false;
 /** Equal for two attempts at the same action, by Retry or by the button itself. */
 const contentOf = ({ path, body }: ActionRequest): string => JSON.stringify([path, body]);
 
-/** @param isBlocked tells whether a sheet is open: then changes by others count as not seen, and the action is refused */
+/** @param isBlocked whether a sheet is open: then changes by others count as not seen, and the action is refused */
 export function useActions(reference: string, { version }: Ticket, isBlocked: () => boolean = neverBlocked) {
   const { id: myId } = useMe();
   /** The path of the action that is being saved. */
   const [running, setRunning] = useState<string | null>(null);
-  /** The action that somebody else was faster than. */
+  /** The action that met a conflict. */
   const [refused, setRefused] = useState<Refused | null>(null);
   /** The last action, if no answer came: the server may have carried it out. */
   const unanswered = useRef<{ content: string; key: string } | null>(null);
@@ -87,10 +87,10 @@ export function useActions(reference: string, { version }: Ticket, isBlocked: ()
             { keepalive: action.keepalive },
           );
         const result = await send().catch((error: unknown) => {
-          if (!hasCode(error, COLLISION)) throw error;
-          const { by, ticket: newest } = error.details as Collision;
+          if (!hasCode(error, CONFLICT)) throw error;
+          const { by, ticket: newest } = error.details as Conflict;
           // The conflict is with an action of this person whose answer got lost.
-          if (by?.id !== myId || newest.owner?.id !== myId) throw error;
+          if (by?.id !== myId || newest.assignee?.id !== myId) throw error;
           seenVersion.current = newest.version;
           return send();
         });
@@ -105,11 +105,11 @@ export function useActions(reference: string, { version }: Ticket, isBlocked: ()
         action.onSaved?.(result);
         return true;
       } catch (error) {
-        if (hasCode(error, COLLISION)) {
-          const collision = error.details as Collision;
+        if (hasCode(error, CONFLICT)) {
+          const conflict = error.details as Conflict;
           unanswered.current = null;
-          setRefused({ action, collision });
-          action.onRefused?.(collision);
+          setRefused({ action, conflict });
+          action.onRefused?.(conflict);
         } else sayRefused(forms.notSaved, error, () => void run(action, key));
         return false;
       } finally {
@@ -120,23 +120,23 @@ export function useActions(reference: string, { version }: Ticket, isBlocked: ()
   );
 
   return useMemo(() => {
-    const settle = (collision: Collision) => {
-      seenVersion.current = collision.ticket.version;
+    const settle = (conflict: Conflict) => {
+      seenVersion.current = conflict.ticket.version;
       setRefused(null);
-      applyTicket(collision.ticket);
+      applyTicket(conflict.ticket);
     };
     /** Leaves the refused action. */
     const dismiss = () => {
-      if (refused) settle(refused.collision);
+      if (refused) settle(refused.conflict);
     };
-    /** Repeats it on the state that refused it, after taking the enquiry over where somebody else has it. */
-    const repeat = async (takesOver: boolean): Promise<boolean> => {
+    /** Repeats it on the newest state, after reassigning the ticket if somebody else has it. */
+    const repeat = async (reassigns: boolean): Promise<boolean> => {
       if (refused === null) return false;
-      settle(refused.collision);
+      settle(refused.conflict);
       const { action } = refused;
-      if (!takesOver) return run(action);
-      if (action.path === "take") return run({ ...action, path: "take-over" });
-      return (await run({ path: "take-over" })) && run(action);
+      if (!reassigns) return run(action);
+      if (action.path === "assign") return run({ ...action, path: "reassign" });
+      return (await run({ path: "reassign" })) && run(action);
     };
     return { running, run, see, refused, dismiss, repeat };
   }, [running, run, see, refused]);

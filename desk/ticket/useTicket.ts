@@ -13,7 +13,7 @@ import { useReturnFromCall } from "./useReturnFromCall.ts";
 /** The sheets over an enquiry. */
 export const sheets = ["outcome", "follow-up", "more", "note", "erase", "split", "chat"] as const;
 
-/** Everything that the parts of the opened enquiry share. It stays the same object until one of them has to be drawn again. */
+/** Everything that the parts of the opened ticket share. It stays the same object until one of them has to be drawn again. */
 export function useTicket(detail: TicketDetail) {
   const { reference, ticket, enquiries } = detail;
   const opened = enquiries.find((written) => written.reference === reference);
@@ -22,7 +22,7 @@ export function useTicket(detail: TicketDetail) {
   const online = useOnline();
   const isWide = useIsWide();
   const { isOpen, open, close } = useSheets(sheets);
-  const isMine = ticket.owner?.id === me.id;
+  const isMine = ticket.assignee?.id === me.id;
   const chatsHere = me.sendsChats && detail.chat !== null;
   const actions = useActions(reference, ticket, isOpen);
   const { dialled, stored, forget } = useReturnFromCall(
@@ -76,14 +76,14 @@ export function useTicket(detail: TicketDetail) {
   );
 }
 
-/** The enquiry that the screen shows, and what this person can do with it. */
+/** The ticket that the screen shows, and the actions of this person. */
 export type OpenTicket = ReturnType<typeof useTicket>;
 
 export const OpenTicketContext = createContext<OpenTicket | null>(null);
 
 export function useOpenTicket(): OpenTicket {
   const open = useContext(OpenTicketContext);
-  if (open === null) throw new Error("useOpenTicket is used outside of an enquiry");
+  if (open === null) throw new Error("useOpenTicket is used outside of a ticket");
   return open;
 }
 
@@ -94,16 +94,16 @@ export function shownNumber(href: string | null): string | null {
   return number.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 }
 
-/** The actions of one press on the opened enquiry. Buttons, the menu and the keys share them. */
+/** The actions of one press on the opened ticket. Buttons, the menu and the keys share them. */
 export function useTicketActions() {
   const { detail, name, actions } = useOpenTicket();
   const isUrgent = detail.ticket.urgent !== null;
   const action = (path: string, title: string, text: string, body?: object) => () =>
     void actions.run({ path, body, said: () => ({ title, text }) });
   return {
-    take: action("take", "Yours", `${name}. Call when you are ready.`),
-    takeOver: action("take-over", "Yours", `${name}. Call when you are ready.`),
-    giveBack: action("give-back", "Given back", name),
+    assign: action("assign", "Yours", `${name}. Call when you are ready.`),
+    reassign: action("reassign", "Yours", `${name}. Call when you are ready.`),
+    unassign: action("unassign", "Given back", name),
     toggleUrgent: isUrgent
       ? action("urgent", "No longer urgent", "The promise by the clock counts.", { urgent: false })
       : action("urgent", "Marked urgent", "The promise in business hours counts.", { urgent: true }),

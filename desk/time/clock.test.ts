@@ -6,7 +6,7 @@ const now = Date.parse("2026-11-24T14:32:00+05:30");
 const clock = (receivedAt: string, dueAt: string | null): Clock => ({
   receivedAt,
   dueAt,
-  promisedAt: dueAt ?? receivedAt,
+  slaDueAt: dueAt ?? receivedAt,
   firstAttemptAt: null,
   firstAnswerAt: null,
 });

@@ -1,4 +1,4 @@
-/** The promise of an enquiry as a clock: in words, and as the part of the time that is used up. */
+/** The time until a ticket is due: in words, and as the part that is used up. */
 import { useSyncExternalStore } from "react";
 import type { Clock } from "../../core/api/ticket.ts";
 import { daysBetween, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
@@ -46,7 +46,7 @@ export interface ClockView {
   /** "33 min left", "3 h 24 min late"; without network "due 15:05", "was due 11:08". */
   words: string;
   tone: "rest" | "soon" | "late";
-  /** The part of the promise that is used up, from 0 to 1. */
+  /** The part of the time that is used up, from 0 to 1. */
   used: number;
 }
 

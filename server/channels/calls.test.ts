@@ -36,7 +36,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       name: "+91 98220 11111",
       firstLine: "",
       calls: { count: 1, isMissed: true },
-      ticket: { owner: null },
+      ticket: { assignee: null },
     });
     const reference = row?.reference ?? "";
     expect((await list("q=11111")).map((found) => found.reference)).toEqual([reference]);
@@ -55,8 +55,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test.each([
-    ["in office hours the promise of an urgent enquiry", "2026-11-25T05:00:00.000Z", 2],
-    ["at night the usual promise", "2026-11-25T18:00:00.000Z", 24],
+    ["in office hours due as an urgent enquiry", "2026-11-25T05:00:00.000Z", 2],
+    ["at night due as usual", "2026-11-25T18:00:00.000Z", 24],
   ])("a missed call has %s", async (_promise, now, hours) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
     onTestFinished(() => void vi.useRealTimers());

@@ -31,7 +31,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect([...(read?.bytes ?? [])]).toEqual([...bytes]);
   });
 
-  test("repeats work while somebody else is first, and gives up after five times", async () => {
+  test("retries on conflict, and gives up after five attempts", async () => {
     const { database } = await makeStore();
     const add = (id: string) => sql`INSERT INTO audit (id, action, created_at) VALUES (${id}, ${"tested"}, ${now})`;
     let times = 0;

@@ -196,11 +196,11 @@ CREATE TABLE tickets (
   -- The newest enquiry, which the list shows.
   contact_id integer NOT NULL,
   last_received_at TIME NOT NULL,
-  owner_id text REFERENCES staff,
-  owned_at TIME,
+  assignee_id text REFERENCES staff,
+  assigned_at TIME,
   -- Since when the owner is on the phone or in a chat.
   calling_at TIME,
-  -- The oldest promise that no attempt has kept yet.
+  -- The oldest due date without an attempt.
   due_at TIME,
   urgent integer NOT NULL DEFAULT 0 CHECK (urgent IN (0, 1)),
   -- Whether a person marked it so, whatever the text says.
@@ -212,8 +212,8 @@ CREATE TABLE tickets (
   returned_by text CHECK (returned_by IN ('follow-up', 'message', 'enquiry', 'bounce')),
   wrong_number_at TIME,
   -- A release or a deletion that can still be undone, and when it happens.
-  leaving text CHECK (leaving IN ('release', 'delete')),
-  leaves_at TIME,
+  scheduled_move text CHECK (scheduled_move IN ('release', 'delete')),
+  moves_at TIME,
   -- How to undo the last action, as JSON.
   undo text,
   -- The order within its list: the promise, the follow-up date, or when it was done or set aside.
@@ -222,22 +222,22 @@ CREATE TABLE tickets (
   version integer NOT NULL
 ) STRICT;
 CREATE INDEX tickets_list ON tickets (status, sort_at, id, last_received_at);
-CREATE INDEX tickets_assignee ON tickets (owner_id, status, sort_at, id);
+CREATE INDEX tickets_assignee ON tickets (assignee_id, status, sort_at, id);
 CREATE INDEX tickets_follow_up ON tickets (follow_up_at) WHERE follow_up_at IS NOT NULL;
 CREATE INDEX tickets_urgent ON tickets (id) WHERE urgent = 1;
 CREATE INDEX tickets_contact ON tickets (contact_id, last_received_at);
 CREATE INDEX tickets_changed ON tickets (changed_at, id);
-CREATE INDEX tickets_moves ON tickets (leaves_at) WHERE leaves_at IS NOT NULL;
+CREATE INDEX tickets_moves ON tickets (moves_at) WHERE moves_at IS NOT NULL;
 
 -- The ticket of each enquiry, and values derived from its text (server/enquiries/).
 CREATE TABLE ticket_enquiries (
   contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
   ticket_id text REFERENCES tickets,
   received_at TIME NOT NULL,
-  -- The address in lower case joins what one person wrote. The last ten digits of a possible number only suggest it.
+  -- The address in lower case puts enquiries of one person into one ticket. The last ten digits of a possible number only suggest it.
   mail_key text,
   phone_key text,
-  -- The WhatsApp user who wrote it, which joins as an address does: a number may be hidden, or somebody else's.
+  -- The WhatsApp user who wrote it, which counts like an address: a number may be hidden, or somebody else's.
   chat_user text,
   -- The word in the text that makes it urgent.
   urgent_word text,

@@ -136,7 +136,7 @@ function referenceOf(index: number): string {
 
 type Random = () => number;
 
-/** Minutes from arrival to the first attempt: slower in earlier weeks, and now and then past the promise. */
+/** Minutes from arrival to the first attempt: slower in earlier weeks, and now and then overdue. */
 function minutesToAttempt(weeksAgo: number, random: Random): number {
   if (random() < 0.04 + weeksAgo * 0.015) return DAY + random() * 9 * HOUR;
   return Math.round((20 + weeksAgo * 9) * Math.exp(random() * 2.4));

@@ -59,7 +59,7 @@ test("shows every state of an enquiry, a letter and a notification, in three scr
   const distinct = await readDistinct(store.database);
   expect(await distinct("status", "tickets")).toEqual(["done", "set-aside", "to-answer", "waiting"]);
   expect(await distinct("returned_by", "tickets")).toEqual(["bounce", "message"]);
-  expect(await distinct("name", "tickets JOIN staff ON staff.id = owner_id WHERE status = 'to-answer'")).toEqual(
+  expect(await distinct("name", "tickets JOIN staff ON staff.id = assignee_id WHERE status = 'to-answer'")).toEqual(
     expect.arrayContaining(["Demo owner", "Farida Shaikh", "Karthik Iyer", "Nilesh Parmar"]),
   );
   expect(await distinct("state", "messages")).toEqual(["bounced", "failed", "sent", "stopped", "unsure", "waiting"]);
@@ -68,7 +68,7 @@ test("shows every state of an enquiry, a letter and a notification, in three scr
   const exists = async (condition: string) => (await distinct("1", `tickets WHERE ${condition}`)).length === 1;
   expect(await exists("calling_at IS NOT NULL")).toBe(true);
   expect(await exists("wrong_number_at IS NOT NULL")).toBe(true);
-  expect(await exists("owner_id IS NULL AND status = 'to-answer'")).toBe(true);
+  expect(await exists("assignee_id IS NULL AND status = 'to-answer'")).toBe(true);
   expect(await exists("id IN (SELECT ticket_id FROM ticket_enquiries GROUP BY ticket_id HAVING count(*) > 1)")).toBe(
     true,
   );

@@ -141,7 +141,7 @@ function nineInIndia(date: Date, days: number): string {
 const enquiryAt = ({ written }: Story, ago: number): Written =>
   written.findLast((enquiry) => enquiry.ago >= ago) ?? written[0];
 
-/** Fills the database. The desk's own code finds promises, urgent words and who is the same person. */
+/** Fills the database. The desk's own code derives due dates, urgent words and tickets. */
 export async function fillDemo(database: Database, content: DeskContent, now = new Date()): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const { past, stories: told, rows, ...rest } = readDemo();

@@ -8,8 +8,8 @@ import type { DeskContent } from "../enquiries/desk-settings.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { bounceEffects, effectsOf } from "../messages/incoming/receive-mail.ts";
 import { answerTicket } from "../messages/outgoing.ts";
-import { dial, markDone, markUrgent, reportOutcome, take } from "../tickets/actions.ts";
-import { type ActionContext, applyAction, type Change, takenBy } from "../tickets/apply-action.ts";
+import { assign, dial, markDone, markUrgent, reportOutcome } from "../tickets/actions.ts";
+import { type ActionContext, applyAction, assignTo, type Change } from "../tickets/apply-action.ts";
 import { addNote } from "../tickets/history.ts";
 import { requireEnquiry } from "../tickets/ticket.ts";
 import type { Step, Who } from "./demo-data.ts";
@@ -43,7 +43,7 @@ function write(
   return {
     kind: "message",
     detail: { messageId: id },
-    set: takenBy(by, found.ticket, at),
+    set: assignTo(by, found.ticket, at),
     also: [
       sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, language, to_address, message_id,
           state, sent_at, error, follow_up_at, search_text)
@@ -77,7 +77,7 @@ function changeOf(
         sql`INSERT INTO enquiry_views (contact_id, staff_id, viewed_at) VALUES (${contactId}, ${by.id}, ${at})`,
       );
     case "takes":
-      return take(context);
+      return assign(context);
     case "closes":
       return markDone(context);
     case "marks urgent":

@@ -1,4 +1,4 @@
-/** What the server needs of content/ for enquiries: promises, office hours, words that mean urgent, place names, titles of services, the first message of a chat. */
+/** The settings for enquiries in content/: due times, office hours, words that mean urgent, place names, titles of services, the first message of a chat. */
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -81,10 +81,10 @@ export function productContent(): DeskContent {
 }
 
 export type DeskContent = ReturnType<typeof loadDeskContent>;
-/** When the company works, and what it promises. */
+/** Office hours, holidays, and the hours within which the site promises an answer. */
 export type OfficeCalendar = DeskContent["calendar"];
 
-// The two promises of the site are counted from the arrival of an enquiry.
+// Both due times count from the arrival of an enquiry.
 
 function isWorkingDay(midnight: number, { officeHours: { first, last }, holidays }: OfficeCalendar): boolean {
   const day = dayInIndia(midnight);
@@ -123,8 +123,8 @@ export function isOfficeTime(at: Date, calendar: OfficeCalendar): boolean {
 export const nextOfficeTime = (at: Date, calendar: OfficeCalendar): Date =>
   new Date(addOfficeTime(at.getTime(), 1, calendar) - 1);
 
-/** When the promise ends: so many hours by the clock, or office hours for urgent enquiries. */
-export function promisedAt(receivedAt: Date, isUrgent: boolean, calendar: OfficeCalendar): Date {
+/** When an enquiry is due: after hours by the clock, or office hours if it is urgent. */
+export function slaDueAt(receivedAt: Date, isUrgent: boolean, calendar: OfficeCalendar): Date {
   const from = receivedAt.getTime();
   const { hours, urgentHours } = calendar.promise;
   return new Date(isUrgent ? addOfficeTime(from, urgentHours * HOUR_MS, calendar) : from + hours * HOUR_MS);

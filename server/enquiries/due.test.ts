@@ -1,7 +1,7 @@
-/** The two promises, against cases worked out by hand. Times are of India. */
+/** Due times, against cases worked out by hand. Times are of India. */
 import { expect, test } from "vitest";
 import { dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
-import { promisedAt } from "./desk-settings.ts";
+import { slaDueAt } from "./desk-settings.ts";
 
 const calendar = {
   promise: { hours: 24, urgentHours: 2 },
@@ -14,7 +14,7 @@ const calendar = {
 
 const inIndia = (time: string): Date => new Date(`${time.replace(" ", "T")}:00+05:30`);
 const urgent = (received: string) =>
-  promisedAt(inIndia(received), true, { ...calendar, holidays: [...calendar.holidays] });
+  slaDueAt(inIndia(received), true, { ...calendar, holidays: [...calendar.holidays] });
 
 test.each([
   // 2026-11-24 is a Tuesday.
@@ -33,22 +33,22 @@ test.each([
   expect(urgent(received)).toEqual(inIndia(due));
 });
 
-test("the other promise is 24 hours by the clock, also over a Sunday", () => {
+test("a usual enquiry is due after 24 hours by the clock, also over a Sunday", () => {
   const received = inIndia("2026-11-28 20:00");
-  expect(promisedAt(received, false, { ...calendar, holidays: [] })).toEqual(inIndia("2026-11-29 20:00"));
+  expect(slaDueAt(received, false, { ...calendar, holidays: [] })).toEqual(inIndia("2026-11-29 20:00"));
 });
 
-test("both promises are those of the content", () => {
+test("both due times follow the content", () => {
   const longer = { ...calendar, promise: { hours: 48, urgentHours: 4 }, holidays: [] };
   const received = inIndia("2026-11-24 10:15");
-  expect(promisedAt(received, false, longer)).toEqual(inIndia("2026-11-26 10:15"));
-  expect(promisedAt(received, true, longer)).toEqual(inIndia("2026-11-24 14:15"));
+  expect(slaDueAt(received, false, longer)).toEqual(inIndia("2026-11-26 10:15"));
+  expect(slaDueAt(received, true, longer)).toEqual(inIndia("2026-11-24 14:15"));
 });
 
-test("urgent promises never end outside office hours, and never before two hours", () => {
+test("an urgent enquiry is never due outside office hours or before two hours", () => {
   for (let minute = 0; minute < 16 * 24 * 60; minute += 7) {
     const received = new Date(inIndia("2027-01-12 00:00").getTime() + minute * 60_000);
-    const due = promisedAt(received, true, { ...calendar, holidays: [...calendar.holidays] });
+    const due = slaDueAt(received, true, { ...calendar, holidays: [...calendar.holidays] });
     const local = new Date(due.getTime() + 5.5 * HOUR_MS).toISOString();
     expect(local.slice(11, 16) >= "09:00" && local.slice(11, 16) <= "19:00").toBe(true);
     expect(new Date(local).getUTCDay()).not.toBe(0);

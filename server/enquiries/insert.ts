@@ -123,9 +123,9 @@ function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: 
 const isShown = ({ version, language }: NamedNotice): Sql =>
   sql`AND EXISTS (SELECT 1 FROM notices WHERE version = ${version} AND language = ${language})`;
 
-/** Who wrote it down has it, unless its person's earlier enquiry is another's, and is named in the audit. */
+/** Assigns the ticket to the person who wrote it down, unless it has an assignee, and adds an audit line. */
 const writtenDown = (reference: string, staffId: string, at: string): Sql[] => [
-  sql`UPDATE tickets SET owner_id = ${staffId}, owned_at = ${at} WHERE owner_id IS NULL
+  sql`UPDATE tickets SET assignee_id = ${staffId}, assigned_at = ${at} WHERE assignee_id IS NULL
     AND id = (SELECT ticket_id FROM ticket_enquiries JOIN contacts ON contacts.id = contact_id WHERE reference = ${reference})`,
   sql`INSERT INTO audit (id, staff_id, action, reference, created_at)
     VALUES (${randomUUID()}, ${staffId}, ${"written-down"}, ${reference}, ${at})`,

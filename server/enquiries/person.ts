@@ -1,4 +1,4 @@
-/** Whose an enquiry is: an address joins enquiries by itself, a number only suggests it to staff. */
+/** The person of an enquiry: enquiries of one address share a ticket; a number only suggests a merge to staff. */
 
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { looksLikeEmail } from "../../core/enquiry/rules.ts";

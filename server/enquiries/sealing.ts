@@ -10,7 +10,7 @@ import { columnsOf, type Database, type Guard, mustChange, tryWrite } from "../d
 import type { DeskContent } from "./desk-settings.ts";
 import { mailKey } from "./person.ts";
 import { repeatHash } from "./submission-record.ts";
-import { deleteEmptyTickets, deriveStatements, promiseStatements } from "./tickets.ts";
+import { deleteEmptyTickets, deriveStatements, dueStatements } from "./tickets.ts";
 
 type Statement = Sql | Guard;
 
@@ -54,14 +54,14 @@ export type Unsealing =
   | { kind: "unsealed"; at: string; reason: string };
 
 /**
- * Gives a withdrawn enquiry back to staff with all that belongs to it. It is to be answered as a new one: its promise runs from now
+ * Gives a withdrawn enquiry back to staff with all that belongs to it. It is to be answered as a new one: its due date counts from now
  * on.
  */
 export function unsealStatements(content: DeskContent, id: number, unsealing: Unsealing): Statement[] {
   const { kind, at } = unsealing;
   const detail = kind === "unsealed" ? { reason: unsealing.reason } : {};
   const ticket = sql`id = (SELECT ticket_id FROM ticket_enquiries WHERE contact_id = ${id})`;
-  const hasPromise = sql`EXISTS (SELECT 1 FROM ticket_enquiries WHERE contact_id = ${id} AND due_at IS NOT NULL)`;
+  const hasDueAt = sql`EXISTS (SELECT 1 FROM ticket_enquiries WHERE contact_id = ${id} AND due_at IS NOT NULL)`;
   const isUrgent = sql`EXISTS (SELECT 1 FROM ticket_enquiries WHERE contact_id = ${id} AND urgent_word IS NOT NULL)`;
   return [
     mustChange(
@@ -73,11 +73,11 @@ export function unsealStatements(content: DeskContent, id: number, unsealing: Un
       VALUES (${randomUUIDv7()}, ${id}, ${kind}, ${JSON.stringify(detail)}, ${at})`,
     sql`UPDATE ticket_enquiries SET received_at = ${at}, first_attempt_at = ${null}, first_answer_at = ${null}
       WHERE contact_id = ${id}`,
-    ...promiseStatements(content, id, at),
-    sql`UPDATE tickets SET calling_at = ${null}, leaving = ${null}, leaves_at = ${null} WHERE ${ticket}`,
+    ...dueStatements(content, id, at),
+    sql`UPDATE tickets SET calling_at = ${null}, scheduled_move = ${null}, moves_at = ${null} WHERE ${ticket}`,
     sql`UPDATE tickets SET status = 'to-answer', due_at = ${at}, sort_at = ${at},
         urgent = CASE WHEN ${isUrgent} THEN 1 ELSE urgent END
-      WHERE ${ticket} AND ${hasPromise}`,
+      WHERE ${ticket} AND ${hasDueAt}`,
     ...deriveStatements(ticket, at),
   ];
 }

@@ -1,4 +1,4 @@
-/** New enquiries appear in the lists: as one person's, with the promise that was given. */
+/** New enquiries open or reopen a ticket, with their due date. */
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -69,7 +69,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     return { open, store, database, tickets, firstTicket, enquiries: () => readEnquiries(database) };
   }
 
-  test("gives a new enquiry its promise, its urgent word and its place", async () => {
+  test("derives due date, urgent word and place of a new enquiry", async () => {
     const { store, tickets, enquiries } = await makeDesk();
     await insert(store);
     await insert(store, { ...other, project_details: "URGENT: the steriliser in Nashik is broken" });
@@ -83,7 +83,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ]);
   });
 
-  test("joins what one address wrote, and nothing by its number", async () => {
+  test("puts enquiries of one address into one ticket, and none by number", async () => {
     const { store, database, firstTicket, tickets } = await makeDesk();
     await insert(store);
     await insert(store, { email: "ASHA@example.in", phone: "no number" });
@@ -96,9 +96,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       { contact_id: newest?.contact_id, urgent: 1, version: 3 },
     ]);
     expect(contact_id).not.toBe(newest?.contact_id);
-    // The oldest promise counts, unless the new one ends earlier.
+    // The oldest due date counts, unless the new one is earlier.
     expect((await tickets())[1]?.due_at).toBe([due_at, newest?.due_at].toSorted()[0]);
-    expect(await eventKinds(database)).toEqual(["joined", "joined"]);
+    expect(await eventKinds(database)).toEqual(["merged", "merged"]);
   });
 
   test("keeps what was held back apart until it is released", async () => {
@@ -139,7 +139,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     },
   );
 
-  test("takes the promise of an enquiry away with it, and keeps those of the others", async () => {
+  test("erases an enquiry with its due date, and keeps those of the others", async () => {
     const { store, database, firstTicket, enquiries } = await makeDesk();
     await insert(store, { project_details: "urgent" });
     await insert(store);

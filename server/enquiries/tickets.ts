@@ -5,7 +5,7 @@
 import { hash, randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import type { Contact } from "../../core/enquiry/fields.ts";
-import { type DeskContent, isOfficeTime, promisedAt } from "./desk-settings.ts";
+import { type DeskContent, isOfficeTime, slaDueAt } from "./desk-settings.ts";
 import { mailKey, phoneKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
 
@@ -52,15 +52,15 @@ export function placeStatements(chosen: Sql, at: string): Sql[] {
   const isChosen = sql`mine.contact_id IN (${chosen})`;
   const prefix = `${randomUUIDv7()}-`;
   const newId = sql`${prefix} || CAST(mine.contact_id AS text)`;
-  const promise = sql`CASE WHEN mine.first_attempt_at IS NULL THEN mine.due_at END`;
+  const runningDueAt = sql`CASE WHEN mine.first_attempt_at IS NULL THEN mine.due_at END`;
   const oldest = sql`CASE WHEN tickets.due_at < mine.due_at THEN tickets.due_at ELSE mine.due_at END`;
   const isNewer = sql`mine.contact_id > tickets.contact_id`;
-  const isRunning = sql`${promise} IS NOT NULL`;
+  const isRunning = sql`${runningDueAt} IS NOT NULL`;
   const isToAnswer = sql`tickets.status = 'to-answer'`;
   return [
     sql`UPDATE ticket_enquiries SET ticket_id = (${ticketOfPerson}) WHERE contact_id IN (${chosen})`,
     sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
-      SELECT ${newId}, mine.contact_id, CASE WHEN ${isRunning} AND NOT ${isToAnswer} THEN 'returned' ELSE 'joined' END,
+      SELECT ${newId}, mine.contact_id, CASE WHEN ${isRunning} AND NOT ${isToAnswer} THEN 'returned' ELSE 'merged' END,
         '{}', ${at}
       FROM ticket_enquiries AS mine JOIN tickets ON tickets.id = mine.ticket_id WHERE ${isChosen}`,
     sql`UPDATE tickets SET undo = NULL, changed_at = ${at}, version = tickets.version + 1,
@@ -77,7 +77,7 @@ export function placeStatements(chosen: Sql, at: string): Sql[] {
       FROM ticket_enquiries AS mine WHERE ${isChosen} AND tickets.id = mine.ticket_id AND ${isRunning}`,
     sql`INSERT INTO tickets (id, status, contact_id, last_received_at, due_at, urgent, sort_at, changed_at, version)
       SELECT ${newId}, CASE WHEN ${isPassed} THEN 'to-answer' ELSE 'set-aside' END, mine.contact_id, mine.received_at,
-        ${promise}, CASE WHEN mine.urgent_word IS NULL THEN 0 ELSE 1 END, coalesce(${promise}, mine.received_at), ${at}, 1
+        ${runningDueAt}, CASE WHEN mine.urgent_word IS NULL THEN 0 ELSE 1 END, coalesce(${runningDueAt}, mine.received_at), ${at}, 1
       FROM ticket_enquiries AS mine JOIN contacts ON contacts.id = mine.contact_id WHERE ${isChosen} AND mine.ticket_id IS NULL`,
     sql`UPDATE ticket_enquiries SET ticket_id = ${prefix} || CAST(contact_id AS text)
       WHERE contact_id IN (${chosen}) AND ticket_id IS NULL`,
@@ -121,13 +121,13 @@ export function ticketStatements(content: DeskContent, entries: readonly Entry[]
   ];
 }
 
-/** Lets the promise of an enquiry run from a time, unless the intake set it aside. */
-export function promiseStatements(content: DeskContent, contactId: number, from: string): Sql[] {
-  const promised = (isUrgent: boolean) => promisedAt(new Date(from), isUrgent, content.calendar).toISOString();
+/** Sets the due date of an enquiry, counted from a time, unless the intake set it aside. */
+export function dueStatements(content: DeskContent, contactId: number, from: string): Sql[] {
+  const dueAt = (isUrgent: boolean) => slaDueAt(new Date(from), isUrgent, content.calendar).toISOString();
   const it = sql`contact_id = ${contactId} AND EXISTS (SELECT 1 FROM contacts WHERE id = contact_id AND ${isPassed})`;
   return [
-    sql`UPDATE ticket_enquiries SET due_at = ${promised(false)} WHERE ${it} AND urgent_word IS NULL`,
-    sql`UPDATE ticket_enquiries SET due_at = ${promised(true)} WHERE ${it} AND urgent_word IS NOT NULL`,
+    sql`UPDATE ticket_enquiries SET due_at = ${dueAt(false)} WHERE ${it} AND urgent_word IS NULL`,
+    sql`UPDATE ticket_enquiries SET due_at = ${dueAt(true)} WHERE ${it} AND urgent_word IS NOT NULL`,
   ];
 }
 
@@ -158,42 +158,38 @@ export function deriveStatements(tickets: Sql, at: string): Sql[] {
 export const deleteEmptyTickets: Sql = sql`DELETE FROM tickets
   WHERE NOT EXISTS (SELECT 1 FROM ticket_enquiries WHERE ticket_enquiries.ticket_id = tickets.id)`;
 
-/** Reads an enquiry that the intake had set aside like a new one: its promise runs, and it may be of a known person. */
+/** Treats an enquiry that the intake had set aside like a new one: it gets a due date, and may belong to a known person. */
 export const releaseStatements = (content: DeskContent, contactId: number, receivedAt: string, at: string): Sql[] => [
   sql`UPDATE ticket_enquiries SET ticket_id = NULL WHERE contact_id = ${contactId}`,
   sql`DELETE FROM tickets WHERE contact_id = ${contactId} AND status = 'set-aside'`,
-  ...promiseStatements(content, contactId, receivedAt),
+  ...dueStatements(content, contactId, receivedAt),
   ...placeStatements(sql`${contactId}`, at),
 ];
 
 export interface Entry {
   reference: string;
   contact: Contact;
-  /** The promise runs from then on. */
+  /** The due date counts from then. */
   receivedAt: string;
-  /** Set aside by the intake: no promise runs. */
+  /** Set aside by the intake: it has no due date. */
   isSetAside: boolean;
-  /** A call in office hours gets the promise of an urgent enquiry. */
+  /** A call in office hours is due as an urgent enquiry. */
   isCall: boolean;
   chatUser: string | null;
 }
 
-/** The columns of ticket_enquiries that follow from the text and the time: whose it is, what was promised, what search finds. */
+/** The columns of ticket_enquiries that follow from the text and the time: person, due date, search text. */
 export function derive({ findUrgentWord, findPlace, calendar }: DeskContent, entry: Omit<Entry, "chatUser">) {
   const { reference, contact, receivedAt, isSetAside, isCall } = entry;
   const at = new Date(receivedAt);
   const urgentWord = findUrgentWord(contact.project_details);
-  const promised = promisedAt(
-    at,
-    urgentWord !== null || (isCall && isOfficeTime(at, calendar)),
-    calendar,
-  ).toISOString();
+  const dueAt = slaDueAt(at, urgentWord !== null || (isCall && isOfficeTime(at, calendar)), calendar).toISOString();
   return {
     mailKey: mailKey(contact.email),
     phoneKey: phoneKey(contact.phone),
     urgentWord,
     place: findPlace(contact.project_details),
-    dueAt: isSetAside ? null : promised,
+    dueAt: isSetAside ? null : dueAt,
     searchText: searchTextOf(reference, contact),
   };
 }

@@ -37,7 +37,7 @@ export const deskErrors = {
     error(429, "DESK29", "Too many tries came from this network or for this address. Wait and try again.", {
       headers: retryAfter(seconds),
     }),
-  /** @param details a Collision: who was first, and what the enquiry is like now */
+  /** @param details a Conflict */
   changedMeanwhile: (details: unknown) =>
     error(409, "DESK31", "Somebody else has changed this enquiry. Nothing was overwritten.", { details }),
   tooLateToUndo: () => error(409, "DESK32", "This can no longer be undone."),

@@ -39,27 +39,27 @@ const MOST = 50;
 interface OverdueEnquiry {
   enquiry: StoredEnquiry;
   dueAt: string;
-  /** The first name of the colleague who has it. */
-  owner: string | null;
+  /** The first name of the assignee. */
+  assignee: string | null;
 }
 
-const overdueRow = z.object({ ...enquiryShape, ...noticeShape, dueAt: z.string(), owner: z.string().nullable() });
+const overdueRow = z.object({ ...enquiryShape, ...noticeShape, dueAt: z.string(), assignee: z.string().nullable() });
 
-/** Reads the oldest promises that were not kept. @throws StoreUnavailableError */
+/** Reads the enquiries that are overdue longest. @throws StoreUnavailableError */
 export async function readOverdue(database: Database, now: Date): Promise<OverdueEnquiry[]> {
   const rows = await database.read(
     overdueRow,
-    sql`SELECT ${enquiryColumns}, open_tickets.due_at, staff.name AS owner
+    sql`SELECT ${enquiryColumns}, open_tickets.due_at, staff.name AS assignee
       FROM open_tickets JOIN open_enquiries ON open_enquiries.id = open_tickets.contact_id
-        LEFT JOIN staff ON staff.id = open_tickets.owner_id
+        LEFT JOIN staff ON staff.id = open_tickets.assignee_id
       WHERE status = 'to-answer' AND due_at < ${now.toISOString()} ORDER BY due_at LIMIT ${MOST}`,
   );
-  return rows.map(({ dueAt, owner, ...enquiry }) => ({ enquiry, dueAt, owner: owner?.split(" ")[0] ?? null }));
+  return rows.map(({ dueAt, assignee, ...enquiry }) => ({ enquiry, dueAt, assignee: assignee?.split(" ")[0] ?? null }));
 }
 
 /** A row of the digest's table. */
 function overdueRowOf(
-  { enquiry, dueAt, owner }: OverdueEnquiry,
+  { enquiry, dueAt, assignee }: OverdueEnquiry,
   strings: MailStrings,
   siteUrl: string | null,
 ): MailRow {
@@ -67,10 +67,10 @@ function overdueRowOf(
   const who = [oneLine(shorten(nameOf(enquiry), 60)), projectTypeLabel(strings, enquiry)].filter(
     (part) => part !== null,
   );
-  const promised = `Promised by ${longTime(dueAt, "en")}. ${owner === null ? "Nobody has it." : `${owner} has it.`}`;
+  const due = `Promised by ${longTime(dueAt, "en")}. ${assignee === null ? "Nobody has it." : `${assignee} has it.`}`;
   return {
     label: reference,
-    text: [who.join(", "), oneLine(shorten(phone, 40)), promised].join("\n"),
+    text: [who.join(", "), oneLine(shorten(phone, 40)), due].join("\n"),
     links: openLink(reference, siteUrl),
   };
 }
@@ -82,7 +82,7 @@ interface DigestEntry {
 }
 
 export interface Digest {
-  /** Enquiries past their promise; only in the first mail of a day. */
+  /** Overdue enquiries; only in the first mail of a day. */
   overdue: readonly OverdueEnquiry[];
   entries: readonly DigestEntry[];
   /** The enquiries that are erased in a week; only in the first mail of a day. */

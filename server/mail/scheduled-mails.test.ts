@@ -135,8 +135,8 @@ test("sends the digest after the clock was years ahead for a moment", async () =
 test("lists in the digest what is late, once a day, with a link to each", async () => {
   const { look, insert, mailbox, store, subjects } = await createScheduler();
   const { reference, ticketId } = await addEnquiry(store);
-  const promise = (at: string) => store.database.write(sql`UPDATE tickets SET due_at = ${at} WHERE id = ${ticketId}`);
-  await promise("2026-11-21T03:32:00Z");
+  const setDueAt = (at: string) => store.database.write(sql`UPDATE tickets SET due_at = ${at} WHERE id = ${ticketId}`);
+  await setDueAt("2026-11-21T03:32:00Z");
   await look(open);
   expect(subjects()).toEqual([]);
   await insert(suspicious);

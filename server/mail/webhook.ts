@@ -18,14 +18,14 @@ function enquiryPayload({ enquiry }: Delivery) {
 
 /**
  * The daily digest, posted if no mail is set up. Texts are cut as in the mail; `more_from_sender` counts
- * further enquiries from the same e-mail address, `late` names enquiries past their promise, and `ending` counts those that are
+ * further enquiries from the same e-mail address, `late` names overdue enquiries, and `ending` counts those that are
  * erased on the day of a time.
  */
 function digestPayload({ overdue, ending, entries, covered, remaining }: Digest) {
   return {
     covered,
     remaining,
-    late: overdue.map(({ enquiry, dueAt }) => ({ reference: enquiry.reference, promised_by: dueAt })),
+    late: overdue.map(({ enquiry, dueAt }) => ({ reference: enquiry.reference, due_at: dueAt })),
     ending,
     enquiries: entries.map(({ enquiry, more }) => {
       const { id: _id, set_aside_at: _setAsideAt, released_at: _released, canary: _canary, ...rest } = enquiry;

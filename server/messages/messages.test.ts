@@ -117,14 +117,14 @@ test("a message whose answer got lost is sent once, whatever version is seen by 
   expect((await meera.request("GET", path)).body.messages).toHaveLength(1);
 });
 
-test("takes the enquiry, waits eight seconds, and can be stopped until then", async () => {
+test("assigns the ticket, waits eight seconds, and can be stopped until then", async () => {
   const { meera, send, reference } = await makeDesk();
   const { status, body } = await send();
   expect(status).toBe(200);
   const message: Message = body.message;
   expect(message).toMatchObject({ state: "waiting", subject: `Your hospital, ${reference}`, retries: false });
   expect(Date.parse(message.sendAt ?? "") - Date.parse(message.at)).toBeGreaterThanOrEqual(8_000);
-  expect(body.ticket).toMatchObject({ status: "to-answer", owner: { name: "Meera Rao" }, version: 2 });
+  expect(body.ticket).toMatchObject({ status: "to-answer", assignee: { name: "Meera Rao" }, version: 2 });
   const stopped = await meera.request("POST", `/messages/${message.id}/stop`);
   expect(stopped.body).toMatchObject({ message: { state: "stopped", sendAt: null } });
   expect(await meera.request("POST", `/messages/${message.id}/stop`)).toMatchObject({

@@ -18,7 +18,7 @@ import { readBody } from "../http/requests.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { audit, recordOpened } from "../staff/session/audit.ts";
 import { requireFreshProof, sessionOf } from "../staff/session/guard.ts";
-import { type Actor, applyAction, takenBy } from "../tickets/apply-action.ts";
+import { type Actor, applyAction, assignTo } from "../tickets/apply-action.ts";
 import { historyLine } from "../tickets/history.ts";
 import { findMessage } from "../tickets/messages.ts";
 import { type FoundEnquiry, requireEnquiry } from "../tickets/ticket.ts";
@@ -78,9 +78,9 @@ export async function findSent(
 }
 
 /**
- * Takes the enquiry and stores a message, which leaves when its eight seconds are over. It is not undone, but stopped.
+ * Assigns the ticket and stores a message, which leaves when its eight seconds are over. It is not undone, but stopped.
  * @param statements that store the message of this id, and its job
- * @throws HttpError 429 DESK51, and 409 DESK31 when somebody else was first
+ * @throws HttpError 429 DESK51, and 409 DESK31 on a conflict
  */
 export async function queueMessage(
   database: Database,
@@ -93,7 +93,7 @@ export async function queueMessage(
   const change = {
     kind: "message" as const,
     detail: { messageId: id, reason: "waiting" },
-    set: takenBy(by, found.ticket, now.toISOString()),
+    set: assignTo(by, found.ticket, now.toISOString()),
     also: [...withinLimit(by.id, now), ...statements],
     undoable: false,
   };

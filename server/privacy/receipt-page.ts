@@ -67,7 +67,7 @@ export function createReceiptLimits() {
     mayConfirm: (request: FastifyRequest): boolean => takeShare(request) === 0,
     /** Counts a mail with links, or after erasure. Says whether it may be sent. */
     mayMail,
-    /** Counts an act on an enquiry. Returns the error when a limit is reached. */
+    /** Counts an action on an enquiry. Returns the error when a limit is reached. */
     countAction(request: FastifyRequest, reference: string): HttpError | null {
       const seconds = referenceActions.wait(reference) || visitorActions(request);
       if (seconds > 0) return httpErrors.tooManyActions(seconds);

@@ -64,7 +64,7 @@ async function addAllTo({ database }: Store, contactId: number): Promise<void> {
   await database.write(
     sql`INSERT INTO staff (id, name, mail, role, created_at) VALUES (${staffId}, 'Kiran', 'k@example.in', 'staff', ${at})`,
     sql`UPDATE jobs SET done_at = ${at} WHERE kind = 'mail'`,
-    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at) VALUES ('e', ${contactId}, 'joined', '{}', ${at})`,
+    sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at) VALUES ('e', ${contactId}, 'merged', '{}', ${at})`,
     sql`INSERT INTO messages (id, contact_id, kind, created_at, body) VALUES ('m', ${contactId}, 'note', ${at}, 'Wants a call')`,
     sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
       VALUES ('a', 'm', 'plan.pdf', 'application/pdf', 1, ${Buffer.from("x")})`,
@@ -197,7 +197,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await correct(rights, reference, corrected)).toBe(false);
   });
 
-  test("a correction moves the promise when it adds or removes an urgent word", async () => {
+  test("a correction moves the due date when it adds or removes an urgent word", async () => {
     const { store, reference, rights } = await makeEnquiry();
     const ticket = async () =>
       (

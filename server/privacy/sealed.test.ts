@@ -96,13 +96,13 @@ test.each(testedStores)(
       z.object({ id: z.number() }),
       sql`SELECT id FROM open_enquiries WHERE reference = ${reference}`,
     )) as [{ id: number }];
-    await apply(reference, "take");
+    await apply(reference, "assign");
     await apply(reference, "follow-up", { followUpAt: new Date(Date.now() + 3 * DAY_MS).toISOString(), note: WORD });
     const [letter, mail, file, staff] = [
       randomUUID(),
       randomUUID(),
       randomUUID(),
-      (await detail(reference)).ticket.owner.id,
+      (await detail(reference)).ticket.assignee.id,
     ];
     const at = new Date().toISOString();
     await database.write(
@@ -179,7 +179,7 @@ test.each(testedStores)(
 );
 
 test.each(testedStores)(
-  "%s: who withdraws the newest of two enquiries leaves the older one in the lists, with its own promise",
+  "%s: withdrawing the newer of two enquiries keeps the older in the lists, with its due date",
   async (_, makePlace) => {
     const { send, press, read } = await openMarked(await makePlace());
     const list = async () => JSON.parse(await read("/desk/api/tickets?status=to-answer"));
@@ -196,35 +196,35 @@ test.each(testedStores)(
 );
 
 test.each(testedStores)(
-  "%s: what is given again comes back with history, notes, owner, follow-up and split",
+  "%s: consent given again restores history, notes, assignee, follow-up and split",
   async (_, makePlace) => {
     const { detail, apply, send, press, visitor } = await openMarked(await makePlace());
     const first = await send();
     const second = await send({ project_details: "From a colleague with the same address" });
     expect((await detail(first)).enquiries).toHaveLength(2);
     await apply(first, "split", { reference: second });
-    await apply(first, "take");
+    await apply(first, "assign");
     await apply(first, "follow-up", { followUpAt: new Date(Date.now() + 3 * DAY_MS).toISOString(), note: "Call" });
     for (const reference of [first, second]) {
       expect((await visitor.post(`/enquiry/${reference}`)).statusCode).toBe(303);
     }
     const kept = async (reference: string) => {
       const { enquiries, notes, messages, received, history, ticket } = await detail(reference);
-      const { owner, followUpAt, followUpNote } = ticket;
+      const { assignee, followUpAt, followUpNote } = ticket;
       return {
-        ...{ notes, messages, received, owner, followUpAt, followUpNote },
+        ...{ notes, messages, received, assignee, followUpAt, followUpNote },
         references: enquiries.map((one: { reference: string }) => one.reference),
         history: history.filter(({ kind }: { kind: string }) => kind !== "given-again" && kind !== "received"),
       };
     };
     const before = await Promise.all([first, second].map(kept));
-    expect(before[0]).toMatchObject({ owner: { name: "Meera Rao" }, followUpNote: "Call", references: [first] });
+    expect(before[0]).toMatchObject({ assignee: { name: "Meera Rao" }, followUpNote: "Call", references: [first] });
     for (const reference of [first, second]) await press(reference, "withdraw");
     expect(await detail(first)).toMatchObject({ code: expect.any(String) });
     for (const reference of [first, second]) await press(reference, "again");
     await expect.poll(async () => (await detail(second)).ticket?.status).toBe("to-answer");
     expect(await Promise.all([first, second].map(kept))).toEqual(before);
-    // The promise runs from now on.
+    // The due date counts from now.
     const { clock, status } = (await detail(first)).ticket;
     expect([status, Date.parse(clock.dueAt) > Date.now() + 30 * MINUTE_MS]).toEqual(["to-answer", true]);
   },

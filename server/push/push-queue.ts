@@ -118,7 +118,7 @@ async function tellDevices(
         sessions.id, ${database.fromNow(0)}
       FROM open_ticket_enquiries AS mine JOIN open_tickets ON open_tickets.id = mine.ticket_id
         JOIN open_enquiries ON open_enquiries.id = mine.contact_id
-        JOIN sessions ON open_tickets.owner_id IS NULL OR open_tickets.owner_id = sessions.staff_id
+        JOIN sessions ON open_tickets.assignee_id IS NULL OR open_tickets.assignee_id = sessions.staff_id
       WHERE mine.contact_id = ${contactId} AND mine.first_attempt_at IS NULL AND open_tickets.status = 'to-answer'
         AND written_by IS NULL AND sessions.push IS NOT NULL AND ${isLive(now)}
       ON CONFLICT DO NOTHING`,

@@ -134,7 +134,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const first = await receive();
     await settled();
     service.taken.length = 0;
-    await kiran.apply(first.reference, "take");
+    await kiran.apply(first.reference, "assign");
     vi.setSystemTime(LATER);
     await receive();
     await settled();

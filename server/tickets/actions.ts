@@ -1,4 +1,4 @@
-/** What a person does to an enquiry, a function for each action. */
+/** The actions of staff on a ticket, one function each. */
 import type { FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -6,61 +6,61 @@ import type { EventKind } from "../../core/api/inbox.ts";
 import type { Colleague, Dial, MarkUrgent, ReportOutcome, SetFollowUp, Ticket } from "../../core/api/ticket.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
 import { type Database, hasRows, mustChange, onConflictThrow } from "../database/database.ts";
-import { type OfficeCalendar, promisedAt } from "../enquiries/desk-settings.ts";
+import { type OfficeCalendar, slaDueAt } from "../enquiries/desk-settings.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { tryAgain } from "../jobs/jobs.ts";
 import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner } from "../staff/session/guard.ts";
-import { type ActionContext, type Change, refuseOlderVersion, takenBy } from "./apply-action.ts";
+import { type ActionContext, assignTo, type Change, conflictError } from "./apply-action.ts";
 import { historyLine, noteStatement } from "./history.ts";
 import type { FoundEnquiry } from "./ticket.ts";
 
 const endOfCall = sql`calling_at = ${null}`;
-const endOfPromise = sql`due_at = ${null}`;
+const noDueAt = sql`due_at = ${null}`;
 const noFollowUp = sql`follow_up_at = ${null}, follow_up_note = ${null}`;
 /** Takes it out of "Came back today". */
 const noLongerReturned = sql`returned_at = ${null}, returned_by = ${null}`;
 
-/** The oldest promise that no attempt has kept. */
-export const openPromise = (ticketId: string): Sql => sql`(SELECT min(open.due_at) FROM open_ticket_enquiries AS open
+/** The oldest due date without an attempt. */
+export const openDueAt = (ticketId: string): Sql => sql`(SELECT min(open.due_at) FROM open_ticket_enquiries AS open
   WHERE open.ticket_id = ${ticketId} AND open.first_attempt_at IS NULL)`;
 
-const isAnothers = ({ owner }: Ticket, by: Colleague): boolean => owner !== null && owner.id !== by.id;
+const isAnothers = ({ assignee }: Ticket, by: Colleague): boolean => assignee !== null && assignee.id !== by.id;
 
-/** The colleague who had it, for the history. */
+/** The former assignee, for the history. */
 const from = (ticket: Ticket, by: Colleague) =>
-  ticket.owner !== null && isAnothers(ticket, by) ? { from: ticket.owner.id } : {};
+  ticket.assignee !== null && isAnothers(ticket, by) ? { from: ticket.assignee.id } : {};
 
-/** Taking what another has is an action of its own, so that nobody does it by accident. */
-export async function take({ database, by, found: { ticket }, at }: ActionContext): Promise<Change> {
-  if (isAnothers(ticket, by)) throw await refuseOlderVersion(database, ticket.id);
-  return { kind: "taken", set: takenBy(by, ticket, at) };
+/** Reassigning is a separate action, so that nobody does it by accident. */
+export async function assign({ database, by, found: { ticket }, at }: ActionContext): Promise<Change> {
+  if (isAnothers(ticket, by)) throw await conflictError(database, ticket.id);
+  return { kind: "assigned", set: assignTo(by, ticket, at) };
 }
 
-export async function giveBack({ database, by, found: { ticket } }: ActionContext): Promise<Change> {
-  if (ticket.owner?.id !== by.id) throw await refuseOlderVersion(database, ticket.id);
-  return { kind: "given-back", set: [sql`owner_id = ${null}, owned_at = ${null}`, endOfCall] };
+export async function unassign({ database, by, found: { ticket } }: ActionContext): Promise<Change> {
+  if (ticket.assignee?.id !== by.id) throw await conflictError(database, ticket.id);
+  return { kind: "unassigned", set: [sql`assignee_id = ${null}, assigned_at = ${null}`, endOfCall] };
 }
 
-export const takeOver = ({ by, found: { ticket }, at }: ActionContext): Change => ({
-  kind: "taken-over",
+export const reassign = ({ by, found: { ticket }, at }: ActionContext): Change => ({
+  kind: "reassigned",
   detail: from(ticket, by),
-  set: [...takenBy(by, ticket, at), endOfCall],
+  set: [...assignTo(by, ticket, at), endOfCall],
 });
 
-/** Opens the phone, the chat or the mail program, which takes the enquiry. */
+/** Opens the phone, the chat or the mail program, which assigns the ticket. */
 export const dial = ({ by, found: { ticket }, at }: ActionContext, { by: way }: Dial): Change => ({
   kind: "dialled",
   detail: { by: way, ...from(ticket, by) },
-  set: [...takenBy(by, ticket, at), way === "mail" ? endOfCall : sql`calling_at = ${at}`],
+  set: [...assignTo(by, ticket, at), way === "mail" ? endOfCall : sql`calling_at = ${at}`],
 });
 
-/** The list that the enquiry goes to. A wrong number keeps its place by the promise, because it still has to be written to. */
+/** The list that the enquiry goes to. A wrong number keeps its place by the due date, because the person still needs a mail. */
 function destination({ clock }: Ticket, { outcome, followUpAt }: ReportOutcome, at: string): Sql {
   if (outcome === "wrong-number") {
-    return sql`status = ${"to-answer"}, sort_at = ${clock.dueAt ?? clock.promisedAt}, wrong_number_at = ${at}, ${noFollowUp}`;
+    return sql`status = ${"to-answer"}, sort_at = ${clock.dueAt ?? clock.slaDueAt}, wrong_number_at = ${at}, ${noFollowUp}`;
   }
   if (followUpAt === null) return sql`status = ${"done"}, sort_at = ${at}, ${noFollowUp}`;
   return sql`status = ${"waiting"}, sort_at = ${followUpAt}, follow_up_at = ${followUpAt}, follow_up_note = ${null}`;
@@ -76,7 +76,7 @@ export function reportOutcome({ by, found: { contactId, ticket }, at }: ActionCo
   return {
     kind: "outcome",
     detail: { outcome, by: way, followUpAt },
-    set: [...takenBy(by, ticket, at), endOfCall, endOfPromise, noLongerReturned, destination(ticket, report, at)],
+    set: [...assignTo(by, ticket, at), endOfCall, noDueAt, noLongerReturned, destination(ticket, report, at)],
     also: [
       first(sql`first_attempt_at`),
       ...(outcome === "reached" ? [first(sql`first_answer_at`)] : []),
@@ -99,7 +99,7 @@ export function setFollowUp(
   const day = followUpAt === null ? null : nineOClock(followUpAt);
   if (day !== null && day <= at) throw deskErrors.badRequest("followUpAt: past");
   const set = [sql`follow_up_at = ${day}, follow_up_note = ${day === null ? null : note}`];
-  // An unanswered enquiry stays in To answer whatever its date: a promise must not be out of sight.
+  // An unanswered ticket stays in To answer whatever its date: it must be seen until it is due.
   if (day !== null && ticket.clock.dueAt === null) {
     set.push(sql`status = ${"waiting"}, sort_at = ${day}`, noLongerReturned);
   }
@@ -112,7 +112,7 @@ export function setFollowUp(
 
 const unanswered = z.object({ contactId: z.number(), receivedAt: z.string() });
 
-/** Marks an enquiry as urgent, which moves its promise to office hours, or takes the mark off. */
+/** Marks a ticket as urgent, which moves its due date to office hours, or removes the mark. */
 export async function markUrgent(
   { database, found: { ticket } }: ActionContext,
   { urgent }: MarkUrgent,
@@ -123,11 +123,11 @@ export async function markUrgent(
     sql`SELECT contact_id, received_at FROM open_ticket_enquiries
       WHERE ticket_id = ${ticket.id} AND first_attempt_at IS NULL AND due_at IS NOT NULL`,
   );
-  const promises = enquiries.map(({ contactId, receivedAt }) => ({
+  const dueTimes = enquiries.map(({ contactId, receivedAt }) => ({
     contactId,
-    dueAt: promisedAt(new Date(receivedAt), urgent, calendar).toISOString(),
+    dueAt: slaDueAt(new Date(receivedAt), urgent, calendar).toISOString(),
   }));
-  const [oldest] = promises.map(({ dueAt }) => dueAt).toSorted();
+  const [oldest] = dueTimes.map(({ dueAt }) => dueAt).toSorted();
   const isRunning = ticket.clock.dueAt !== null && oldest !== undefined;
   return {
     kind: urgent ? "marked-urgent" : "unmarked-urgent",
@@ -136,7 +136,7 @@ export async function markUrgent(
       ...(isRunning ? [sql`due_at = ${oldest}`] : []),
       ...(isRunning && ticket.status === "to-answer" ? [sql`sort_at = ${oldest}`] : []),
     ],
-    also: promises.map(
+    also: dueTimes.map(
       ({ contactId, dueAt }) => sql`UPDATE ticket_enquiries SET due_at = ${dueAt} WHERE contact_id = ${contactId}`,
     ),
   };
@@ -144,7 +144,7 @@ export async function markUrgent(
 
 const fileAs = (status: "done" | "set-aside", { at }: ActionContext): Change => ({
   kind: status,
-  set: [sql`status = ${status}, sort_at = ${at}`, noFollowUp, noLongerReturned, endOfCall, endOfPromise],
+  set: [sql`status = ${status}, sort_at = ${at}`, noFollowUp, noLongerReturned, endOfCall, noDueAt],
 });
 
 export const markDone = (context: ActionContext): Change => fileAs("done", context);
@@ -154,7 +154,7 @@ export const setAside = (context: ActionContext): Change => fileAs("set-aside", 
 const answerAgain = (kind: EventKind, { found: { ticket }, at }: ActionContext): Change => ({
   kind,
   set: [
-    sql`status = ${"to-answer"}, due_at = ${openPromise(ticket.id)}, sort_at = coalesce(${openPromise(ticket.id)}, ${at})`,
+    sql`status = ${"to-answer"}, due_at = ${openDueAt(ticket.id)}, sort_at = coalesce(${openDueAt(ticket.id)}, ${at})`,
     noFollowUp,
     noLongerReturned,
   ],
@@ -162,11 +162,11 @@ const answerAgain = (kind: EventKind, { found: { ticket }, at }: ActionContext):
 
 export const reopen = (context: ActionContext): Change => answerAgain("reopened", context);
 
-/** How long a release or a deletion waits, because mails cannot be taken back. The console shows its toast as long. */
-const LEAVING_MS = 8_000;
+/** How long a release or a deletion waits, because mails cannot be taken back. The toast is shown as long. */
+const MOVE_DELAY_MS = 8_000;
 
-const leave = (how: "release" | "delete", at: string) =>
-  sql`leaving = ${how}, leaves_at = ${new Date(Date.parse(at) + LEAVING_MS).toISOString()}`;
+const scheduleMove = (how: "release" | "delete", at: string) =>
+  sql`scheduled_move = ${how}, moves_at = ${new Date(Date.parse(at) + MOVE_DELAY_MS).toISOString()}`;
 
 /** Whether the intake held it back; staff can also set aside what came in as usual. */
 const isSetAsideByIntake = (database: Database, contactId: number): Promise<boolean> =>
@@ -175,12 +175,12 @@ const isSetAsideByIntake = (database: Database, contactId: number): Promise<bool
     sql`SELECT id FROM open_enquiries WHERE id = ${contactId} AND set_aside_at IS NOT NULL AND released_at IS NULL`,
   );
 
-/** Takes what was set aside back into the lists. What the intake held back is told of by mail, so it waits. */
+/** Releases what was set aside. A release of what the intake set aside sends mails, so it is scheduled. */
 export async function release(context: ActionContext): Promise<Change> {
   const { database, found, at } = context;
   if (found.ticket.status !== "set-aside") throw deskErrors.notSetAside();
   if (!(await isSetAsideByIntake(database, found.contactId))) return answerAgain("released", context);
-  return { kind: "released", set: [leave("release", at)] };
+  return { kind: "released", set: [scheduleMove("release", at)] };
 }
 
 /** Deletes what was set aside. What staff set aside lately, only an owner with a fresh proof. */
@@ -190,7 +190,7 @@ export async function remove({ found: { ticket }, at }: ActionContext, request: 
     await requireFreshProof(request);
   }
   if (ticket.status !== "set-aside") throw deskErrors.notSetAside();
-  return { kind: null, audited: "deleted", set: [leave("delete", at)] };
+  return { kind: null, audited: "deleted", set: [scheduleMove("delete", at)] };
 }
 
 const RESENDS_A_DAY = 5;

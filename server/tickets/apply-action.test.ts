@@ -3,7 +3,7 @@ import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { addEnquiry, addStaff } from "../test-support/desk.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { applyAction, takenBy } from "./apply-action.ts";
+import { applyAction, assignTo } from "./apply-action.ts";
 import { findEnquiry, requireEnquiry } from "./ticket.ts";
 import { undo } from "./undo.ts";
 
@@ -14,30 +14,30 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { reference } = await addEnquiry(store);
     const meera = { id: await addStaff(database, "Meera Rao"), name: "Meera Rao" };
     const kiran = { id: await addStaff(database, "Kiran Shah"), name: "Kiran Shah" };
-    const take = async (by: typeof meera, version: number, now = new Date()) => {
+    const assign = async (by: typeof meera, version: number, now = new Date()) => {
       const found = await requireEnquiry(database, reference);
-      const set = takenBy(by, found.ticket, now.toISOString());
-      return applyAction(database, found, { by, version, now }, { kind: "taken", set });
+      const set = assignTo(by, found.ticket, now.toISOString());
+      return applyAction(database, found, { by, version, now }, { kind: "assigned", set });
     };
-    return { database, reference, meera, kiran, take };
+    return { database, reference, meera, kiran, assign };
   }
 
   test("undoes the last action for 30 seconds, and nothing that others did", async () => {
-    const { database, reference, meera, kiran, take } = await makeDesk();
+    const { database, reference, meera, kiran, assign } = await makeDesk();
     const before = (await requireEnquiry(database, reference)).ticket;
     const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 4, 0, seconds));
     const undoAt = async (id: string | null, now: Date) =>
       undo(database, await requireEnquiry(database, reference), meera, String(id), now);
 
-    const taken = await take(meera, before.version, at(0));
-    await expect(undoAt(taken.undo, at(31))).rejects.toMatchObject({ code: "DESK32" });
-    expect((await undoAt(taken.undo, at(30))).ticket).toEqual({ ...before, version: before.version + 2 });
-    await expect(undoAt(taken.undo, at(30))).rejects.toMatchObject({ code: "DESK32" });
+    const assigned = await assign(meera, before.version, at(0));
+    await expect(undoAt(assigned.undo, at(31))).rejects.toMatchObject({ code: "DESK32" });
+    expect((await undoAt(assigned.undo, at(30))).ticket).toEqual({ ...before, version: before.version + 2 });
+    await expect(undoAt(assigned.undo, at(30))).rejects.toMatchObject({ code: "DESK32" });
 
-    const again = await take(meera, before.version + 2, at(40));
-    await take(kiran, again.ticket.version, at(41));
+    const again = await assign(meera, before.version + 2, at(40));
+    await assign(kiran, again.ticket.version, at(41));
     await expect(undoAt(again.undo, at(42))).rejects.toMatchObject({ code: "DESK32" });
-    expect((await requireEnquiry(database, reference)).ticket.owner).toEqual(kiran);
+    expect((await requireEnquiry(database, reference)).ticket.assignee).toEqual(kiran);
   });
 
   test("finds an enquiry by its reference or an alias, in any letter case", async () => {

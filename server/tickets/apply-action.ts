@@ -1,9 +1,9 @@
-/** How an action of a person changes an enquiry: compare-and-set on the version that the person saw. */
+/** Applies an action to a ticket: compare-and-set on the version that the person saw. */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
-import type { ActionResult, Colleague, Collision, Ticket } from "../../core/api/ticket.ts";
+import type { ActionResult, Colleague, Conflict, Ticket } from "../../core/api/ticket.ts";
 import { type Database, type Guard, mustChange, onConflictThrow, personOf } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -11,7 +11,7 @@ import { historyLine, type StoredDetail } from "./history.ts";
 import { type FoundEnquiry, readTicket } from "./ticket.ts";
 import { recordBefore } from "./undo.ts";
 
-/** The context of an action: who acts, on which enquiry, and when. */
+/** The context of an action: person, enquiry and time. */
 export interface ActionContext {
   by: Colleague;
   found: FoundEnquiry;
@@ -23,17 +23,17 @@ export interface ActionContext {
 export interface Change {
   /** The line in the history; null for what leaves none. */
   kind: EventKind | null;
-  /** The act in the audit; the kind by default. */
+  /** The action in the audit; the kind by default. */
   audited?: string | null;
   detail?: StoredDetail;
-  /** Assignments for the row of tickets, such as sql`owner_id = ${id}`. */
+  /** Assignments for the row of tickets, such as sql`assignee_id = ${id}`. */
   set?: readonly Sql[];
   /** Further statements of the same transaction. */
   also?: readonly (Sql | Guard)[];
   /** Whether the action can be undone, which most can. What leaves no line in the audit cannot. */
   undoable?: boolean;
   /** The ticket that is merged into this one. */
-  absorbs?: string;
+  merges?: string;
 }
 
 export interface Actor {
@@ -50,7 +50,7 @@ const lastRow = z
   .transform(({ id, name, at }) => ({ by: personOf(id, name), at }));
 
 /** Reads who changed the ticket last, and when. */
-async function describeCollision(database: Database, ticket: Ticket): Promise<Collision> {
+async function describeConflict(database: Database, ticket: Ticket): Promise<Conflict> {
   const [last] = await database.read(
     lastRow,
     sql`SELECT staff.id, staff.name, open_ticket_events.created_at AS at FROM open_ticket_events
@@ -62,22 +62,22 @@ async function describeCollision(database: Database, ticket: Ticket): Promise<Co
 }
 
 /** The refusal for a person who saw an older version. */
-export async function refuseOlderVersion(database: Database, ticketId: string): Promise<Error> {
+export async function conflictError(database: Database, ticketId: string): Promise<Error> {
   const ticket = await readTicket(database, ticketId);
   return ticket === undefined
     ? deskErrors.notFound()
-    : deskErrors.changedMeanwhile(await describeCollision(database, ticket));
+    : deskErrors.changedMeanwhile(await describeConflict(database, ticket));
 }
 
 /**
- * Carries out an action, with its lines in history and audit, in one transaction.
- * @throws HttpError 409 DESK31 with a {@link Collision} when somebody else was first; nothing is changed then
+ * Applies an action, with its lines in history and audit, in one transaction.
+ * @throws HttpError 409 DESK31 with a {@link Conflict} when somebody else was first; nothing is changed then
  */
 export async function applyAction(
   database: Database,
   found: FoundEnquiry,
   { by, version, key: id = randomUUIDv7(), now = new Date() }: Actor,
-  { kind, audited = kind, detail = {}, set = [], also = [], undoable = true, absorbs }: Change,
+  { kind, audited = kind, detail = {}, set = [], also = [], undoable = true, merges }: Change,
 ): Promise<ActionResult> {
   const at = now.toISOString();
   const { contactId, reference } = found;
@@ -86,19 +86,19 @@ export async function applyAction(
     ...(audited === null ? [] : [audit(by.id, audited, { reference }, now)]),
   ];
   const before =
-    undoable && audited ? await recordBefore(database, found.ticket, { id, action: audited, at }, absorbs) : null;
+    undoable && audited ? await recordBefore(database, found.ticket, { id, action: audited, at }, merges) : null;
   const assignments = join([...set, sql`undo = ${before}`, sql`changed_at = ${at}`, sql`version = version + 1`]);
   const written = database.write(
     mustChange(sql`UPDATE tickets SET ${assignments} WHERE id = ${found.ticket.id} AND version = ${version}`),
     ...also,
     ...lines,
   );
-  await onConflictThrow(written, () => refuseOlderVersion(database, found.ticket.id));
+  await onConflictThrow(written, () => conflictError(database, found.ticket.id));
   const ticket = await readTicket(database, found.ticket.id);
   if (ticket === undefined) throw deskErrors.notFound();
   return { ticket, undo: before === null ? null : id };
 }
 
-/** Assignments that make a person the owner. Somebody who has it already keeps the time. */
-export const takenBy = ({ id }: Colleague, { owner }: Ticket, at: string): Sql[] =>
-  owner?.id === id ? [] : [sql`owner_id = ${id}`, sql`owned_at = ${at}`];
+/** Assigns the ticket to a person. The current assignee keeps the time. */
+export const assignTo = ({ id }: Colleague, { assignee }: Ticket, at: string): Sql[] =>
+  assignee?.id === id ? [] : [sql`assignee_id = ${id}`, sql`assigned_at = ${at}`];

@@ -79,7 +79,7 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
     clock: {
       receivedAt: row.receivedAt,
       dueAt: row.firstAttemptAt === null && !isSetAside ? row.dueAt : null,
-      promisedAt: row.dueAt ?? row.receivedAt,
+      slaDueAt: row.dueAt ?? row.receivedAt,
       firstAttemptAt: row.firstAttemptAt,
       firstAnswerAt: row.firstAnswerAt,
     },
@@ -101,8 +101,8 @@ interface WrittenWithId {
   enquiry: WrittenEnquiry;
 }
 
-/** Of more than a person writes, only some are shown: each can be long. */
-const MOST = 50;
+/** Shows at most this many enquiries of a person, because each can be long. */
+const MAX_SHOWN = 50;
 
 /** Reads the enquiries of a ticket, newest first: the newest, the one that was asked for, and the oldest unanswered. */
 export async function readWritten(database: Database, ticketId: string, askedId: number): Promise<WrittenWithId[]> {
@@ -114,7 +114,7 @@ export async function readWritten(database: Database, ticketId: string, askedId:
         LEFT JOIN staff ON staff.id = open_enquiries.written_by
       WHERE ticket_id = ${ticketId} AND (contact_id = ${askedId}
         OR contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS late WHERE late.ticket_id = ${ticketId}
-          ORDER BY received_at DESC, contact_id DESC LIMIT ${MOST})
+          ORDER BY received_at DESC, contact_id DESC LIMIT ${MAX_SHOWN})
         OR contact_id IN (SELECT contact_id FROM open_ticket_enquiries AS waiting
           WHERE waiting.ticket_id = ${ticketId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))
       ORDER BY received_at DESC, contact_id DESC`,

@@ -10,7 +10,7 @@ import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { endJob } from "../test-support/jobs.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { carryOutLeaving } from "./scheduled.ts";
+import { runScheduledMoves } from "./scheduled.ts";
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const soon = inSeconds(3 * 86_400).toISOString();
@@ -25,7 +25,7 @@ const settings = {
 describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());
 
-  test("moves the promise of an urgent enquiry, and back", async () => {
+  test("moves the due date of an urgent enquiry, and back", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const before = (await kiran.detail(reference)).ticket.clock.dueAt ?? "";
@@ -59,7 +59,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     },
   );
 
-  test("a follow-up date comes back at 9:00 and does not hide a promise", async () => {
+  test("a follow-up comes back at 9:00 and hides no ticket that is due", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const date = { followUpAt: soon, note: "Ask about beds" };
@@ -86,7 +86,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(opened).toMatchObject({ status: "to-answer", clock: { dueAt } });
   });
 
-  test("sets aside what came in as usual, and takes it back without a mail", async () => {
+  test("sets a usual enquiry aside, and releases it without a mail", async () => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const { dueAt } = (await kiran.detail(reference)).ticket.clock;
@@ -94,7 +94,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const refused = await kiran.apply(reference, "dial", { by: "phone" });
     expect(refused).toMatchObject({ status: 409, body: { code: "DESK44" } });
     const { ticket } = (await kiran.apply(reference, "release")).body;
-    expect(ticket).toMatchObject({ status: "to-answer", leaving: null, clock: { dueAt } });
+    expect(ticket).toMatchObject({ status: "to-answer", scheduledMove: null, clock: { dueAt } });
     expect(await database.read(z.object({ id: z.string() }), sql`SELECT id FROM jobs`)).toEqual([]);
     expect((await kiran.apply(reference, "release")).body.code).toBe("DESK34");
   });
@@ -105,23 +105,23 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const kinds = () => database.read(z.object({ kind: z.string() }), sql`SELECT kind FROM jobs`);
     expect((await kiran.detail(reference)).ticket).toMatchObject({ status: "set-aside", clock: { dueAt: null } });
     const { body } = await kiran.apply(reference, "release");
-    expect(body.ticket.leaving).toMatchObject({ how: "release" });
-    await carryOutLeaving(settings, store, inSeconds(7));
+    expect(body.ticket.scheduledMove).toMatchObject({ how: "release" });
+    await runScheduledMoves(settings, store, inSeconds(7));
     const undone = await kiran.request("POST", `/tickets/${reference}/undo`, { undo: body.undo });
-    expect(undone.body.ticket).toMatchObject({ status: "set-aside", leaving: null });
-    await carryOutLeaving(settings, store, inSeconds(9));
+    expect(undone.body.ticket).toMatchObject({ status: "set-aside", scheduledMove: null });
+    await runScheduledMoves(settings, store, inSeconds(9));
     expect(await kinds()).toEqual([]);
 
     const again = await kiran.apply(reference, "release");
     const list = async () => (await kiran.request("GET", "/tickets?status=set-aside")).body;
     expect(await list()).toMatchObject({ rows: [], counts: { "set-aside": 0 } });
-    await carryOutLeaving(settings, store, inSeconds(9));
-    await carryOutLeaving(settings, store, inSeconds(9));
+    await runScheduledMoves(settings, store, inSeconds(9));
+    await runScheduledMoves(settings, store, inSeconds(9));
     expect(await kinds()).toEqual([{ kind: "mail" }]);
     const late = await kiran.request("POST", `/tickets/${reference}/undo`, { undo: again.body.undo });
     expect(late.body.code).toBe("DESK32");
     const released = await kiran.detail(reference);
-    expect(released.ticket).toMatchObject({ status: "to-answer", leaving: null });
+    expect(released.ticket).toMatchObject({ status: "to-answer", scheduledMove: null });
     expect(released.ticket.clock.dueAt).not.toBeNull();
     expect(released.history.map(({ kind }) => kind)).toContain("released");
   });
@@ -137,10 +137,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("deletes after eight seconds what was set aside, and says so at its address", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { flags: ["hidden-field"] });
-    expect((await kiran.apply(reference, "delete")).body.ticket.leaving).toMatchObject({ how: "delete" });
-    await carryOutLeaving(settings, store, inSeconds(7));
+    expect((await kiran.apply(reference, "delete")).body.ticket.scheduledMove).toMatchObject({ how: "delete" });
+    await runScheduledMoves(settings, store, inSeconds(7));
     expect((await kiran.detail(reference)).ticket.status).toBe("set-aside");
-    await carryOutLeaving(settings, store, inSeconds(9));
+    await runScheduledMoves(settings, store, inSeconds(9));
     expect(await readEnquiries(store.database)).toEqual([]);
     const gone = await kiran.request("GET", `/tickets/${reference}`);
     expect(gone).toMatchObject({ status: 410, body: { code: "DESK33", details: { reference } } });
@@ -154,7 +154,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await kiran.apply(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK04" } });
     await database.write(sql`UPDATE sessions SET confirmed_at = ${inSeconds(-301).toISOString()}`);
     expect(await owner.apply(reference, "delete")).toMatchObject({ status: 403, body: { code: "DESK05" } });
-    expect((await kiran.detail(reference)).ticket.leaving).toBeNull();
+    expect((await kiran.detail(reference)).ticket.scheduledMove).toBeNull();
 
     const setAsideFor = (days: number) =>
       database.write(
@@ -165,19 +165,19 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await setAsideFor(31);
     expect((await kiran.detail(reference)).ticket.deletableBy).toBe("staff");
     const { status, body } = await kiran.apply(reference, "delete");
-    expect([status, body.ticket?.leaving.how]).toEqual([200, "delete"]);
+    expect([status, body.ticket?.scheduledMove.how]).toEqual([200, "delete"]);
   });
 
   test("an owner with a fresh proof deletes at once what staff set aside", async () => {
     const { store, owner } = await makeDesk();
     const { reference } = await addEnquiry(store);
     await owner.apply(reference, "set-aside");
-    expect((await owner.apply(reference, "delete")).body.ticket.leaving).toMatchObject({ how: "delete" });
-    await carryOutLeaving(settings, store, inSeconds(9));
+    expect((await owner.apply(reference, "delete")).body.ticket.scheduledMove).toMatchObject({ how: "delete" });
+    await runScheduledMoves(settings, store, inSeconds(9));
     expect((await owner.request("GET", `/tickets/${reference}`)).body.code).toBe("DESK33");
   });
 
-  test("joins what one person writes, and takes out what is from another", async () => {
+  test("puts enquiries of one person into one ticket, and splits another's off", async () => {
     const { store, kiran } = await makeDesk();
     const first = await addEnquiry(store);
     const second = await addEnquiry(store, { full_name: "Vikram Patel" });
@@ -256,7 +256,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       await kiran.request("POST", `/tickets/${reference}/seen`);
     }
     await kiran.apply(mine.reference, "follow-up", { followUpAt: soon, note: "Unforgettable plan" });
-    await kiran.apply(mine.reference, "take");
+    await kiran.apply(mine.reference, "assign");
     await database.write(
       sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
         VALUES (${kiran.id}, ${mine.contactId}, ${"Unforgettable draft"}, ${soon})`,
@@ -302,8 +302,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("lets exactly one of two people win in every action, and tells the other who it was", async () => {
     const { store, kiran, meera, owner } = await makeDesk();
     const actions: [name: string, body: object, audited: string][] = [
-      ["take", {}, "taken"],
-      ["take-over", {}, "taken-over"],
+      ["assign", {}, "assigned"],
+      ["reassign", {}, "reassigned"],
       ["dial", { by: "phone" }, "dialled"],
       ["outcome", { outcome: "no-answer", by: "phone", followUpAt: soon, note: "Both" }, "outcome"],
       ["follow-up", { followUpAt: soon, note: null }, "follow-up"],

@@ -53,11 +53,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await kiran.detail(victim.reference)).alike).toHaveLength(5);
   });
 
-  test("one press joins two addresses of one number, which is remembered, marked and undone", async () => {
+  test("merges tickets of one number with one press, and undoes it", async () => {
     const { store, kiran, meera, rows, templates } = await makeDesk();
     const home = await addEnquiry(store, client);
     const office = await addEnquiry(store, { ...client, email: "vora@hospital.example" });
-    await meera.apply(office.reference, "take");
+    await meera.apply(office.reference, "assign");
     await meera.apply(office.reference, "follow-up", {
       followUpAt: "2027-01-15T03:30:00.000Z",
       note: "Ask about beds",
@@ -66,53 +66,53 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(alike).toMatchObject([{ reference: office.reference, name: "Client Vora" }]);
     const before = (await kiran.detail(office.reference)).ticket;
 
-    const joined = await kiran.apply(home.reference, "join", { reference: office.reference });
-    expect(joined.body.ticket).toMatchObject({
+    const merged = await kiran.apply(home.reference, "merge", { reference: office.reference });
+    expect(merged.body.ticket).toMatchObject({
       id: home.ticketId,
-      owner: { name: "Meera Rao" },
+      assignee: { name: "Meera Rao" },
       followUpNote: "Ask about beds",
       clock: { dueAt: ticket.clock.dueAt },
     });
     const both = await kiran.detail(office.reference);
     expect(both).toMatchObject({ reference: office.reference, ticket: { id: home.ticketId }, alike: [] });
     expect(both.enquiries).toHaveLength(2);
-    expect(both.history[0]).toMatchObject({ kind: "joined", by: { name: "Kiran Shah" } });
+    expect(both.history[0]).toMatchObject({ kind: "merged", by: { name: "Kiran Shah" } });
     expect(await rows()).toMatchObject([{ times: 2, addresses: 2 }]);
     // A letter goes to the address of the enquiry that is open.
     expect(await templates(home.reference)).toMatchObject({ to: client.email });
     expect(await templates(office.reference)).toMatchObject({ to: "vora@hospital.example" });
 
-    const undo = () => kiran.request("POST", `/tickets/${home.reference}/undo`, { undo: joined.body.undo });
-    expect(await undo()).toMatchObject({ status: 200, body: { ticket: { id: home.ticketId, owner: null } } });
+    const undo = () => kiran.request("POST", `/tickets/${home.reference}/undo`, { undo: merged.body.undo });
+    expect(await undo()).toMatchObject({ status: 200, body: { ticket: { id: home.ticketId, assignee: null } } });
     expect((await kiran.detail(home.reference)).enquiries).toHaveLength(1);
     const restored = (await kiran.detail(office.reference)).ticket;
     expect({ ...restored, version: 0 }).toEqual({ ...before, version: 0 });
     expect(restored.version).toBeGreaterThan(before.version);
     expect(await rows()).toHaveLength(2);
 
-    await kiran.apply(home.reference, "join", { reference: office.reference });
+    await kiran.apply(home.reference, "merge", { reference: office.reference });
     for (const email of [client.email, "vora@hospital.example"]) {
       expect((await addEnquiry(store, { full_name: "Again", email: email ?? "", phone: "none" })).ticketId).toBe(
         home.ticketId,
       );
     }
-    // Taken apart again, the two are no longer offered to each other.
+    // After a split the two are no longer offered to each other.
     await kiran.apply(home.reference, "split", { reference: office.reference });
     expect((await kiran.detail(office.reference)).alike).toEqual([]);
   });
 
-  test("joins nothing but what has the same number and is not set aside", async () => {
+  test("merges only tickets of the same number that are not set aside", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, client);
     const spam = await addEnquiry(store, stranger, { flags: ["hidden-field"] });
     const other = await addEnquiry(store, { email: "other@example.in", phone: "98250 11223" });
     expect((await kiran.detail(reference)).alike).toEqual([]);
     for (const wrong of [spam.reference, other.reference, reference, "AN-2222-22"]) {
-      expect((await kiran.apply(reference, "join", { reference: wrong })).status, wrong).toBe(400);
+      expect((await kiran.apply(reference, "merge", { reference: wrong })).status, wrong).toBe(400);
     }
   });
 
-  test("of two who join or split the same at once one wins, and the other sees who", async () => {
+  test("one of two concurrent merges or splits wins, the other gets the conflict", async () => {
     const { store, kiran, meera } = await makeDesk();
     // Each round refuses the second person at another moment.
     for (let round = 10; round < 30; round++) {
@@ -120,7 +120,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const { reference } = await addEnquiry(store, { ...client, email: `c${round}@victim.example`, phone });
       const same = await addEnquiry(store, { ...stranger, email: `e${round}@evil.example`, phone });
       for (const [action, count] of [
-        ["join", 2],
+        ["merge", 2],
         ["split", 1],
       ] as const) {
         const { version } = (await kiran.detail(reference)).ticket;

@@ -1,4 +1,4 @@
-/** Joining rows of one person who wrote with the same number, and taking an enquiry out that is from somebody else. */
+/** Merging tickets of one phone number, and splitting off an enquiry of another person. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { type AlikeEnquiry, alikeEnquiry } from "../../core/api/inbox.ts";
@@ -7,12 +7,12 @@ import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { type Database, hasRows, mustChange } from "../database/database.ts";
 import { placeStatements } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { openPromise } from "./actions.ts";
+import { openDueAt } from "./actions.ts";
 import type { ActionContext, Change } from "./apply-action.ts";
 import { historyLine } from "./history.ts";
 import { findEnquiry } from "./ticket.ts";
 
-/** As many as are offered. Anybody can send many enquiries with somebody else's number. */
+/** At most this many are offered: anybody can send many enquiries with somebody else's number. */
 const MOST = 5;
 
 /** Other tickets with a phone number of this one, without those that staff split from it. */
@@ -41,37 +41,37 @@ const isAlike = (database: Database, ticketId: string, otherId: string): Promise
 const earliest = (...times: (string | null)[]): string | null =>
   times.filter((time) => time !== null).toSorted()[0] ?? null;
 
-/** What needs somebody sooner counts. */
+/** The most urgent status of two tickets counts. */
 const byUrgency: readonly Status[] = ["to-answer", "waiting", "done"];
 const soonest = (a: Ticket, b: Ticket): Status =>
   byUrgency.find((status) => status === a.status || status === b.status) ?? a.status;
 
-/** Takes the enquiries of another row into this one. What either promises, plans or waits for is kept. */
-export async function join(
+/** Merges another ticket into this one. The earlier due date and follow-up of the two are kept. */
+export async function merge(
   { database, found: { ticket } }: ActionContext,
   { reference }: ReferenceAction,
 ): Promise<Change> {
-  const joined = await findEnquiry(database, reference);
-  const other = joined?.ticket;
-  if (joined === undefined || other === undefined || !(await isAlike(database, ticket.id, other.id))) {
+  const merged = await findEnquiry(database, reference);
+  const other = merged?.ticket;
+  if (merged === undefined || other === undefined || !(await isAlike(database, ticket.id, other.id))) {
     throw deskErrors.badRequest("reference: not of another row with the same number");
   }
   const both = sql`(${ticket.id}, ${other.id})`;
   const newest = sql`SELECT max(contact_id) FROM open_ticket_enquiries WHERE ticket_id IN ${both}`;
-  const { owner, ownedAt, callingAt } = ticket.owner === null ? other : ticket;
+  const { assignee, assignedAt, callingAt } = ticket.assignee === null ? other : ticket;
   const status = soonest(ticket, other);
   const returned = ticket.returned ?? other.returned;
   return {
-    kind: "joined",
-    audited: "joined-rows",
-    detail: { reference: joined.reference },
-    absorbs: other.id,
+    kind: "merged",
+    audited: "merged-tickets",
+    detail: { reference: merged.reference },
+    merges: other.id,
     set: [
       sql`contact_id = (${newest})`,
       sql`last_received_at = (SELECT received_at FROM open_ticket_enquiries WHERE contact_id = (${newest}))`,
       sql`status = ${status}`,
       sql`sort_at = (SELECT min(sort_at) FROM open_tickets AS part WHERE part.id IN ${both} AND part.status = ${status})`,
-      sql`owner_id = ${owner?.id ?? null}, owned_at = ${ownedAt}, calling_at = ${callingAt}`,
+      sql`assignee_id = ${assignee?.id ?? null}, assigned_at = ${assignedAt}, calling_at = ${callingAt}`,
       sql`due_at = ${earliest(ticket.clock.dueAt, other.clock.dueAt)}`,
       sql`urgent = ${ticket.urgent || other.urgent ? 1 : 0}`,
       sql`marked_urgent = (SELECT max(marked_urgent) FROM open_tickets AS part WHERE part.id IN ${both})`,
@@ -128,7 +128,7 @@ export async function split(
       sql`UPDATE ticket_enquiries SET ${notAttempted}
         WHERE ticket_id = ${ticket.id} AND contact_id <> ${out.contactId} AND ${attemptOn(true)}`,
       ...placeStatements(sql`${out.contactId}`, at),
-      sql`UPDATE tickets SET due_at = ${openPromise(ticket.id)} WHERE id = ${ticket.id}`,
+      sql`UPDATE tickets SET due_at = ${openDueAt(ticket.id)} WHERE id = ${ticket.id}`,
       sql`UPDATE tickets SET status = ${"to-answer"}, sort_at = due_at
         WHERE id = ${ticket.id} AND due_at IS NOT NULL AND status <> ${"set-aside"}`,
       // The action's own line is kept with the enquiry that was open, this one with the other.

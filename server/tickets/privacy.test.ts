@@ -22,7 +22,7 @@ test.each(testedStores)("%s: logs, history and audit hold nothing that people ty
   await kiran.apply(reference, "follow-up", { followUpAt, note: "Quixotica wants beds" });
   await kiran.request("POST", `/tickets/${reference}/note`, { text: secret });
   await kiran.request("POST", `/tickets/${reference}/note`, { text: secret, Quixotica: 1 });
-  await kiran.request("POST", `/tickets/${reference}/take?q=Quixotica`, { version: "Quixotica" });
+  await kiran.request("POST", `/tickets/${reference}/assign?q=Quixotica`, { version: "Quixotica" });
   await kiran.request("GET", `/tickets/Quixotica`);
   const exported = await owner.request("GET", `/tickets/${reference}/export`);
   expect(exported.headers).not.toHaveProperty("x-injected");
@@ -49,7 +49,7 @@ test("takes nothing while PostgreSQL cannot be reached, and says so", async () =
   gate.shut();
   const post = (action: string, body: object) => kiran.request("POST", `/tickets/${reference}/${action}`, body);
   for (const [action, body] of [
-    ["take", { version }],
+    ["assign", { version }],
     ["note", { text: "Wants 40 beds" }],
     ["seen", {}],
     ["undo", { undo: "x" }],

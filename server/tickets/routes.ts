@@ -28,10 +28,11 @@ import { findErased, findSealed } from "../privacy/stored-data.ts";
 import { audit, recordOpened } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
 import {
+  assign,
   dial,
-  giveBack,
   markDone,
   markUrgent,
+  reassign,
   release,
   remove,
   reopen,
@@ -39,15 +40,14 @@ import {
   resend,
   setAside,
   setFollowUp,
-  take,
-  takeOver,
+  unassign,
 } from "./actions.ts";
-import { type ActionContext, applyAction, type Change, refuseOlderVersion } from "./apply-action.ts";
+import { type ActionContext, applyAction, type Change, conflictError } from "./apply-action.ts";
 import { readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
 import { addNote, historyLine } from "./history.ts";
-import { join, split } from "./merge.ts";
-import { carryOutLeaving } from "./scheduled.ts";
+import { merge, split } from "./merge.ts";
+import { runScheduledMoves } from "./scheduled.ts";
 import { type FoundEnquiry, findEnquiry, isReference, readTicket } from "./ticket.ts";
 import { findResult, undo } from "./undo.ts";
 
@@ -83,7 +83,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
 
   app.get(path, async (request: TicketRequest) => open(request, await find(request)));
 
-  /** Adds the route of an action. @param whileSetAside for enquiries that are set aside; every other act is refused for them */
+  /** Adds the route of an action. @param whileSetAside for enquiries that are set aside; all others are refused for them */
   function addAction<Body extends TicketAction>(
     segment: string,
     schema: z.ZodType<Body>,
@@ -96,7 +96,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
       const { ticket } = found;
       const before = await findResult(database, ticket, body.key);
       if (before) return before;
-      if (ticket.version !== body.version) throw await refuseOlderVersion(database, ticket.id);
+      if (ticket.version !== body.version) throw await conflictError(database, ticket.id);
       if (ticket.status === "set-aside" && !whileSetAside) throw deskErrors.setAside();
       const now = new Date();
       const { staff } = sessionOf(request);
@@ -105,17 +105,17 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
       try {
         changed = await change({ by, found, at: now.toISOString(), database }, body, request);
       } catch (error) {
-        // The action may have read what somebody else has changed since the enquiry was found.
+        // The action may have read a state that somebody changed after the enquiry was found.
         if ((await readTicket(database, ticket.id))?.version === ticket.version) throw error;
-        throw await refuseOlderVersion(database, ticket.id);
+        throw await conflictError(database, ticket.id);
       }
       return applyAction(database, found, { by, version: body.version, key: body.key, now }, changed);
     });
   }
 
-  addAction("take", ticketAction, take);
-  addAction("give-back", ticketAction, giveBack);
-  addAction("take-over", ticketAction, takeOver);
+  addAction("assign", ticketAction, assign);
+  addAction("unassign", ticketAction, unassign);
+  addAction("reassign", ticketAction, reassign);
   addAction("dial", dialBody, dial);
   addAction("outcome", outcomeBody, reportOutcome);
   addAction("follow-up", followUpBody, setFollowUp);
@@ -125,7 +125,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   addAction("set-aside", ticketAction, setAside);
   addAction("release", ticketAction, release, true);
   addAction("delete", ticketAction, (context, _body, request) => remove(context, request), true);
-  addAction("join", referenceBody, join);
+  addAction("merge", referenceBody, merge);
   addAction("split", referenceBody, split);
 
   app.post(`${path}/undo`, async (request: TicketRequest): Promise<ActionResult> => {
@@ -201,7 +201,7 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
 
   worker.schedule({
     everyMs: 1000,
-    failure: "desk.leaving_failed",
-    run: () => carryOutLeaving(config.notify, store),
+    failure: "desk.scheduled_move_failed",
+    run: () => runScheduledMoves(config.notify, store),
   });
 }

@@ -1,4 +1,4 @@
-/** What is due by the clock: releases and deletions that nobody has undone, and enquiries that come back on their date. */
+/** Scheduled moves of tickets: releases and deletions that nobody has undone, and follow-ups on their date. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type { NotifySettings } from "../config.ts";
@@ -9,26 +9,26 @@ import { eraseStatements, identityColumns, identityShape } from "../enquiries/se
 import type { Store } from "../enquiries/store.ts";
 import { historyLine } from "./history.ts";
 
-/** As many as one round carries out. */
+/** At most this many in one round. */
 const LIMIT = 100;
 
-const leavingRow = z.object({
+const scheduledMoveRow = z.object({
   id: z.string(),
   version: z.number(),
-  leaving: z.enum(["release", "delete"]),
+  scheduledMove: z.enum(["release", "delete"]),
   reference: z.string(),
 });
-type Leaving = z.infer<typeof leavingRow>;
+type ScheduledMove = z.infer<typeof scheduledMoveRow>;
 
 /**
  * From here on it cannot be undone. A server that stops now leaves the rest to the next round. Resolves to false when it was
  * undone in this moment.
  */
-const endUndo = ({ database }: Store, { id, version }: Leaving): Promise<boolean> =>
+const endUndo = ({ database }: Store, { id, version }: ScheduledMove): Promise<boolean> =>
   tryWrite(
     database,
     mustChange(sql`UPDATE tickets SET undo = ${null}, version = version + 1
-      WHERE id = ${id} AND version = ${version} AND leaves_at IS NOT NULL`),
+      WHERE id = ${id} AND version = ${version} AND moves_at IS NOT NULL`),
   );
 
 /** The database deletes this ticket, and the enquiry gets one like a new enquiry. */
@@ -47,17 +47,17 @@ async function remove({ database, emptyLog }: Store, ticketId: string, at: strin
   await emptyLog();
 }
 
-/** Carries out what is due. @throws StoreUnavailableError */
-export async function carryOutLeaving(settings: NotifySettings, store: Store, now = new Date()): Promise<void> {
+/** Carries out releases and deletions whose time has come. @throws StoreUnavailableError */
+export async function runScheduledMoves(settings: NotifySettings, store: Store, now = new Date()): Promise<void> {
   const due = await store.database.read(
-    leavingRow,
-    sql`SELECT open_tickets.id, version, leaving, reference
+    scheduledMoveRow,
+    sql`SELECT open_tickets.id, version, scheduled_move, reference
       FROM open_tickets JOIN open_enquiries ON open_enquiries.id = open_tickets.contact_id
-      WHERE leaves_at <= ${now.toISOString()} ORDER BY leaves_at LIMIT ${LIMIT}`,
+      WHERE moves_at <= ${now.toISOString()} ORDER BY moves_at LIMIT ${LIMIT}`,
   );
   for (const ticket of due) {
     if (!(await endUndo(store, ticket))) continue;
-    if (ticket.leaving === "release") await release(settings, store, ticket.reference);
+    if (ticket.scheduledMove === "release") await release(settings, store, ticket.reference);
     else await remove(store, ticket.id, now.toISOString());
   }
 }
@@ -72,8 +72,8 @@ const dueRow = z.object({
 type DueFollowUp = z.infer<typeof dueRow>;
 
 /**
- * Its place in the list is that of the date, or of an older promise. The note stays: it says what to do. When somebody has just
- * acted on it and it is still due, the next tick brings it back.
+ * Its place in the list follows the date, or an earlier due date. The note stays, because it describes the task. If somebody acted at
+ * the same moment and the date has still passed, the next tick brings it back.
  */
 async function bringBack(
   database: Database,

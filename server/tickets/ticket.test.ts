@@ -24,7 +24,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const detail = await kiran.detail(reference.toLowerCase());
     expect(detail).toMatchObject({
       reference,
-      ticket: { status: "to-answer", owner: null },
+      ticket: { status: "to-answer", assignee: null },
       enquiries: [
         {
           reference,
@@ -55,11 +55,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ]);
   });
 
-  test("calling takes it, and the outcome stops the clock", async () => {
+  test("a call assigns it, and the outcome stops the clock", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const dialled = await kiran.apply(reference, "dial", { by: "phone" });
-    expect(dialled.body.ticket).toMatchObject({ owner: { id: kiran.id, name: kiran.name }, version: 2 });
+    expect(dialled.body.ticket).toMatchObject({ assignee: { id: kiran.id, name: kiran.name }, version: 2 });
     expect(dialled.body.ticket.callingAt).not.toBeNull();
     expect(dialled.body.ticket.clock.dueAt).not.toBeNull();
     const followUpAt = soon(3);
@@ -91,7 +91,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const { body } = await kiran.apply(reference, "outcome", { outcome, by: "phone", followUpAt, note: null });
-    expect(body.ticket).toMatchObject({ ...ticket, followUpAt, owner: { id: kiran.id } });
+    expect(body.ticket).toMatchObject({ ...ticket, followUpAt, assignee: { id: kiran.id } });
     expect(body.ticket.clock.firstAttemptAt).not.toBeNull();
     expect(body.ticket.wrongNumberAt !== null).toBe(outcome === "wrong-number");
   });
@@ -108,25 +108,25 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(history.map(({ kind }) => kind)).toEqual(["dialled", "received"]);
   });
 
-  test("does not let anybody take by accident what another has", async () => {
+  test("refuses to assign a ticket that another person has", async () => {
     const { store, kiran, meera } = await makeDesk();
     const { reference } = await addEnquiry(store);
-    await kiran.apply(reference, "take");
-    const refused = await meera.apply(reference, "take");
+    await kiran.apply(reference, "assign");
+    const refused = await meera.apply(reference, "assign");
     expect(refused).toMatchObject({
       status: 409,
-      body: { code: "DESK31", details: { by: { name: kiran.name }, ticket: { owner: { id: kiran.id } } } },
+      body: { code: "DESK31", details: { by: { name: kiran.name }, ticket: { assignee: { id: kiran.id } } } },
     });
-    expect((await meera.apply(reference, "give-back")).status).toBe(409);
-    const taken = await meera.apply(reference, "take-over");
-    expect(taken.body.ticket.owner).toEqual({ id: meera.id, name: meera.name });
+    expect((await meera.apply(reference, "unassign")).status).toBe(409);
+    const reassigned = await meera.apply(reference, "reassign");
+    expect(reassigned.body.ticket.assignee).toEqual({ id: meera.id, name: meera.name });
     const { history } = await kiran.detail(reference);
     expect(history[0]).toMatchObject({
-      kind: "taken-over",
+      kind: "reassigned",
       by: { id: meera.id },
       detail: { from: { id: kiran.id, name: kiran.name } },
     });
-    expect((await meera.apply(reference, "give-back")).body.ticket.owner).toBeNull();
+    expect((await meera.apply(reference, "unassign")).body.ticket.assignee).toBeNull();
   });
 
   test("keeps notes of two people at once, and who has looked", async () => {
@@ -162,8 +162,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store);
     const bodies: [string, object][] = [
-      ["take", {}],
-      ["take", { version: 1, more: true }],
+      ["assign", {}],
+      ["assign", { version: 1, more: true }],
       ["dial", { version: 1, by: "pigeon" }],
       ["outcome", { version: 1, outcome: "later", by: "phone", followUpAt: null, note: null }],
       ["outcome", { version: 1, outcome: "reached", by: "phone", followUpAt: "tomorrow", note: null }],

@@ -1,4 +1,4 @@
-/** The state of an enquiry at the desk, read from the database. */
+/** Reads tickets from the database. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { status, storedBoolean, type Ticket } from "../../core/api/ticket.ts";
@@ -14,13 +14,13 @@ import { recordOpened } from "../staff/session/audit.ts";
 /** The tables that {@link ticketColumns} come from. `newest` is the newest enquiry of the ticket. */
 export const ticketTables = sql`open_tickets
   JOIN open_ticket_enquiries AS newest ON newest.contact_id = open_tickets.contact_id
-  LEFT JOIN staff AS owner ON owner.id = open_tickets.owner_id`;
+  LEFT JOIN staff AS assignee ON assignee.id = open_tickets.assignee_id`;
 
 /** The columns of {@link ticketShape}. */
 export const ticketColumns = sql`open_tickets.id AS ticket_id, open_tickets.version, open_tickets.status,
-  open_tickets.owner_id, owner.name AS owner_name, open_tickets.owned_at, open_tickets.calling_at, open_tickets.due_at,
+  open_tickets.assignee_id, assignee.name AS assignee_name, open_tickets.assigned_at, open_tickets.calling_at, open_tickets.due_at,
   open_tickets.urgent, open_tickets.follow_up_at, open_tickets.follow_up_note, open_tickets.returned_at,
-  open_tickets.returned_by, open_tickets.wrong_number_at, open_tickets.leaving, open_tickets.leaves_at,
+  open_tickets.returned_by, open_tickets.wrong_number_at, open_tickets.scheduled_move, open_tickets.moves_at,
   open_tickets.sort_at AS filed_at, newest.received_at AS newest_received_at,
   newest.due_at AS newest_due_at, newest.first_attempt_at, newest.first_answer_at,
   (SELECT min(received_at) FROM open_ticket_enquiries AS unanswered
@@ -36,9 +36,9 @@ export const ticketShape = {
   ticketId: z.string(),
   version: z.number(),
   status,
-  ownerId: z.string().nullable(),
-  ownerName: z.string().nullable(),
-  ownedAt: z.string().nullable(),
+  assigneeId: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  assignedAt: z.string().nullable(),
   callingAt: z.string().nullable(),
   dueAt: z.string().nullable(),
   urgent: storedBoolean,
@@ -47,8 +47,8 @@ export const ticketShape = {
   returnedAt: z.string().nullable(),
   returnedBy: z.enum(["follow-up", "message", "enquiry", "bounce"]).nullable(),
   wrongNumberAt: z.string().nullable(),
-  leaving: z.enum(["release", "delete"]).nullable(),
-  leavesAt: z.string().nullable(),
+  scheduledMove: z.enum(["release", "delete"]).nullable(),
+  movesAt: z.string().nullable(),
   /** When it was set aside, for what is. */
   filedAt: z.string(),
   newestReceivedAt: z.string(),
@@ -71,18 +71,18 @@ function deletableBy({ status, filedAt, setAsideByIntake }: StoredTicket): Ticke
   return setAsideByIntake || Date.now() - Date.parse(filedAt) > RELEASABLE_MS ? "staff" : "owner";
 }
 
-/** Makes the part of the answer that all who wrote share. */
+/** Converts a row to a ticket. */
 export const toTicket = (row: StoredTicket): Ticket => ({
   id: row.ticketId,
   version: row.version,
   status: row.status,
-  owner: personOf(row.ownerId, row.ownerName),
-  ownedAt: row.ownedAt,
+  assignee: personOf(row.assigneeId, row.assigneeName),
+  assignedAt: row.assignedAt,
   callingAt: row.callingAt,
   clock: {
     receivedAt: (row.dueAt === null ? null : row.unansweredSince) ?? row.newestReceivedAt,
     dueAt: row.dueAt,
-    promisedAt: row.newestDueAt ?? row.newestReceivedAt,
+    slaDueAt: row.newestDueAt ?? row.newestReceivedAt,
     firstAttemptAt: row.firstAttemptAt,
     firstAnswerAt: row.firstAnswerAt,
   },
@@ -91,7 +91,7 @@ export const toTicket = (row: StoredTicket): Ticket => ({
   followUpNote: row.followUpNote,
   returned: row.returnedAt && row.returnedBy ? { at: row.returnedAt, by: row.returnedBy } : null,
   wrongNumberAt: row.wrongNumberAt,
-  leaving: row.leaving && row.leavesAt !== null ? { how: row.leaving, at: row.leavesAt } : null,
+  scheduledMove: row.scheduledMove && row.movesAt !== null ? { how: row.scheduledMove, at: row.movesAt } : null,
   deletableBy: deletableBy(row),
 });
 

@@ -1,4 +1,4 @@
-/** Undoing the last act on an enquiry. Its row keeps how to, until the next action. */
+/** Undoes the last action on a ticket. Its row keeps the state before it until the next action. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActionResult, Colleague, Ticket } from "../../core/api/ticket.ts";
@@ -16,8 +16,8 @@ const ticketState = z.object({
   contact_id: z.number(),
   last_received_at: z.string(),
   status: z.string(),
-  owner_id: text,
-  owned_at: text,
+  assignee_id: text,
+  assigned_at: text,
   calling_at: text,
   due_at: text,
   urgent: z.number(),
@@ -48,14 +48,14 @@ const undoRecord = z.object({
   at: z.string(),
   ticket: ticketState,
   enquiries: z.array(enquiryState),
-  absorbed: mergedTicket.nullable(),
+  merged: mergedTicket.nullable(),
 });
 type UndoRecord = z.infer<typeof undoRecord>;
 
 const ticketColumns = columnsOf(ticketState.shape);
 const enquiryColumns = columnsOf(enquiryState.shape);
 
-/** A row of more enquiries than any person writes is not kept, so its actions cannot be undone. */
+/** The state of a ticket with more enquiries is not kept, so its actions cannot be undone. */
 const MOST_ENQUIRIES = 100;
 
 async function readState(database: Database, id: string) {
@@ -72,25 +72,25 @@ async function readState(database: Database, id: string) {
   return { version, ticket, enquiries };
 }
 
-async function readAbsorbed(database: Database, id: string): Promise<UndoRecord["absorbed"]> {
+async function readMerged(database: Database, id: string): Promise<UndoRecord["merged"]> {
   const state = await readState(database, id);
   if (state === null) return null;
   const { version, ticket, enquiries } = state;
   return { id, version, ticket, contactIds: enquiries.map(({ contact_id }) => contact_id) };
 }
 
-/** The state before an action, as it is kept to undo it. @param absorbs the ticket that is merged into this one */
+/** The state before an action, as it is kept to undo it. @param merges the ticket that is merged into this one */
 export async function recordBefore(
   database: Database,
   { id }: Ticket,
   action: { id: string; action: string; at: string },
-  absorbs?: string,
+  merges?: string,
 ): Promise<string | null> {
   const state = await readState(database, id);
-  const absorbed = absorbs === undefined ? null : await readAbsorbed(database, absorbs);
-  if (state === null || (absorbs !== undefined && absorbed === null)) return null;
+  const merged = merges === undefined ? null : await readMerged(database, merges);
+  if (state === null || (merges !== undefined && merged === null)) return null;
   const { ticket, enquiries } = state;
-  return JSON.stringify({ ...action, ticket, enquiries, absorbed } satisfies UndoRecord);
+  return JSON.stringify({ ...action, ticket, enquiries, merged } satisfies UndoRecord);
 }
 
 async function readRecord(database: Database, ticketId: string): Promise<UndoRecord | null> {
@@ -114,14 +114,14 @@ export async function findResult(
   return { ticket, undo: (await readRecord(database, ticket.id))?.id === key ? key : null };
 }
 
-/** An enquiry that the action took out of the row, and its ticket since. */
+/** An enquiry that the action split off, and its ticket since. */
 const strayRow = z.object({ contact_id: z.number(), ticket_id: z.string() });
 
 /**
- * Takes enquiries back that were split off. Fails the transaction when somebody has acted on them since, or when they
- * have joined another person.
+ * Moves enquiries that were split off back into the ticket. Fails the transaction if somebody has acted on them since, or if they
+ * belong to another ticket now.
  */
-async function takeBack(database: Database, ticketId: string, { enquiries }: UndoRecord): Promise<(Sql | Guard)[]> {
+async function restoreSplit(database: Database, ticketId: string, { enquiries }: UndoRecord): Promise<(Sql | Guard)[]> {
   const ids = join(enquiries.map(({ contact_id }) => contact_id));
   const strays = await database.read(
     strayRow,
@@ -136,9 +136,9 @@ async function takeBack(database: Database, ticketId: string, { enquiries }: Und
 }
 
 /** Restores the ticket that was merged into this one, with its enquiries. */
-function takeOut(ticketId: string, { absorbed }: UndoRecord, at: string): (Sql | Guard)[] {
-  if (absorbed === null) return [];
-  const { id, version, ticket, contactIds } = absorbed;
+function restoreMerged(ticketId: string, { merged }: UndoRecord, at: string): (Sql | Guard)[] {
+  if (merged === null) return [];
+  const { id, version, ticket, contactIds } = merged;
   const values = join(Object.values(ticket).map((value) => sql`${value}`));
   return [
     sql`INSERT INTO tickets (id, version, changed_at, ${ticketColumns})
@@ -177,14 +177,14 @@ export async function undo(
   const ticketId = found.ticket.id;
   const record = await readRecord(database, ticketId);
   if (record?.id !== id || now.getTime() - Date.parse(record.at) > UNDO_MS) throw deskErrors.tooLateToUndo();
-  const strays = await takeBack(database, ticketId, record);
+  const strays = await restoreSplit(database, ticketId, record);
   const before = join(Object.entries(record.ticket).map(([name, value]) => sql`${sql([name])} = ${value}`));
   const written = database.write(
     mustChange(sql`UPDATE tickets
-      SET ${before}, leaving = ${null}, leaves_at = ${null}, undo = ${null}, changed_at = ${at}, version = version + 1
+      SET ${before}, scheduled_move = ${null}, moves_at = ${null}, undo = ${null}, changed_at = ${at}, version = version + 1
       WHERE id = ${ticketId} AND version = ${found.ticket.version}`),
     ...strays,
-    ...takeOut(ticketId, record, at),
+    ...restoreMerged(ticketId, record, at),
     ...putBackEnquiries(ticketId, record),
     removeNote(ticketId, record),
     historyLine({ contactId: found.contactId, staffId: by.id, kind: "undone", detail: { reason: record.action }, at }),

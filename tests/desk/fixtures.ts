@@ -91,7 +91,7 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
     async letPass() {
       await server.database.write(
         sql`UPDATE jobs SET run_at = NULL WHERE kind IN ('message', 'chat')`,
-        sql`UPDATE tickets SET leaves_at = ${new Date().toISOString()} WHERE leaves_at IS NOT NULL`,
+        sql`UPDATE tickets SET moves_at = ${new Date().toISOString()} WHERE moves_at IS NOT NULL`,
       );
     },
   };

@@ -114,7 +114,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: /^Goes out in \d seconds/ })).toBeVisible();
   });
 
-  test("joins a row of the same number with one press, and takes it apart with another", async ({ page, desk }) => {
+  test("merges a ticket of the same number with one press, and splits it with another", async ({ page, desk }) => {
     await desk.enter(page, "Meera Rao");
     await desk.receive({});
     const office = await desk.receive({ email: "office@hospital.example", full_name: "Solanki Office" });
@@ -213,7 +213,7 @@ test.describe("on a phone", () => {
 test.describe("on a laptop", () => {
   test.use({ viewport: laptop });
 
-  test("a change by one person reaches the other by itself; of two who take an enquiry one is told who was first", async ({
+  test("a change reaches other people by itself; of two who assign, one sees the conflict", async ({
     page,
     desk,
     anotherBrowser,

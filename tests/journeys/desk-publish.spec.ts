@@ -84,13 +84,13 @@ test("published urgent words and holidays count for the next enquiry", async ({ 
   const { urgent, clock } = await ticketOfNext("ravi@example.in");
   expect(urgent).toEqual({ word });
 
-  const date = dayInIndia(clock.promisedAt);
+  const date = dayInIndia(clock.slaDueAt);
   const holiday = [
     { path: ["date"], value: date },
     { path: ["name"], value: "Founders' Day" },
   ];
   await publish("company", ["holidays"], holiday);
-  expect(dayInIndia((await ticketOfNext("meera@example.in")).clock.promisedAt) > date).toBe(true);
+  expect(dayInIndia((await ticketOfNext("meera@example.in")).clock.slaDueAt) > date).toBe(true);
   await desk.close();
 });
 

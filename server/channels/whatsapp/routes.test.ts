@@ -57,7 +57,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await states().toEqual(["sent"]);
     expect(api.sent).toMatchObject([{ recipient: ramesh.user, text: { body: "Namaste, when may we call?" } }]);
     const { ticket } = await kiran.detail(reference);
-    expect([ticket.status, ticket.owner?.name, ticket.clock.dueAt]).toEqual(["done", "Kiran Shah", null]);
+    expect([ticket.status, ticket.assignee?.name, ticket.clock.dueAt]).toEqual(["done", "Kiran Shah", null]);
     for (const state of ["read", "sent", "delivered", "read", "failed"]) await tell(app, became(id, state, 131047));
     expect(await messages()).toMatchObject([
       { state: "sent", deliveredAt: expect.any(String), readAt: expect.any(String), channel: "whatsapp", subject: "" },
@@ -151,7 +151,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     for (let i = 0; i < 2; i++) await tell(app, fromPhone("e1", "We call you at five"));
     expect(await messages()).toMatchObject([{ by: null, state: "sent", body: "We call you at five" }]);
     const { ticket } = await kiran.detail(reference);
-    expect([ticket.status, ticket.clock.dueAt, ticket.owner]).toEqual(["done", null, null]);
+    expect([ticket.status, ticket.clock.dueAt, ticket.assignee]).toEqual(["done", null, null]);
     const toStranger = JSON.stringify(fromPhone("e2", "Hello")).replace(ramesh.phone, "919999999999");
     await tell(app, JSON.parse(toStranger));
     expect([await messages(), api.sent]).toMatchObject([[{}], []]);

@@ -41,7 +41,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         firstLine: "Hello, a hospital of 50 beds in Surat 🏥",
         place: "Surat",
         hasUnread: true,
-        ticket: { owner: null, clock: { dueAt: expect.any(String) } },
+        ticket: { assignee: null, clock: { dueAt: expect.any(String) } },
       },
     ]);
     const reference = rows[0]?.reference ?? "";

@@ -131,22 +131,22 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const [contactId = 0] = await database.read(contactRow, sql`SELECT id FROM contacts`);
     const at = new Date().toISOString();
     const add = (status: string) =>
-      sql`INSERT INTO tickets (id, status, contact_id, owner_id, owned_at, sort_at, last_received_at, changed_at,
+      sql`INSERT INTO tickets (id, status, contact_id, assignee_id, assigned_at, sort_at, last_received_at, changed_at,
           version)
         VALUES (${status}, ${status}, ${contactId}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${at}, ${4})`;
     await database.write(add("to-answer"), add("waiting"), add("done"));
     await asha.request("DELETE", `/people/${kiran.me.id}`);
-    const row = z.object({ status: z.string(), owner_id: z.string().nullable(), version: z.number() });
+    const row = z.object({ status: z.string(), assignee_id: z.string().nullable(), version: z.number() });
     expect(
-      await database.read(row, sql`SELECT status, owner_id, version FROM tickets WHERE id = status ORDER BY status`),
+      await database.read(row, sql`SELECT status, assignee_id, version FROM tickets WHERE id = status ORDER BY status`),
     ).toEqual([
-      { status: "done", owner_id: null, version: 5 },
-      { status: "to-answer", owner_id: null, version: 5 },
-      { status: "waiting", owner_id: null, version: 5 },
+      { status: "done", assignee_id: null, version: 5 },
+      { status: "to-answer", assignee_id: null, version: 5 },
+      { status: "waiting", assignee_id: null, version: 5 },
     ]);
     const event = z.object({ staff_id: z.string(), kind: z.string() });
-    const givenBack = { staff_id: asha.me.id, kind: "given-back" };
-    expect(await database.read(event, sql`SELECT staff_id, kind FROM ticket_events`)).toEqual([givenBack, givenBack]);
+    const unassigned = { staff_id: asha.me.id, kind: "unassigned" };
+    expect(await database.read(event, sql`SELECT staff_id, kind FROM ticket_events`)).toEqual([unassigned, unassigned]);
   });
 
   test("lets nobody into somebody else's account with a link that an owner has seen", async () => {

@@ -47,16 +47,16 @@ async function changeOwners(database: Database, ...statements: readonly (Sql | G
  * The statements that give a person's enquiries to nobody, so that none is forgotten: those of Done can come back. The history
  * of the open ones says so.
  */
-async function giveBackTicket(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
+async function unassignTickets(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
   const open = await database.read(
     z.object({ contactId: z.number() }),
-    sql`SELECT contact_id FROM open_tickets WHERE owner_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
+    sql`SELECT contact_id FROM open_tickets WHERE assignee_id = ${staffId} AND status IN ('to-answer', 'waiting')`,
   );
   return [
-    sql`UPDATE tickets SET owner_id = NULL, owned_at = NULL, calling_at = NULL, changed_at = ${at},
-      version = version + 1 WHERE owner_id = ${staffId}`,
+    sql`UPDATE tickets SET assignee_id = NULL, assigned_at = NULL, calling_at = NULL, changed_at = ${at},
+      version = version + 1 WHERE assignee_id = ${staffId}`,
     ...open.map(({ contactId }) =>
-      historyLine({ contactId, staffId: by, kind: "given-back", detail: { from: staffId }, at }),
+      historyLine({ contactId, staffId: by, kind: "unassigned", detail: { from: staffId }, at }),
     ),
   ];
 }
@@ -77,7 +77,7 @@ export async function removePerson(database: Database, id: string, by: string | 
     sql`DELETE FROM codes WHERE staff_id = ${id}`,
     sql`DELETE FROM challenges WHERE staff_id = ${id}`,
     endInvitationsOf(id),
-    ...(await giveBackTicket(database, id, by, at)),
+    ...(await unassignTickets(database, id, by, at)),
     audit(by, "removed", { personId: id }, now),
   );
 }

@@ -10,7 +10,7 @@ import { exportCsv } from "./export.ts";
 const other = { email: "farida@example.in", phone: "98250 11223" };
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
-  test("holds every enquiry of the list with status, owner, times and notes, safe to open", async () => {
+  test("holds every enquiry of the list with status, assignee, times and notes, safely", async () => {
     const store = await (await makePlace())();
     const { database } = store;
     const me = await addStaff(database, "=Kiran Shah");
@@ -18,7 +18,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { contactId, ticketId, reference } = await addEnquiry(store);
     await addEnquiry(store, { ...other, project_type: "other" });
     await database.write(
-      sql`UPDATE tickets SET owner_id = ${me}, status = 'waiting' WHERE id = ${ticketId}`,
+      sql`UPDATE tickets SET assignee_id = ${me}, status = 'waiting' WHERE id = ${ticketId}`,
       sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
         VALUES ('n', ${contactId}, 'note', ${me}, '2026-11-22T08:00:00.000Z', '+ wants 40 beds')`,
     );

@@ -1,4 +1,4 @@
-/** Exports a list as a file for spreadsheets: every enquiry with its state, owner and notes. */
+/** Exports a list as a file for spreadsheets: every enquiry with its state, assignee and notes. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { TicketFilter } from "../../../core/api/inbox.ts";
@@ -18,10 +18,10 @@ const exportRow = z.object({
   ...shape,
   ticketId: z.string(),
   status: z.string(),
-  owner: z.string().nullable(),
+  assignee: z.string().nullable(),
   writer: z.string().nullable(),
   times: z.number(),
-  promisedAt: z.string().nullable(),
+  dueAt: z.string().nullable(),
   firstAttemptAt: z.string().nullable(),
   firstAnswerAt: z.string().nullable(),
 });
@@ -60,9 +60,9 @@ const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly s
   ),
   ["Flags", ({ flags }) => flags.join(" ")],
   ["Status", ({ status }) => statusNames[status] ?? status],
-  ["Owner", ({ owner }) => safeCell(owner ?? "")],
+  ["Owner", ({ assignee }) => safeCell(assignee ?? "")],
   ["Wrote (times)", ({ times }) => String(times)],
-  ["Promised by (IST)", ({ promisedAt }) => time(promisedAt)],
+  ["Promised by (IST)", ({ dueAt }) => time(dueAt)],
   ["First attempt (IST)", ({ firstAttemptAt }) => time(firstAttemptAt)],
   ["First answer (IST)", ({ firstAnswerAt }) => time(firstAnswerAt)],
   ["Notes", (_row, notes) => safeCell(notes.join("\n"))],
@@ -71,12 +71,12 @@ const csvColumns: readonly (readonly [string, (row: ExportRow, notes: readonly s
 const readEnquiries = (database: Database, tickets: readonly string[]): Promise<ExportRow[]> =>
   database.read(
     exportRow,
-    sql`SELECT open_enquiries.*, ticket_id, status, owner.name AS owner, writer.name AS writer, open_ticket_enquiries.due_at AS promised_at, first_attempt_at,
+    sql`SELECT open_enquiries.*, ticket_id, status, assignee.name AS assignee, writer.name AS writer, open_ticket_enquiries.due_at, first_attempt_at,
         first_answer_at,
         (SELECT count(*) FROM open_ticket_enquiries AS written WHERE written.ticket_id = open_tickets.id) AS times
       FROM open_tickets JOIN open_ticket_enquiries ON open_ticket_enquiries.ticket_id = open_tickets.id
         JOIN open_enquiries ON open_enquiries.id = open_ticket_enquiries.contact_id
-        LEFT JOIN staff AS owner ON owner.id = open_tickets.owner_id
+        LEFT JOIN staff AS assignee ON assignee.id = open_tickets.assignee_id
         LEFT JOIN staff AS writer ON writer.id = open_enquiries.written_by
       WHERE open_tickets.id IN (${join(tickets)}) ORDER BY open_enquiries.id DESC`,
   );

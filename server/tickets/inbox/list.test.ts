@@ -81,7 +81,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await add(2, "to-answer", day(11), { project_type: null, project_details: "urgent, please" });
     const { contactId } = await add(3, "to-answer", day(12));
     await database.write(
-      sql`UPDATE tickets SET owner_id = ${me} WHERE id = ${ticketId}`,
+      sql`UPDATE tickets SET assignee_id = ${me} WHERE id = ${ticketId}`,
       // Half past midnight in India on the 20th.
       sql`UPDATE tickets SET last_received_at = '2026-10-19T19:00:00.000Z' WHERE contact_id = ${contactId}`,
     );
@@ -121,7 +121,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const now = new Date(day(13));
     expect(await readHead(database, now)).toEqual({
       medianFirstAttemptMinutes: null,
-      insidePromise: null,
+      onTimeShare: null,
       oldestUnansweredAt: null,
     });
     const past = [
@@ -141,7 +141,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     }
     expect(await readHead(database, now)).toEqual({
       medianFirstAttemptMinutes: 30,
-      insidePromise: 1 / 3,
+      onTimeShare: 1 / 3,
       oldestUnansweredAt: day(12),
     });
   });

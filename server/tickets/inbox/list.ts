@@ -34,8 +34,8 @@ function searchConditions(query: string): Sql[] {
 }
 
 function ownerIs(who: string, me: string): Sql {
-  if (who === "nobody") return sql`open_tickets.owner_id IS NULL`;
-  return sql`open_tickets.owner_id = ${who === "me" ? me : who}`;
+  if (who === "nobody") return sql`open_tickets.assignee_id IS NULL`;
+  return sql`open_tickets.assignee_id = ${who === "me" ? me : who}`;
 }
 
 const startOf = (first: string): string => beginOfDayInIndia(first).toISOString();
@@ -45,7 +45,7 @@ const endOf = (last: string): string => new Date(beginOfDayInIndia(last).getTime
 function conditionsOf({ status, q = "", who, urgent, type, since, until }: TicketFilter, me: string): Sql[] {
   return [
     ...(status === undefined ? [] : [sql`open_tickets.status = ${status}`]),
-    ...(status === "set-aside" ? [sql`open_tickets.leaves_at IS NULL`] : []),
+    ...(status === "set-aside" ? [sql`open_tickets.moves_at IS NULL`] : []),
     ...(who === undefined ? [] : [ownerIs(who, me)]),
     ...(urgent === undefined ? [] : [sql`open_tickets.urgent = 1`]),
     ...(since === undefined ? [] : [sql`last_received_at >= ${startOf(since)}`]),
@@ -237,7 +237,7 @@ const countRow = z.object({ status, count: z.number() });
 export async function countLists(database: Database): Promise<Record<Status, number>> {
   const rows = await database.read(
     countRow,
-    sql`SELECT status, count(*) AS count FROM open_tickets WHERE leaves_at IS NULL GROUP BY status`,
+    sql`SELECT status, count(*) AS count FROM open_tickets WHERE moves_at IS NULL GROUP BY status`,
   );
   const counts = { "to-answer": 0, waiting: 0, done: 0, "set-aside": 0 };
   return Object.assign(counts, Object.fromEntries(rows.map(({ status, count }) => [status, count])));

@@ -31,14 +31,14 @@ const said = (changes: object = {}) => ({
 describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())(), { notify });
 
-  test("has a promise, an owner, proof of consent and a place in list, search and audit", async () => {
+  test("has a due date, an assignee, proof of consent, and is in list, search and audit", async () => {
     const { database, kiran, owner } = await makeDesk();
     const { status, body } = await kiran.request("POST", "/tickets", said());
     expect(status).toBe(201);
     const { reference } = body;
     const detail = await kiran.detail(reference);
     expect(detail).toMatchObject({
-      ticket: { status: "to-answer", owner: { id: kiran.id }, clock: { dueAt: expect.any(String) } },
+      ticket: { status: "to-answer", assignee: { id: kiran.id }, clock: { dueAt: expect.any(String) } },
       place: "Vapi",
       history: [{ kind: "received", by: { id: kiran.id } }],
     });
@@ -85,15 +85,15 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("joins the ticket of a known address and keeps its assignee; a number only suggests", async () => {
     const { store, kiran, meera } = await makeDesk();
     const { reference } = await addEnquiry(store, { email: "farida@example.in", phone: "98250 11223" });
-    await meera.apply(reference, "take");
+    await meera.apply(reference, "assign");
     const byMail = (await kiran.request("POST", "/tickets", said({ phone: "", email: "farida@example.in" }))).body;
     expect(await kiran.detail(byMail.reference)).toMatchObject({
-      ticket: { owner: { id: meera.id } },
+      ticket: { assignee: { id: meera.id } },
       enquiries: [{ reference: byMail.reference }, { reference }],
     });
     const byPhone = (await kiran.request("POST", "/tickets", said())).body;
     expect(await kiran.detail(byPhone.reference)).toMatchObject({
-      ticket: { owner: { id: kiran.id } },
+      ticket: { assignee: { id: kiran.id } },
       enquiries: [{ reference: byPhone.reference }],
       alike: [{ reference: byMail.reference }],
     });

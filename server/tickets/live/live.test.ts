@@ -51,7 +51,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     };
     await expectNews(() => here.store.insert(submission()));
     const { reference } = await addEnquiry(here.store, { email: "second@example.in", phone: "98765 43210" });
-    await expectNews(() => request("POST", `/tickets/${reference}/take`, { version: 1 }));
+    await expectNews(() => request("POST", `/tickets/${reference}/assign`, { version: 1 }));
     await expectNews(() => request("POST", `/tickets/${reference}/note`, { text: "Wants 40 beds" }));
     expect(new Set([...local.messages(), ...remote.messages()])).toEqual(new Set(["data: changed"]));
   });
@@ -63,7 +63,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { messages } = await listen(desk.app, cookie);
     await request("POST", `/tickets/${reference}/seen`);
     await request("GET", `/tickets/${reference}`);
-    await request("POST", `/tickets/${reference}/take`, { version: 1 });
+    await request("POST", `/tickets/${reference}/assign`, { version: 1 });
     await expect.poll(messages).toEqual(["data: changed"]);
   });
 

@@ -71,7 +71,7 @@ const history: Past[] = [
   { at: "2026-11-17T18:30:00Z", attempt: 50, answer: 50, type: "equipment" },
   { at: "2026-11-20T04:00:00Z", due: 120, attempt: 40, answer: 130, urgent: true },
   { at: "2026-11-20T05:00:00Z", due: 120, attempt: 60, answer: 60, urgent: true },
-  // Its promise has not ended; it waits.
+  // Not due yet.
   { at: "2026-11-24T08:00:00Z", type: "renovation" },
   // Late, and the oldest that waits.
   { at: "2026-11-22T08:00:00Z", type: "renovation" },
@@ -97,13 +97,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       until: "2026-09-08",
       received: 0,
       medianFirstAttemptMinutes: null,
-      promised: 0,
-      attemptedInside: 0,
-      answeredInside: 0,
-      firstAttemptInside: null,
-      firstAnswerInside: null,
-      urgentPromised: 0,
-      urgentAnsweredInside: 0,
+      due: 0,
+      attemptedOnTime: 0,
+      answeredOnTime: 0,
+      firstAttemptOnTime: null,
+      firstAnswerOnTime: null,
+      urgentDue: 0,
+      urgentAnsweredOnTime: 0,
     });
     expect(statistics.weeks.slice(-2)).toEqual([
       {
@@ -111,26 +111,26 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         until: "2026-11-17",
         received: 4,
         medianFirstAttemptMinutes: 60,
-        promised: 4,
-        attemptedInside: 3,
-        answeredInside: 2,
-        firstAttemptInside: 0.75,
-        firstAnswerInside: 0.5,
-        urgentPromised: 0,
-        urgentAnsweredInside: 0,
+        due: 4,
+        attemptedOnTime: 3,
+        answeredOnTime: 2,
+        firstAttemptOnTime: 0.75,
+        firstAnswerOnTime: 0.5,
+        urgentDue: 0,
+        urgentAnsweredOnTime: 0,
       },
       {
         since: "2026-11-18",
         until: "2026-11-24",
         received: 5,
         medianFirstAttemptMinutes: 50,
-        promised: 4,
-        attemptedInside: 3,
-        answeredInside: 2,
-        firstAttemptInside: 0.75,
-        firstAnswerInside: 0.5,
-        urgentPromised: 2,
-        urgentAnsweredInside: 1,
+        due: 4,
+        attemptedOnTime: 3,
+        answeredOnTime: 2,
+        firstAttemptOnTime: 0.75,
+        firstAnswerOnTime: 0.5,
+        urgentDue: 2,
+        urgentAnsweredOnTime: 1,
       },
     ]);
     expect(statistics.oldestUnanswered).toEqual({
@@ -163,7 +163,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, references } = await createHistory();
     await releaseEnquiry(store, references[9] ?? "", [], now);
     const statistics = await readStatistics(store.database, typeLabels, now);
-    expect(statistics.weeks.at(-1)).toMatchObject({ received: 6, promised: 5, medianFirstAttemptMinutes: 45 });
+    expect(statistics.weeks.at(-1)).toMatchObject({ received: 6, due: 5, medianFirstAttemptMinutes: 45 });
   });
 
   test("shows empty weeks and no rows of nothing in a new database", async () => {

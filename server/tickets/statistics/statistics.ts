@@ -70,30 +70,30 @@ const secondsToAttempt = ({ receivedAt, firstAttemptAt }: Enquiry): number[] =>
     ? []
     : [Math.round((Date.parse(firstAttemptAt) - Date.parse(receivedAt)) / 1000)];
 
-const isInside = (at: string | null, { dueAt }: Enquiry): boolean => at !== null && dueAt !== null && at <= dueAt;
+const isOnTime = (at: string | null, { dueAt }: Enquiry): boolean => at !== null && dueAt !== null && at <= dueAt;
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 function weekOf(enquiries: readonly Enquiry[], period: Period, now: Date): Week {
   const received = enquiries.filter(({ receivedAt }) => isIn(period, receivedAt));
-  const promised = received.filter(({ dueAt }) => dueAt !== null && dueAt <= now.toISOString());
-  const urgent = promised.filter((enquiry) => enquiry.urgent === 1);
+  const due = received.filter(({ dueAt }) => dueAt !== null && dueAt <= now.toISOString());
+  const urgent = due.filter((enquiry) => enquiry.urgent === 1);
   const answeredOf = (list: readonly Enquiry[]) =>
-    list.filter((enquiry) => isInside(enquiry.firstAnswerAt, enquiry)).length;
-  const attempted = promised.filter((enquiry) => isInside(enquiry.firstAttemptAt, enquiry)).length;
+    list.filter((enquiry) => isOnTime(enquiry.firstAnswerAt, enquiry)).length;
+  const attempted = due.filter((enquiry) => isOnTime(enquiry.firstAttemptAt, enquiry)).length;
   const seconds = medianOf(received.flatMap(secondsToAttempt));
   return {
     since: period.since,
     until: period.until,
     received: enquiries.filter(({ createdAt }) => isIn(period, createdAt)).length,
     medianFirstAttemptMinutes: seconds === null ? null : Math.round(seconds / 60),
-    promised: promised.length,
-    attemptedInside: attempted,
-    answeredInside: answeredOf(promised),
-    firstAttemptInside: share(attempted, promised.length),
-    firstAnswerInside: share(answeredOf(promised), promised.length),
-    urgentPromised: urgent.length,
-    urgentAnsweredInside: answeredOf(urgent),
+    due: due.length,
+    attemptedOnTime: attempted,
+    answeredOnTime: answeredOf(due),
+    firstAttemptOnTime: share(attempted, due.length),
+    firstAnswerOnTime: share(answeredOf(due), due.length),
+    urgentDue: urgent.length,
+    urgentAnsweredOnTime: answeredOf(urgent),
   };
 }
 
@@ -162,7 +162,7 @@ export async function readHead(database: Database, now: Date) {
   const week = weekOf(await readEnquiries(database, period.start), period, now);
   return {
     medianFirstAttemptMinutes: week.medianFirstAttemptMinutes,
-    insidePromise: week.firstAnswerInside,
+    onTimeShare: week.firstAnswerOnTime,
     oldestUnansweredAt: (await findOldestUnanswered(database))?.receivedAt ?? null,
   };
 }
