@@ -1,4 +1,4 @@
-/** The lists of enquiries, and one enquiry with all that belongs to it. Times are ISO 8601, UTC. */
+/** The lists of tickets, and one ticket with all that belongs to it. Times are ISO 8601, UTC. */
 import { z } from "zod";
 import {
   type Attribution,
@@ -19,7 +19,7 @@ const storable = z
   .trim()
   .refine((text) => !text.includes("\0") && text.isWellFormed());
 
-/** One row of a list: a person, who may have written several times. */
+/** One ticket in a list, with its newest enquiry. */
 export interface TicketRow {
   reference: string;
   name: string;
@@ -197,7 +197,7 @@ export interface TicketDetail {
   ticket: Ticket;
   /** Newest first: the newest 50, the one that was asked for, and the oldest that nobody has answered. */
   enquiries: WrittenEnquiry[];
-  /** Other rows with the same number, the newest five. */
+  /** Other tickets with the same number, the newest five. */
   alike: AlikeEnquiry[];
   seenBy: { who: Colleague; at: string }[];
   notes: Note[];
@@ -215,7 +215,7 @@ export interface TicketDetail {
   holidays: string[];
 }
 
-/** The newest enquiry of another row that may be the same person's. */
+/** The newest enquiry of another ticket that may be the same person's. */
 export const alikeEnquiry = z.object({ reference: z.string(), name: z.string(), receivedAt: z.string() });
 export type AlikeEnquiry = z.infer<typeof alikeEnquiry>;
 

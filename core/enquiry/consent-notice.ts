@@ -9,11 +9,11 @@ export const NOTICE_HEADER = "Enquiry-Notice";
 /** The hidden field with the same value. */
 export const NOTICE_FIELD = "notice";
 
-/** The action of the person: the button of the form on that page. */
+/** Consents given with the button of a form. */
 const formConsents = ["send-home", "send-contact"] as const;
 /** The buttons. A person who had withdrawn can give consent again. */
 export const buttonConsents = [...formConsents, "give-again"] as const;
-/** The actions that are stored. Whoever spoke to staff was asked. */
+/** All consents. `asked`: given to staff by voice. */
 export const consentActions = [...buttonConsents, "asked"] as const;
 export type ConsentAction = (typeof consentActions)[number];
 

@@ -97,7 +97,7 @@ function Cut({ text, className }: { text: string; className: string }) {
 }
 
 /**
- * One enquiry in a list: name and clock, organisation, first line, type and owner; below it the clock as a line. A plain link:
+ * A ticket in a list: name and clock, organisation, first line, type and assignee; below it the clock as a line. A plain link:
  * the router's own listens to every change of the address, and a list has many.
  */
 export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, isOpen, onOpen }: Props) {

@@ -15,7 +15,7 @@ import { ErasedView, SealedView } from "./ErasedOrSealed.tsx";
 import { TicketHeader } from "./TicketHeader.tsx";
 import { TicketView } from "./TicketView.tsx";
 
-/** One enquiry by its address, or why it cannot be shown. */
+/** A ticket by the reference of an enquiry, or why it cannot be shown. */
 export function TicketScreen() {
   const { reference } = useParams({ from: "/desk/lists/$reference" });
   return <EnquiryByReference key={reference} reference={reference} />;

@@ -23,7 +23,7 @@ import { splitMatters } from "./timeline.ts";
 import { OpenTicketContext, useOpenTicket, useTicket, useTicketActions } from "./useTicket.ts";
 import { Alike, Earlier, EnquiryTexts } from "./WrittenEnquiries.tsx";
 
-/** When the enquiry comes back. Nothing while it is set aside. */
+/** The follow-up date. Nothing while it is set aside. */
 function FollowUp() {
   const { detail, open } = useOpenTicket();
   const { followUpAt, followUpNote, status } = detail.ticket;
@@ -61,7 +61,7 @@ function OfflineLine() {
 
 const press = (way: AnswerWay) => () => document.getElementById(linkId(way))?.click();
 
-/** The single keys of an opened enquiry. */
+/** The single keys of an opened ticket. */
 function TicketKeys() {
   const { detail, online, actions, open } = useOpenTicket();
   const { assign, toggleUrgent } = useTicketActions();
@@ -91,7 +91,7 @@ interface Props {
   onErased: (receipt: ErasureReceipt) => void;
 }
 
-/** An opened enquiry: one column on phones, with the facts beside it on laptops. */
+/** An opened ticket: one column on phones, with the facts beside it on laptops. */
 export function TicketView({ detail, onErased }: Props) {
   const enquiry = useTicket(detail);
   const isWide = useIsWide();

@@ -1,4 +1,4 @@
-/** Lets the people of the demo act on its enquiries, with the desk's own actions at times in the past. */
+/** Applies the steps of the demo's staff to its tickets, with the desk's own actions at times in the past. */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";

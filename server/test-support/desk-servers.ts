@@ -44,7 +44,7 @@ export async function openDesk(store: Store, { settings = {}, mail = true, seed,
   return { app, config, site, mailbox, store, database: store.database };
 }
 
-/** A desk with two people and an owner, who act on the newest version of an enquiry. */
+/** A desk with two people and an owner; `apply` sends an action with the newest version of a ticket. */
 export async function openDeskForStaff(store: Store, settings: Partial<Config> = {}, options: DeskOptions = {}) {
   const { app, database, site, mailbox } = await openDesk(store, { settings, ...options });
   async function person(name: string, role: Role = "staff") {

@@ -1,4 +1,4 @@
-/** One enquiry with everything that belongs to it: what its person wrote, the ways to answer, and the state of every notification. */
+/** A ticket with all that belongs to it: enquiries, messages, notes, history and notifications. */
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import {
@@ -55,7 +55,7 @@ const toNotification = (row: NotificationRow): EnquiryNotification => ({
   mayTryAgain: row.doneAt === null,
 });
 
-/** The action names the page: its button was pressed. */
+/** The page whose button gave the consent. */
 const pages = {
   "send-home": "home",
   "send-contact": "contact",

@@ -181,9 +181,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, kiran } = await makeDesk();
     const first = await addEnquiry(store);
     const second = await addEnquiry(store, { full_name: "Vikram Patel" });
-    const joined = await kiran.detail(first.reference);
-    expect(joined).toMatchObject({ reference: first.reference, ticket: { id: first.ticketId } });
-    expect(joined.enquiries).toHaveLength(2);
+    const merged = await kiran.detail(first.reference);
+    expect(merged).toMatchObject({ reference: first.reference, ticket: { id: first.ticketId } });
+    expect(merged.enquiries).toHaveLength(2);
     // The call goes to the person whose letter is open, and stops the clock of both.
     await kiran.apply(second.reference, "outcome", { outcome: "reached", by: "phone", followUpAt: soon, note: null });
     const { body } = await kiran.apply(second.reference, "split", { reference: first.reference });

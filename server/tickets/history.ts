@@ -1,4 +1,4 @@
-/** The history of an enquiry, a line for every action, and the notes of staff. */
+/** The history of a ticket, a line for every action, and the notes of staff. */
 import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
@@ -91,7 +91,7 @@ export const noteStatement = (note: { id?: string; contactId: number; by: Collea
       ${searchText(note.text)})`;
 
 /**
- * Adds a note. It needs no version: notes of two people do not collide.
+ * Adds a note. It needs no version: notes of two people never conflict.
  * @param key the idempotency key, which becomes the id of the note
  */
 export async function addNote(

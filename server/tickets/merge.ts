@@ -26,7 +26,7 @@ const alikeTickets = (ticketId: string) => sql`SELECT theirs.ticket_id FROM open
       WHERE (one.ticket_id = ${ticketId} AND other.ticket_id = theirs.ticket_id)
         OR (one.ticket_id = theirs.ticket_id AND other.ticket_id = ${ticketId}))`;
 
-/** Reads the newest enquiry of each row that may be the same person's, the newest row first. */
+/** Reads the newest enquiry of each ticket that may be the same person's, the newest first. */
 export const readAlike = (database: Database, ticketId: string): Promise<AlikeEnquiry[]> =>
   database.read(
     alikeEnquiry,
@@ -131,7 +131,7 @@ export async function split(
       sql`UPDATE tickets SET due_at = ${openDueAt(ticket.id)} WHERE id = ${ticket.id}`,
       sql`UPDATE tickets SET status = ${"to-answer"}, sort_at = due_at
         WHERE id = ${ticket.id} AND due_at IS NOT NULL AND status <> ${"set-aside"}`,
-      // The action's own line is kept with the enquiry that was open, this one with the other.
+      // The action's own line belongs to the enquiry that was open, this one to the other.
       historyLine({ contactId: other, staffId: by.id, kind: "split", detail: { reference: out.reference }, at }),
     ],
   };

@@ -1,4 +1,4 @@
-/** The API of one enquiry: `/desk/api/tickets/:reference`. */
+/** The API of one ticket: `/desk/api/tickets/:reference`, by the reference of any of its enquiries. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import sql from "sql-template-tag";
 import type { z } from "zod";
@@ -55,7 +55,7 @@ type TicketRequest = FastifyRequest<{ Params: { reference: string } }>;
 
 const path = "/tickets/:reference";
 
-/** One enquiry at `/tickets/:reference`: its detail, what staff do with it, its export and its erasure. */
+/** One ticket at `/tickets/:reference`: detail, actions, export and erasure. */
 export async function ticketRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, mailStrings, worker } = context;
   const { database } = store;
