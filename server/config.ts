@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { looksLikeEmail } from "../core/enquiry/rules.ts";
+import { withoutInvisible } from "../core/enquiry/typed-text.ts";
 import { findHostIssues } from "./database/postgres-primary.ts";
 import { parseAllowances } from "./http/rate-limit.ts";
 import { isLoopbackName, parseTrustProxy } from "./http/requests.ts";
@@ -71,7 +72,7 @@ const schema = z.object({
   SMTP_URL: passing(isUrl(["smtp:", "smtps:"]), "must be like smtps://user:password@mail.example.in:465"),
   MAIL_TO: z
     .string()
-    .transform((text) => text.split(",").flatMap((item) => item.trim() || []))
+    .transform((text) => text.split(",").flatMap((item) => withoutInvisible(item).trim() || []))
     .refine((list) => list.length > 0 && list.every(looksLikeEmail), {
       error: "must be e-mail addresses separated by commas, for example desk@example.in",
     })
@@ -81,8 +82,8 @@ const schema = z.object({
     "must be an e-mail address, for example desk@example.in or Front desk <desk@example.in>",
   ),
   MAIL_AUTOREPLY: z.enum(["on", "off"], "must be on or off").default("on"),
-  MAIL_REPLY_TO: passing(looksLikeEmail, "must be an e-mail address, for example desk@example.in").transform((text) =>
-    text?.trim(),
+  MAIL_REPLY_TO: passing(looksLikeEmail, "must be an e-mail address, for example desk@example.in").transform(
+    (text) => text && withoutInvisible(text).trim(),
   ),
   IMAP_URL: passing(isImapUrl, "must be like imaps://user:password@mail.example.in"),
   WEBHOOK_URL: passing(

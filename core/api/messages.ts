@@ -1,6 +1,6 @@
 /** Messages to visitors, their templates, and what they write back. */
 import { z } from "zod";
-import { MAX_SUBJECT } from "../enquiry/typed-text.ts";
+import { MAX_SUBJECT, withoutInvisible } from "../enquiry/typed-text.ts";
 import { type Colleague, comingBack, storedBoolean, type Ticket, ticketAction } from "./ticket.ts";
 
 const MAX_BODY = 20_000;
@@ -106,7 +106,7 @@ export interface DraftKept {
  */
 export const sendMessage = ticketAction
   .extend({
-    to: z.string().trim().max(254),
+    to: z.string().overwrite(withoutInvisible).trim().max(254),
     subject: z.string().trim().min(1).max(MAX_SUBJECT),
     body: z.string().trim().min(1).max(MAX_BODY),
     /** That of the template. */

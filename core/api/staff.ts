@@ -8,6 +8,7 @@ import type {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import { isSafeMailAddress } from "../enquiry/rules.ts";
+import { withoutInvisible } from "../enquiry/typed-text.ts";
 import { storedBoolean } from "./ticket.ts";
 
 export const role = z.enum(["owner", "staff"]);
@@ -26,7 +27,7 @@ export const personName = z
   );
 
 /** An address in lower case that can stand in a mail header. */
-export const mailAddress = z.string().trim().toLowerCase().refine(isSafeMailAddress);
+export const mailAddress = z.string().overwrite(withoutInvisible).trim().toLowerCase().refine(isSafeMailAddress);
 
 /** How a person can prove again who they are: the strongest way that they have. */
 export type Proof = "passkey" | "code" | "demo";

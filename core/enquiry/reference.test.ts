@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newReference, REFERENCE_PATTERN } from "./reference.ts";
+import { canonicalReference, newReference, REFERENCE_PATTERN, referencesIn } from "./reference.ts";
 
 test("creates references like AN-7F3K-2Q", () => {
   expect("AN-7F3K-2Q").toMatch(REFERENCE_PATTERN);
@@ -18,3 +18,8 @@ test.each(["an-7f3k-2q", "AN-7F3K-2Q ", "AN-0F3K-2Q", "AN-7F3K2Q", "<b>AN-7F3K-2
     expect(text).not.toMatch(REFERENCE_PATTERN);
   },
 );
+
+test("reads a reference with the digits of another script and invisible characters", () => {
+  expect(referencesIn("Re: AN-\u200e७F३K-२Q")).toEqual(["AN-7F3K-2Q"]);
+  expect(canonicalReference("\u202aan-७f३k-२q\u202c")).toBe("AN-7F3K-2Q");
+});

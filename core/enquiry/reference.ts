@@ -2,6 +2,7 @@
  * The reference of an enquiry: short and readable over the phone, for example AN-7F3K-2Q (requirement 7.6).
  * It grants no access, so a short one is safe. The store keeps it unique.
  */
+import { latinDigits, withoutInvisible } from "./typed-text.ts";
 
 /** Digits and capitals except those easily misheard or misread: 0, O, 1, I, L, U. */
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -10,14 +11,14 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const REFERENCE_PATTERN = new RegExp(`^AN-[${alphabet}]{4}-[${alphabet}]{2}$`);
 
 /** A typed reference in the spelling that the store has. It need not be a right one. */
-export const canonicalReference = (typed: string): string => typed.trim().toUpperCase();
+export const canonicalReference = (typed: string): string => latinDigits(withoutInvisible(typed)).trim().toUpperCase();
 
 const embedded = new RegExp(`\\bAN-?[${alphabet}]{4}-?[${alphabet}]{2}\\b`, "gi");
 
 /** The references in a text in the spelling that the store has, each once. People drop hyphens and capitals. */
 export const referencesIn = (text: string): string[] => [
   ...new Set(
-    (text.match(embedded) ?? []).map((found) =>
+    (latinDigits(withoutInvisible(text)).match(embedded) ?? []).map((found) =>
       found
         .toUpperCase()
         .replaceAll("-", "")

@@ -30,6 +30,23 @@ test("trims text and turns empty optional fields into null", () => {
   });
 });
 
+test("removes invisible characters from number and address, and keeps joiners of letters in names", () => {
+  const copied = { email: "\u202aas\u00adha@example.in\u202c", phone: "\u202a+91 98765 43210\u202c " };
+  const name = "श्री\u200dमती क्\u200dष";
+  expect(contactFromDraft({ ...filled, ...copied, full_name: name })).toMatchObject({
+    full_name: name,
+    email: "asha@example.in",
+    phone: "+91 98765 43210",
+  });
+});
+
+test("treats a text that nobody can see as empty", () => {
+  expect(missingFields({ ...filled, full_name: "\u200b\u3164", phone: "\u202a\u202c" }, titles)).toEqual([
+    "full_name",
+    "phone",
+  ]);
+});
+
 test("reads the field names of both pages", () => {
   const home = { fullName: "Asha", projectDetails: "Beds" };
   const contact = { name: "Asha", details: "Beds" };
@@ -61,6 +78,8 @@ test.each([
   "a@example.in,evil@example.com",
   "a@example.in\r\nBcc: evil@example.com",
   "<a@example.in>",
+  "asha@example.in\u202c",
+  "asha@exam\u00adple.in",
   '"a"@example.in',
   "आशा@उदाहरण.भारत",
   `${"a".repeat(65)}@example.in`,

@@ -12,9 +12,10 @@ import {
   projectTypes,
   type RequiredColumn,
 } from "./fields.ts";
+import { withoutInvisible } from "./typed-text.ts";
 
-/** Whether the text is empty or only white space. */
-export const isBlank = (text: string): boolean => text.trim() === "";
+/** Whether nothing can be seen of the text. */
+export const isBlank = (text: string): boolean => withoutInvisible(text).trim() === "";
 
 /** Whether the value is one of the project types. */
 const isProjectType = (value: unknown): value is ProjectType => projectTypes.includes(value as ProjectType);
@@ -41,7 +42,8 @@ export const missingFields = (draft: Draft, titles: ServiceTitles): RequiredColu
  * Whether the text could be an e-mail address: something, an @, a domain with a dot, no white space.
  * The browser asks the visitor to correct it; the server flags it and stores it, so that no enquiry is lost.
  */
-export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim());
+export const looksLikeEmail = (text: string): boolean =>
+  /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(withoutInvisible(text).trim());
 
 /** The fault of each field: `missing` when required and empty, `invalid` when the text cannot be right. */
 export type FieldErrors = Partial<Record<Column, "missing" | "invalid">>;
@@ -59,16 +61,18 @@ const safeAddress = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[^\s@.()<>[\]:;,\\"]
  * Whether an address can stand in a mail header and pass any mail server. Stricter than the check of the form: an
  * address that fails here is stored and shown to staff, but used in no header.
  */
-export const isSafeMailAddress = (address: string): boolean => address.length <= 254 && safeAddress.test(address);
+export const isSafeMailAddress = (address: string): boolean =>
+  address.length <= 254 && safeAddress.test(address) && withoutInvisible(address) === address;
 
 /**
- * Converts a complete draft for storing: text is trimmed and empty optional fields become null.
+ * Converts a complete draft for storing: text is trimmed, numbers and addresses lose characters that nobody sees, and empty
+ * optional fields become null.
  * An unknown choice becomes null, as if nothing had been selected.
  */
 export function contactFromDraft(draft: Draft): Contact {
   const entries = columns.map((column) => {
-    const text = draft[column].trim();
-    const { required, values } = definitionOf(column);
+    const { required, values, input } = definitionOf(column);
+    const text = ("type" in input ? withoutInvisible(draft[column]) : draft[column]).trim();
     const isEmpty = text === "" || values?.includes(text) === false;
     return [column, isEmpty && !required ? null : text];
   });

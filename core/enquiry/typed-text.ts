@@ -11,33 +11,23 @@ export function langOf(text: string): "hi" | "gu" | undefined {
   return gujarati > hindi ? "gu" : "hi";
 }
 
-/** The zero of each script whose keyboards type their own digits. The code points of its other digits follow. */
-const zeros = [
-  0x0660, // Arabic (Sindhi, Kashmiri)
-  0x06f0, // Arabic, extended (Urdu)
-  0x0966, // Devanagari
-  0x09e6, // Bengali and Assamese
-  0x0a66, // Gurmukhi
-  0x0ae6, // Gujarati
-  0x0b66, // Odia
-  0x0be6, // Tamil
-  0x0c66, // Telugu
-  0x0ce6, // Kannada
-  0x0d66, // Malayalam
-  0x0f20, // Tibetan (Ladakhi)
-  0x1c40, // Lepcha
-  0x1c50, // Ol Chiki (Santali)
-  0xabf0, // Meetei Mayek (Manipuri)
-  0xff10, // full-width
-];
+/** The value of a digit. In Unicode the ten digits of a script follow each other, and no other characters are between scripts that touch. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before++;
+  return String(before % 10);
+}
 
-const latin = new Map(
-  zeros.flatMap((zero) => Array.from({ length: 10 }, (_, digit) => [String.fromCharCode(zero + digit), `${digit}`])),
-);
-const notLatin = new RegExp(`[${[...latin.keys()].join("")}]`, "g");
+/** Replaces the digits of every script with 0 to 9. */
+export const latinDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, digitValue);
 
-/** Replaces digits of Indian scripts, and full-width ones, with 0 to 9. */
-export const latinDigits = (text: string): string => text.replace(notLatin, (digit) => latin.get(digit) ?? digit);
+/**
+ * Removes the characters that nobody sees, such as marks of direction and soft hyphens, which come along when a number or an
+ * address is copied. Joiners inside words of Indian and Arabic scripts are parts of letters and stay.
+ */
+export const withoutInvisible = (text: string): string =>
+  text.replace(/([\p{M}\p{Script=Arabic}][\u200c\u200d])|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "$1");
 
 /** The longest subject of a message that staff type; the reference needs some more. */
 export const MAX_SUBJECT = 150;

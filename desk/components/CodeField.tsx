@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CodeRefused, CodeSent, Me } from "../../core/api/staff.ts";
+import { latinDigits } from "../../core/enquiry/typed-text.ts";
 import { causeOf, DeskApiError } from "../api/client.ts";
 import { plural } from "../strings/common.ts";
 import { timeOfDay } from "../time/format.ts";
@@ -25,7 +26,7 @@ export function useCode(verify: (code: string) => Promise<Me>, onDone: (me: Me) 
 
   function type(value: string): void {
     if (check.isPending) return;
-    const digits = value.replace(/\D/g, "").slice(0, 6);
+    const digits = latinDigits(value).replace(/\D/g, "").slice(0, 6);
     setCode(digits);
     setShort(false);
     check.reset();

@@ -4,7 +4,7 @@ import type { WriteDown } from "../../core/api/inbox.ts";
 import type { SpokenChannel } from "../../core/enquiry/attribution.ts";
 import type { ProjectType } from "../../core/enquiry/fields.ts";
 import { looksLikeEmail } from "../../core/enquiry/rules.ts";
-import { latinDigits } from "../../core/enquiry/typed-text.ts";
+import { latinDigits, withoutInvisible } from "../../core/enquiry/typed-text.ts";
 
 export interface AddDraft {
   channel: SpokenChannel;
@@ -50,12 +50,13 @@ export function faultsOf({ name, reach, said }: AddDraft): AddFaults {
 /** The body to send. Its key is the earlier one while nothing has changed, so that a second try stores nothing twice. */
 export function bodyOf({ channel, name, reach, said, projectType, agreed, sent }: AddDraft): WriteDown {
   const isMail = readReach(reach) === "email";
+  const typed = withoutInvisible(reach).trim();
   const body = {
     key: sent?.key ?? "",
     channel,
     name: name.trim(),
-    phone: isMail ? "" : reach.trim(),
-    email: isMail ? reach.trim() : "",
+    phone: isMail ? "" : typed,
+    email: isMail ? typed : "",
     said: said.trim(),
     projectType: projectType || null,
     agreed,

@@ -8,6 +8,7 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { CodeRefused } from "../../core/api/staff.ts";
 import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
+import { latinDigits, withoutInvisible } from "../../core/enquiry/typed-text.ts";
 import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
 
 interface CodePolicy {
@@ -68,6 +69,9 @@ const sha256 = (...parts: readonly string[]): string => hash("sha256", parts.joi
 
 /** The mark is part of the hash, so that the table alone does not give the code away. */
 const hashCode = (code: string, purpose: CodePurpose, mark: string): string => sha256(code, purpose, mark);
+
+/** People type the code with a space in the middle, or with the digits of their script. */
+const digitsOf = (typed: string): string => latinDigits(withoutInvisible(typed)).replace(/\s/g, "");
 
 /** A random mark for a browser. */
 export const newMark = (): string => randomBytes(32).toString("base64url");
@@ -178,8 +182,7 @@ export async function checkCode(
       WHERE hash = ${hash} AND purpose = ${purpose} AND tries_left > 0 AND expires_at > ${now.toISOString()}`,
   );
   const row = await findCode(database, purpose, mark);
-  // People also type the code with a space in the middle.
-  if (row && counted > 0 && row.codeHash === hashCode(typed.replace(/\s/g, ""), purpose, mark)) {
+  if (row && counted > 0 && row.codeHash === hashCode(digitsOf(typed), purpose, mark)) {
     const spend = mustChange(sql`UPDATE codes SET hash = NULL WHERE hash = ${hash} AND code_hash = ${row.codeHash}`);
     return { ...row, spend };
   }

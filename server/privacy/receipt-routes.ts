@@ -4,6 +4,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
+import { withoutInvisible } from "../../core/enquiry/typed-text.ts";
 import type { AppContext } from "../app-context.ts";
 import { type Database, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
@@ -113,7 +114,7 @@ export const receiptRoutes: FastifyPluginAsync<AppContext> = async (app, options
   app.post<Request>(`${PAGE}/link`, async (request, reply) => {
     limits.link(request);
     // Whether there is an enquiry must not be told, nor be measured: the work begins after the answer.
-    const email = textOf(request.body?.email).trim();
+    const email = withoutInvisible(textOf(request.body?.email)).trim();
     reply.raw.once("close", () => void sendLinks(context, email, request.log));
     return reply.redirect(addressOf(request.params.reference, { asked: "1" }), 303);
   });

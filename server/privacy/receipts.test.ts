@@ -198,6 +198,13 @@ describe("the link of a mail", () => {
     expect(again.headers).not.toHaveProperty("set-cookie");
   });
 
+  test("opens the receipt with a code in the digits of another script", async () => {
+    const { link, mark, code } = await receipts.askCode(browser, own);
+    const hindi = code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+    const answer = await browser.post(page("/open"), { token: link, mark, code: `\u200e${hindi}` });
+    expect(answer.headers.location).toBe(page());
+  });
+
   test("does nothing but ask for the code", async () => {
     const token = await receipts.linkOf(own);
     for (const action of ["withdraw", "erase", "again", "correct", "copy"]) {
