@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { enquiry } from "../test-support/test-server.ts";
-import { endsOf, searchText, searchTextOf, searchWords, wordsOf } from "./search-text.ts";
+import { endsOf, searchTerms, searchText, searchTextOf, wordsOf } from "./search-text.ts";
 
 test.each([
   ["St. Joseph's HOSPITAL", ["st", "joseph", "s", "hospital"]],
@@ -32,7 +32,54 @@ test.each([
   ["asha ash", ["asha"]],
   ["!?", []],
 ])("%s is looked for as %j", (query, words) => {
-  expect(searchWords(query)).toEqual(words);
+  expect(searchTerms(query)).toEqual(words.map((word) => [[word]]));
+});
+
+/** Whether a search finds a name, as the SQL of a list does. */
+const isFound = (query: string, name: string): boolean =>
+  searchTerms(query).every((spellings) =>
+    spellings.some((words) => words.every((word) => searchText(name).includes(` ${word}`))),
+  );
+
+test.each([
+  ["KR Vaidyanathan", "K.R. Vaidyanathan"],
+  ["K.R. Vaidyanathan", "KR Vaidyanathan"],
+  ["K R Vaidyanathan", "K.R.Vaidyanathan"],
+  ["MS Patel", "M.S.Patel"],
+  ["M.S.Patel", "MS Patel"],
+  ["M S Patel", "M.S. Patel"],
+  ["DSouza", "D'Souza"],
+  ["D’Souza", "DSouza"],
+  ["D'Souza", "D Souza"],
+  ["D Souza", "D'Souza"],
+  ["Srinivas", "Sri-Nivas Hospital"],
+  ["Sri-Nivas", "Srinivas Hospital"],
+  ["Sri-Nivas", "Sri Nivas Hospital"],
+  ["Josephs", "St. Joseph's Hospital"],
+  ["St Joseph", "St.Joseph's Hospital"],
+  ["एसके", "एस.के. शर्मा"],
+  ["अनंत", "अनन्त"],
+  ["अनन्त", "अनंत"],
+  ["હિંમત", "હિમ્મતનગર"],
+  ["फोन", "फ़ोन"],
+  ["चांद", "चाँद"],
+  ["દિનેશ", "દીનેશ"],
+  ["सिंह", "सिँह"],
+  ["অবন্তী", "অবন্তি"],
+  ["অবন", "অব\u200cন"],
+  ["As\u00adha", "Asha"],
+  ["Asha", "\u202aAsha\u202c"],
+  ["علی", "علي"],
+])("a search for %s finds %s", (query, name) => {
+  expect(isFound(query, name)).toBe(true);
+});
+
+test.each([
+  ["MP Patel", "M.S. Patel"],
+  ["जन", "दिन"],
+  ["Souzad", "D'Souza"],
+])("a search for %s does not find %s", (query, name) => {
+  expect(isFound(query, name)).toBe(false);
 });
 
 test("every run of four digits or more begins an end of the number", () => {

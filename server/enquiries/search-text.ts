@@ -1,8 +1,9 @@
-/** The words of a text as search knows them: without capitals and accents, in any script. */
+/** The words of a text for search, in one spelling. */
 
 import { type Contact, columns } from "../../core/enquiry/fields.ts";
-import { latinDigits } from "../../core/enquiry/typed-text.ts";
-import { phoneNumbers } from "./person.ts";
+import { readPhones } from "../../core/enquiry/phone-numbers.ts";
+import { latinDigits, withoutInvisible } from "../../core/enquiry/typed-text.ts";
+import { foldSpelling } from "./spelling.ts";
 
 /** A longer word is known by its beginning. */
 const LONGEST_WORD = 40;
@@ -10,29 +11,57 @@ const LONGEST_WORD = 40;
 const MOST_WORDS = 2000;
 /** More words do not narrow a search that people type. */
 const MOST_SEARCHED = 8;
+const MOST_CHAINS_SEARCHED = 3;
 const SHORTEST_SUFFIX = 4;
 /** Digits that may be a phone number. */
 const FEWEST_DIGITS = 7;
 const NUMBER_LENGTH = 10;
-
-/** Characters that only join letters, which keyboards for Indian scripts add at will. */
-export const joiners = /[\u200b-\u200d\ufeff]/g;
-
-/** Marks stay on Indian letters, where they are vowels, and leave Latin ones, where they are accents. */
-const withoutAccents = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/(\p{Script=Latin})\p{M}+/gu, "$1")
-    .normalize("NFC");
+const MOST_NUMBERS = 50;
 
 const cut = (word: string): string => word.slice(0, LONGEST_WORD).toWellFormed();
 
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+
 /** The words of a text in their order. */
-export function wordsOf(text: string): string[] {
-  const plain = withoutAccents(latinDigits(text.normalize("NFKC")))
-    .replace(joiners, "")
-    .toLowerCase();
-  return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(cut);
+export const wordsOf = (text: string): string[] => (foldSpelling(text).match(WORDS) ?? []).map(cut);
+
+/** Longer chains are addresses of pages and the like. */
+const LONGEST_CHAIN = 5;
+
+const isLetter = (word: string): boolean => word.length === 1;
+
+/** Words that people also write as one: D'Souza, Sri-Nivas, M.S. Patel, K R Narayanan. */
+function chainsOf(text: string): string[][] {
+  const folded = foldSpelling(text);
+  const chains: string[][] = [];
+  let chain: string[] = [];
+  let isInitials = false;
+  let end = 0;
+  for (const { 0: word, index } of folded.matchAll(WORDS)) {
+    const between = folded.slice(end, index);
+    const isLinked = /^[.'’‘`\p{Pd}]$/u.test(between) || (isInitials && /^[. ]{1,2}$/.test(between));
+    if (chain.length === 0 || !isLinked) {
+      chain = [];
+      chains.push(chain);
+      isInitials = true;
+    }
+    chain.push(cut(word));
+    isInitials &&= isLetter(word);
+    end = index + word.length;
+  }
+  return chains.filter(
+    (each) => each.length > 1 && each.length <= LONGEST_CHAIN && !each.some((word) => /\d/.test(word)),
+  );
+}
+
+/** Joins the single letters of a chain: m, s, patel becomes ms, patel. */
+function joinInitials(chain: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const [index, word] of chain.entries()) {
+    if (isLetter(word) && isLetter(chain[index - 1] ?? "")) joined.push(`${joined.pop()}${word}`);
+    else joined.push(word);
+  }
+  return joined;
 }
 
 /** The ends of a number, so that any of its digits in a row find it: "98765" gives "98765" and "8765". */
@@ -43,9 +72,20 @@ export function endsOf(digits: string): string[] {
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word) && word.length >= FEWEST_DIGITS;
 
-/** The words of a text, and the ends of its numbers. */
-const termsOf = (text: string): string[] =>
-  wordsOf(text).flatMap((word) => (isNumber(word) ? [word, ...endsOf(word)] : [word]));
+/** The words of a text, each chain also as one word, and the ends of its numbers. */
+const termsOf = (text: string): string[] => [
+  ...wordsOf(text).flatMap((word) => (isNumber(word) ? [word, ...endsOf(word)] : [word])),
+  ...chainsOf(text).flatMap((chain) => [cut(chain.join("")), ...joinInitials(chain)]),
+];
+
+/** The digits up to the end of each group of a phone field, so that search finds a number wherever it begins. */
+function numbersIn(typed: string): string[] {
+  let digits = "";
+  return [...latinDigits(withoutInvisible(typed)).matchAll(/\d+/g)].map(([group]) => {
+    digits = (digits + group).slice(-NUMBER_LENGTH);
+    return digits;
+  });
+}
 
 /** AN-7F3K-2Q is found by its parts and without hyphens, with and without the letters that all begin with. */
 function referenceTerms(reference: string): string[] {
@@ -67,14 +107,15 @@ export const searchText = (text: string): string => textOf(termsOf(text));
 export function searchTextOf(reference: string, contact: Contact): string {
   return textOf([
     ...referenceTerms(reference),
-    ...phoneNumbers(contact.phone).flatMap(endsOf),
+    ...readPhones(contact.phone).flatMap(({ number }) => endsOf(number)),
+    ...numbersIn(contact.phone).slice(0, MOST_NUMBERS).flatMap(endsOf),
     ...columns.flatMap((column) => termsOf(contact[column] ?? "")),
   ]);
 }
 
 /** A number typed in groups, such as +91 98765 43210, is one word: its last ten digits. */
 const joinGroups = (query: string): string =>
-  query.replace(/\+?\d[\d\s().+-]{5,}\d/g, (typed) => {
+  query.replace(/\+?\d[\d\s().+\p{Pd}]{5,}\d/gu, (typed) => {
     const digits = typed.replace(/\D/g, "");
     return digits.length >= FEWEST_DIGITS ? ` ${digits.slice(-NUMBER_LENGTH)} ` : typed;
   });
@@ -83,9 +124,20 @@ const joinGroups = (query: string): string =>
 const joinReference = (query: string): string =>
   query.replace(/\bAN[-\s]?([0-9A-Z]{4})[-\s]?([0-9A-Z]{2})\b/gi, " AN$1$2 ");
 
-/** The words of a search. Each must be the beginning of a word of the enquiry. */
-export function searchWords(query: string): string[] {
-  const words = new Set(wordsOf(joinGroups(latinDigits(joinReference(query)))));
+/** A word of a search: all words of one of its spellings must be found. */
+export type SearchTerm = readonly (readonly string[])[];
+
+/** What a search looks for. Each word must be the beginning of a word of the enquiry. */
+export function searchTerms(query: string): SearchTerm[] {
+  const text = joinGroups(joinReference(latinDigits(withoutInvisible(query))));
+  const chains = chainsOf(text).slice(0, MOST_CHAINS_SEARCHED);
+  const chained = new Set(chains.flat());
+  const words = new Set(wordsOf(text));
   const isCovered = (word: string) => [...words].some((other) => other !== word && other.startsWith(word));
-  return [...words].filter((word) => !isCovered(word)).slice(0, MOST_SEARCHED);
+  const single = [...words].filter((word) => !chained.has(word) && !isCovered(word)).map((word) => [[word]]);
+  const joined = chains.map((chain) => {
+    const spellings = [[cut(chain.join(""))], joinInitials(chain), chain];
+    return spellings.filter(({ length }, index) => spellings.findIndex((other) => other.length === length) === index);
+  });
+  return [...joined, ...single].slice(0, MOST_SEARCHED);
 }

@@ -11,7 +11,7 @@ import { nameOf } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape, nullAsEmpty } from "../../enquiries/enquiry.ts";
-import { searchWords } from "../../enquiries/search-text.ts";
+import { type SearchTerm, searchTerms } from "../../enquiries/search-text.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { cutLine } from "../../plain-text.ts";
 import { readAlike } from "../merge.ts";
@@ -26,11 +26,17 @@ function holds(word: string): Sql {
       WHERE open_messages.search_text LIKE ${pattern})`;
 }
 
+const holdsTerm = (spellings: SearchTerm): Sql =>
+  sql`(${join(
+    spellings.map((words) => join(words.map(holds), " AND ")),
+    " OR ",
+  )})`;
+
 /** The conditions on open_tickets that all words of a query are found, each anywhere in what belongs to it. */
 function searchConditions(query: string): Sql[] {
   if (query.trim() === "") return [];
-  const words = searchWords(query);
-  return words.length === 0 ? [sql`1 = 0`] : words.map(holds);
+  const terms = searchTerms(query);
+  return terms.length === 0 ? [sql`1 = 0`] : terms.map(holdsTerm);
 }
 
 function ownerIs(who: string, me: string): Sql {
