@@ -6,14 +6,14 @@ import { desk } from "../../core/content/desk.ts";
 import { holidays, officeHours, promise, weekdays } from "../../core/content/office-hours.ts";
 import { type ContentFiles, readContentFolder } from "../../core/content/read-content.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
-import { joiners } from "./search-text.ts";
+import { placeFinder } from "./place-finder.ts";
+import { foldSpelling } from "./spelling.ts";
 
-/** Makes spellings equal that look the same. */
-const plain = (text: string): string =>
-  text.normalize("NFKC").replace(joiners, "").replace(/\s+/g, " ").trim().toLowerCase();
+/** One spelling and single spaces. */
+const plain = (text: string): string => foldSpelling(text).replace(/\s+/g, " ").trim();
 
-/** Gujarati writes "in", "from", "of" and "to" onto a name. */
-const GUJARATI_ENDINGS = "(?:માં|થી|ના|ની|નો|નું|ને)";
+/** Gujarati writes "in", "from", "of" and "to" onto a word. */
+const GUJARATI_ENDINGS = `(?:${foldSpelling("માં|થી|ના|ની|નો|નું|ને")})`;
 const WORD = String.raw`[\p{L}\p{M}\p{N}]`;
 
 const escaped = (phrase: string): string => phrase.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -29,7 +29,7 @@ function matcher(phrases: readonly string[]): RegExp {
  * @param except phrases whose words do not count
  */
 export function phraseFinder(phrases: readonly string[], except: readonly string[] = []) {
-  const byPlainText = new Map(phrases.map((phrase) => [plain(phrase), phrase]));
+  const byPlainText = new Map(phrases.toReversed().map((phrase) => [plain(phrase), phrase]));
   const find = matcher([...byPlainText.keys()]);
   const exceptions = except.length > 0 ? matcher(except.map(plain)) : undefined;
   return (text: string): string | null => {
@@ -68,7 +68,7 @@ export function loadDeskContent(files: ContentFiles) {
     serviceTitles: Object.fromEntries(services),
     calendar: load("company.yaml", company),
     findUrgentWord: phraseFinder(words.urgent.words, words.urgent.except),
-    findPlace: phraseFinder(words.places),
+    findPlace: placeFinder(words.places),
   };
 }
 
