@@ -1,14 +1,44 @@
 /** Making one takes longer than drawing a row. */
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** "Asha Mehta" as "AM": the first letters of the first and the last name, in any script. */
+const titles = new Set(
+  (
+    "dr mr mrs ms miss smt shri shree sri sh kum prof er ar adv ca cs sr fr col capt maj lt gen sir mohd md " +
+    "डॉ डा श्री श्रीमती सुश्री कु कुमारी प्रो ડૉ ડો ડા શ્રી શ્રીમતી સુશ્રી કુ કુમારી પ્રો"
+  ).split(" "),
+);
+
+const plain = (word: string): string => word.replace(/\.+$/, "").normalize("NFC").toLowerCase();
+/** "MS Patel" has initials, "Ms Patel" a title. */
+const isTitle = (word: string): boolean => titles.has(plain(word)) && word !== "MS";
+
+/** The words of a name without the titles before it. */
+function wordsOfName(name: string): string[] {
+  const words = name
+    .trim()
+    .replace(/\.(?=\p{L}{3})/gu, ". ")
+    .split(/\s+/);
+  const first = words.findIndex((word) => !isTitle(word));
+  return first > 0 ? words.slice(first) : words;
+}
+
+/** Whether the word only stands for a name: K., K.R., KR, Md. */
+const isInitials = (word: string): boolean =>
+  word.includes(".") || [...letters.segment(word)].length === 1 || /^\p{Lu}{2,3}$/u.test(word);
+
+/** "Dr. Asha Mehta" as "AM": the first letters of the first and the last name, in any script. */
 function initials(name: string): string {
-  const parts = name.trim().split(/\s+/);
+  const parts = wordsOfName(name);
   const first = (word = "") => letters.segment(word).containing(0)?.segment ?? "";
   return (first(parts[0]) + (parts.length > 1 ? first(parts.at(-1)) : "")).toUpperCase();
 }
 
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+/** What colleagues call somebody: the name before the others, without titles, or the whole name where initials are before it. */
+export function firstName(name: string): string {
+  const words = wordsOfName(name);
+  const [first = name] = words;
+  return isInitials(first) ? words.join(" ") : first;
+}
 
 /** The first name of who did something; "Somebody" when it is not known. */
 export const whoDid = (by: { name: string } | null | undefined): string => (by ? firstName(by.name) : "Somebody");

@@ -69,7 +69,7 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
   expect(first?.subject).toBe(`Your enquiry ${reference}`);
   expect(first?.body).toContain("Dear Asha Patel,");
   expect(first?.body).toContain("about New Hospital Construction.");
-  expect(first?.body).toMatch(/With kind regards,\nMeera$/);
+  expect(first?.body).toMatch(/With kind regards,\nMeera Rao$/);
   expect(first?.filled).toContain("Asha Patel");
   expect(first?.body).toContain("call +91 79 4000 1234 and");
   expect(first?.language).toBe("en");

@@ -46,8 +46,6 @@ function fillTemplate({ id, name, language, subject, body }: LetterTemplate, val
   return { id, name, language, subject: fill(subject), body: fill(body), filled: [...filled] };
 }
 
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
-
 export function fieldValues(words: MailStrings, enquiry: StoredEnquiry, staffName: string): FieldValues {
   // "About other" would be no sentence.
   const service = enquiry.project_type === "other" ? null : projectTypeLabel(words, enquiry);
@@ -55,7 +53,7 @@ export function fieldValues(words: MailStrings, enquiry: StoredEnquiry, staffNam
     name: fieldValue(nameOf(enquiry)),
     reference: enquiry.reference,
     service: service && fieldValue(service),
-    staff: fieldValue(firstName(staffName)),
+    staff: fieldValue(staffName),
     company: words.company.name,
     phone: words.company.phone,
   };
