@@ -8,6 +8,7 @@ import { readContentFolder } from "../core/content/read-content.ts";
 import { chatLinkWithDraft } from "../core/enquiry/chat.ts";
 import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../core/enquiry/data-api.ts";
 import { type Column, columns, type Draft, emptyDraft } from "../core/enquiry/fields.ts";
+import { readPhones } from "../core/enquiry/phone-numbers.ts";
 import { REFERENCE_PATTERN } from "../core/enquiry/reference.ts";
 import {
   contactFromDraft,
@@ -20,7 +21,9 @@ import { fitTo, formatEnquiry } from "./cli/output.ts";
 import { productContent } from "./enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "./enquiries/enquiry.ts";
 import type { Delivery } from "./enquiries/notifications.ts";
-import { identitiesOf, phoneLinks } from "./enquiries/person.ts";
+import { identitiesOf } from "./enquiries/person.ts";
+import { searchTerms, searchText } from "./enquiries/search-text.ts";
+import { foldSpelling } from "./enquiries/spelling.ts";
 import { hashContacts } from "./enquiries/submission-record.ts";
 import { HttpError } from "./http/errors.ts";
 import { addressKey } from "./http/rate-limit.ts";
@@ -157,7 +160,11 @@ const enquiryReaders: Record<string, (column: Column, text: string) => unknown> 
 const textReaders: Record<string, (text: string) => unknown> = {
   looksLikeEmail,
   isSafeMailAddress,
-  phoneLinks,
+  readPhones,
+  foldSpelling,
+  searchText,
+  searchTerms,
+  findPlace: (text) => productContent().findPlace(text, [text]),
   printable,
   fitTo: (text) => fitTo(text, 15),
   formatCsv: (text) => formatCsv([[safeCell(text)]]),

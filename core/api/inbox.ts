@@ -8,8 +8,9 @@ import {
   spokenChannels,
 } from "../enquiry/attribution.ts";
 import { type Column, type Contact, projectTypes } from "../enquiry/fields.ts";
+import type { Phone } from "../enquiry/phone-numbers.ts";
 import { looksLikeEmail } from "../enquiry/rules.ts";
-import { latinDigits } from "../enquiry/typed-text.ts";
+import { latinDigits, withoutInvisible } from "../enquiry/typed-text.ts";
 import type { Chat, Draft, DraftKept, Message, ReceivedMessage } from "./messages.ts";
 import { type Clock, type Colleague, type Outcome, type Status, status, type Ticket } from "./ticket.ts";
 
@@ -18,6 +19,9 @@ const storable = z
   .string()
   .trim()
   .refine((text) => !text.includes("\0") && text.isWellFormed());
+
+/** A number or an address, which programs read. */
+const reach = z.string().overwrite(withoutInvisible).pipe(storable);
 
 /** One ticket in a list, with its newest enquiry. */
 export interface TicketRow {
@@ -83,7 +87,8 @@ export interface WrittenEnquiry {
   receivedAt: string;
   contact: Contact;
   flags: Flag[];
-  phone: { href: string | null; chat: string | null; isLikely: boolean };
+  /** The valid numbers of the phone field in the order typed. */
+  phones: Phone[];
   isMailLikely: boolean;
   clock: Clock;
   channel: EnquiryChannel;
@@ -103,8 +108,10 @@ export const writeDown = z
     channel: z.enum(spokenChannels),
     name: storable.max(200),
     /** One of the two, or both. */
-    phone: storable.max(200).refine((text) => text === "" || /\d{3}/.test(latinDigits(text).replace(/\D/g, ""))),
-    email: storable.max(254).refine((text) => text === "" || looksLikeEmail(text)),
+    phone: reach
+      .refine((text) => text.length <= 200)
+      .refine((text) => text === "" || /\d{3}/.test(latinDigits(text).replace(/\D/g, ""))),
+    email: reach.refine((text) => text.length <= 254).refine((text) => text === "" || looksLikeEmail(text)),
     said: storable.max(4000),
     projectType: z.enum(projectTypes).nullable(),
     /** Whether they were asked, and agreed that it is kept and that they are called back. */

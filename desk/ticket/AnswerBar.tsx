@@ -15,7 +15,7 @@ const looks: Record<AnswerWay, { icon: IconName; label: string; key: string }> =
 };
 
 /** The link to the chat, with the greeting typed. */
-const chatAddress = (chat: string, greeting: string): string => `${chat}?text=${encodeURIComponent(greeting)}`;
+export const chatAddress = (chat: string, greeting: string): string => `${chat}?text=${encodeURIComponent(greeting)}`;
 
 /** The keys press the link itself. */
 export const linkId = (way: AnswerWay): string => `answer-${way}`;
@@ -46,7 +46,8 @@ function AnswerLink({ way }: { way: AnswerWay }) {
   }
   if (way === "chat") {
     if (chatsHere) return <button {...shared} type="button" onClick={() => open("chat")} />;
-    const href = chatAddress(opened.phone.chat ?? "", detail.chatGreeting);
+    const phone = opened.phones.find(({ chat }) => chat !== null);
+    const href = chatAddress(phone?.chat ?? "", detail.chatGreeting);
     return <a {...shared} href={href} target="_blank" rel="noreferrer" onClick={() => dial("whatsapp")} />;
   }
   const call = (event: MouseEvent) => {
@@ -54,7 +55,7 @@ function AnswerLink({ way }: { way: AnswerWay }) {
     if (isWide) event.preventDefault();
     dial("phone");
   };
-  return <a {...shared} href={opened.phone.href ?? ""} onClick={call} />;
+  return <a {...shared} href={opened.phones[0]?.dial ?? ""} onClick={call} />;
 }
 
 const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-[1.25fr_1fr_1fr]"];

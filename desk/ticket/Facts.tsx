@@ -8,7 +8,8 @@ import { inEnquiry, Section } from "../components/Section.tsx";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
-import { shownNumber, useOpenTicket } from "./useTicket.ts";
+import { PhoneLine } from "./PhoneLine.tsx";
+import { useOpenTicket } from "./useTicket.ts";
 
 const pages = { home: "Home page", contact: "Contact page", receipt: "Page of its receipt", asked: "Yes, when asked" };
 
@@ -17,7 +18,7 @@ interface FactProps {
   children: ReactNode;
   note?: ReactNode;
   /** The text that the button at the end copies. */
-  copy?: { text: string; label: string };
+  copy?: { text: string; label: string } | undefined;
 }
 
 function Fact({ term, children, note, copy }: FactProps) {
@@ -69,23 +70,26 @@ const terms: Readonly<Record<FactColumn, string>> = { phone: "Phone", email: "Em
 
 function PhoneFact() {
   const { detail, opened } = useOpenTicket();
-  const { contact, phone } = opened;
+  const { contact, phones } = opened;
   const { wrongNumberAt } = detail.ticket;
   const now = useNow();
-  const number = shownNumber(phone.href) ?? contact.phone;
+  const number = phones[0]?.shown ?? contact.phone;
+  const hasSeveral = phones.length > 1;
   return (
     <Fact
       term={terms.phone}
-      copy={{ text: number, label: "Copy phone" }}
+      copy={hasSeveral ? undefined : { text: number, label: "Copy phone" }}
       note={
         <>
-          {number !== contact.phone && <span lang={langOf(contact.phone)}>{`typed: ${contact.phone}`}</span>}
-          {!phone.isLikely && <Warning>Perhaps not a phone number: read it before you dial.</Warning>}
+          {(hasSeveral || number !== contact.phone) && (
+            <span lang={langOf(contact.phone)}>{`typed: ${contact.phone}`}</span>
+          )}
+          {phones.length === 0 && <Warning>Perhaps not a phone number: read it before you dial.</Warning>}
           {wrongNumberAt && <Warning>{`Wrong number, ${shortTime(wrongNumberAt, now)}. Write instead.`}</Warning>}
         </>
       }
     >
-      {number}
+      {hasSeveral ? phones.map((phone) => <PhoneLine key={phone.number} phone={phone} />) : number}
     </Fact>
   );
 }

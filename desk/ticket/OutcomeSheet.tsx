@@ -14,7 +14,7 @@ import { useNow } from "../time/clock.ts";
 import { day, dayAndTime, shortTime, timeOfDay } from "../time/format.ts";
 import { DateChoice, NoteLine, type ShownDate } from "./NextStep.tsx";
 import { datesAfter } from "./next-steps.ts";
-import { shownNumber, useOpenTicket } from "./useTicket.ts";
+import { useOpenTicket } from "./useTicket.ts";
 
 type Chosen = Exclude<Outcome, "did-not-call">;
 
@@ -60,7 +60,7 @@ const lastDial = ({ history }: TicketDetail): "phone" | "whatsapp" =>
 
 /** Asks how a call or chat was. Two taps are enough: the outcome, and Save. What was chosen stays when the sheet is closed. */
 export function OutcomeSheet({ isOpen, onClose }: Props) {
-  const { detail, opened, name, actions, online, me } = useOpenTicket();
+  const { detail, opened, name, actions, online, me, calledPhone } = useOpenTicket();
   const { callingAt } = detail.ticket;
   const by = lastDial(detail);
   const [outcome, setOutcome] = useState<Chosen | null>(null);
@@ -100,7 +100,7 @@ export function OutcomeSheet({ isOpen, onClose }: Props) {
   };
 
   const isSaving = actions.running === "outcome";
-  const number = shownNumber(opened.phone.href);
+  const number = calledPhone?.shown;
   return (
     <Sheet
       isOpen={isOpen}

@@ -62,15 +62,15 @@ export function SendBar({ sending, to, problem, isHandingOver, onSend, onCorrect
     );
   }
   if (message) {
-    const canCall = opened.phone.isLikely && opened.phone.href !== null;
+    const [phone] = opened.phones;
     return (
-      <BottomBar className={`${canCall ? "grid-cols-2" : "grid-cols-1"} ${bar}`}>
-        <Button kind={canCall ? "secondary" : "primary"} onClick={onCorrectAddress}>
+      <BottomBar className={`${phone ? "grid-cols-2" : "grid-cols-1"} ${bar}`}>
+        <Button kind={phone ? "secondary" : "primary"} onClick={onCorrectAddress}>
           Correct address
         </Button>
-        {canCall && (
+        {phone && (
           <a
-            href={opened.phone.href ?? ""}
+            href={phone.dial}
             className={buttonLook()}
             onClick={(event) => {
               if (isWide) event.preventDefault();

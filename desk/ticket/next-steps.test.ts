@@ -1,46 +1,59 @@
 import { describe, expect, test } from "vitest";
 import { canComeBack, datesAfter, followUpDates, waysToAnswer } from "./next-steps.ts";
 
-const phone = { href: "tel:+919876510432", chat: "919876510432", isLikely: true };
+const phone = {
+  number: "+919876510432",
+  shown: "+91 98765 10432",
+  dial: "tel:+919876510432",
+  chat: "https://wa.me/919876510432",
+};
+const phones = [phone];
 const free = { assignee: null, status: "to-answer", wrongNumberAt: null } as const;
 const asha = { id: "asha", name: "Asha" };
 
 describe("the ways to answer", () => {
   test("calling comes first", () => {
-    expect(waysToAnswer({ phone, isMailLikely: true }, free, "me")).toEqual({
+    expect(waysToAnswer({ phones, isMailLikely: true }, free, "me")).toEqual({
       ways: ["call", "chat", "mail"],
       green: "call",
     });
   });
 
   test("offers no call to what is not surely a number", () => {
-    const unlikely = { ...phone, isLikely: false };
-    expect(waysToAnswer({ phone: unlikely, isMailLikely: true }, free, "me")).toEqual({
+    expect(waysToAnswer({ phones: [], isMailLikely: true }, free, "me")).toEqual({
       ways: ["mail"],
       green: "mail",
     });
   });
 
   test("offers no mail to an address that is not likely", () => {
-    expect(waysToAnswer({ phone, isMailLikely: false }, free, "me")).toEqual({ ways: ["call", "chat"], green: "call" });
+    expect(waysToAnswer({ phones, isMailLikely: false }, free, "me")).toEqual({
+      ways: ["call", "chat"],
+      green: "call",
+    });
   });
 
   test("offers no chat to a landline", () => {
-    expect(waysToAnswer({ phone: { ...phone, chat: null }, isMailLikely: true }, free, "me").ways).toEqual([
+    expect(waysToAnswer({ phones: [{ ...phone, chat: null }], isMailLikely: true }, free, "me").ways).toEqual([
       "call",
       "mail",
     ]);
   });
 
+  test("offers a chat when only the second number is a mobile", () => {
+    const both = { phones: [{ ...phone, chat: null }, phone], isMailLikely: false };
+    expect(waysToAnswer(both, free, "me").ways).toEqual(["call", "chat"]);
+  });
+
   test("offers to assign it where neither is likely, unless it is assigned", () => {
-    const neither = { phone: { ...phone, isLikely: false }, isMailLikely: false };
+    const neither = { phones: [], isMailLikely: false };
     expect(waysToAnswer(neither, free, "me")).toEqual({ ways: [], green: "assign" });
     expect(waysToAnswer(neither, { ...free, assignee: asha }, "asha").green).toBeNull();
   });
 
   test("has no green button while assigned to somebody else, and when set aside", () => {
-    expect(waysToAnswer({ phone, isMailLikely: true }, { ...free, assignee: asha }, "me").green).toBeNull();
-    expect(waysToAnswer({ phone, isMailLikely: true }, { ...free, status: "set-aside" }, "me")).toEqual({
+    expect(waysToAnswer({ phones, isMailLikely: true }, { ...free, assignee: asha }, "me").green).toBeNull();
+    expect(waysToAnswer({ phones, isMailLikely: true }, { ...free, status: "set-aside" }, "me")).toEqual({
       ways: [],
       green: null,
     });
@@ -48,8 +61,8 @@ describe("the ways to answer", () => {
 
   test("writing comes first after a wrong number", () => {
     const wrong = { ...free, assignee: asha, wrongNumberAt: "2026-11-24T09:00:00.000Z" };
-    expect(waysToAnswer({ phone, isMailLikely: true }, wrong, "asha").green).toBe("mail");
-    expect(waysToAnswer({ phone, isMailLikely: false }, wrong, "asha").green).toBe("call");
+    expect(waysToAnswer({ phones, isMailLikely: true }, wrong, "asha").green).toBe("mail");
+    expect(waysToAnswer({ phones, isMailLikely: false }, wrong, "asha").green).toBe("call");
   });
 });
 

@@ -20,14 +20,14 @@ export interface WaysToAnswer {
  * @param chatsHere whether the person wrote by WhatsApp and is answered there from the desk
  */
 export function waysToAnswer(
-  { phone, isMailLikely }: Pick<WrittenEnquiry, "phone" | "isMailLikely">,
+  { phones, isMailLikely }: Pick<WrittenEnquiry, "phones" | "isMailLikely">,
   { assignee, status, wrongNumberAt }: Pick<Ticket, "assignee" | "status" | "wrongNumberAt">,
   myId: string,
   chatsHere = false,
 ): WaysToAnswer {
   const ways: AnswerWay[] = chatsHere ? ["chat"] : [];
-  if (phone.isLikely && phone.href !== null) ways.push("call");
-  if (!chatsHere && phone.isLikely && phone.chat !== null) ways.push("chat");
+  if (phones.length > 0) ways.push("call");
+  if (!chatsHere && phones.some(({ chat }) => chat !== null)) ways.push("chat");
   if (isMailLikely) ways.push("mail");
   if (status === "set-aside") return { ways: [], green: null };
   if (assignee !== null && assignee.id !== myId) return { ways, green: null };

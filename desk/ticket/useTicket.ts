@@ -1,6 +1,7 @@
-import { createContext, useCallback, useContext, useMemo } from "react";
+import { createContext, useCallback, useContext, useMemo, useState } from "react";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
+import type { Phone } from "../../core/enquiry/phone-numbers.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/queries.ts";
 import { useIsWide } from "../components/browser.ts";
@@ -32,11 +33,14 @@ export function useTicket(detail: TicketDetail) {
   );
 
   const { run } = actions;
+  const [dialledPhone, setDialledPhone] = useState<Phone>();
+  const calledPhone = dialledPhone ?? opened.phones[0];
   const dial = useCallback(
-    (by: "phone" | "whatsapp" | "mail") => {
+    (by: "phone" | "whatsapp" | "mail", phone = opened.phones[0]) => {
+      if (by === "phone") setDialledPhone(phone);
       if (by !== "mail") dialled(isWide && by === "phone");
       if (by === "phone" && isWide) {
-        void copyText(shownNumber(opened.phone.href) ?? opened.contact.phone, "The number is copied.");
+        void copyText(phone?.shown ?? opened.contact.phone, "The number is copied.");
       }
       if (!online) return;
       // Not awaited: the phone opens on the tap itself, and the request outlives the page.
@@ -69,10 +73,12 @@ export function useTicket(detail: TicketDetail) {
       // Whether the desk can be reached; nothing is saved without.
       online,
       dial,
+      // The number that was dialled last, before that the first.
+      calledPhone,
       open,
       closeSheet: close,
     }),
-    [detail, opened, ticket, me, isMine, chatsHere, actions, online, dial, open, close],
+    [detail, opened, ticket, me, isMine, chatsHere, actions, online, dial, calledPhone, open, close],
   );
 }
 
@@ -85,13 +91,6 @@ export function useOpenTicket(): OpenTicket {
   const open = useContext(OpenTicketContext);
   if (open === null) throw new Error("useOpenTicket is used outside of a ticket");
   return open;
-}
-
-/** "+91 98765 10432" for "tel:+919876510432"; other numbers with their digits in one block. Null without a link. */
-export function shownNumber(href: string | null): string | null {
-  if (href === null) return null;
-  const number = href.replace(/^tel:/, "");
-  return number.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 }
 
 /** The actions of one press on the opened ticket. Buttons, the menu and the keys share them. */

@@ -47,7 +47,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         channel: "call",
         writtenDown: null,
         notice: null,
-        phone: { href: "tel:+919822011111" },
+        phones: [{ dial: "tel:+919822011111" }],
         notifications: [{ kind: "mail" }],
       },
     ]);
@@ -92,6 +92,24 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await list()).toMatchObject([{ alike: null }]);
     await addEnquiry(store, { full_name: "Ramesh Solanki", phone: "98220 11111" });
     expect(await list()).toMatchObject([{ alike: "Ramesh Solanki" }, { name: "Ramesh Solanki", alike: null }]);
+  });
+
+  test("a call of a number that ends in the same digits is an enquiry of its own", async () => {
+    const { post, list } = await makeService();
+    expect((await post({ CallFrom: "+9779800099887" })).statusCode).toBe(200);
+    const other = { CallSid: "c2", CallFrom: "09800099887", CallStatus: "completed", DialCallDuration: "60" };
+    expect((await post(other)).statusCode).toBe(200);
+    expect((await list()).map(({ name, calls }) => [name, calls?.isMissed])).toEqual([
+      ["+977 980 0099887", true],
+      ["+91 98000 99887", false],
+    ]);
+  });
+
+  test("a repeated call whose number is written in another way is acknowledged", async () => {
+    const { post, list } = await makeService();
+    expect((await post({ CallFrom: "5755012345678" })).statusCode).toBe(200);
+    expect((await post({ CallFrom: "+915755012345678" })).statusCode).toBe(200);
+    expect(await list()).toHaveLength(1);
   });
 
   test("of calls at once none is lost: one enquiry for each number, each call once", async () => {

@@ -5,9 +5,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
+import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import type { DeskContext } from "../app-context.ts";
-import { phoneLinks } from "../enquiries/person.ts";
 import { httpErrors } from "../http/errors.ts";
 import { createLimiter, refuseWhenOver } from "../http/rate-limit.ts";
 import { parseJsonBody } from "../http/requests.ts";
@@ -59,7 +59,7 @@ export const callHooks: FastifyPluginAsync<DeskContext & { callsSecret: string }
     if (unfinished.has(status)) return;
     // Nobody can be called back.
     if (!/\d{3}/.test(from)) return request.log.info({}, "call.number_withheld");
-    const phone = phoneLinks(from)?.international ?? from;
+    const phone = readPhones(from)[0]?.shown ?? from;
     refuseWhenOver(limiter.wait(phone), httpErrors.rateLimited);
     await submit(context, {
       contacts: [contactFromDraft({ ...emptyDraft, phone })],

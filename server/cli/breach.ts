@@ -5,9 +5,11 @@ import { join, resolve } from "node:path";
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { nameOf } from "../../core/enquiry/fields.ts";
+import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
 import { sortableTime } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
 import { nullAsEmpty } from "../enquiries/enquiry.ts";
+import { comparedAddress } from "../enquiries/person.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { formatCsv, safeCell } from "../plain-text.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -53,7 +55,7 @@ async function findAffected(database: Database, { since, until }: Window): Promi
   for (const one of [...listed, ...sealed.map((row) => ({ ...row, isSealed: true }))]) {
     const { email, phone, reference, isSealed } = one;
     const name = nameOf(one);
-    const key = `${email.trim().toLowerCase() || phone}\n${name.trim().toLowerCase()}`;
+    const key = `${comparedAddress(email) || (phoneKey(phone) ?? phone)}\n${name.trim().toLowerCase()}`;
     const known = people.get(key);
     if (known) {
       known.references.push(reference);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { sortableTime } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
@@ -11,7 +12,7 @@ import { nullAsEmpty, type StoredEnquiry } from "../enquiries/enquiry.ts";
 import { erasePerson } from "../enquiries/erase.ts";
 import { journalBeside } from "../enquiries/journal.ts";
 import { describeStore } from "../enquiries/open-store.ts";
-import { ofPersons, type Person, phoneNumbers } from "../enquiries/person.ts";
+import { ofPersons, type Person } from "../enquiries/person.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { formatReceipt } from "../plain-text.ts";
 import { unseal as unsealEnquiry } from "../privacy/rights.ts";
@@ -79,8 +80,8 @@ function requirePerson({ email, phone }: Person): void {
   if (email === undefined && phone === undefined)
     throw new UsageError("Missing option: give --email, --phone or both.");
   if (email?.trim() === "") throw new UsageError("Invalid --email: give an address, for example asha@example.in.");
-  if (phone !== undefined && phoneNumbers(phone).length === 0)
-    throw new UsageError("Invalid --phone: give a number, for example 98765 43210.");
+  if (phone !== undefined && readPhones(phone).length === 0)
+    throw new UsageError("Invalid --phone: give a whole number, for example 98765 43210 or 079 2345 6789.");
 }
 
 const sealedRow = z.object({ email: nullAsEmpty, phone: nullAsEmpty });
@@ -122,7 +123,8 @@ export const erase = defineCommand({
   synopsis: "erase --email ADDRESS --phone NUMBER",
   summary: "Erase a person's data and print a receipt",
   help: `
-Give --email, --phone or both. Every enquiry that matches either one is erased. Letter case and country code are ignored.
+Give --email, --phone or both. Every enquiry that matches either one is erased. Letter case is ignored, and a number matches
+however it is written. Give it whole: a number without its area code may be anybody's, and finds nobody.
 The erasure is remembered as a hash, so that a restored backup is erased again. Exit code 1: no enquiry matched.
 
   --email ADDRESS  The person's e-mail address

@@ -182,8 +182,9 @@ export const withNewReferences = (record: SubmissionRecord): SubmissionRecord =>
 
 /** The references of the newest submission among the known, in the order of its rows. @throws KeyReusedError */
 function referencesOf(record: SubmissionRecord, known: readonly KnownContact[]): readonly string[] {
-  // A message is known also where it is not the first of its enquiry.
-  if (!record.chat && known.some(({ body_hash }) => body_hash !== record.body_hash)) throw new KeyReusedError();
+  // A call or message is known also where it is not the first of its enquiry.
+  if (!record.chat && !record.call && known.some(({ body_hash }) => body_hash !== record.body_hash))
+    throw new KeyReusedError();
   const stored = known.filter(({ state }) => state !== "erased");
   const newest = stored.at(-1)?.submission_id;
   const own = known.filter(({ state, submission_id }) => state === "erased" || submission_id === newest);

@@ -7,9 +7,9 @@
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
+import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
 import { type Database, type Guard, hasRows, mustChange } from "../database/database.ts";
-import { phoneKey } from "./person.ts";
 import { searchText } from "./search-text.ts";
 import type { Call, ChatMessage, SubmissionRecord } from "./submission-record.ts";
 import { lockKeys } from "./tickets.ts";

@@ -5,8 +5,9 @@
 import { hash, randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import type { Contact } from "../../core/enquiry/fields.ts";
+import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
 import { type DeskContent, isOfficeTime, slaDueAt } from "./desk-settings.ts";
-import { mailKey, phoneKey } from "./person.ts";
+import { mailKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
 
 /** Keys are hashed onto this many lock rows, so that two strangers seldom block each other. */
@@ -188,7 +189,7 @@ export function derive({ findUrgentWord, findPlace, calendar }: DeskContent, ent
     mailKey: mailKey(contact.email),
     phoneKey: phoneKey(contact.phone),
     urgentWord,
-    place: findPlace(contact.project_details),
+    place: findPlace(contact.project_details, [contact.full_name, contact.organization]),
     dueAt: isSetAside ? null : dueAt,
     searchText: searchTextOf(reference, contact),
   };

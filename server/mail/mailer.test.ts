@@ -83,6 +83,15 @@ test("adds a chat link for a mobile, and a note instead of links for an invalid 
   }
 });
 
+test("gives each of two numbers its own links, and shows an extension without dialling it", async () => {
+  const { text } = await sendToStaff({ phone: "079-2345 6789 ext 12; 9876543210" });
+  expect(text).toContain("Call +91 79 2345 6789 ext. 12");
+  expect(text).toContain("Call +91 98765 43210");
+  expect(text).toContain("tel:+917923456789");
+  expect(text).not.toContain(";ext=");
+  expect(text).toContain("https://wa.me/919876543210");
+});
+
 test("keeps Hindi and Gujarati intact in subject, Reply-To and both bodies", async () => {
   const details = "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે\nદર્દીઓ માટે";
   const mail = await sendToStaff({ full_name: "आशा पटेल", project_details: details });

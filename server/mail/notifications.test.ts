@@ -104,7 +104,7 @@ test("signs and dates the webhook, numbers it, and sends the stored enquiry", as
     type: "enquiry",
     delivery: headers["webhook-id"],
     enquiry: { ...hindi, reference, flags: [] },
-    phone: { dial: "tel:+919876543210", chat: "https://wa.me/919876543210" },
+    phones: [{ number: "+919876543210", dial: "tel:+919876543210", chat: "https://wa.me/919876543210" }],
   });
 });
 

@@ -2,11 +2,12 @@
 
 import type { Flag } from "../../core/enquiry/attribution.ts";
 import { type Column, columns, nameOf } from "../../core/enquiry/fields.ts";
+import { phoneKey, readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import type { Source, StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
-import { phoneLinks } from "../enquiries/person.ts";
+import { comparedAddress } from "../enquiries/person.ts";
 import { enquiriesCommand } from "../package-info.ts";
 import { oneLine, shorten } from "../plain-text.ts";
 import {
@@ -32,12 +33,14 @@ const flagNotes: Readonly<Record<Flag, string>> = {
 
 function phoneRow(label: string, typed: string): MailRow {
   if (typed === "") return { label, text: EMPTY };
-  const links = phoneLinks(typed);
-  if (links === null)
+  const phones = readPhones(typed);
+  if (phones.length === 0)
     return { label, text: typed, note: "This may not be a valid phone number. Check it before you call." };
-  const list: Link[] = [{ label: `Call ${links.international}`, href: links.dial }];
-  if (links.chat !== null) list.push({ label: "Chat", href: links.chat });
-  return { label, text: typed, links: list };
+  const links = phones.flatMap(({ shown, dial, chat }): Link[] => [
+    { label: `Call ${shown}`, href: dial },
+    ...(chat === null ? [] : [{ label: phones.length > 1 ? `Chat ${shown}` : "Chat", href: chat }]),
+  ]);
+  return { label, text: typed, links };
 }
 
 function emailRow(label: string, address: string): MailRow {
@@ -81,7 +84,8 @@ export function enquiryRows(enquiry: StoredEnquiry, strings: MailStrings, siteUr
 }
 
 /** Identifies a sender, so that a flood from one counts as one: the address without letter case, or the number of a caller. */
-export const senderKey = ({ email, phone }: StoredEnquiry): string => (email.trim() || phone).toLowerCase();
+export const senderKey = ({ email, phone }: StoredEnquiry): string =>
+  comparedAddress(email) || (phoneKey(phone) ?? phone);
 
 /** The longest valid mail address (RFC 5321); longer than any real name or number. */
 const IDENTITY_LENGTH = 254;

@@ -1,18 +1,18 @@
+import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import type { WebhookSettings } from "../config.ts";
 import type { Delivery } from "../enquiries/notifications.ts";
-import { phoneLinks } from "../enquiries/person.ts";
 import { webhookSignature } from "../http/signatures.ts";
 import type { Digest } from "./digest.ts";
 import { batchId } from "./mail-body.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** The enquiry as stored, and links for the phone number if it is valid. */
+/** The enquiry as stored, and links for each valid phone number. */
 function enquiryPayload({ enquiry }: Delivery) {
   const { id: _id, set_aside_at, released_at, canary: _canary, ...rest } = enquiry;
   return {
     enquiry: { ...rest, was_set_aside: set_aside_at !== null && released_at !== null },
-    phone: phoneLinks(enquiry.phone),
+    phones: readPhones(enquiry.phone),
   };
 }
 

@@ -10,12 +10,12 @@ import {
 import { isSpoken } from "../../core/enquiry/attribution.ts";
 import type { ConsentAction } from "../../core/enquiry/consent-notice.ts";
 import { nameOf, pickContact } from "../../core/enquiry/fields.ts";
+import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { type Database, personOf } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-settings.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../enquiries/enquiry.ts";
-import { phoneLinks } from "../enquiries/person.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
 import { oneLine } from "../plain-text.ts";
@@ -66,7 +66,6 @@ const toNotice = ({ notice_version: version, notice_language: language, notice_a
   version && language && action ? { version, language, page: pages[action] } : null;
 
 function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): WrittenEnquiry {
-  const links = phoneLinks(row.phone);
   const writer = personOf(row.writerId, row.writerName);
   const isSetAside = row.set_aside_at !== null && row.released_at === null;
   return {
@@ -74,7 +73,7 @@ function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): 
     receivedAt: row.receivedAt,
     contact: pickContact(row),
     flags: row.flags,
-    phone: { href: links?.dial ?? null, chat: links?.chat ?? null, isLikely: links !== null },
+    phones: readPhones(row.phone),
     isMailLikely: isSafeMailAddress(row.email) && !row.flags.includes("email-unlikely"),
     clock: {
       receivedAt: row.receivedAt,

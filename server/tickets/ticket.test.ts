@@ -32,7 +32,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
             full_name: "<script>alert(1)</script>",
             project_details: "ઘાટલોડિયામાં ૪૦ પથારીની હોસ્પિટલ\n<b>in 2027</b>",
           },
-          phone: { href: "tel:+919876543210", chat: "https://wa.me/919876543210", isLikely: true },
+          phones: [{ shown: "+91 98765 43210", dial: "tel:+919876543210", chat: "https://wa.me/919876543210" }],
           isMailLikely: true,
         },
       ],

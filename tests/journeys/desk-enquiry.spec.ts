@@ -1,6 +1,7 @@
 /** Tickets at the desk: from the list to a call, its outcome, a letter, and what two people do at once. */
 import sql from "sql-template-tag";
 import { dayInIndia } from "../../core/enquiry/times.ts";
+import { findings } from "../axe.ts";
 import { catchDials, leaveAndReturn, openFromList, rowOf, toast } from "../desk/console.ts";
 import { expect, laptop, phone, test } from "../desk/fixtures.ts";
 
@@ -28,6 +29,22 @@ test.describe("on a phone", () => {
     await toast(page, `${NAME} waits`).getByRole("button", { name: "Undo" }).click();
     await expect(toast(page, "Undone")).toBeVisible();
     await expect(rowOf(page, NAME)).toBeVisible();
+  });
+
+  test("calls and chats with each of two numbers", async ({ page, desk }) => {
+    await desk.enter(page, "Meera Rao");
+    await desk.receive({ phone: "079-26579999 ext 12 / 98765 10432" });
+    const dialled = await catchDials(page);
+    await openFromList(page, NAME);
+    await expect(page.getByText("+91 79 2657 9999 ext. 12")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Call", exact: true })).toHaveAttribute("href", "tel:+917926579999");
+    await page.getByRole("link", { name: "Call +91 98765 10432" }).click();
+    expect(await dialled()).toEqual(["tel:+919876510432"]);
+    await expect(page.getByRole("link", { name: "WhatsApp +91 98765 10432" })).toHaveAttribute(
+      "href",
+      /^https:\/\/wa\.me\/919876510432\?text=/,
+    );
+    expect(await findings(page)).toEqual([]);
   });
 
   test("opens the chat with a greeting, and stores nothing when nobody chatted", async ({ page, desk }) => {

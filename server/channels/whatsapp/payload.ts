@@ -1,6 +1,6 @@
 /** What WhatsApp tells by its webhook: messages, what became of ours, and messages from the phone. */
 import { z } from "zod";
-import { phoneLinks } from "../../enquiries/person.ts";
+import { readPhones } from "../../../core/enquiry/phone-numbers.ts";
 import type { ChatMessage } from "../../enquiries/submission-record.ts";
 import { clean, fileName, isMediaType } from "../../plain-text.ts";
 
@@ -157,7 +157,7 @@ function readArrived(message: Message, contacts: readonly z.infer<typeof contact
   const user = moved?.user_id || from_user_id || known?.user_id || from;
   if (user === "") return null;
   const number = from || known?.wa_id;
-  const phone = number ? (phoneLinks(`+${number}`)?.international ?? `+${number}`) : "";
+  const phone = number ? (readPhones(`+${number}`)[0]?.shown ?? `+${number}`) : "";
   const shown = clean(known?.profile.name || known?.profile.username || phone || "Somebody on WhatsApp");
   const name = shown.slice(0, MAX_NAME).toWellFormed();
   return {
