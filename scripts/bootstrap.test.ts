@@ -137,7 +137,7 @@ describe("the entry point of every command", () => {
     expect(bootstrap(["hello"]).stderr).toContain("Setting up");
   });
 
-  test("waits for another command that is setting up, and ignores one that has ended", async () => {
+  test("waits for another command that is setting up until it has ended", async () => {
     const other = spawn(process.execPath, ["--eval", "process.stdin.resume()"]);
     onTestFinished(() => void other.kill());
     mkdirSync(join(root, ".cache"));
@@ -148,6 +148,15 @@ describe("the entry point of every command", () => {
     other.kill();
     await waiting.prints("Setting up: installed");
     expect(await waiting.ended).toBe(7);
+  });
+
+  test("goes on at once after a command that was killed while it set up", () => {
+    const { pid } = spawnSync(process.execPath, ["--version"]);
+    mkdirSync(join(root, ".cache"));
+    put(".cache/setup.lock", String(pid));
+    const { stderr, status } = bootstrap(["hello"]);
+    expect(stderr).not.toContain("Another command");
+    expect(status).toBe(7);
   });
 
   test("Ctrl+C ends npm and says how to go on", async () => {

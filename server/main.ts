@@ -77,9 +77,9 @@ async function start(): Promise<void> {
   console.log(`Listening on    ${url}`);
   console.log(`The desk        ${url}/desk`);
   if (config.demo) {
-    console.log(
-      `Demo            invented enquiries in ${config.dataDir}, deleted at the end; mails go to its folder mails`,
-    );
+    console.log(`Sign in         open the desk and press "Sign in as Demo owner"; no password`);
+    console.log(`Mails           as files in ${join(config.dataDir, "mails")}`);
+    console.log(`Demo            invented enquiries in ${config.dataDir}, deleted at the end`);
   }
   console.log(`Enquiries       ${describeStore(config)}`);
   console.log(`Kept            ${describeRetention(config.retentionDays)}`);

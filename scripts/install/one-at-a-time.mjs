@@ -40,15 +40,19 @@ function holderOf(lock) {
 export async function oneAtATime(root, work) {
   const lock = join(root, ".cache/setup.lock");
   mkdirSync(dirname(lock), { recursive: true });
-  for (let isFirst = true; !take(lock); isFirst = false) {
-    if (isFirst) {
+  for (let isAnnounced = false; !take(lock); ) {
+    const holder = holderOf(lock);
+    if (holder > 0 && !isRunning(holder)) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (!isAnnounced) {
       console.error(
-        `Another command of this project (process ${holderOf(lock)}) is setting up; waiting for it. If there is no such command, delete\n${lock}`,
+        `Another command of this project (process ${holder}) is setting up; waiting for it. If there is no such command, delete\n${lock}`,
       );
     }
+    isAnnounced = true;
     await wait(POLL_MS);
-    const holder = holderOf(lock);
-    if (holder > 0 && !isRunning(holder)) rmSync(lock, { force: true });
   }
   const release = () => rmSync(lock, { force: true });
   process.once("exit", release);

@@ -78,3 +78,10 @@ export const freePort = (): Promise<number> =>
       );
     });
   });
+
+/** Whether another program listens at this address. */
+export const isPortTaken = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().on("error", ({ code }: NodeJS.ErrnoException) => resolve(code === "EADDRINUSE"));
+    server.listen(port, host, () => server.close(() => resolve(false)));
+  });

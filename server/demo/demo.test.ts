@@ -84,10 +84,13 @@ test("shows every state of an enquiry, a letter and a notification, in three scr
   expect(row?.inside).toBeLessThan(row?.answered ?? 0);
 });
 
-test("names its scratch folder at start and deletes it at the end", async () => {
+test("prints how to sign in, its folder and its mails, and deletes the folder at the end", async () => {
   const demo = await startServer({}, "--demo");
   await expect.poll(demo.output).toMatch(/^The desk +http:\/\/localhost:\d+\/desk$/m);
-  const folder = /^Demo +invented enquiries in (.+), deleted at the end; mails go/m.exec(demo.output())?.[1] ?? "";
+  await expect.poll(demo.output).toMatch(/^Sign in +open the desk and press "Sign in as Demo owner"; no password$/m);
+  await expect.poll(demo.output).toMatch(/^Demo /m);
+  const folder = /^Demo +invented enquiries in (.+), deleted at the end$/m.exec(demo.output())?.[1] ?? "";
+  expect(demo.output()).toMatch(new RegExp(`^Mails +as files in ${folder}/mails$`, "m"));
   expect(existsSync(folder)).toBe(true);
   expect(await demo.stop("SIGTERM")).toBe(0);
   expect(existsSync(folder)).toBe(false);
