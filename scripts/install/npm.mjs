@@ -42,6 +42,7 @@ export async function runNpm(root, args, total = 0) {
   const [command, ...first] = path ? [process.execPath, path] : ["npm"];
   const start = performance.now();
   let fetched = 0;
+  let isSilent = false;
   const errors = [];
   // npm has no other output by which to count the packages.
   const child = spawn(command, [...first, ...args, "--loglevel=http"], {
@@ -50,10 +51,11 @@ export async function runNpm(root, args, total = 0) {
   });
   const hideProgress = showProgress(() => {
     const count = total > 0 ? `${Math.min(fetched, total)} of ${total} packages, ` : "";
-    return `  ${count}${secondsSince(start)}`;
+    return `  ${count}${secondsSince(start)}${isSilent ? "; the package registry does not answer, npm tries again" : ""}`;
   });
   createInterface({ input: child.stderr }).on("line", (line) => {
-    if (/^npm http (fetch|cache) .*\.tgz/.test(line)) fetched += 1;
+    isSilent = /^npm http fetch .* attempt \d+ failed/.test(line);
+    if (/^npm http (fetch|cache) .*\.tgz .*\(/.test(line)) fetched += 1;
     else if (!/^npm (http|warn|WARN|notice)/.test(line)) errors.push(line);
   });
   let interrupts = 0;

@@ -82,7 +82,9 @@ async function fetchPackages(root, group, hasStart) {
   // A running server keeps its packages while others are added. Whatever NODE_ENV says, an optional package holds Node.
   const command = hasStart ? ["install", "--no-save"] : ["ci"];
   const groups = [group === "all" ? "--include=dev" : "--omit=dev", "--include=optional"];
-  const options = ["--ignore-scripts", "--engine-strict=false", "--no-audit", "--no-fund"];
+  // Tries again soon: without a network npm would be silent for minutes.
+  const retries = ["--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
+  const options = [...retries, "--ignore-scripts", "--engine-strict=false", "--no-audit", "--no-fund"];
   const time = await runNpm(root, [...command, ...groups, ...options], total);
   console.error(`Setting up: installed ${total} packages in ${time}.`);
 }

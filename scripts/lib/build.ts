@@ -63,9 +63,12 @@ async function buildBoth(root: string, env: NodeJS.ProcessEnv): Promise<number> 
 
 /** Builds after other commands of the project have done so, and shows for how long it has been building. */
 const buildInTurn = (root: string, build: () => Promise<number>): Promise<number> =>
-  oneAtATime(root, () => {
+  oneAtATime(root, async () => {
     const start = performance.now();
-    return build().finally(showProgress(() => `  building, ${secondsSince(start)}`));
+    const code = await build().finally(showProgress(() => `  building, ${secondsSince(start)}`));
+    // Only signals have these codes.
+    if (code > 128) console.error("\nStopped. The same command builds again.");
+    return code;
   });
 
 /** Builds what a server runs, dist-render/ and dist-desk/, unless they are up to date. @returns an exit code */

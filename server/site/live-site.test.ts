@@ -53,6 +53,18 @@ test("shows the newest publication, and the product's own words while there is n
   expect(await nameOn(server)).toBe("One");
 });
 
+test("a shutdown while a publication is rendered is no failure", async () => {
+  const rendering = Promise.withResolvers<never>();
+  const renderer = {
+    ...fixtureRenderer(() => rendering.promise),
+    close: async () => rendering.reject(new Error("The server stops.")),
+  };
+  const server = createTestServer({}, { renderer });
+  const looking = server.site.look(published("One"));
+  await server.site.close();
+  await expect(looking).resolves.toBeUndefined();
+});
+
 test("pages, and what is read from the words, change together", async () => {
   const server = createTestServer();
   const name = server.site.content((words) => /^name: (.*)$/m.exec(words[COMPANY] ?? "")?.[1]);

@@ -71,6 +71,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   let state: "starting" | "closed" | "open" = "starting";
   /** Whether cards and sheets are there, too. */
   let isComplete = false;
+  let isStopping = false;
   let keeping = Promise.resolve();
   let problem: { text: string; of: string; at: number } | null = null;
 
@@ -172,6 +173,9 @@ export function createLiveSite(options: LiveSiteOptions) {
   async function look(published: PublishedWords): Promise<void> {
     try {
       await showNewest(published);
+    } catch (error) {
+      // A shutdown interrupts the renderer, which is no failure.
+      if (!isStopping) throw error;
     } finally {
       // Nobody waits for what does not come, such as a database that is away.
       opening.resolve();
@@ -225,6 +229,9 @@ export function createLiveSite(options: LiveSiteOptions) {
     /** The same for cards and sheets, which come later. */
     whenComplete: () => atMost(START_MS, completing.promise),
     isComplete: () => isComplete,
-    close: () => renderer.close(),
+    close: () => {
+      isStopping = true;
+      return renderer.close();
+    },
   };
 }
