@@ -14,10 +14,10 @@ const places = [
 
 function createPost(origin: string, signedIn: Readonly<Record<string, string>>) {
   const headers = { ...signedIn, "content-type": "application/json" };
-  /** Milliseconds until the whole answer is there. @throws when the words have a fault or do not show */
-  return async function post(ask: { page: string; edits: object[] }, typed: string): Promise<number> {
+  /** Milliseconds until the whole answer is there. @throws when the content has an issue or the text does not show */
+  return async function post(ask: { page: string; changes: object[] }, typed: string): Promise<number> {
     const began = performance.now();
-    const response = await fetch(`${origin}/desk/api/words/preview`, {
+    const response = await fetch(`${origin}/desk/api/content/preview`, {
       method: "POST",
       headers,
       body: JSON.stringify(ask),
@@ -34,10 +34,10 @@ export async function measurePreview({ quick }: MeasureOptions): Promise<BudgetR
   await using desk = await openDesk();
   await using server = await desk.startServer();
   const post = createPost(server.origin, desk.headers);
-  let edits = 0;
+  let changes = 0;
   const type = ({ page, file, path }: (typeof places)[number]) => {
-    const value = `Edited ${++edits}`;
-    return post({ page, edits: [{ file, path, value }] }, value);
+    const value = `Edited ${++changes}`;
+    return post({ page, changes: [{ file, path, value }] }, value);
   };
   let most = 0;
   const [home] = places;
@@ -47,7 +47,7 @@ export async function measurePreview({ quick }: MeasureOptions): Promise<BudgetR
     const runs: number[][] = [];
     for (let run = 0; run < (quick ? 1 : RUNS); run++) {
       const took: number[] = [];
-      for (let edit = 0; edit < EDITS_A_RUN; edit++) {
+      for (let change = 0; change < EDITS_A_RUN; change++) {
         took.push(await type(each));
         most = Math.max(most, memoryOf(server.pid));
       }

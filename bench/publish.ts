@@ -1,6 +1,6 @@
 /** Measures how long one changed sentence takes from pressing Publish until visitors see it, and the memory that this takes. */
 
-import type { WordsFileView } from "../core/api/content.ts";
+import type { FileView } from "../core/api/content.ts";
 import type { PublishState } from "../core/api/publications.ts";
 import type { BudgetResult, MeasureOptions } from "./budget-result.ts";
 import { memoryOf, openDesk } from "./servers.ts";
@@ -14,18 +14,18 @@ export async function measurePublish({ quick }: MeasureOptions): Promise<BudgetR
   const headers = { ...desk.headers, "content-type": "application/json" };
   async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     const options = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-    const response = await fetch(`${server.origin}/desk/api/words${path}`, options);
+    const response = await fetch(`${server.origin}/desk/api/content${path}`, options);
     if (!response.ok) throw new Error(`The desk answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as T;
   }
   const heading = async () => {
-    const { fields } = await ask<WordsFileView>("GET", `/file?id=${PAGE}`);
+    const { fields } = await ask<FileView>("GET", `/file?id=${PAGE}`);
     return fields.find(({ path }) => path.join(".") === "closing.heading")?.value;
   };
 
   async function publish(value: string): Promise<number> {
-    const edit = { kind: "set", path: ["closing", "heading"], opened: await heading(), value };
-    await ask("PUT", "/file", { id: PAGE, edits: [edit] });
+    const change = { kind: "set", path: ["closing", "heading"], opened: await heading(), value };
+    await ask("PUT", "/file", { id: PAGE, changes: [change] });
     const { revision, publication } = await ask<PublishState>("GET", "/publish");
     const began = performance.now();
     await ask("POST", "/publish", { revision, publication });

@@ -14,7 +14,7 @@ import { REFERENCE_PATTERN } from "../core/enquiry/reference.ts";
 import { hasCode, SIGNED_OUT } from "./api/client.ts";
 import { meQuery, queryClient } from "./api/queries.ts";
 import { nextPaint } from "./components/browser.ts";
-import { NotFoundScreen, ScreenFault } from "./layout/ScreenFault.tsx";
+import { ErrorBoundary, NotFoundScreen } from "./layout/ErrorBoundary.tsx";
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) || undefined : undefined;
@@ -30,7 +30,7 @@ const laterLists: readonly unknown[] = ["waiting", "done", "set-aside"] satisfie
 const root = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundScreen,
-  errorComponent: ScreenFault,
+  errorComponent: ErrorBoundary,
 });
 
 const signIn = createRoute({
@@ -123,27 +123,27 @@ const statistics = createRoute({
   component: lazyRouteComponent(() => import("./statistics/StatisticsScreen.tsx"), "StatisticsScreen"),
 });
 
-const words = createRoute({
+const content = createRoute({
   getParentRoute: () => desk,
   path: "/words",
 });
 
-const wordsList = createRoute({
-  getParentRoute: () => words,
+const contentList = createRoute({
+  getParentRoute: () => content,
   path: "/",
   validateSearch: ({ q }: Record<string, unknown>) => filled({ q: text(q) }),
-  component: lazyRouteComponent(() => import("./content/WordsScreen.tsx"), "WordsScreen"),
+  component: lazyRouteComponent(() => import("./content/ContentScreen.tsx"), "ContentScreen"),
 });
 
 const publish = createRoute({
-  getParentRoute: () => words,
+  getParentRoute: () => content,
   path: "/publish",
   component: lazyRouteComponent(() => import("./content/PublishScreen.tsx"), "PublishScreen"),
 });
 
-/** A file of words, and below /versions what it was before. Files of services are in a folder. */
-const wordsFile = createRoute({
-  getParentRoute: () => words,
+/** A file of content, and below /versions its earlier versions. Files of services are in a folder. */
+const contentFile = createRoute({
+  getParentRoute: () => content,
   path: "/$",
   // The field to show.
   validateSearch: ({ at }: Record<string, unknown>) => filled({ at: text(at) }),
@@ -183,7 +183,7 @@ export const router = createRouter({
       reply,
       search,
       statistics,
-      words.addChildren([wordsList, publish, wordsFile]),
+      content.addChildren([contentList, publish, contentFile]),
       people,
       requests,
       system,
@@ -193,7 +193,7 @@ export const router = createRouter({
   basepath: "/desk",
   scrollRestoration: true,
   defaultPreload: "intent",
-  defaultErrorComponent: ScreenFault,
+  defaultErrorComponent: ErrorBoundary,
   // The screen that is there stays until the next one can be shown.
   defaultPendingMs: 1000,
 });

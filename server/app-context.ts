@@ -1,5 +1,5 @@
 import type { Config } from "./config.ts";
-import type { WordsStore } from "./content/overrides.ts";
+import type { ContentStore } from "./content/overrides.ts";
 import type { Store } from "./enquiries/store.ts";
 import type { ConnectionLimits } from "./http/connections.ts";
 import type { RetryAfterSeconds } from "./http/rate-limit.ts";
@@ -42,4 +42,4 @@ export interface AppContext extends AppDependencies {
 }
 
 /** The options that every plugin of the desk is registered with. */
-export type DeskContext = AppContext & { changes: ChangeFeed; words: WordsStore };
+export type DeskContext = AppContext & { changes: ChangeFeed; content: ContentStore };

@@ -6,14 +6,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { type ContentData, type ContentFiles, productSeed } from "../core/content/read-content.ts";
+import { type ContentData, type ContentFiles, contentDefaults } from "../core/content/read-content.ts";
 import { MINUTE_MS } from "../core/enquiry/times.ts";
 import type { AppContext, AppDependencies, DeskContext } from "./app-context.ts";
 import { callHooks } from "./channels/calls.ts";
 import { whatsAppWebhook } from "./channels/whatsapp/receive.ts";
-import { readWords, type WordsStore } from "./content/overrides.ts";
+import { type ContentStore, readSiteContent } from "./content/overrides.ts";
 import { previewPages } from "./content/preview.ts";
-import { contentFilesOf, wordsOf } from "./content/versions.ts";
+import { contentFilesOf, contentOf } from "./content/versions.ts";
 import { deskApi, serveDeskApp } from "./desk-app.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import {
@@ -44,7 +44,7 @@ import { receiptRoutes } from "./privacy/receipt-routes.ts";
 import { createReceiptLinks, createReceiptTokens } from "./privacy/receipt-tokens.ts";
 import { mailRequests, postRequests } from "./privacy/request-mails.ts";
 import { pushWorker } from "./push/routes.ts";
-import { newestPublication, readPictures, type WordsVersion } from "./site/publications.ts";
+import { type ContentVersion, newestPublication, readPictures } from "./site/publications.ts";
 import { createChangeFeed } from "./tickets/live/change-feed.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
@@ -63,14 +63,14 @@ function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, re
 }
 
 interface AppOptions extends AppDependencies, Pick<PlanPdfOptions, "pdfPool"> {
-  /** The words that came with the program; tests give others. */
-  seed?: ContentData;
+  /** The files of content/; tests pass others. */
+  defaults?: ContentData;
 }
 
 /**
  * Creates the app without listening, so that tests can use `app.inject()`.
  */
-export function createApp({ pdfPool, seed = productSeed(), ...dependencies }: AppOptions): FastifyInstance {
+export function createApp({ pdfPool, defaults = contentDefaults(), ...dependencies }: AppOptions): FastifyInstance {
   const { config, store, site, mailer, connections = connectionLimits } = dependencies;
   const { database } = store;
   const app = Fastify({
@@ -144,14 +144,14 @@ export function createApp({ pdfPool, seed = productSeed(), ...dependencies }: Ap
   app.register(vitals, context);
   app.register(planRoutes, context);
   app.register(planPdf, { ...context, ...(pdfPool && { pdfPool }) });
-  const words: WordsStore = { database, seed };
+  const content: ContentStore = { database, defaults };
   const published = {
     newest: () => newestPublication(database),
-    wordsOf: async (version: WordsVersion) => contentFilesOf(wordsOf(await readWords(words), version)),
+    textsOf: async (version: ContentVersion) => contentFilesOf(contentOf(await readSiteContent(content), version)),
     picturesOf: (texts: ContentFiles) => readPictures(database, texts),
   };
-  worker.schedule({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.look(published) });
-  const desk: DeskContext = { ...context, changes, words };
+  worker.schedule({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.poll(published) });
+  const desk: DeskContext = { ...context, changes, content };
   app.register(async (writing) => {
     // Consoles that are open are told at once of what these routes write.
     writing.addHook("onResponse", async ({ method }, { statusCode }) => {

@@ -4,11 +4,11 @@ import { HOUR_MS } from "../core/enquiry/times.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { describeStore } from "./enquiries/open-store.ts";
 
-function faultsOf(environment: NodeJS.ProcessEnv): readonly string[] {
+function issuesOf(environment: NodeJS.ProcessEnv): readonly string[] {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.issues;
   }
   return [];
 }
@@ -45,14 +45,14 @@ test("an empty variable counts as unset", () => {
 });
 
 test("names every invalid and incomplete setting at once, with its value and an example", () => {
-  const faults = faultsOf({ PORT: "http", LOG_LEVEL: "loud", MAIL_TO: "a@example.in" });
-  expect(faults).toHaveLength(3);
-  expect(faults[0]).toBe('PORT must be a whole number from 0 to 65535, for example 4321; it is "http".');
-  expect(faults[1]).toMatch(/^LOG_LEVEL must be one of fatal, .*"loud"\.$/);
+  const issues = issuesOf({ PORT: "http", LOG_LEVEL: "loud", MAIL_TO: "a@example.in" });
+  expect(issues).toHaveLength(3);
+  expect(issues[0]).toBe('PORT must be a whole number from 0 to 65535, for example 4321; it is "http".');
+  expect(issues[1]).toMatch(/^LOG_LEVEL must be one of fatal, .*"loud"\.$/);
 });
 
 test.each(["65536", "-1", "43.21", "1e3", "0x10"])("%s is no port", (PORT) => {
-  expect(faultsOf({ PORT })).toHaveLength(1);
+  expect(issuesOf({ PORT })).toHaveLength(1);
 });
 
 describe("http", () => {
@@ -122,10 +122,10 @@ describe("store", () => {
     [{ RETENTION_DAYS: "1.5" }, /^RETENTION_DAYS must/],
     [{ RETENTION_DAYS: "-1" }, /^RETENTION_DAYS must/],
     [{ ALLOW_PLACEHOLDERS: "true" }, /^ALLOW_PLACEHOLDERS must be 1, or unset; it is "true"\.$/],
-  ])("reports one issue for %o, without its secrets", (environment, fault) => {
-    const faults = faultsOf(environment);
-    expect(faults).toEqual([expect.stringMatching(fault)]);
-    expect(faults[0]).not.toMatch(/se ?cret/);
+  ])("reports one issue for %o, without its secrets", (environment, issue) => {
+    const issues = issuesOf(environment);
+    expect(issues).toEqual([expect.stringMatching(issue)]);
+    expect(issues[0]).not.toMatch(/se ?cret/);
   });
 
   test("reads RETENTION_DAYS as a number of days, or as off", () => {
@@ -181,8 +181,8 @@ describe("mail and webhook", () => {
       { ...whatsApp, WHATSAPP_VERIFY_TOKEN: "" },
       "WHATSAPP_PHONE_ID is set but WHATSAPP_VERIFY_TOKEN is not: WhatsApp needs both.",
     ],
-  ])("rejects an incomplete setting: %j", (environment, fault) => {
-    expect(faultsOf(environment)).toEqual([fault]);
+  ])("rejects an incomplete setting: %j", (environment, issue) => {
+    expect(issuesOf(environment)).toEqual([issue]);
   });
 
   test.each([
@@ -198,13 +198,13 @@ describe("mail and webhook", () => {
     { CALLS_SECRET: "short" },
     { SITE_URL: "www.example.in" },
   ])("rejects %j", (environment) => {
-    expect(faultsOf(environment)).toHaveLength(1);
+    expect(issuesOf(environment)).toHaveLength(1);
   });
 
   test("keeps passwords and secrets out of the error messages", () => {
-    const faults = faultsOf({ ...mail, ...webhook, SMTP_URL: "ftp://desk:geheim@mail", WEBHOOK_SECRET: "geheim" });
-    expect(faults).toHaveLength(2);
-    expect(faults.join()).not.toContain("geheim");
+    const issues = issuesOf({ ...mail, ...webhook, SMTP_URL: "ftp://desk:geheim@mail", WEBHOOK_SECRET: "geheim" });
+    expect(issues).toHaveLength(2);
+    expect(issues.join()).not.toContain("geheim");
   });
 
   test.each([
@@ -214,9 +214,9 @@ describe("mail and webhook", () => {
     "https://:geheim@crm.example.in/in",
     "geheim",
   ])("keeps the webhook URL out of the error message: %s", (address) => {
-    const faults = faultsOf({ ...webhook, WEBHOOK_URL: address });
-    expect(faults).toEqual([expect.stringMatching(/^WEBHOOK_URL must be like .*, without user name and password/)]);
-    expect(faults.join()).not.toContain("geheim");
+    const issues = issuesOf({ ...webhook, WEBHOOK_URL: address });
+    expect(issues).toEqual([expect.stringMatching(/^WEBHOOK_URL must be like .*, without user name and password/)]);
+    expect(issues.join()).not.toContain("geheim");
   });
 
   test("reads the settings of the inbox; replies go to the first staff address unless another is set", () => {
@@ -238,10 +238,10 @@ describe("mail and webhook", () => {
     [{ ...mail, MAIL_REPLY_TO: "desk" }, /^MAIL_REPLY_TO must be an e-mail address/],
     [{ ...mail, IMAP_URL: "https://desk:geheim@mail.example.in" }, /^IMAP_URL must be like imaps:/],
     [{ ...mail, IMAP_URL: "imaps://mail.example.in" }, /^IMAP_URL must be like imaps:/],
-  ])("names a faulty setting of the inbox, without a password: %j", (environment, fault) => {
-    const faults = faultsOf(environment);
-    expect(faults).toEqual([expect.stringMatching(fault)]);
-    expect(faults.join()).not.toContain("geheim");
+  ])("names a wrong setting of the inbox, without a password: %j", (environment, issue) => {
+    const issues = issuesOf(environment);
+    expect(issues).toEqual([expect.stringMatching(issue)]);
+    expect(issues.join()).not.toContain("geheim");
   });
 });
 

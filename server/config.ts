@@ -166,11 +166,11 @@ function readWhatsApp(settings: z.infer<typeof schema>) {
 
 /** All invalid settings, one sentence each, for the operator. */
 export class ConfigError extends Error {
-  readonly faults: readonly string[];
+  readonly issues: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(faults.join("\n"));
-    this.faults = faults;
+  constructor(issues: readonly string[]) {
+    super(issues.join("\n"));
+    this.issues = issues;
   }
 }
 
@@ -182,12 +182,12 @@ export class ConfigError extends Error {
 export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const parsed = schema.safeParse(given);
-  const faults = (parsed.error?.issues ?? []).map((issue) => {
+  const issues = (parsed.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]);
     return `${name} ${issue.message}${secrets.includes(name) ? "" : `; it is "${given[name]}"`}.`;
   });
-  faults.push(...findMissing(given), ...(demo ? findDemoIssues(given) : []));
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  issues.push(...findMissing(given), ...(demo ? findDemoIssues(given) : []));
+  if (!parsed.success || issues.length > 0) throw new ConfigError(issues);
   const settings = parsed.data;
   const { SMTP_URL, MAIL_TO, MAIL_FROM, WEBHOOK_URL, WEBHOOK_SECRET } = settings;
   const dataDir = resolve(settings.DATA_DIR);

@@ -12,7 +12,7 @@ import { whatsAppRoutes } from "./channels/whatsapp/routes.ts";
 import { pictureRoutes } from "./content/pictures/routes.ts";
 import { previewRoutes } from "./content/preview.ts";
 import { publishRoutes } from "./content/publish.ts";
-import { wordsRoutes } from "./content/routes.ts";
+import { contentRoutes } from "./content/routes.ts";
 import { demoSignIn } from "./demo/demo.ts";
 import { deskErrors } from "./http/desk-errors.ts";
 import { hashedFiles } from "./http/static-files/static-site.ts";
@@ -48,7 +48,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
     auditRoutes,
     messageRoutes,
     pushRoutes,
-    wordsRoutes,
+    contentRoutes,
     publishRoutes,
     previewRoutes,
   ]) {

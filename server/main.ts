@@ -15,7 +15,7 @@ import { describeNotifications } from "./mail/notifications.ts";
 import { notifySystemd } from "./monitoring/health.ts";
 import { enquiriesCommand } from "./package-info.ts";
 import { createLiveSite, programIn } from "./site/live-site.ts";
-import { assetsFolder, keepProgramAssets } from "./site/page-cache.ts";
+import { assetsFolder, retainProgramAssets } from "./site/page-cache.ts";
 import { createRenderer } from "./site/renderer.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     ...config,
     // What was rendered for this machine serves at any port.
     site: config.siteUrl ?? "http://localhost:4321",
-    words: readContentFolder(join(root, "content")),
+    defaults: readContentFolder(join(root, "content")),
     parts: loadSiteParts(renderDir),
     clientDir,
     program: programIn(renderDir, kept),
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const app = createApp({ config, store, site, consoleDir: join(root, "dist-desk"), mailer });
   if (config.demo) await fillDemo(store.database, content());
   const url = await listen(app, config);
-  void keepProgramAssets(assetsFolder(dataDir), clientDir).catch((error: unknown) => {
+  void retainProgramAssets(assetsFolder(dataDir), clientDir).catch((error: unknown) => {
     app.log.warn({ err: error }, "assets.not_kept");
   });
 
@@ -97,7 +97,7 @@ type SystemError = Error & { code?: string; syscall?: string; address?: string; 
 /** Describes for the operator why the server did not start, and what to do. */
 function describeStartupError(error: SystemError): string {
   if (error instanceof ConfigError) {
-    return ["The server did not start. Correct these settings:", ...error.faults].join("\n  ");
+    return ["The server did not start. Correct these settings:", ...error.issues].join("\n  ");
   }
   const { code, address, port } = error;
   if (code === "EADDRINUSE") {

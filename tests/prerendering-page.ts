@@ -14,8 +14,8 @@ export async function evaluate<T>(
   which: "shown" | "prerendered" = "shown",
 ): Promise<T> {
   const call = { expression, awaitPromise: true, returnByValue: true };
-  const { result, exceptionDetails: fault } = await send<Evaluated<T>>("Runtime.evaluate", call, which);
-  if (fault) throw new Error(fault.exception?.description ?? "The expression failed.");
+  const { result, exceptionDetails: error } = await send<Evaluated<T>>("Runtime.evaluate", call, which);
+  if (error) throw new Error(error.exception?.description ?? "The expression failed.");
   return result.value;
 }
 

@@ -1,4 +1,4 @@
-/** The words of the site at the desk, below /desk/api/words. Everybody may edit them. */
+/** The content of the site at the desk, below /desk/api/content. All staff may change it. */
 
 import { z } from "zod";
 import type { Colleague } from "./ticket.ts";
@@ -22,65 +22,65 @@ export const fileId = z.string().max(200);
 const position = z.int().min(0).max(1000);
 const values = z.array(z.strictObject({ path, value })).max(200);
 
-/** A file of content, by the address of its screen: `home`, `services/licensing`, `case-studies/mehsana`. */
-export interface WordsFile {
+/** A file of content, by its address at the desk: `home`, `services/licensing`, `case-studies/mehsana`. */
+export interface FileSummary {
   id: string;
   kind: "page" | "service" | "case-study";
   title: string;
-  /** The place of its words, for example "page", "everywhere" or "service 04". */
+  /** The place where it shows, for example "page", "everywhere" or "service 04". */
   where: string;
-  /** Fields that differ from the published words. */
+  /** Fields that differ from the published content. */
   changes: number;
   /** Values that are invented. */
   invented: number;
-  /** Fields in which you typed something that cannot be saved. */
-  faults: number;
+  /** Fields with a draft of yours that has an issue. */
+  issues: number;
   changed: { by: By | null; at: string } | null;
 }
 
-/** `GET /desk/api/words`. */
-export interface WordsOverview {
+/** `GET /desk/api/content`. */
+export interface ContentOverview {
   /** Pages, then services by number, then case studies. */
-  files: WordsFile[];
+  files: FileSummary[];
   changes: number;
   changedFiles: number;
-  /** Null while the site shows the words that came with the product. */
+  /** Null while the site shows the defaults. */
   published: { version: number; by: By | null; at: string } | null;
   /** The owners, whom staff ask to publish. */
   owners: By[];
-  /** Edits of staff under which an upgrade of the product has changed something. */
+  /** Overrides of staff whose field or default an upgrade has changed. */
   upgrade: UpgradeNote[];
 }
 
 /**
- * The product's words have changed under an edit (offer), its field is gone (removed), or a check of the new program refuses it
- * (fault). What is removed or has a fault is left out of what visitors see.
+ * The default of an override has changed (offer), its field is gone (removed), or a check of the new program rejects it (issue).
+ * Visitors do not see an override of the last two kinds.
  */
 export interface UpgradeNote {
   file: string;
   path: Path;
   label: string;
-  kind: "removed" | "offer" | "fault";
-  /** Of a fault, in a sentence. */
+  kind: "removed" | "offer" | "issue";
+  /** The issue, in a sentence. */
   reason?: string | undefined;
   yours?: Value | undefined;
-  product?: Value | undefined;
+  defaultValue?: Value | undefined;
 }
 
-export interface WordsField {
+export interface ContentField {
   path: Path;
-  /** The name of the field in words, for example "Tagline"; an entry of a list has its first words. */
+  /** The name of the field, for example "Tagline"; an entry of a list has its first words. */
   label: string;
   kind: "text" | "long text" | "number" | "choice" | "list" | "group" | "picture";
   description?: string | undefined;
   example?: string | undefined;
   /** Absent for lists and groups, and while an optional field is left out. */
   value?: Value | undefined;
-  /** The published value, when it differs; `{}` when the published words do not have the field. */
+  /** The published value, when it differs; `{}` when the published content does not have the field. */
   published?: { value?: Value | undefined } | undefined;
   /** The fields elsewhere that still have the published value of this one, when it differs. */
-  stillIn?: WordsHits["hits"] | undefined;
-  /** Your typed text that could not be saved. The field shows it instead of `value`. */
+  stillIn?: ContentHits["hits"] | undefined;
+  /** Your draft, which does not apply. The field shows it instead of `value`. */
   draft?: { value: Value; at: string } | undefined;
   choices?: Value[] | undefined;
   /** Entries of a list, with the least and the most that it may have. */
@@ -101,15 +101,15 @@ export interface Limits {
   most?: number | undefined;
 }
 
-export interface WordsFault {
+export interface FieldIssue {
   file: string;
   path: Path;
   /** A sentence for staff. */
   reason: string;
 }
 
-/** Somebody else changed a field while you typed in it. What you typed is kept as your draft. */
-export interface WordsConflict {
+/** Somebody else changed a field while you typed in it. Your text is saved as a draft. */
+export interface FieldConflict {
   path: Path;
   theirs: Value | undefined;
   yours: Value;
@@ -117,28 +117,28 @@ export interface WordsConflict {
   at: string | null;
 }
 
-/** `GET /desk/api/words/file?id=…`. */
-export interface WordsFileView {
-  file: WordsFile;
-  /** The newest edit of all files; structural changes name it. */
+/** `GET /desk/api/content/file?id=…`. */
+export interface FileView {
+  file: FileSummary;
+  /** The newest override of all files; changes of entries name it. */
   revision: number;
   /** In the order of the page; groups and lists come before what they hold. */
-  fields: WordsField[];
-  faults: WordsFault[];
-  conflicts: WordsConflict[];
+  fields: ContentField[];
+  issues: FieldIssue[];
+  conflicts: FieldConflict[];
   /** The address of the page on the site that shows it best, for example `/services/licensing`. */
   page: string;
   changes: number;
-  keptAt: string | null;
+  savedAt: string | null;
 }
 
 /**
- * `PUT /desk/api/words/file`. Keeps what was typed; what passes every check counts at once. Answer: {@link WordsFileView}.
+ * `PUT /desk/api/content/file`. Saves changes; a valid one applies at once, another stays a draft. Answer: {@link FileView}.
  * `theirs` gives up the draft of a field; a repeated `set` with the other person's value as `opened` keeps yours.
  */
-export const editWords = z.strictObject({
+export const saveContent = z.strictObject({
   id: fileId,
-  edits: z
+  changes: z
     .array(
       z.union([
         z.strictObject({ kind: z.literal("set"), path, opened: value.optional(), value }),
@@ -147,16 +147,16 @@ export const editWords = z.strictObject({
       ]),
     )
     .max(200),
-  /** Whether you have left the field. Publishing leaves out what was typed less than two minutes ago in a field that is not left. */
+  /** Whether you have left the field. Publishing leaves out changes of the last two minutes in a field that is not left. */
   left: z.boolean().optional(),
 });
-export type EditWords = z.infer<typeof editWords>;
+export type SaveContent = z.infer<typeof saveContent>;
 
 /**
- * `POST /desk/api/words/structure`. Answer: {@link WordsFileView}; 409 DESK40 when the revision is old; 422 DESK50 with
- * {@link WordsRefusal} when the checks refuse it. Nothing was written then.
+ * `POST /desk/api/content/entries`. Answer: {@link FileView}; 409 DESK40 when the revision is old; 422 DESK50 with
+ * {@link ContentRefusal} when the checks refuse it. Nothing was written then.
  */
-export const changeStructure = z.strictObject({
+export const changeEntries = z.strictObject({
   id: fileId,
   revision: z.int(),
   change: z.discriminatedUnion("kind", [
@@ -166,27 +166,27 @@ export const changeStructure = z.strictObject({
     /** It is true now. */
     z.strictObject({ kind: z.literal("confirm"), path }),
     /** The choice for an offer of an upgrade. */
-    z.strictObject({ kind: z.literal("upgrade"), path, take: z.enum(["yours", "product"]) }),
+    z.strictObject({ kind: z.literal("upgrade"), path, take: z.enum(["yours", "default"]) }),
   ]),
 });
-export type ChangeStructure = z.infer<typeof changeStructure>;
+export type ChangeEntries = z.infer<typeof changeEntries>;
 
 /** The details of 422 DESK50. */
-export interface WordsRefusal {
-  faults: WordsFault[];
+export interface ContentRefusal {
+  issues: FieldIssue[];
 }
 
 /**
- * `GET /desk/api/words/entry?id=…&list=…`: the fields of a new entry of a list, without values; paths begin at the entry.
+ * `GET /desk/api/content/entries/new?id=…&list=…`: the fields of a new entry of a list, without values; paths begin at the entry.
  * `list` is a path as JSON. `id=case-studies&list=[]` gives the fields of a new case study.
  */
 export interface NewEntry {
-  fields: WordsField[];
+  fields: ContentField[];
 }
 
 /**
- * `POST /desk/api/words/case-studies` adds a case study, as a whole. Answer: {@link WordsFileView}; 422 DESK50 with
- * {@link WordsRefusal}. `DELETE …/case-studies?id=…&revision=…` deletes one. Answer: {@link WordsOverview}.
+ * `POST /desk/api/content/case-studies` adds a case study, as a whole. Answer: {@link FileView}; 422 DESK50 with
+ * {@link ContentRefusal}. `DELETE …/case-studies?id=…&revision=…` deletes one. Answer: {@link ContentOverview}.
  */
 export const newCaseStudy = z.strictObject({
   /** The last part of its address: small letters, digits and hyphens. */
@@ -198,13 +198,13 @@ export const newCaseStudy = z.strictObject({
 });
 export type NewCaseStudy = z.infer<typeof newCaseStudy>;
 
-/** `GET /desk/api/words/search?q=…`. */
-export interface WordsHits {
+/** `GET /desk/api/content/search?q=…`. */
+export interface ContentHits {
   hits: { file: string; title: string; path: Path; label: string; excerpt: string }[];
 }
 
 /** One changed field, before and after, as text. */
-export interface WordsChange {
+export interface ContentChange {
   file: string;
   title: string;
   path: Path;
@@ -216,20 +216,20 @@ export interface WordsChange {
 }
 
 /**
- * `POST /desk/api/words/preview`: a page of the site with the saved words and what you have typed, as HTML.
- * Shaded parts have the attribute `data-changed`. What has a fault shows as it was.
+ * `POST /desk/api/content/preview`: a page of the site with the saved content and your changes, as HTML.
+ * Shaded parts have the attribute `data-changed`. A field with an issue shows as it was.
  */
-export const previewWords = z.strictObject({
+export const previewContent = z.strictObject({
   page: z
     .string()
     .max(200)
     .regex(/^\/([\w-]+(\/[\w-]+)*)?$/),
-  edits: z.array(z.strictObject({ file: fileId, path, value })).max(500),
+  changes: z.array(z.strictObject({ file: fileId, path, value })).max(500),
 });
-export type PreviewWords = z.infer<typeof previewWords>;
+export type PreviewContent = z.infer<typeof previewContent>;
 
-export interface WordsPreview {
+export interface ContentPreview {
   html: string;
-  /** Fields that the preview shows as they were, because what was typed has a fault. */
-  faults: WordsFault[];
+  /** Fields that the preview shows as they were, because their change has an issue. */
+  issues: FieldIssue[];
 }

@@ -1,6 +1,6 @@
-/** Pictures of the words, below /desk/api/words/pictures. Everybody who is signed in may add one. */
+/** Pictures of the content, below /desk/api/content/pictures. Everybody who is signed in may add one. */
 
-/** `GET /desk/api/words/pictures`: what to say before somebody chooses a file. */
+/** `GET /desk/api/content/pictures`: what to say before somebody chooses a file. */
 export interface PictureRules {
   /** Media types, for the choice of a file. */
   types: string[];
@@ -10,7 +10,7 @@ export interface PictureRules {
 }
 
 /**
- * `POST /desk/api/words/pictures` with the file as `application/octet-stream`. `GET /desk/api/words/pictures/{id}` sends what
+ * `POST /desk/api/content/pictures` with the file as `application/octet-stream`. `GET /desk/api/content/pictures/{id}` sends what
  * was made of it.
  */
 export interface AddedPicture {
@@ -22,7 +22,7 @@ export interface AddedPicture {
   preview: string;
 }
 
-/** `GET /desk/api/words/pictures/unused`, for owners: the pictures that no words of now name, nor those that visitors see. */
+/** `GET /desk/api/content/pictures/unused`, for owners: the pictures that neither the content of now nor the published one names. */
 export interface UnusedPictures {
   ids: string[];
 }

@@ -1,24 +1,24 @@
-/** Versions of the site's words: what changed in each, and publishing them. Owners publish, with a fresh passkey. */
+/** Versions of the site's content with the changes of each, and publishing. Owners publish, with a fresh passkey. */
 import { z } from "zod";
-import { type By, fileId, type Path, type UpgradeNote, type WordsChange } from "./content.ts";
+import { type By, type ContentChange, fileId, type Path, type UpgradeNote } from "./content.ts";
 
-/** `GET /desk/api/words/versions?id=…`; the newest first. `id` may be absent for all files. */
-export interface WordsVersions {
-  waiting: WordsChange[];
-  versions: { version: number; by: By | null; at: string; isLive: boolean; changes: WordsChange[] }[];
-  /** Whether the file can be put back to the words that came with the product. */
-  hasProduct: boolean;
+/** `GET /desk/api/content/versions?id=…`; the newest first. `id` may be absent for all files. */
+export interface ContentVersions {
+  waiting: ContentChange[];
+  versions: { version: number; by: By | null; at: string; isLive: boolean; changes: ContentChange[] }[];
+  /** Whether the file can be put back to the default. */
+  hasDefault: boolean;
 }
 
-/** `POST /desk/api/words/put-back`: the words of the file as of a version (0: the product's) become the current ones. */
-export const putBackWords = z.strictObject({ id: fileId, version: z.int().min(0) });
-export type PutBackWords = z.infer<typeof putBackWords>;
+/** `POST /desk/api/content/put-back`: an old version of the file (0: the default) becomes the current one. */
+export const putBackContent = z.strictObject({ id: fileId, version: z.int().min(0) });
+export type PutBackContent = z.infer<typeof putBackContent>;
 
 /**
- * `GET /desk/api/words/earlier`, for owners: the files about people of which earlier versions hold other words than visitors see.
- * `DELETE …/earlier?id=…` takes these words out of every version, for good (owners, fresh proof).
+ * `GET /desk/api/content/earlier`, for owners: the files about people whose earlier versions have other texts than visitors see.
+ * `DELETE …/earlier?id=…` deletes these texts from every version, for good (owners, fresh proof).
  */
-export interface EarlierWords {
+export interface EarlierContent {
   files: { id: string; title: string }[];
 }
 
@@ -30,41 +30,41 @@ export interface Publication {
 }
 
 /**
- * `GET /desk/api/words/publish`. `POST /desk/api/words/publish` with {@link Publish} shows the words to visitors and answers
- * when it is done; `POST …/publish/again` with {@link PublishAgain} goes back to earlier words (owners, fresh proof). Both answer
+ * `GET /desk/api/content/publish`. `POST /desk/api/content/publish` with {@link Publish} shows the content to visitors and answers
+ * when it is done; `POST …/publish/again` with {@link PublishAgain} goes back to an earlier publication (owners, fresh proof). Both answer
  * this, or 422 DESK56 with {@link PublishRefusal}.
  */
 export interface PublishState {
-  /** The changes that publishing would make, with the words before and after. */
-  changes: WordsChange[];
+  /** The changes that publishing would make, with the text before and after. */
+  changes: ContentChange[];
   /** Changes that somebody is still writing. Publishing leaves them out. */
-  writing: WordsChange[];
+  writing: ContentChange[];
   invented: number;
-  /** Words that a public site may not have; nothing goes out while there is one. */
+  /** Values that a public site may not have; they block publishing. */
   mustReplace: { file: string; path: Path; label: string; what: string }[];
-  /** Edits that the last upgrade leaves out. */
+  /** Overrides that the last upgrade leaves out. */
   leftOut: UpgradeNote[];
   revision: number;
-  /** The newest publication; 0 while visitors see the words that came with the product. */
+  /** The newest publication; 0 while visitors see the defaults. */
   publication: number;
   /** The last 100, the newest first, which visitors see. */
   publications: Publication[];
   /** Why this server shows another one. */
   problem: string | null;
-  /** Whether the pictures of shared links are those of these words. */
+  /** Whether the pictures of shared links show these texts. */
   isDrawn: boolean;
 }
 
-/** What the owner saw; 409 DESK40 when the words have changed since, 409 DESK55 when somebody has published. */
-export const publishWords = z.strictObject({ revision: z.int(), publication: z.int().min(0) });
-export type Publish = z.infer<typeof publishWords>;
+/** What the owner saw; 409 DESK40 when the content has changed since, 409 DESK55 when somebody has published. */
+export const publishContent = z.strictObject({ revision: z.int(), publication: z.int().min(0) });
+export type Publish = z.infer<typeof publishContent>;
 
-/** `of` is the publication whose words go out again. */
+/** `of` is the publication that goes out again. */
 export const publishAgain = z.strictObject({ of: z.int(), publication: z.int().min(0) });
 export type PublishAgain = z.infer<typeof publishAgain>;
 
-/** Why nothing went out, in a sentence, with the field to blame where there is one. */
-export interface PublishFault {
+/** The reason why nothing was published, in a sentence, with its field where there is one. */
+export interface PublishIssue {
   reason: string;
   file?: string | undefined;
   path?: Path | undefined;
@@ -72,5 +72,5 @@ export interface PublishFault {
 
 /** The details of 422 DESK56. */
 export interface PublishRefusal {
-  faults: PublishFault[];
+  issues: PublishIssue[];
 }

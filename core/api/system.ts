@@ -30,10 +30,10 @@ export interface SystemState {
   /** Those of them that the database refused. */
   refused: number;
   /**
-   * The site that this server shows: since when it is published, null for the words that came with the product, and why visitors do
+   * The site that this server shows: since when it is published, null for the defaults, and why visitors do
    * not see the newest publication.
    */
-  site: { publishedAt: string | null; fault: string | null };
+  site: { publishedAt: string | null; issue: string | null };
   /** The figures from the database. */
   records: SystemRecords;
   /** Troubles that need a person, and what that person should do. `name` is the kind or the server where there are several. */
@@ -66,7 +66,7 @@ export const serverReport = z.object({
   name: z.string(),
   /** The version of its program. */
   program: z.string(),
-  /** When the words that it shows were published; null for those that came with the product. */
+  /** When the content that it shows was published; null for the defaults. */
   publishedAt: z.string().nullable(),
   /** Why it cannot show the newest publication. */
   problem: z.string().nullable(),

@@ -1,17 +1,27 @@
-/** How edits of staff are laid over the seed, the words that came with the product. */
+/** Applies the overrides of staff to the defaults, which are the files of content/ in this release. */
 import { type ContentFile, contentFile } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { type FieldPath, isInside, isSamePath, overlaps, valueAt } from "./field-path.ts";
-import { type Checked, checkData, newFaults } from "./issues.ts";
-import { keyOf, keysOf, locate, ORDER, type Piece, type Place, pieceAt, withEntries, withPiece } from "./overrides.ts";
+import { type CheckResult, checkData, newIssues } from "./issues.ts";
+import {
+  keyOf,
+  keysOf,
+  locate,
+  type MarkedValue,
+  markedValueAt,
+  ORDER,
+  type OverrideInput,
+  withEntries,
+  withMarkedValue,
+} from "./overrides.ts";
 import type { ContentData } from "./read-content.ts";
 
-export interface Edit extends Place {
-  /** Grows with every edit. */
+export interface Override extends OverrideInput {
+  /** Grows with every override. */
   id: number;
 }
 
-/** A field that has another name since a release, or none. Edits of it follow. Add to the end. */
+/** A field that a release has renamed or moved. Its overrides follow. Add to the end. */
 export interface MovedField {
   files: RegExp;
   from: FieldPath;
@@ -30,161 +40,165 @@ function inOrder(list: readonly unknown[], wanted: readonly unknown[]): number[]
   return order;
 }
 
-const GONE = Symbol("The place is gone.");
+const ORPHANED = Symbol("The field of the override no longer exists.");
 
-/** Lays one edit over a file; the symbol says that its place is gone. */
-function layOne(
+/** Applies one override to a file. Returns the symbol if its field no longer exists. */
+function applyOne(
   file: ContentFile | undefined,
-  edit: Place,
-  seed: ContentFile | undefined,
-): ContentFile | undefined | typeof GONE {
-  const { path, holds, invented } = edit;
+  override: OverrideInput,
+  defaults: ContentFile | undefined,
+): ContentFile | undefined | typeof ORPHANED {
+  const { path, state, invented } = override;
   const last = path.at(-1);
   if (last === undefined) {
-    if (holds === "seed") return seed;
-    return holds === "nothing" || holds.value === null ? undefined : contentFile(edit.file, holds.value, invented);
+    if (state === "default") return defaults;
+    return state === "absent" || state.value === null ? undefined : contentFile(override.file, state.value, invented);
   }
   const parent = file && locate(file.data, path.slice(0, -1));
-  if (!file || !parent) return GONE;
+  if (!file || !parent) return ORPHANED;
   const container = valueAt(file.data, parent);
-  const ofSeed = seed && locate(seed.data, path);
-  const nothing: Piece = { value: undefined, invented: [] };
-  const held = typeof holds === "object" ? { ...holds, invented } : nothing;
-  const piece = holds === "seed" && ofSeed ? pieceAt(seed, ofSeed) : held;
+  const inDefaults = defaults && locate(defaults.data, path);
+  const absent: MarkedValue = { value: undefined, invented: [] };
+  const own = typeof state === "object" ? { ...state, invented } : absent;
+  const marked = state === "default" && inDefaults ? markedValueAt(defaults, inDefaults) : own;
   if (Array.isArray(container)) {
     if (last === ORDER) {
-      const wanted = holds === "seed" ? keysOf(piece.value) : piece.value;
+      const wanted = state === "default" ? keysOf(marked.value) : marked.value;
       return Array.isArray(wanted) ? withEntries(file, parent, inOrder(container, wanted)) : file;
     }
     const at = container.findIndex((entry) => keyOf(entry) === last);
-    if (typeof last === "number") return GONE;
-    if (piece.value === undefined)
+    if (typeof last === "number") return ORPHANED;
+    if (marked.value === undefined)
       return withEntries(
         file,
         parent,
         positionsOf(container).filter((each) => each !== at),
       );
     return at < 0
-      ? withEntries(file, parent, [...positionsOf(container), piece])
-      : withPiece(file, [...parent, at], piece);
+      ? withEntries(file, parent, [...positionsOf(container), marked])
+      : withMarkedValue(file, [...parent, at], marked);
   }
-  if (container !== undefined && typeof container !== "object") return GONE;
-  return withPiece(file, [...parent, last], piece);
+  if (container !== undefined && typeof container !== "object") return ORPHANED;
+  return withMarkedValue(file, [...parent, last], marked);
 }
 
-interface LaidFile {
+interface AppliedFile {
   file: ContentFile | undefined;
-  gone: readonly Edit[];
+  orphaned: readonly Override[];
 }
 
-/** What was laid over each file of a seed, so that what was found out of a file is known for longer than one edit. */
-const laidBefore = new WeakMap<ContentData, Map<string, LaidFile>>();
-const MOST_LAID = 400;
+/** Applied files by defaults, newest last. The same file object keeps the caches of its checks valid. */
+const appliedFiles = new WeakMap<ContentData, Map<string, AppliedFile>>();
+const MAX_APPLIED = 400;
 
-function layFile(seed: ContentData, name: string, edits: readonly Edit[]): LaidFile {
-  const known = laidBefore.get(seed) ?? new Map<string, LaidFile>();
-  laidBefore.set(seed, known);
-  const key = JSON.stringify([name, edits]);
-  let laid = known.get(key);
-  if (!laid) {
-    const gone: Edit[] = [];
-    let file = seed[name];
-    for (const edit of edits) {
-      const after = layOne(file, edit, seed[name]);
-      if (after === GONE) gone.push(edit);
+function applyToFile(defaults: ContentData, name: string, overrides: readonly Override[]): AppliedFile {
+  const known = appliedFiles.get(defaults) ?? new Map<string, AppliedFile>();
+  appliedFiles.set(defaults, known);
+  const key = JSON.stringify([name, overrides]);
+  let applied = known.get(key);
+  if (!applied) {
+    const orphaned: Override[] = [];
+    let file = defaults[name];
+    for (const override of overrides) {
+      const after = applyOne(file, override, defaults[name]);
+      if (after === ORPHANED) orphaned.push(override);
       else file = after;
     }
-    laid = { file, gone };
+    applied = { file, orphaned };
   }
   known.delete(key);
-  known.set(key, laid);
+  known.set(key, applied);
   const [oldest] = known.keys();
-  if (known.size > MOST_LAID && oldest !== undefined) known.delete(oldest);
-  return laid;
+  if (known.size > MAX_APPLIED && oldest !== undefined) known.delete(oldest);
+  return applied;
 }
 
-/** Edits laid over the seed as they are, whatever the checks say. Those whose place is gone are left out. */
-function lay(seed: ContentData, edits: readonly Edit[]): { files: ContentData; gone: Edit[] } {
-  const files: Record<string, ContentFile> = { ...seed };
-  const gone: Edit[] = [];
-  for (const [name, own] of Map.groupBy(edits, ({ file }) => file)) {
-    const laid = layFile(seed, name, own);
-    if (laid.file) files[name] = laid.file;
+/** Applies all overrides without validation; skips paths that no longer exist. */
+function applyAll(defaults: ContentData, overrides: readonly Override[]): { files: ContentData; orphaned: Override[] } {
+  const files: Record<string, ContentFile> = { ...defaults };
+  const orphaned: Override[] = [];
+  for (const [name, own] of Map.groupBy(overrides, ({ file }) => file)) {
+    const applied = applyToFile(defaults, name, own);
+    if (applied.file) files[name] = applied.file;
     else delete files[name];
-    gone.push(...laid.gone);
+    orphaned.push(...applied.orphaned);
   }
-  return { files, gone };
+  return { files, orphaned };
 }
 
-/** The newest edit of each place, without those inside a place that has a newer one, the oldest first. */
-function newestOf(edits: readonly Edit[]): Edit[] {
-  const byPlace = new Map(edits.map((edit) => [JSON.stringify([edit.file, edit.path]), edit]));
-  const isCovered = ({ id, file, path }: Edit) =>
-    path.some((_, end) => (byPlace.get(JSON.stringify([file, path.slice(0, end)]))?.id ?? 0) > id);
-  return [...byPlace.values()].filter((edit) => !isCovered(edit)).sort((a, b) => a.id - b.id);
+/** The latest override per path, without those inside a path with a newer one, oldest first. */
+function newestOf(overrides: readonly Override[]): Override[] {
+  const byPath = new Map(overrides.map((override) => [JSON.stringify([override.file, override.path]), override]));
+  const isCovered = ({ id, file, path }: Override) =>
+    path.some((_, end) => (byPath.get(JSON.stringify([file, path.slice(0, end)]))?.id ?? 0) > id);
+  return [...byPath.values()].filter((override) => !isCovered(override)).sort((a, b) => a.id - b.id);
 }
 
-/** The words after the edits. */
-export interface Laid extends Checked {
+/** The content after the overrides. */
+export interface EffectiveContent extends CheckResult {
   files: ContentData;
-  inEffect: readonly Edit[];
-  /** The edits that are left out, with what is wrong with each; nothing is wrong with one whose place is gone. */
-  out: ReadonlyMap<number, readonly ContentIssue[]>;
+  inEffect: readonly Override[];
+  /** The overrides that are left out, by id, with their issues; none for a path that no longer exists. */
+  dropped: ReadonlyMap<number, readonly ContentIssue[]>;
 }
 
 /**
- * The edit to leave out because of a fault. The newest at its place is guilty if the fault came with it; otherwise the edit with which
- * it came, so that nobody's words go because somebody wrote others later.
+ * Picks the override to drop for an issue: the newest at that path if it introduced the issue, else by bisection. A later override
+ * of somebody else never costs a person their text.
  */
-function editToLeaveOut(seed: ContentData, edits: readonly Edit[], fault: ContentIssue): Edit | undefined {
-  const isFaulty = (count: number) => {
-    const { files } = lay(seed, edits.slice(0, count));
-    return newFaults(seed, checkData(files)).some(
-      ({ file, path, reason }) => file === fault.file && reason === fault.reason && isSamePath(path, fault.path),
+function overrideToDrop(
+  defaults: ContentData,
+  overrides: readonly Override[],
+  issue: ContentIssue,
+): Override | undefined {
+  const hasIssue = (count: number) => {
+    const { files } = applyAll(defaults, overrides.slice(0, count));
+    return newIssues(defaults, checkData(files)).some(
+      ({ file, path, reason }) => file === issue.file && reason === issue.reason && isSamePath(path, issue.path),
     );
   };
-  const { files } = lay(seed, edits);
-  const direct = edits.findLastIndex(({ file, path }) => {
-    const at = file === fault.file ? locate(files[file]?.data, path) : undefined;
-    return at !== undefined && overlaps(at, fault.path);
+  const { files } = applyAll(defaults, overrides);
+  const direct = overrides.findLastIndex(({ file, path }) => {
+    const at = file === issue.file ? locate(files[file]?.data, path) : undefined;
+    return at !== undefined && overlaps(at, issue.path);
   });
-  if (direct >= 0 && (direct === edits.length - 1 || isFaulty(direct + 1))) return edits[direct];
-  let [right, faulty] = [direct + 1, edits.length];
-  while (right + 1 < faulty) {
-    const middle = Math.floor((right + faulty) / 2);
-    if (isFaulty(middle)) faulty = middle;
-    else right = middle;
+  if (direct >= 0 && (direct === overrides.length - 1 || hasIssue(direct + 1))) return overrides[direct];
+  let [valid, invalid] = [direct + 1, overrides.length];
+  while (valid + 1 < invalid) {
+    const middle = Math.floor((valid + invalid) / 2);
+    if (hasIssue(middle)) invalid = middle;
+    else valid = middle;
   }
-  return edits[faulty - 1];
+  return overrides[invalid - 1];
 }
 
-function follow(edit: Edit, moved: readonly MovedField[]): Edit {
-  let { path } = edit;
+function follow(override: Override, moved: readonly MovedField[]): Override {
+  let { path } = override;
   for (const { files, from, to } of moved)
-    if (files.test(edit.file) && isInside(path, from)) path = [...to, ...path.slice(from.length)];
-  return { ...edit, path };
+    if (files.test(override.file) && isInside(path, from)) path = [...to, ...path.slice(from.length)];
+  return { ...override, path };
 }
 
 /**
- * The seed with the newest right edit of each place. An edit with a fault that the seed does not have stays out, and so does one
- * whose place is gone; the one before it counts.
+ * The defaults with the latest valid override per path. Drops an override whose path no longer exists, or that introduces an issue
+ * that the defaults do not have; the one before it then applies.
  */
-export function layEdits(seed: ContentData, all: readonly Edit[], moved = movedFields): Laid {
-  const out = new Map<number, readonly ContentIssue[]>();
-  const edits = moved.length > 0 ? all.map((edit) => follow(edit, moved)) : all;
+export function applyOverrides(defaults: ContentData, all: readonly Override[], moved = movedFields): EffectiveContent {
+  const dropped = new Map<number, readonly ContentIssue[]>();
+  const overrides = moved.length > 0 ? all.map((override) => follow(override, moved)) : all;
   for (;;) {
-    const inEffect = newestOf(edits.filter(({ id }) => !out.has(id)));
-    const { files, gone } = lay(seed, inEffect);
-    for (const { id } of gone) out.set(id, []);
-    if (gone.length > 0) continue;
+    const inEffect = newestOf(overrides.filter(({ id }) => !dropped.has(id)));
+    const { files, orphaned } = applyAll(defaults, inEffect);
+    for (const { id } of orphaned) dropped.set(id, []);
+    if (orphaned.length > 0) continue;
     const checked = checkData(files);
-    const faults = newFaults(seed, checked);
-    const guilty = new Map<Edit, ContentIssue[]>();
-    for (const fault of faults) {
-      const edit = editToLeaveOut(seed, inEffect, fault);
-      if (edit) guilty.set(edit, [...(guilty.get(edit) ?? []), fault]);
+    const issues = newIssues(defaults, checked);
+    const toDrop = new Map<Override, ContentIssue[]>();
+    for (const issue of issues) {
+      const override = overrideToDrop(defaults, inEffect, issue);
+      if (override) toDrop.set(override, [...(toDrop.get(override) ?? []), issue]);
     }
-    if (guilty.size === 0) return { ...checked, files, inEffect, out };
-    for (const [{ id }, own] of guilty) out.set(id, own);
+    if (toDrop.size === 0) return { ...checked, files, inEffect, dropped };
+    for (const [{ id }, own] of toDrop) dropped.set(id, own);
   }
 }

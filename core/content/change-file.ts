@@ -4,7 +4,7 @@ import { type ContentFile, contentFile, inventedAround, isInvented } from "./con
 import { didYouMean } from "./content-issue.ts";
 import { describePath, type FieldPath, isInside, isSamePath, valueAt } from "./field-path.ts";
 import { type Field, fieldsOf } from "./fields.ts";
-import { type Piece, pieceAt, withEntries, withPiece } from "./overrides.ts";
+import { type MarkedValue, markedValueAt, withEntries, withMarkedValue } from "./overrides.ts";
 
 /** Positions in lists count from 0. */
 export type FileChange =
@@ -67,16 +67,16 @@ function checkPosition(path: FieldPath, index: number, length: number): void {
 }
 
 /** An invented value that comes back is invented again. */
-function comesBack(seed: ContentFile | undefined, file: ContentFile, path: FieldPath, value: unknown): boolean {
-  if (!seed || value === null || value === undefined || inventedAround(file, path.slice(0, -1))) return false;
-  return seed.invented.some(
-    (mark) => mark.at(-1) === path.at(-1) && isDeepStrictEqual(valueAt(seed.data, mark), value),
+function comesBack(defaults: ContentFile | undefined, file: ContentFile, path: FieldPath, value: unknown): boolean {
+  if (!defaults || value === null || value === undefined || inventedAround(file, path.slice(0, -1))) return false;
+  return defaults.invented.some(
+    (mark) => mark.at(-1) === path.at(-1) && isDeepStrictEqual(valueAt(defaults.data, mark), value),
   );
 }
 
 const positions = (length: number): number[] => [...Array(length).keys()];
 
-function changeOnce(file: ContentFile, change: FileChange, seed: ContentFile | undefined): ContentFile {
+function changeOnce(file: ContentFile, change: FileChange, defaults: ContentFile | undefined): ContentFile {
   const fields = fieldsOf(file);
   const { path } = change;
   const list = path.slice(0, -1);
@@ -89,24 +89,24 @@ function changeOnce(file: ContentFile, change: FileChange, seed: ContentFile | u
       refuseLockedInside(fields, path);
       if (change.value === undefined && empty !== "optional")
         throw new ChangeError(path, "must have a value; it cannot be left out");
-      const invented = comesBack(seed, file, path, change.value) ? [[]] : [];
-      return withPiece(file, path, { value: change.value, invented });
+      const invented = comesBack(defaults, file, path, change.value) ? [[]] : [];
+      return withMarkedValue(file, path, { value: change.value, invented });
     }
     case "add": {
       const length = requireList(fields, path);
       checkPosition(path, change.index, length);
-      const entries = Object(valueAt(seed?.data, path)) as unknown[];
+      const entries = Object(valueAt(defaults?.data, path)) as unknown[];
       const earlier = Array.isArray(entries)
         ? entries.findIndex((entry) => isDeepStrictEqual(entry, change.value))
         : -1;
-      const ofSeed = seed && earlier >= 0 ? pieceAt(seed, [...path, earlier]) : undefined;
-      const piece: Piece = ofSeed ?? { value: change.value, invented: [] };
+      const inDefaults = defaults && earlier >= 0 ? markedValueAt(defaults, [...path, earlier]) : undefined;
+      const marked: MarkedValue = inDefaults ?? { value: change.value, invented: [] };
       return withEntries(
         file,
         path,
         positions(length)
           .toSpliced(change.index, 0, -1)
-          .map((at) => (at < 0 ? piece : at)),
+          .map((at) => (at < 0 ? marked : at)),
       );
     }
     case "remove": {
@@ -159,14 +159,14 @@ function completedGroups(file: ContentFile, changes: readonly FileChange[]): Fie
 
 /**
  * The file after changes that are made together.
- * @param seed the file as it came with the product
+ * @param defaults the file of the defaults
  * @throws ChangeError
  */
 export function changeFile(
   file: ContentFile,
   changes: readonly FileChange[],
-  seed: ContentFile | undefined,
+  defaults: ContentFile | undefined,
 ): ContentFile {
-  const changed = changes.reduce((before, change) => changeOnce(before, change, seed), file);
+  const changed = changes.reduce((before, change) => changeOnce(before, change, defaults), file);
   return completedGroups(file, changes).reduce(withoutMark, changed);
 }

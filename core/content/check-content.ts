@@ -10,13 +10,13 @@ import type { ContentIssue } from "./content-issue.ts";
 import { checkDurations } from "./durations.ts";
 import { checkLaws } from "./laws.ts";
 import { checkLinks } from "./links.ts";
-import { checkWording } from "./style-rules.ts";
+import { checkStyle } from "./style-rules.ts";
 
 /** States what laws and authorities ask for, which is no claim of the company. */
 const PROGRAMME = "content/programme.yaml";
 
-/** Files in which others speak, not the company: words of hospitals, words that the desk recognises, and names of people. */
-const ofOthers = ["content/testimonials.yaml", "content/people.yaml", "content/desk.yaml"];
+/** Files without claims of the company: testimonials, names of people, and the words that the desk recognises. */
+const filesAboutThirdParties = ["content/testimonials.yaml", "content/people.yaml", "content/desk.yaml"];
 
 /** The issues of files that are valid each by itself. */
 export function checkContent(
@@ -27,7 +27,7 @@ export function checkContent(
 ): ContentIssue[] {
   const programmes = pages.filter(({ file }) => file === PROGRAMME);
   const claiming = pages.filter(({ file }) => file !== PROGRAMME);
-  const ownPages = claiming.filter(({ file }) => !ofOthers.includes(file));
+  const ownPages = claiming.filter(({ file }) => !filesAboutThirdParties.includes(file));
   return [
     ...checkServices(services),
     ...checkLinks(services),
@@ -36,7 +36,7 @@ export function checkContent(
       caseStudies,
       services.map(({ service }) => service.slug),
     ),
-    ...checkWording(ownPages, [...services, ...programmes], caseStudies),
+    ...checkStyle(ownPages, [...services, ...programmes], caseStudies),
     ...checkPromises(ownPages, services, company),
     ...checkDurations(services),
     ...programmes.flatMap((file) => checkProgramme(file, programme, services)),

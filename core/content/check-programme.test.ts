@@ -18,8 +18,8 @@ const services = Object.entries(files)
   });
 const parsed = parseContentFile(schema, name, text);
 
-/** The faults that the checker finds in the programme of content/ after a change, as "field reason". */
-function faultsAfter(change: (draft: Programme) => void): string[] {
+/** The issues that the checker finds in the programme of content/ after a change, as "field reason". */
+function issuesAfter(change: (draft: Programme) => void): string[] {
   const draft = schema.parse(structuredClone(parsed.data));
   change(draft);
   return checkProgramme({ ...parsed, data: draft }, draft, services).map(
@@ -28,7 +28,7 @@ function faultsAfter(change: (draft: Programme) => void): string[] {
 }
 
 /** The issues that the schema finds with another value at a place, as "field reason". */
-function issuesAfter(path: FieldPath, value: unknown): string[] {
+function schemaIssuesAfter(path: FieldPath, value: unknown): string[] {
   const changed = writeYaml(contentFile(name, withValue(parsed.data, path, value), []));
   return parseContentFile(schema, name, changed).issues.map(({ path, reason }) => `${describePath(path)} ${reason}`);
 }
@@ -43,7 +43,7 @@ const phaseOf = (draft: Programme, id: string) =>
 const wait = (task: string) => ({ task, link: "FS" as const, basis: "law" as const, why: "Because." });
 
 test("the programme in content/ has no issue", () => {
-  expect(faultsAfter(() => {})).toEqual([]);
+  expect(issuesAfter(() => {})).toEqual([]);
 });
 
 test("names the line of an issue", () => {
@@ -56,8 +56,8 @@ test("names the line of an issue", () => {
   expect(lines.slice(phase, issue?.line).join("\n")).not.toContain("id: licensing.documents");
 });
 
-type Case = readonly [name: string, change: (draft: Programme) => void, faults: readonly unknown[]];
-const change = (name: string, change: (draft: Programme) => void, ...faults: unknown[]): Case => [name, change, faults];
+type Case = readonly [name: string, change: (draft: Programme) => void, issues: readonly unknown[]];
+const change = (name: string, change: (draft: Programme) => void, ...issues: unknown[]): Case => [name, change, issues];
 
 const licensing = "services, 4th entry,";
 const gapWaits = (task: string) => (draft: Programme) => phaseOf(draft, "licensing.gap").after.push(wait(task));
@@ -214,15 +214,15 @@ test.each([
     },
     expect.stringContaining('"nobody"'),
   ),
-])("reports %s", (_, change, faults) => {
-  expect(faultsAfter(change)).toEqual(faults);
+])("reports %s", (_, change, issues) => {
+  expect(issuesAfter(change)).toEqual(issues);
 });
 
 test("reports a milestone that the chart needs", () => {
-  const faults = faultsAfter(({ milestones }) => {
+  const issues = issuesAfter(({ milestones }) => {
     for (const milestone of milestones) if (milestone.id === "plan_ready") milestone.id = "plans";
   });
-  expect(faults).toContain('milestones has no "plan_ready"; the planner draws a line for it');
+  expect(issues).toContain('milestones has no "plan_ready"; the planner draws a line for it');
 });
 
 test.each([
@@ -311,7 +311,7 @@ test.each([
     'services, 1st entry, phases, 7th entry, counts is "yes"; it must be true',
   ],
 ] as const)("%s", (_, path, value, issue) => {
-  expect(issuesAfter(path, value)).toEqual([issue]);
+  expect(schemaIssuesAfter(path, value)).toEqual([issue]);
 });
 
 test("an issue stops the build", () => {

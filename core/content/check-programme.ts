@@ -22,7 +22,7 @@ export function checkProgramme(
   services: readonly ServiceFile[],
 ): ContentIssue[] {
   const tasks = placedTasks(programme);
-  const nameFaults = [
+  const nameIssues = [
     ...checkIds(programme, tasks),
     ...checkLandmarks(programme),
     ...checkSlugs(programme, services),
@@ -30,9 +30,9 @@ export function checkProgramme(
     ...checkStates(programme),
     ...checkOrder(tasks),
   ];
-  const faults =
-    nameFaults.length > 0 ? nameFaults : [...checkTexts(file, programme), ...checkPublished(programme, services)];
-  return faults.map(({ path, reason }) => issueAt(file, path, reason));
+  const issues =
+    nameIssues.length > 0 ? nameIssues : [...checkTexts(file, programme), ...checkPublished(programme, services)];
+  return issues.map(({ path, reason }) => issueAt(file, path, reason));
 }
 
 const placedTasks = ({ milestones, approvals, services }: Programme): PlacedTask[] => [
@@ -75,11 +75,11 @@ function checkNames(tasks: readonly PlacedTask[]): Finding[] {
 const checkName = (path: FieldPath, name: string, known: readonly string[], what: string): Finding[] =>
   known.includes(name) ? [] : [{ path, reason: `is "${name}", ${what}${didYouMean(name, known)}` }];
 
-/** One fault for each circle, where the search closes it. */
+/** One issue for each circle, where the search closes it. */
 function checkCircles(tasks: readonly PlacedTask[]): Finding[] {
   const byId = new Map(tasks.map((placed) => [placed.task.id, placed]));
   const done = new Set<string>();
-  const faults: Finding[] = [];
+  const issues: Finding[] = [];
   const visit = (id: string, way: readonly string[]): void => {
     const placed = byId.get(id);
     if (!placed || done.has(id)) return;
@@ -87,7 +87,7 @@ function checkCircles(tasks: readonly PlacedTask[]): Finding[] {
       const circle = [...way, id].slice([...way, id].indexOf(task));
       if (task === id || way.includes(task)) {
         const path = [...placed.path, "after", index, "task"];
-        faults.push({
+        issues.push({
           path,
           reason: `closes a circle: ${describeCircle(circle)}. One of them must begin without waiting`,
         });
@@ -96,7 +96,7 @@ function checkCircles(tasks: readonly PlacedTask[]): Finding[] {
     done.add(id);
   };
   for (const { task } of tasks) visit(task.id, []);
-  return faults;
+  return issues;
 }
 
 /** "a waits for b, b waits for a" */

@@ -131,7 +131,7 @@ const SPAN = new RegExp(
   "gi",
 );
 
-/** The faults of a text that promises an answer. */
+/** The issues of a text that promises an answer. */
 function promiseReasons(text: string, { hours, urgentHours }: AnswerPromise): string[] {
   const [usual, urgent] = [`${hours} hours`, `${urgentHours} business hours`];
   const promised = text

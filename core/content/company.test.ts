@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { termsOf } from "./company.ts";
 import { contentFile } from "./content-file.ts";
 import type { FieldPath } from "./field-path.ts";
-import { parseData, productSeed } from "./read-content.ts";
+import { contentDefaults, parseData } from "./read-content.ts";
 import { messageAfter } from "./test-support/message-after.ts";
 
 const file = "content/company.yaml";
@@ -16,10 +16,10 @@ test("what is invented is not said", () => {
   const worksAs = { turnkey: "Invented", management: "Invented", advice: "Invented" };
   const terms = { worksAs, whoBuilds: "Invented", whoSells: "Invented", costHeads: HEADS };
   const ways = Object.keys(worksAs).map((way) => ["worksAs", way]);
-  const seed = productSeed();
-  const company = { ...(seed[file]?.data as object), ...terms };
+  const defaults = contentDefaults();
+  const company = { ...(defaults[file]?.data as object), ...terms };
   const termsGiven = (invented: FieldPath[]) =>
-    termsOf(parseData({ ...seed, [file]: contentFile(file, company, invented) }));
+    termsOf(parseData({ ...defaults, [file]: contentFile(file, company, invented) }));
   expect(termsGiven([])).toMatchObject({ whoBuilds: "Invented", costHeads: HEADS });
   expect(termsGiven([...ways, ["whoBuilds"], ["whoSells"], ["costHeads"]])).toEqual(NOTHING);
 });

@@ -1,4 +1,4 @@
-/** content/contact.yaml: the words of the contact page. */
+/** content/contact.yaml: the texts of the contact page. */
 import { z } from "zod";
 import { searchDescription, stat, text } from "./field.ts";
 

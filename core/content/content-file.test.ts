@@ -99,9 +99,9 @@ describe("reports each kind of issue in plain words, with its line", () => {
   });
 
   test("reports all issues of a file at once, in the order of the lines", () => {
-    const faulty = message(valid.replace("HR", "X").replace("number: 3", "number: 99"));
-    expect(faulty).toContain("content/page.yaml: 2 things to put right");
-    expect(faulty.indexOf("Line 2")).toBeLessThan(faulty.indexOf("Line 3"));
+    const report = message(valid.replace("HR", "X").replace("number: 3", "number: 99"));
+    expect(report).toContain("content/page.yaml: 2 things to put right");
+    expect(report.indexOf("Line 2")).toBeLessThan(report.indexOf("Line 3"));
   });
 
   test("reports a missing file", () => {

@@ -63,7 +63,7 @@ function checkEnd(file: ServiceFile): ContentIssue[] {
   return [issueAt(file, path, `is week ${end}, but duration says "${duration}"; the programme must end inside it`)];
 }
 
-/** All faults of published durations. The order of the tasks must be sound. */
+/** All issues of published durations. The order of the tasks must be sound. */
 export const checkPublished = ({ services }: Programme, files: readonly ServiceFile[]): Finding[] =>
   services.flatMap((entry, index) => {
     const page = files.find(({ service }) => service.slug === entry.slug);

@@ -1,4 +1,4 @@
-/** Places in the data of a content file. */
+/** Paths of fields in the data of a content file. */
 
 /** Field names and, in lists, positions from 0. */
 export type FieldPath = readonly (string | number)[];
@@ -14,8 +14,8 @@ export const describePath = (path: FieldPath): string =>
 export const isSamePath = (a: FieldPath, b: FieldPath): boolean =>
   a.length === b.length && a.every((part, index) => part === b[index]);
 
-/** Whether a path is that of the place or lies inside it. */
-export const isInside = (path: FieldPath, place: FieldPath): boolean => isSamePath(path.slice(0, place.length), place);
+/** Whether a path is the outer one or lies inside it. */
+export const isInside = (path: FieldPath, outer: FieldPath): boolean => isSamePath(path.slice(0, outer.length), outer);
 
 /** Whether one of the two lies inside the other. */
 export const overlaps = (a: FieldPath, b: FieldPath): boolean => isInside(a, b) || isInside(b, a);

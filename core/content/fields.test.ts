@@ -68,7 +68,7 @@ test("locks what the client's specification gives, with the reason", () => {
     expect(fieldIn(file, path)?.locked, path).toBeUndefined();
 });
 
-test("takes typed words as the kind of value that the field needs", () => {
+test("converts typed text to the kind of value that the field takes", () => {
   const typed = (path: string, value: string) => {
     const field = fieldIn(licensing, path);
     return field && valueInForm(field, value);

@@ -1,4 +1,4 @@
-/** content/form.yaml: the words of the enquiry form and its notices. */
+/** content/form.yaml: the texts of the enquiry form and its notices. */
 import { z } from "zod";
 import { columns, projectTypes } from "../enquiry/fields.ts";
 import { type NoticeId, notices } from "../enquiry/notices.ts";

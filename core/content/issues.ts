@@ -1,31 +1,31 @@
-/** Every fault of the content as a whole: schemas, rules across files, and what the client's specification fixes. */
+/** Checks the content as a whole: schemas, rules across files, and the client's fixed texts. */
 import { ContentError, type ContentIssue } from "./content-issue.ts";
-import { givenRules } from "./fixed/rules.ts";
+import { fixedRules } from "./fixed/rules.ts";
 import { type Content, type ContentData, parseData } from "./read-content.ts";
 
-export interface Checked {
-  /** Undefined while a fault keeps it from being read. */
+export interface CheckResult {
+  /** Undefined while an issue keeps it from being read. */
   content?: Content;
-  faults: readonly ContentIssue[];
+  issues: readonly ContentIssue[];
 }
 
-/** The last contents that were checked, the newest first: an edit is tried before it is saved, and shown after it. */
-let checkedLast: readonly { files: ContentData; checked: Checked }[] = [];
-const REMEMBERED = 8;
+/** The latest checks, newest first: a change is checked before it is saved, and again when it is shown. */
+let latestChecks: readonly { files: ContentData; result: CheckResult }[] = [];
+const MAX_CHECKS = 8;
 
 const isSameContent = (a: ContentData, b: ContentData): boolean =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([file, data]) => b[file] === data);
 
-export function checkData(files: ContentData): Checked {
-  const known = checkedLast.find((each) => isSameContent(each.files, files)) ?? { files, checked: checkAll(files) };
-  checkedLast = [known, ...checkedLast.filter((each) => each !== known)].slice(0, REMEMBERED);
-  return known.checked;
+export function checkData(files: ContentData): CheckResult {
+  const known = latestChecks.find((each) => isSameContent(each.files, files)) ?? { files, result: checkAll(files) };
+  latestChecks = [known, ...latestChecks.filter((each) => each !== known)].slice(0, MAX_CHECKS);
+  return known.result;
 }
 
-function checkAll(files: ContentData): Checked {
+function checkAll(files: ContentData): CheckResult {
   try {
     const content = parseData(files);
-    const faults = givenRules
+    const issues = fixedRules
       .filter(({ holds }) => !holds(content))
       .map(({ file, path, must }) => ({
         file,
@@ -33,18 +33,18 @@ function checkAll(files: ContentData): Checked {
         path,
         reason: `${must}; the client's specification fixes this`,
       }));
-    return { content, faults };
+    return { content, issues };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { faults: error.issues };
+    return { issues: error.issues };
   }
 }
 
 const keyOf = ({ file, path, reason }: ContentIssue): string => JSON.stringify([file, path, reason]);
 
-/** The faults that came with a change. Those that content had before hold nobody up. */
-export function newFaults(before: ContentData, { faults }: Checked): readonly ContentIssue[] {
-  if (faults.length === 0) return faults;
-  const earlier = new Set(checkData(before).faults.map(keyOf));
-  return faults.filter((fault) => !earlier.has(keyOf(fault)));
+/** The issues that a change introduces. Earlier ones block nobody. */
+export function newIssues(before: ContentData, { issues }: CheckResult): readonly ContentIssue[] {
+  if (issues.length === 0) return issues;
+  const earlier = new Set(checkData(before).issues.map(keyOf));
+  return issues.filter((issue) => !earlier.has(keyOf(issue)));
 }

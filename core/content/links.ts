@@ -31,14 +31,14 @@ export function checkLinks(services: readonly ServiceFile[]): ContentIssue[] {
       splitLinks(text)
         .flatMap((part) => (typeof part === "string" || part.slug === COUNT ? [] : [part.slug]))
         .flatMap((slug) => {
-          const reason = faultOf(slug, path, file.service.slug, slugs);
+          const reason = issueOf(slug, path, file.service.slug, slugs);
           return reason ? [issueAt(file, path, reason)] : [];
         }),
     ),
   );
 }
 
-function faultOf(slug: string, path: FieldPath, own: string, slugs: readonly string[]): string | undefined {
+function issueOf(slug: string, path: FieldPath, own: string, slugs: readonly string[]): string | undefined {
   if (!mayLink(path)) return `has {${slug}}; links work in before, after, note and the answers only`;
   if (slug === own) return `links to its own page with {${slug}}; write the words without braces`;
   if (slugs.includes(slug)) return undefined;

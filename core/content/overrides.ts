@@ -1,17 +1,19 @@
-/** Places of content files: how an edit names one, what a place holds, and in which places two states of a file differ. */
+/** Overrides of content files: how one names its field, and which of them turn one state of a file into another. */
 import { isDeepStrictEqual } from "node:util";
 import { type ContentFile, contentFile, isInvented } from "./content-file.ts";
 import { type FieldPath, isInside, isSamePath, valueAt, withValue } from "./field-path.ts";
 
-/** What a place holds: its value, nothing where it is left out, or whatever the seed has there. */
-export type Holding = { value: unknown } | "nothing" | "seed";
+/** Entries of lists by their id or slug. [] is the file, whose value null deletes it; [..., ""] is the order of a list. */
+export type OverridePath = FieldPath;
 
-/** One place of a file, and what it holds from now on. */
-export interface Place {
+/** The state of an overridden field: a value, left out, or back at the default. */
+export type OverrideState = { value: unknown } | "absent" | "default";
+
+/** The new state of one field. */
+export interface OverrideInput {
   file: string;
-  /** Entries of lists by their id or slug. [] is the file, whose value null deletes it; [..., ""] is the order of a list. */
-  path: FieldPath;
-  holds: Holding;
+  path: OverridePath;
+  state: OverrideState;
   /** Paths inside the value, by position, that are invented. */
   invented: readonly FieldPath[];
 }
@@ -19,8 +21,8 @@ export interface Place {
 /** The last part of the path of an order. */
 export const ORDER = "";
 
-/** A value, with the paths in it that are invented. */
-export interface Piece {
+/** A value with the paths in it that are invented. */
+export interface MarkedValue {
   value: unknown;
   invented: readonly FieldPath[];
 }
@@ -38,7 +40,7 @@ export function keysOf(list: unknown): string[] | undefined {
 }
 
 /** The path with positions in place of ids; undefined where an entry is gone. */
-export function locate(data: unknown, path: FieldPath): FieldPath | undefined {
+export function locate(data: unknown, path: OverridePath): FieldPath | undefined {
   const found: (string | number)[] = [];
   let value = data;
   for (const part of path) {
@@ -53,7 +55,7 @@ export function locate(data: unknown, path: FieldPath): FieldPath | undefined {
 }
 
 /** The path with ids in place of positions, where the entries of a list have some. */
-export function keyed(data: unknown, path: FieldPath): FieldPath {
+export function keyed(data: unknown, path: FieldPath): OverridePath {
   let value = data;
   return path.map((part) => {
     const key = typeof part === "number" ? keysOf(value)?.[part] : undefined;
@@ -62,18 +64,18 @@ export function keyed(data: unknown, path: FieldPath): FieldPath {
   });
 }
 
-export const pieceAt = (file: ContentFile, path: FieldPath): Piece => ({
+export const markedValueAt = (file: ContentFile, path: FieldPath): MarkedValue => ({
   value: valueAt(file.data, path),
   invented: file.invented.filter((mark) => isInside(mark, path)).map((mark) => mark.slice(path.length)),
 });
 
-const isSamePiece = (a: Piece, b: Piece): boolean =>
+const isSameMarkedValue = (a: MarkedValue, b: MarkedValue): boolean =>
   isDeepStrictEqual(a.value, b.value) &&
   a.invented.length === b.invented.length &&
   a.invented.every((mark) => b.invented.some((other) => isSamePath(mark, other)));
 
 /** The file with another value at a path, given by position. */
-export function withPiece(file: ContentFile, path: FieldPath, { value, invented }: Piece): ContentFile {
+export function withMarkedValue(file: ContentFile, path: FieldPath, { value, invented }: MarkedValue): ContentFile {
   return contentFile(file.file, withValue(file.data, path, value), [
     ...file.invented.filter((mark) => !isInside(mark, path)),
     ...invented.map((mark) => [...path, ...mark]),
@@ -81,7 +83,11 @@ export function withPiece(file: ContentFile, path: FieldPath, { value, invented 
 }
 
 /** The file with the entries of a list in another order, or others: each is an earlier position or a new entry. */
-export function withEntries(file: ContentFile, list: FieldPath, entries: readonly (number | Piece)[]): ContentFile {
+export function withEntries(
+  file: ContentFile,
+  list: FieldPath,
+  entries: readonly (number | MarkedValue)[],
+): ContentFile {
   const before = (valueAt(file.data, list) ?? []) as unknown[];
   const value = entries.map((entry) => (typeof entry === "number" ? before[entry] : entry.value));
   const marks = file.invented.flatMap((mark): FieldPath[] => {
@@ -89,45 +95,51 @@ export function withEntries(file: ContentFile, list: FieldPath, entries: readonl
     const to = entries.indexOf(Number(mark[list.length]));
     return to < 0 ? [] : [mark.with(list.length, to)];
   });
-  const ofNew = entries.flatMap((entry, at) =>
+  const newMarks = entries.flatMap((entry, at) =>
     typeof entry === "number" ? [] : entry.invented.map((mark) => [...list, at, ...mark]),
   );
-  return contentFile(file.file, withValue(file.data, list, value), [...marks, ...ofNew]);
+  return contentFile(file.file, withValue(file.data, list, value), [...marks, ...newMarks]);
 }
 
 export const isGroup = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** The places of a file that differ between two states of it, in terms of edits over the seed. */
-export function placesBetween(
+/** The overrides of the defaults that turn one state of a file into another. */
+export function overridesBetween(
   name: string,
-  seed: ContentFile | undefined,
+  defaults: ContentFile | undefined,
   before: ContentFile | undefined,
   after: ContentFile | undefined,
-): Place[] {
-  const places: Place[] = [];
-  const put = (path: FieldPath, { value, invented }: Piece): void => {
-    const ofSeed = seed && locate(seed.data, path);
-    const original = ofSeed && pieceAt(seed, ofSeed);
+): OverrideInput[] {
+  const overrides: OverrideInput[] = [];
+  const put = (path: FieldPath, { value, invented }: MarkedValue): void => {
+    const inDefaults = defaults && locate(defaults.data, path);
+    const original = inDefaults && markedValueAt(defaults, inDefaults);
     const isOriginal = original
-      ? isSamePiece(original, { value, invented })
-      : seed !== undefined && value === undefined;
-    const holds: Holding = isOriginal ? "seed" : value === undefined ? "nothing" : { value };
-    places.push({ file: name, path, holds, invented: isOriginal ? [] : invented });
+      ? isSameMarkedValue(original, { value, invented })
+      : defaults !== undefined && value === undefined;
+    const state: OverrideState = isOriginal ? "default" : value === undefined ? "absent" : { value };
+    overrides.push({ file: name, path, state, invented: isOriginal ? [] : invented });
   };
   const putOrder = (list: FieldPath, keys: readonly string[]): void => {
-    const ofSeed = seed && locate(seed.data, list);
-    const isOriginal = ofSeed !== undefined && isDeepStrictEqual(keysOf(valueAt(seed?.data, ofSeed)), keys);
-    places.push({ file: name, path: [...list, ORDER], holds: isOriginal ? "seed" : { value: keys }, invented: [] });
+    const inDefaults = defaults && locate(defaults.data, list);
+    const isOriginal = inDefaults !== undefined && isDeepStrictEqual(keysOf(valueAt(defaults?.data, inDefaults)), keys);
+    overrides.push({
+      file: name,
+      path: [...list, ORDER],
+      state: isOriginal ? "default" : { value: keys },
+      invented: [],
+    });
   };
 
   function walk(old: ContentFile, now: ContentFile, path: FieldPath): void {
     const [from, to] = [locate(old.data, path), locate(now.data, path)];
     if (!from || !to) return;
-    const [a, b] = [pieceAt(old, from), pieceAt(now, to)];
-    if (isSamePiece(a, b)) return;
-    const ofSeed = seed && locate(seed.data, path);
-    const isWhole = isInvented(old, from) || isInvented(now, to) || (seed && ofSeed && isInvented(seed, ofSeed));
+    const [a, b] = [markedValueAt(old, from), markedValueAt(now, to)];
+    if (isSameMarkedValue(a, b)) return;
+    const inDefaults = defaults && locate(defaults.data, path);
+    const isWhole =
+      isInvented(old, from) || isInvented(now, to) || (defaults && inDefaults && isInvented(defaults, inDefaults));
     const [keysBefore, keysAfter] = [keysOf(a.value), keysOf(b.value)];
     if (!isWhole && isGroup(a.value) && isGroup(b.value))
       for (const part of new Set([...Object.keys(a.value), ...Object.keys(b.value)])) walk(old, now, [...path, part]);
@@ -136,15 +148,16 @@ export function placesBetween(
         if (!keysAfter.includes(key)) put([...path, key], { value: undefined, invented: [] });
       for (const [at, key] of keysAfter.entries())
         if (keysBefore.includes(key)) walk(old, now, [...path, key]);
-        else put([...path, key], pieceAt(now, [...to, at]));
-      const kept = keysBefore.filter((key) => keysAfter.includes(key));
-      const come = keysAfter.filter((key) => !keysBefore.includes(key));
-      if (!isDeepStrictEqual([...kept, ...come], keysAfter)) putOrder(path, keysAfter);
+        else put([...path, key], markedValueAt(now, [...to, at]));
+      const remaining = keysBefore.filter((key) => keysAfter.includes(key));
+      const added = keysAfter.filter((key) => !keysBefore.includes(key));
+      if (!isDeepStrictEqual([...remaining, ...added], keysAfter)) putOrder(path, keysAfter);
     } else put(path, b);
   }
 
-  if (seed && before && after) walk(before, after, []);
-  else if (!after && before) places.push({ file: name, path: [], holds: { value: null }, invented: [] });
-  else if (after && !(before && isSamePiece(pieceAt(before, []), pieceAt(after, [])))) put([], pieceAt(after, []));
-  return places;
+  if (defaults && before && after) walk(before, after, []);
+  else if (!after && before) overrides.push({ file: name, path: [], state: { value: null }, invented: [] });
+  else if (after && !(before && isSameMarkedValue(markedValueAt(before, []), markedValueAt(after, []))))
+    put([], markedValueAt(after, []));
+  return overrides;
 }

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { contentFile } from "./content-file.ts";
 import { withValue } from "./field-path.ts";
-import { givenRules } from "./fixed/rules.ts";
-import { parseContent, parseData, productSeed, readContent, readContentFolder } from "./read-content.ts";
+import { fixedRules } from "./fixed/rules.ts";
+import { contentDefaults, parseContent, parseData, readContent, readContentFolder } from "./read-content.ts";
 import type { Service } from "./service.ts";
 import { messageAfter, messageAfterField } from "./test-support/message-after.ts";
 import { readYaml } from "./yaml.ts";
 
 const files = readContentFolder();
-const seed = productSeed();
+const defaults = contentDefaults();
 const licensing = "content/services/04-licensing.yaml";
 const home = "content/home.yaml";
 
@@ -19,7 +19,7 @@ test("reads content/ without issues, with the services in the order of their num
   expect(content.services.map(({ number }) => number)).toEqual(content.services.map((_, i) => i + 1));
 });
 
-test("takes a service after the given ones: texts count it, and what the specification fixes stays", () => {
+test("accepts a service after the fixed ones, counts it in texts and keeps the fixed rules", () => {
   const {
     slug: _slug,
     title: _title,
@@ -40,15 +40,15 @@ test("takes a service after the given ones: texts count it, and what the specifi
   const text = stringify({ ...kept, ...own, stats }, (_key, value) =>
     typeof value === "string" && value.split(/\W+/).length > 3 ? value.replace(/(?=[.?:;]|$)/g, " in dialysis") : value,
   );
-  const pages = withValue(seed[home]?.data, ["services", "register"], "All {services} of them");
+  const pages = withValue(defaults[home]?.data, ["services", "register"], "All {services} of them");
   const dialysis = "content/services/25-dialysis-centre.yaml";
-  const grown = parseData({ ...seed, [home]: contentFile(home, pages, []), [dialysis]: readYaml(dialysis, text) });
+  const grown = parseData({ ...defaults, [home]: contentFile(home, pages, []), [dialysis]: readYaml(dialysis, text) });
   expect(grown.home.services.register).toBe("All 25 of them");
   expect(grown.services.map(({ slug }) => slug)).toEqual([
     ...content.services.map(({ slug }) => slug),
     "dialysis-centre",
   ]);
-  expect(givenRules.filter(({ holds }) => !holds(grown))).toEqual([]);
+  expect(fixedRules.filter(({ holds }) => !holds(grown))).toEqual([]);
 });
 
 const withOverview = (count: number) => messageAfterField(licensing, "overview", "word ".repeat(count).trim());

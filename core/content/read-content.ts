@@ -69,7 +69,7 @@ export type ContentData = Readonly<Record<string, ContentFile>>;
 const SERVICE_FILE = /^content\/services\/[^/]+\.yaml$/;
 const CASE_STUDY_FILE = /^content\/case-studies\/[^/]+\.yaml$/;
 
-/** Reads the texts of the site. @throws ContentError with every issue, in words for authors */
+/** Reads the texts of the site. @throws ContentError with every issue, in sentences for authors */
 export const readContent = (): Content => parseContent(readContentFolder());
 
 /** The files of a folder that stands for content/, named as if they were in content/. */
@@ -84,12 +84,12 @@ export const readContentFolder = (folder = "content"): ContentFiles =>
 export const readData = (files: ContentFiles): ContentData =>
   Object.fromEntries(Object.entries(files).map(([file, text]) => [file, readYaml(file, text)]));
 
-let seed: ContentData | undefined;
+let defaults: ContentData | undefined;
 
-/** The words that came with the program, read once. */
-export function productSeed(): ContentData {
-  seed ??= readData(readContentFolder(join(import.meta.dirname, "../../content")));
-  return seed;
+/** The files of content/ in this release, read once. */
+export function contentDefaults(): ContentData {
+  defaults ??= readData(readContentFolder(join(import.meta.dirname, "../../content")));
+  return defaults;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** content/sheets.yaml: the words of the sheets of paper that appear on no page. */
+/** content/sheets.yaml: the texts of the sheets of paper that appear on no page. */
 import { z } from "zod";
 import { text } from "./field.ts";
 

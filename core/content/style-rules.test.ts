@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { checkWording } from "./style-rules.ts";
+import { checkStyle } from "./style-rules.ts";
 import { messageAfter, messageAfterField } from "./test-support/message-after.ts";
 import { readYaml } from "./yaml.ts";
 
 const file = (text: string) => readYaml("content/page.yaml", `heading: ${JSON.stringify(text)}\n`);
-const onPage = (text: string) => checkWording([file(text)], [], []).map(({ reason }) => reason);
-const onServicePage = (text: string) => checkWording([], [file(text)], []).map(({ reason }) => reason);
+const onPage = (text: string) => checkStyle([file(text)], [], []).map(({ reason }) => reason);
+const onServicePage = (text: string) => checkStyle([], [file(text)], []).map(({ reason }) => reason);
 
 test.each([
   ["Services on one set of drawings", "on one set"],
@@ -39,7 +39,7 @@ test.each([
 test("lets a service page speak of the registers of a hospital, but not of itself as a sheet", () => {
   expect(onServicePage("We start the registers that police and insurers ask for, at each bay")).toEqual([]);
   expect(onServicePage("This sheet lists the licences")).toHaveLength(1);
-  expect(checkWording([], [], [file("This sheet shows the theatre")])).toHaveLength(1);
+  expect(checkStyle([], [], [file("This sheet shows the theatre")])).toHaveLength(1);
   expect(onServicePage("Logo, colours and uniforms drawn as one set")).toHaveLength(1);
 });
 

@@ -108,12 +108,12 @@ const checkHospitalPage = oncePerFile((file) => issuesIn(file, exceptCaseStudies
 const checkCaseStudy = oncePerFile((file) => issuesIn(file, drawings));
 
 /**
- * The issues of texts with wrong words.
+ * The issues of texts that break a rule of style.
  * @param pages files in which the site speaks of itself
  * @param hospitalFiles files that speak of hospitals
  * @param caseStudies files in which only words of the drawings are wrong
  */
-export const checkWording = (
+export const checkStyle = (
   pages: readonly ContentFile[],
   hospitalFiles: readonly ContentFile[],
   caseStudies: readonly ContentFile[],

@@ -1,83 +1,90 @@
-/** Tries what was typed, field by field: what can be taken together, and what has a fault. */
+/** Tries proposed changes against the checks of the content: which can be applied together, and which introduce an issue. */
 
-import { type Edit, type Laid, layEdits } from "./apply-overrides.ts";
+import { applyOverrides, type EffectiveContent, type Override } from "./apply-overrides.ts";
 import { ChangeError, changeFile, type FileChange } from "./change-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import { overlaps } from "./field-path.ts";
-import { locate, placesBetween } from "./overrides.ts";
+import { locate, overridesBetween } from "./overrides.ts";
 import type { ContentData } from "./read-content.ts";
 
-/** A wish of a person: a change of one file, or a part of one. */
-export interface Wish {
+/** A change of one file that has not been checked. */
+export interface ProposedChange {
   file: string;
   change: FileChange;
 }
 
-export interface Trial<W extends Wish> {
+export interface Trial<W extends ProposedChange> {
   accepted: readonly W[];
   refused: ReadonlyMap<W, readonly ContentIssue[]>;
-  /** What the file cannot take at all, such as a change of a locked field. */
+  /** Changes that the file cannot take at all, such as one of a locked field. */
   impossible: ReadonlyMap<W, ContentIssue>;
-  /** The words with what was accepted. */
-  laid: Laid;
-  /** The edits that make it so. */
-  edits: readonly Edit[];
+  /** The content with the accepted changes. */
+  effective: EffectiveContent;
+  /** The overrides of the accepted changes. */
+  overrides: readonly Override[];
 }
 
-/** The edits that a change makes, numbered on. @throws ChangeError */
-function editsOf(seed: ContentData, files: ContentData, wishes: readonly Wish[], from: number): Edit[] {
-  const places = [...Map.groupBy(wishes, ({ file }) => file)].flatMap(([file, own]) => {
+/** The overrides that the changes make, numbered from an id. @throws ChangeError */
+function overridesOf(
+  defaults: ContentData,
+  files: ContentData,
+  proposals: readonly ProposedChange[],
+  from: number,
+): Override[] {
+  const overrides = [...Map.groupBy(proposals, ({ file }) => file)].flatMap(([file, own]) => {
     const before = files[file];
     if (!before) return [];
     const changes = own.map(({ change }) => change);
-    return placesBetween(file, seed[file], before, changeFile(before, changes, seed[file]));
+    return overridesBetween(file, defaults[file], before, changeFile(before, changes, defaults[file]));
   });
-  return places.map((place, index) => ({ ...place, id: from + index }));
+  return overrides.map((override, index) => ({ ...override, id: from + index }));
 }
 
 /**
- * @param before the edits that count
- * @param now what they make of the seed
+ * @param before the overrides of now
+ * @param now the content with them
  */
-export function tryChanges<W extends Wish>(
-  seed: ContentData,
-  before: readonly Edit[],
-  now: Laid,
-  wishes: readonly W[],
+export function tryChanges<W extends ProposedChange>(
+  defaults: ContentData,
+  before: readonly Override[],
+  now: EffectiveContent,
+  proposals: readonly W[],
 ): Trial<W> {
   const refused = new Map<W, readonly ContentIssue[]>();
   const impossible = new Map<W, ContentIssue>();
-  const possible = wishes.filter((wish) => {
+  const possible = proposals.filter((proposal) => {
     try {
-      editsOf(seed, now.files, [wish], 0);
+      overridesOf(defaults, now.files, [proposal], 0);
       return true;
     } catch (error) {
       if (!(error instanceof ChangeError)) throw error;
-      impossible.set(wish, { file: wish.file, line: 1, path: error.path, reason: error.message });
+      impossible.set(proposal, { file: proposal.file, line: 1, path: error.path, reason: error.message });
       return false;
     }
   });
   const next = Math.max(0, ...before.map(({ id }) => id)) + 1;
   let accepted = possible;
   for (;;) {
-    const edits = editsOf(seed, now.files, accepted, next);
-    const laid = edits.length > 0 ? layEdits(seed, [...before, ...edits]) : now;
-    const out = edits.filter(({ id }) => laid.out.has(id));
-    if (out.length === 0) return { accepted, refused, impossible, laid, edits };
-    for (const edit of out) {
-      const faults = laid.out.get(edit.id) ?? [];
-      const place = locate(now.files[edit.file]?.data, edit.path) ?? edit.path;
-      const own = accepted.filter(({ file, change: { path } }) => file === edit.file && overlaps(path, place));
+    const overrides = overridesOf(defaults, now.files, accepted, next);
+    const effective = overrides.length > 0 ? applyOverrides(defaults, [...before, ...overrides]) : now;
+    const dropped = overrides.filter(({ id }) => effective.dropped.has(id));
+    if (dropped.length === 0) return { accepted, refused, impossible, effective, overrides };
+    for (const override of dropped) {
+      const issues = effective.dropped.get(override.id) ?? [];
+      const at = locate(now.files[override.file]?.data, override.path) ?? override.path;
+      const own = accepted.filter(({ file, change: { path } }) => file === override.file && overlaps(path, at));
       const named = own.filter(({ file, change: { path } }) =>
-        faults.some((fault) => fault.file === file && overlaps(fault.path, path)),
+        issues.some((issue) => issue.file === file && overlaps(issue.path, path)),
       );
-      for (const wish of named.length > 0 ? named : own) {
-        const direct = faults.filter((fault) => fault.file === wish.file && overlaps(fault.path, wish.change.path));
-        refused.set(wish, direct.length > 0 ? direct : faults);
+      for (const proposal of named.length > 0 ? named : own) {
+        const direct = issues.filter(
+          (issue) => issue.file === proposal.file && overlaps(issue.path, proposal.change.path),
+        );
+        refused.set(proposal, direct.length > 0 ? direct : issues);
       }
     }
-    const rest = accepted.filter((wish) => !refused.has(wish));
-    if (rest.length === accepted.length) throw new Error("A change that is left out belongs to a wish.");
+    const rest = accepted.filter((proposal) => !refused.has(proposal));
+    if (rest.length === accepted.length) throw new Error("A dropped override belongs to a proposed change.");
     accepted = rest;
   }
 }

@@ -1,4 +1,4 @@
-/** Reads a file of content/ from YAML, with the line of every field, and writes it as YAML that reads back as the same words. */
+/** Reads a file of content/ from YAML, with the line of every field, and writes it as YAML that reads back the same. */
 import { isDeepStrictEqual } from "node:util";
 import {
   Document,

@@ -45,7 +45,7 @@ export const missingFields = (draft: Draft, titles: ServiceTitles): RequiredColu
 export const looksLikeEmail = (text: string): boolean =>
   /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(withoutInvisible(text).trim());
 
-/** The fault of each field: `missing` when required and empty, `invalid` when the text cannot be right. */
+/** The issue of each field: `missing` when required and empty, `invalid` when the text cannot be right. */
 export type FieldErrors = Partial<Record<Column, "missing" | "invalid">>;
 
 /** Returns what must be corrected before the draft can be sent (requirements 6.4 and 6.5). */

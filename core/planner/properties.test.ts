@@ -163,7 +163,7 @@ test("no row is drawn or listed before one it waits for, in any hospital", { tim
   for (const answers of everyPlan()) {
     if (index++ % STRIDE > 0) continue;
     count++;
-    for (const fault of drawnEarly(createPlan(programme, services, answers))) early.set(fault, planQuery(answers));
+    for (const task of drawnEarly(createPlan(programme, services, answers))) early.set(task, planQuery(answers));
   }
   expect(Object.fromEntries(early)).toEqual({});
   expect(count).toBe(Math.ceil((hospitals.length * specialitySets.length * serviceSets.length + 20_000) / STRIDE));

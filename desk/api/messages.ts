@@ -15,7 +15,7 @@ export const chatTemplatesQuery = (reference: string) => ({
   staleTime: STALE_MS,
 });
 
-export const keepDraft = (reference: string, draft: Draft): Promise<unknown> =>
+export const saveDraft = (reference: string, draft: Draft): Promise<unknown> =>
   call("PUT", `/tickets/${reference}/draft`, draft, { keepalive: true });
 
 export const stopMessage = (id: string): Promise<MessageResult> => post(`/messages/${id}/stop`);

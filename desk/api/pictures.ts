@@ -6,13 +6,13 @@ import { errorOf, noNetwork } from "./client.ts";
 import { deskQuery, keys } from "./queries.ts";
 
 export const pictureRulesQuery = {
-  ...deskQuery<PictureRules>(keys.pictureRules, "/words/pictures"),
+  ...deskQuery<PictureRules>(keys.pictureRules, "/content/pictures"),
   staleTime: Number.POSITIVE_INFINITY,
 };
 
 /** The address of an added picture; undefined for the name of one that came with the site. */
 export const pictureAddress = (id: string): string | undefined =>
-  /^[\da-f]{32}-\d+x\d+$/.test(id) ? `/desk/api/words/pictures/${id}` : undefined;
+  /^[\da-f]{32}-\d+x\d+$/.test(id) ? `/desk/api/content/pictures/${id}` : undefined;
 
 /**
  * Sends a file. fetch cannot tell how much of it has gone out.
@@ -31,7 +31,7 @@ function addPicture(file: Blob, onProgress: (part: number) => void, signal: Abor
   request.addEventListener("error", () => reject(noNetwork()));
   request.addEventListener("abort", () => reject(signal.reason));
   signal.addEventListener("abort", () => request.abort());
-  request.open("POST", "/desk/api/words/pictures");
+  request.open("POST", "/desk/api/content/pictures");
   request.setRequestHeader("content-type", "application/octet-stream");
   request.send(file);
   return promise;

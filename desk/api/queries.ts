@@ -65,12 +65,12 @@ export const keys = {
   people: ["people"],
   system: [...LIVE, "system"],
   audit: ["audit"],
-  words: ["words"],
-  earlierWords: ["words", "earlier"],
-  wordsFile: (id: string) => ["words-file", id],
-  wordsSearch: (q: string) => ["words-search", q],
-  wordsVersions: (id: string) => ["words-versions", id],
-  wordsEntry: (id: string, list: Path) => ["words-entry", id, list],
+  content: ["content"],
+  earlierContent: ["content", "earlier"],
+  contentFile: (id: string) => ["content-file", id],
+  contentSearch: (q: string) => ["content-search", q],
+  contentVersions: (id: string) => ["content-versions", id],
+  contentEntry: (id: string, list: Path) => ["content-entry", id, list],
   publish: ["publish"],
 } as const;
 

@@ -10,7 +10,7 @@ import { Field } from "./Field.tsx";
 const REFUSED = "DESK11";
 
 /** Puts a refused code into words. */
-function codeFault(error: unknown): string {
+function codeError(error: unknown): string {
   if (!(error instanceof DeskApiError) || error.code !== REFUSED) return causeOf(error);
   const { expired, triesLeft } = error.details as CodeRefused;
   if (expired) return "This code has expired. Send a new one.";
@@ -36,7 +36,7 @@ export function useCode(verify: (code: string) => Promise<Me>, onDone: (me: Me) 
     if (code.length !== 6) setShort(true);
     else if (!check.isPending) check.mutate(code);
   }
-  const error = isShort ? "The code has 6 digits." : check.error ? codeFault(check.error) : undefined;
+  const error = isShort ? "The code has 6 digits." : check.error ? codeError(check.error) : undefined;
   return { code, error, isChecking: check.isPending, type, submit };
 }
 

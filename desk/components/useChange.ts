@@ -4,7 +4,7 @@ import { prove } from "./proof.ts";
 import { showToast } from "./toasts.ts";
 
 /** Says why something was not done. What did not reach the desk can be tried again. @param title such as "Not saved" */
-export function sayRefused(title: string, error: unknown, retry: () => void): void {
+export function showSaveError(title: string, error: unknown, retry: () => void): void {
   const isUnreachable = error instanceof DeskApiError && error.isUnreachable;
   showToast({
     kind: "problem",
@@ -26,7 +26,7 @@ export function useChange<Input, Answer>(
   const change = useMutation({
     mutationFn: send,
     onSuccess: onDone,
-    onError: (error, input): void => sayRefused(refused, error, () => change.mutate(input)),
+    onError: (error, input): void => showSaveError(refused, error, () => change.mutate(input)),
   });
   return change;
 }

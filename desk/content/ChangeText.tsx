@@ -1,4 +1,4 @@
-import type { Value, WordsChange } from "../../core/api/content.ts";
+import type { ContentChange, Value } from "../../core/api/content.ts";
 
 /** Two texts and what lies between them, in whole words. */
 export interface Difference {
@@ -44,7 +44,7 @@ export function differenceOf(before: string, after: string): Difference {
 const textOf = (value: Value | undefined): string => (value === undefined || value === null ? "" : String(value));
 
 /** Shows a changed text, before and after. The words for it are read to people who cannot see the lines. */
-export function ChangeText({ change: { before, after } }: { change: Pick<WordsChange, "before" | "after"> }) {
+export function ChangeText({ change: { before, after } }: { change: Pick<ContentChange, "before" | "after"> }) {
   const { start, removed, added, end } = differenceOf(textOf(before), textOf(after));
   return (
     <span className="wrap-anywhere whitespace-pre-line">

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { WordsFileView } from "../../core/api/content.ts";
+import type { FileView } from "../../core/api/content.ts";
 import { causeOf, DeskApiError } from "../api/client.ts";
 import { useMe } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
@@ -8,15 +8,15 @@ import { useKeys } from "../keys/useKeys.ts";
 import { plural } from "../strings/common.ts";
 import { timeOfDay } from "../time/format.ts";
 import { keyOf, showField } from "./field-tree.ts";
-import { BarWords, PublishLink } from "./PublishBar.tsx";
-import { useFileEditing, useKeeping } from "./useEditing.ts";
+import { ContentBar, PublishLink } from "./PublishBar.tsx";
+import { useFileEditing, useSaveState } from "./useEditing.ts";
 
-/** Whether the desk has what was typed. */
-function Kept({ view }: { view: WordsFileView }) {
+/** Whether all changes are saved. */
+function SaveStatus({ view }: { view: FileView }) {
   const editing = useFileEditing();
-  const keeping = useKeeping(editing);
-  if (keeping === "keeping") return "Keeping...";
-  if (keeping === "kept") return view.keptAt ? `Kept as you type, ${timeOfDay(view.keptAt)}` : "Kept as you type";
+  const saveState = useSaveState(editing);
+  if (saveState === "saving") return "Keeping...";
+  if (saveState === "saved") return view.savedAt ? `Kept as you type, ${timeOfDay(view.savedAt)}` : "Kept as you type";
   const error = editing.error();
   const isNetwork = error instanceof DeskApiError && error.isUnreachable;
   return (
@@ -24,22 +24,22 @@ function Kept({ view }: { view: WordsFileView }) {
   );
 }
 
-/** The state of the file: faults, changes, kept or not; and the next action, which is the next fault or publishing. */
-export function EditBar({ view, onShow }: { view: WordsFileView; onShow: () => void }) {
-  const { file, faults, changes } = view;
+/** The state of the file: issues, changes, saved or not; and the next step, which is the next issue or publishing. */
+export function EditBar({ view, onShow }: { view: FileView; onShow: () => void }) {
+  const { file, issues, changes } = view;
   const navigate = useNavigate();
   const editing = useFileEditing();
   const isOwner = useMe().role === "owner";
-  const own = faults.filter((fault) => fault.file === file.id);
+  const own = issues.filter((issue) => issue.file === file.id);
   const [shown, setShown] = useState(-1);
   const next = (shown + 1) % Math.max(1, own.length);
 
   function showNext(): void {
-    const fault = own[next];
-    if (!fault) return;
+    const issue = own[next];
+    if (!issue) return;
     setShown(next);
     onShow();
-    const key = keyOf(fault.path);
+    const key = keyOf(issue.path);
     // Another entry, or the other tab, is drawn first.
     if (!showField(key)) {
       void navigate({ to: "/words/$", params: { _splat: file.id }, search: { at: key }, resetScroll: false });
@@ -48,12 +48,12 @@ export function EditBar({ view, onShow }: { view: WordsFileView; onShow: () => v
   useKeys({
     "Control+Enter": () => {
       if (own.length > 0) return showNext();
-      void editing.keep();
+      void editing.save();
       if (isOwner && changes > 0) void navigate({ to: "/words/publish" });
     },
   });
   return (
-    <BarWords
+    <ContentBar
       title={
         <>
           {own.length > 0 && <b className="font-semibold text-brick">{plural(own.length, "fault")}</b>}
@@ -63,7 +63,7 @@ export function EditBar({ view, onShow }: { view: WordsFileView; onShow: () => v
       }
       note={
         <span role="status">
-          <Kept view={view} />
+          <SaveStatus view={view} />
         </span>
       }
     >
@@ -74,6 +74,6 @@ export function EditBar({ view, onShow }: { view: WordsFileView; onShow: () => v
       ) : (
         <PublishLink changes={changes} />
       )}
-    </BarWords>
+    </ContentBar>
   );
 }

@@ -1,19 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { Path, WordsField, WordsFileView } from "../../core/api/content.ts";
+import type { ContentField, FileView, Path } from "../../core/api/content.ts";
+import { addCaseStudy, CASE_STUDIES, changeFile, deleteCaseStudy } from "../api/content.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
-import { addCaseStudy, CASE_STUDIES, changeFile, deleteCaseStudy } from "../api/words.ts";
 import { Button } from "../components/Button.tsx";
 import { showToast } from "../components/toasts.ts";
 import { common } from "../strings/common.ts";
 import { valuesIn } from "./FieldRow.tsx";
 import { keyOf } from "./field-tree.ts";
-import { reasonOf, useFileEditing, useStructure } from "./useEditing.ts";
+import { reasonOf, useEntryChange, useFileEditing } from "./useEditing.ts";
 
 interface Props {
-  view: WordsFileView;
-  entry: WordsField;
-  list: WordsField;
+  view: FileView;
+  entry: ContentField;
+  list: ContentField;
   title: string;
 }
 
@@ -31,11 +31,11 @@ export function EntryActions({ view, entry, list, title }: Props) {
       replace: true,
       resetScroll: false,
     });
-  const move = useStructure("Not moved", (_, change) => {
+  const move = useEntryChange("Not moved", (_, change) => {
     if (change.kind === "move") show([...list.path, change.to]);
   });
-  const add = useStructure("Not added");
-  const remove = useStructure("Not removed", () => {
+  const add = useEntryChange("Not added");
+  const remove = useEntryChange("Not removed", () => {
     const values = valuesIn(view.fields, entry.path);
     showToast({
       kind: "done",
@@ -72,11 +72,11 @@ export function EntryActions({ view, entry, list, title }: Props) {
   );
 }
 
-/** Deletes the case study that is open, after everything that was typed has arrived. For some seconds it can be undone. */
-export function DeleteCaseStudy({ view: { file, fields } }: { view: WordsFileView }) {
+/** Deletes the case study that is open, once all typed changes are saved. For some seconds it can be undone. */
+export function DeleteCaseStudy({ view: { file, fields } }: { view: FileView }) {
   const navigate = useNavigate();
   const editing = useFileEditing();
-  const refresh = () => readAgain(keys.words);
+  const refresh = () => readAgain(keys.content);
   const refused = (title: string) => (error: unknown) => {
     refresh();
     showToast({ kind: "problem", title, text: reasonOf(error) });
@@ -84,12 +84,12 @@ export function DeleteCaseStudy({ view: { file, fields } }: { view: WordsFileVie
   const add = useMutation({ mutationFn: addCaseStudy, onSuccess: refresh, onError: refused("Not added") });
   const remove = useMutation({
     mutationFn: async () => {
-      await editing.keep();
+      await editing.save();
       return changeFile(file.id, (revision) => deleteCaseStudy({ id: file.id, revision }));
     },
     onSuccess: (overview) => {
-      queryClient.setQueryData(keys.words, overview);
-      queryClient.removeQueries({ queryKey: keys.wordsFile(file.id) });
+      queryClient.setQueryData(keys.content, overview);
+      queryClient.removeQueries({ queryKey: keys.contentFile(file.id) });
       const study = { id: file.id.slice(CASE_STUDIES.length + 1), values: valuesIn(fields, []) };
       showToast({
         kind: "done",

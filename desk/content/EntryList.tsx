@@ -7,7 +7,7 @@ import { Icon } from "../components/Icon.tsx";
 import { useSheet } from "../components/useSheet.ts";
 import { InventedMark, InventedTag, Tag } from "./FieldNotes.tsx";
 import { type Branch, type Entry, fieldId, isMarked, keyOf } from "./field-tree.ts";
-import { useFileEditing, useStructure } from "./useEditing.ts";
+import { useEntryChange, useFileEditing } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
 
 const NewEntrySheet = lazyPart(async () => (await import("./NewEntry.tsx")).NewEntrySheet);
@@ -15,11 +15,11 @@ const NewEntrySheet = lazyPart(async () => (await import("./NewEntry.tsx")).NewE
 function EntryRow({
   entry,
   handle,
-  faulty,
+  hasIssue,
 }: {
   entry: Entry;
   handle: ReturnType<ReturnType<typeof useReorder>["handleOf"]> | null;
-  faulty: boolean;
+  hasIssue: boolean;
 }) {
   const { id } = useFileEditing();
   return (
@@ -43,10 +43,10 @@ function EntryRow({
         <span className="min-w-0 flex-1 leading-[1.3]">
           <b className="block truncate text-[1rem] font-semibold">{entry.title}</b>
           {entry.note && <span className="type-annotation block truncate">{entry.note}</span>}
-          {(entry.invented || faulty) && (
+          {(entry.invented || hasIssue) && (
             <span className="flex flex-wrap gap-1.5 py-0.5">
               {entry.invented && <InventedTag />}
-              {faulty && <Tag>Has a fault</Tag>}
+              {hasIssue && <Tag>Has a fault</Tag>}
             </span>
           )}
         </span>
@@ -58,23 +58,23 @@ function EntryRow({
 
 interface Props {
   branch: Branch;
-  fault: string | undefined;
-  faulty: (path: Path) => boolean;
+  issue: string | undefined;
+  hasIssue: (path: Path) => boolean;
   /** Of the heading. */
   level: 2 | 3 | 4;
 }
 
 /** The entries of a list. They are moved by their handles, and open on a page of their own. */
-export function EntryList({ branch: { field, entries }, fault, faulty, level }: Props) {
+export function EntryList({ branch: { field, entries }, issue, hasIssue, level }: Props) {
   const Heading = `h${level}` as const;
   const sheet = useSheet(`add ${keyOf(field.path)}`);
-  const structure = useStructure("Not moved");
+  const entryChange = useEntryChange("Not moved");
   const { count = 0, most = Number.POSITIVE_INFINITY } = field.entries ?? {};
   const isOpen = field.locked === undefined;
-  const change = structure.isPending ? structure.variables : undefined;
+  const change = entryChange.isPending ? entryChange.variables : undefined;
   const pending = change?.kind === "move" ? { from: Number(change.path.at(-1)), to: change.to } : undefined;
   const reorder = useReorder(entries, pending, ({ from, to }) =>
-    structure.mutate({ kind: "move", path: [...field.path, from], to }),
+    entryChange.mutate({ kind: "move", path: [...field.path, from], to }),
   );
   return (
     <section id={fieldId(field.path)} className="scroll-mt-24 pt-6">
@@ -86,9 +86,9 @@ export function EntryList({ branch: { field, entries }, fault, faulty, level }: 
         {field.locked && `Fixed. ${field.locked}.`}
       </p>
       {isMarked(field) && <InventedMark path={field.path} label={field.label} />}
-      {fault && (
+      {issue && (
         <Warning role="alert" className="mt-1 text-brick">
-          {fault}
+          {issue}
         </Warning>
       )}
       {count > 0 ? (
@@ -103,7 +103,7 @@ export function EntryList({ branch: { field, entries }, fault, faulty, level }: 
               <EntryRow
                 entry={entry}
                 handle={isOpen && count > 1 ? reorder.handleOf(place, entry.title) : null}
-                faulty={faulty(entry.field.path)}
+                hasIssue={hasIssue(entry.field.path)}
               />
             </li>
           ))}

@@ -21,10 +21,10 @@ export const FieldItem = ({ file, path, children }: { file: string; path: Path; 
 export const upgradeStrings = {
   removed: "This field is gone, and what was written in it is left out",
   offer: "You and the product both changed it",
-  fault: "Left out, because the new version does not accept it: write it again",
+  issue: "Left out, because the new version does not accept it: write it again",
 };
 
-/** Lists what the last upgrade of the product changed, or leaves out, in edited files. Offers wait at their fields for a choice. */
+/** Lists the overrides that the last upgrade concerns or drops. Offers wait at their fields for a choice. */
 export function UpgradeNotes({ notes }: { notes: readonly UpgradeNote[] }) {
   if (notes.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
-/** What is said at a field besides its value: marks, changes, choices. */
+/** The notes at a field besides its value: marks, changes, choices. */
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
-import type { Path, UpgradeNote, WordsConflict, WordsField, WordsHits } from "../../core/api/content.ts";
+import type { ContentField, ContentHits, FieldConflict, Path, UpgradeNote } from "../../core/api/content.ts";
 import { whoDid } from "../components/Avatar.tsx";
 import { Button, TextButton } from "../components/Button.tsx";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { upgradeStrings } from "./FieldItem.tsx";
 import { keyOf } from "./field-tree.ts";
-import { useFileEditing, useStructure } from "./useEditing.ts";
+import { useEntryChange, useFileEditing } from "./useEditing.ts";
 
 /** A mark on what must be put right before launch. */
 export const Tag = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
@@ -23,17 +23,17 @@ export const InventedTag = ({ className = "" }: { className?: string }) => (
   <Tag className={className}>Invented: replace before launch</Tag>
 );
 
-/** Takes the mark off what is true by now, though its words stay. */
+/** Takes the mark off a value that is true now, without changing it. */
 export function InventedMark({ path, label }: { path: Path; label: string }) {
-  const structure = useStructure("The mark stays");
+  const entryChange = useEntryChange("The mark stays");
   return (
     <label className="flex min-h-11 items-center gap-3 pt-1">
       <input
         type="checkbox"
         aria-label={`It is true now. Remove the mark: ${label}`}
-        checked={structure.isPending}
-        disabled={structure.isPending}
-        onChange={() => structure.mutate({ kind: "confirm", path })}
+        checked={entryChange.isPending}
+        disabled={entryChange.isPending}
+        onChange={() => entryChange.mutate({ kind: "confirm", path })}
         className="size-6 shrink-0 appearance-none rounded-[2px] border border-ink bg-field checked:bg-green"
       />
       <span className="pt-0.75 text-[1rem]">It is true now. Remove the mark</span>
@@ -41,22 +41,22 @@ export function InventedMark({ path, label }: { path: Path; label: string }) {
   );
 }
 
-/** The product's own words have changed, too: which ones count? */
-export function Offer({ offer: { path, product }, label }: { offer: UpgradeNote; label: string }) {
-  const structure = useStructure("Not changed");
-  const choose = (take: "yours" | "product") => structure.mutate({ kind: "upgrade", path, take });
+/** The default has changed, too: the choice between it and the override. */
+export function Offer({ offer: { path, defaultValue }, label }: { offer: UpgradeNote; label: string }) {
+  const entryChange = useEntryChange("Not changed");
+  const choose = (take: "yours" | "default") => entryChange.mutate({ kind: "upgrade", path, take });
   return (
     <fieldset className="mt-2 border-l-4 border-green bg-green-tint px-3 pt-2 pb-3">
       <legend className="sr-only">{label}</legend>
       <p className="type-annotation">{upgradeStrings.offer}</p>
       <p className="leading-[1.4] wrap-anywhere whitespace-pre-line">
-        <b className="font-semibold">The product's:</b> {String(product ?? "")}
+        <b className="font-semibold">The product's:</b> {String(defaultValue ?? "")}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button kind="secondary" size="small" isDisabled={structure.isPending} onClick={() => choose("yours")}>
+        <Button kind="secondary" size="small" isDisabled={entryChange.isPending} onClick={() => choose("yours")}>
           Keep yours
         </Button>
-        <Button kind="secondary" size="small" isDisabled={structure.isPending} onClick={() => choose("product")}>
+        <Button kind="secondary" size="small" isDisabled={entryChange.isPending} onClick={() => choose("default")}>
           Take the product's
         </Button>
       </div>
@@ -64,8 +64,8 @@ export function Offer({ offer: { path, product }, label }: { offer: UpgradeNote;
   );
 }
 
-/** Somebody else has changed the field meanwhile: whose words count? */
-export function Conflict({ conflict, label }: { conflict: WordsConflict; label: string }) {
+/** Somebody else has changed the field meanwhile: the choice between both texts. */
+export function Conflict({ conflict, label }: { conflict: FieldConflict; label: string }) {
   const editing = useFileEditing();
   const { path, theirs, yours, by } = conflict;
   return (
@@ -77,7 +77,7 @@ export function Conflict({ conflict, label }: { conflict: WordsConflict; label: 
           aria-label={`Mine: ${label}`}
           onClick={() => {
             editing.set(path, yours, { value: theirs });
-            void editing.keep();
+            void editing.save();
           }}
         >
           Mine
@@ -90,8 +90,8 @@ export function Conflict({ conflict, label }: { conflict: WordsConflict; label: 
   );
 }
 
-/** When it was changed, and the way back to the published words. */
-export function Changed({ field: { path, label, changed, draft } }: { field: WordsField }) {
+/** The time of the last change, and the way back to the published text. */
+export function Changed({ field: { path, label, changed, draft } }: { field: ContentField }) {
   const editing = useFileEditing();
   const now = useNow();
   const at = draft?.at ?? changed?.at;
@@ -115,8 +115,8 @@ export function Changed({ field: { path, label, changed, draft } }: { field: Wor
 /** More places than these are counted. */
 const MOST_PLACES = 3;
 
-/** The fields elsewhere that still have the old words. */
-export const StillIn = ({ hits }: { hits: WordsHits["hits"] }) => (
+/** The fields elsewhere that still have the old text. */
+export const StillIn = ({ hits }: { hits: ContentHits["hits"] }) => (
   <p className="type-annotation">
     The old words are still in
     {hits.slice(0, MOST_PLACES).map(({ file, title, path, label }, index) => (

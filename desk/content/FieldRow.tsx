@@ -1,5 +1,5 @@
 import { memo, type ReactNode, Suspense } from "react";
-import type { Limits, Path, UpgradeNote, Value, WordsConflict, WordsField } from "../../core/api/content.ts";
+import type { ContentField, FieldConflict, Limits, Path, UpgradeNote, Value } from "../../core/api/content.ts";
 import { wordCount } from "../../core/content/word-count.ts";
 import { Field, SelectField, TextField } from "../components/Field.tsx";
 import { plural } from "../strings/common.ts";
@@ -17,7 +17,7 @@ function limitsInWords({ least, most }: Limits): string {
 }
 
 /** How long a text is while it is typed, and how long it may be. */
-export function Length({ field: { limits, locked }, value }: { field: WordsField; value: Value | undefined }) {
+export function Length({ field: { limits, locked }, value }: { field: ContentField; value: Value | undefined }) {
   if (!limits || locked) return null;
   const text = String(value ?? "");
   const counts = [
@@ -38,13 +38,13 @@ export function Length({ field: { limits, locked }, value }: { field: WordsField
 }
 
 /** Converts typing to the value that a field takes. An emptied field is left out or not given, where that may be. */
-function typedValue({ kind, empty }: WordsField, text: string): Value {
+function typedValue({ kind, empty }: ContentField, text: string): Value {
   if (text === "" && empty !== undefined) return null;
   return kind === "number" && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
 /** The values of an entry of a list, or of a whole file (an empty path): to write it again. */
-export const valuesIn = (fields: readonly WordsField[], entry: Path) =>
+export const valuesIn = (fields: readonly ContentField[], entry: Path) =>
   fields.flatMap(({ path, value, kind }) =>
     value === undefined || kind === "list" || kind === "group" || !isInside(path, entry)
       ? []
@@ -52,14 +52,14 @@ export const valuesIn = (fields: readonly WordsField[], entry: Path) =>
   );
 
 interface InputProps {
-  field: WordsField;
+  field: ContentField;
   value: Value | undefined;
   onChange: (value: Value) => void;
   label?: ReactNode;
   error?: string | undefined;
 }
 
-function Hint({ field: { description, example, locked, value, empty } }: { field: WordsField }) {
+function Hint({ field: { description, example, locked, value, empty } }: { field: ContentField }) {
   return (
     <>
       {description && `${description}. `}
@@ -124,14 +124,14 @@ export function FieldInput({ field, value, onChange, label = field.label, error 
 }
 
 interface Props {
-  field: WordsField;
-  fault: string | undefined;
-  conflict: WordsConflict | undefined;
+  field: ContentField;
+  issue: string | undefined;
+  conflict: FieldConflict | undefined;
   offer: UpgradeNote | undefined;
 }
 
 /** One field with everything that is known about it. */
-export const FieldRow = memo(function FieldRow({ field, fault, conflict, offer }: Props) {
+export const FieldRow = memo(function FieldRow({ field, issue, conflict, offer }: Props) {
   const editing = useFileEditing();
   const typed = useTyped(field.path);
   const value = typed ?? field.draft?.value ?? field.value;
@@ -141,7 +141,7 @@ export const FieldRow = memo(function FieldRow({ field, fault, conflict, offer }
         field={field}
         value={value}
         onChange={(next) => editing.set(field.path, next)}
-        error={fault}
+        error={issue}
         label={
           <>
             {field.label} {isMarked(field) && <InventedTag className="ml-1.5" />}

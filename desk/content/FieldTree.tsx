@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { UpgradeNote, WordsField, WordsFileView } from "../../core/api/content.ts";
+import type { ContentField, FileView, UpgradeNote } from "../../core/api/content.ts";
 import { Icon } from "../components/Icon.tsx";
 import { foldLook } from "../components/Section.tsx";
 import { EntryList } from "./EntryList.tsx";
@@ -10,14 +10,14 @@ import { PictureField } from "./PictureField.tsx";
 
 interface Props {
   branches: readonly Branch[];
-  view: WordsFileView;
+  view: FileView;
   offers: readonly UpgradeNote[];
   /** Of the headings of groups. */
   level?: 2 | 3 | 4;
 }
 
-const faultOf = ({ faults, file }: WordsFileView, field: WordsField) =>
-  faults.find((fault) => fault.file === file.id && isSame(fault.path, field.path))?.reason;
+const issueOf = ({ issues, file }: FileView, field: ContentField) =>
+  issues.find((issue) => issue.file === file.id && isSame(issue.path, field.path))?.reason;
 
 function FoldedPart({ id, label, children }: { id?: string; label: string; children: ReactNode }) {
   return (
@@ -71,23 +71,23 @@ export function Branches({ branches, view, offers, level = 2 }: Props) {
     const { field } = branch;
     const key = fieldId(field.path);
     if (field.kind === "group") return <Group key={key} branch={branch} level={level} view={view} offers={offers} />;
-    const fault = faultOf(view, field);
+    const issue = issueOf(view, field);
     if (field.kind === "list")
       return (
         <EntryList
           key={key}
           branch={branch}
-          fault={fault}
+          issue={issue}
           level={level}
-          faulty={(entry) => view.faults.some(({ file, path }) => file === view.file.id && isInside(path, entry))}
+          hasIssue={(entry) => view.issues.some(({ file, path }) => file === view.file.id && isInside(path, entry))}
         />
       );
-    if (field.kind === "picture") return <PictureField key={key} field={field} view={view} fault={fault} />;
+    if (field.kind === "picture") return <PictureField key={key} field={field} view={view} issue={issue} />;
     return (
       <FieldRow
         key={key}
         field={field}
-        fault={fault}
+        issue={issue}
         conflict={view.conflicts.find(({ path }) => isSame(path, field.path))}
         offer={offers.find(({ path }) => isSame(path, field.path))}
       />

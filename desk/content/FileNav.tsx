@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { wordsQuery } from "../api/words.ts";
+import { contentQuery } from "../api/content.ts";
 import { IconButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { plural } from "../strings/common.ts";
@@ -13,8 +13,8 @@ interface Props {
   className?: string;
 }
 
-/** The field that searches all words of the site. */
-export const SearchWords = ({ value, onChange, label, className = "" }: Props) => (
+/** The field that searches all texts of the site. */
+export const ContentSearch = ({ value, onChange, label, className = "" }: Props) => (
   <search
     className={`flex h-13 items-center rounded-[2px] border border-rule-field bg-field pl-3.5 focus-within:border-green hover:border-ink ${className}`}
   >
@@ -34,7 +34,7 @@ export const SearchWords = ({ value, onChange, label, className = "" }: Props) =
 
 /** All files beside the one that is open, on laptops. */
 export function FileNav({ current }: { current: string }) {
-  const { data } = useQuery(wordsQuery);
+  const { data } = useQuery(contentQuery);
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const search = (event: FormEvent) => {
@@ -47,10 +47,10 @@ export function FileNav({ current }: { current: string }) {
       className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto overscroll-contain px-3 pt-3.5"
     >
       <form onSubmit={search}>
-        <SearchWords value={typed} onChange={setTyped} label="All words" className="mx-2 h-11.5! px-1!" />
+        <ContentSearch value={typed} onChange={setTyped} label="All words" className="mx-2 h-11.5! px-1!" />
       </form>
       <ul className="mt-2">
-        {data?.files.map(({ id, title, changes, invented, faults }) => (
+        {data?.files.map(({ id, title, changes, invented, issues }) => (
           <li key={id} className="border-b border-rule">
             <Link
               to="/words/$"
@@ -65,10 +65,10 @@ export function FileNav({ current }: { current: string }) {
                   <span className="sr-only"> {`${plural(changes, "change")} not published`}</span>
                 </span>
               )}
-              {changes === 0 && invented + faults > 0 && (
+              {changes === 0 && invented + issues > 0 && (
                 <span className="type-annotation text-brick">
-                  {faults || invented}
-                  <span className="sr-only"> {faults ? plural(faults, "fault") : `${invented} invented`}</span>
+                  {issues || invented}
+                  <span className="sr-only"> {issues ? plural(issues, "fault") : `${invented} invented`}</span>
                 </span>
               )}
             </Link>

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { TabPanel, Tabs } from "react-aria-components/Tabs";
-import type { WordsFileView } from "../../core/api/content.ts";
+import type { FileView } from "../../core/api/content.ts";
 import { useOnline } from "../api/connection.ts";
-import { wordsFileQuery, wordsQuery } from "../api/words.ts";
+import { contentFileQuery, contentQuery } from "../api/content.ts";
 import { lazyPart, useIsWide, useTitle } from "../components/browser.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { BackLink, NoNetwork, PhoneBar } from "../components/Page.tsx";
@@ -24,13 +24,13 @@ interface Props {
   at: string | undefined;
 }
 
-/** Says where the words are on the site. */
-const Where = ({ file: { where } }: WordsFileView) => (
+/** The place of the texts on the site. */
+const Where = ({ file: { where } }: FileView) => (
   <p className="type-sub mt-0.5">{`${where.charAt(0).toUpperCase()}${where.slice(1)}.`}</p>
 );
 
-function Form({ view, at }: { view: WordsFileView; at: string | undefined }) {
-  const { data: overview } = useQuery(wordsQuery);
+function Form({ view, at }: { view: FileView; at: string | undefined }) {
+  const { data: overview } = useQuery(contentQuery);
   const { file, fields } = view;
   const place = placeOf(fields, at);
   const { entry, list } = place;
@@ -75,8 +75,8 @@ function Form({ view, at }: { view: WordsFileView; at: string | undefined }) {
   );
 }
 
-/** The fields of a file of words, and beside them the page as it will be. */
-function File({ view, at }: { view: WordsFileView; at: string | undefined }) {
+/** The fields of a file, and beside them the page as it will be. */
+function File({ view, at }: { view: FileView; at: string | undefined }) {
   const { file, fields } = view;
   const isWide = useIsWide();
   const online = useOnline();
@@ -133,9 +133,9 @@ function File({ view, at }: { view: WordsFileView; at: string | undefined }) {
   );
 }
 
-/** Changes the words of one file. */
+/** Changes one file of content. */
 function FileScreen({ id, at }: Props) {
-  const query = useQuery(wordsFileQuery(id));
+  const query = useQuery(contentFileQuery(id));
   if (query.data) return <File view={query.data} at={at} />;
   return (
     <>
@@ -153,7 +153,7 @@ const VersionsScreen = lazyPart(async () => (await import("./VersionsScreen.tsx"
 
 const VERSIONS = "/versions";
 
-/** A file of words by its address, or its versions. */
+/** A file of content by its address, or its versions. */
 export function FileScreens() {
   const { _splat: address = "" } = useParams({ from: "/desk/words/$" });
   const { at } = useSearch({ from: "/desk/words/$" });

@@ -3,24 +3,24 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { Path, Value, WordsFault, WordsField } from "../../core/api/content.ts";
+import type { ContentField, FieldIssue, Path, Value } from "../../core/api/content.ts";
 import { causeOf, hasCode } from "../api/client.ts";
+import { ADDRESS_TAKEN, addCaseStudy, CASE_STUDIES, newEntryQuery } from "../api/content.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
-import { ADDRESS_TAKEN, addCaseStudy, CASE_STUDIES, newEntryQuery } from "../api/words.ts";
 import { Field } from "../components/Field.tsx";
 import { Loaded } from "../components/Loaded.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { showToast } from "../components/toasts.ts";
 import { FieldInput, Length } from "./FieldRow.tsx";
 import { isFocus, isInside, isSame, keyOf } from "./field-tree.ts";
-import { refusalOf, useFileEditing, useStructure } from "./useEditing.ts";
+import { refusalOf, useEntryChange, useFileEditing } from "./useEditing.ts";
 
 interface Props {
-  fields: readonly WordsField[];
+  fields: readonly ContentField[];
   /** The place of the new entry. */
   entry: Path;
   onAdd: (values: { path: Path; value: Value }[]) => void;
-  /** The words of the button. */
+  /** The label of the button. */
   add: string;
   isPending: boolean;
   error: unknown;
@@ -29,14 +29,14 @@ interface Props {
 }
 
 /** Heads the fields of a list's first entry. */
-function ListHeading({ list: { label, description }, fault }: { list: WordsField; fault: WordsFault | undefined }) {
+function ListHeading({ list: { label, description }, issue }: { list: ContentField; issue: FieldIssue | undefined }) {
   return (
     <div className="mt-7 border-t border-ink pt-3">
       <h3 className="text-[1rem] leading-[1.3] font-semibold">{label}</h3>
       {description && <p className="text-[0.9375rem] leading-snug text-ink-2">{description}.</p>}
-      {fault && (
+      {issue && (
         <p role="alert" className="mt-1 text-[0.9375rem] leading-snug text-brick">
-          {fault.reason}
+          {issue.reason}
         </p>
       )}
     </div>
@@ -46,16 +46,16 @@ function ListHeading({ list: { label, description }, fault }: { list: WordsField
 /** The fields of something new. It is written as a whole, once it passes every check. */
 function EntryForm({ fields, entry, onAdd, add, isPending, error, children }: Props) {
   const [typed, setTyped] = useState<ReadonlyMap<string, Value>>(new Map());
-  const faults = refusalOf(error)?.faults ?? [];
+  const issues = refusalOf(error)?.issues ?? [];
   const places = fields.filter((field) => {
     const { kind, path } = field;
     if (kind === "list") return fields.some((other) => other !== field && isInside(other.path, path));
     return kind !== "group" && !isFocus(fields, field);
   });
-  const faultAt = (path: Path) => faults.find((fault) => isSame(fault.path, [...entry, ...path]));
-  const others = faults.filter((fault) => !places.some(({ path }) => fault === faultAt(path)));
+  const issueAt = (path: Path) => issues.find((issue) => isSame(issue.path, [...entry, ...path]));
+  const others = issues.filter((issue) => !places.some(({ path }) => issue === issueAt(path)));
 
-  const problem = faults.length === 0 && error ? causeOf(error) : others.map(({ reason }) => reason).join(" ");
+  const problem = issues.length === 0 && error ? causeOf(error) : others.map(({ reason }) => reason).join(" ");
 
   const submit = () => {
     const values = places.flatMap(({ path }) => {
@@ -70,14 +70,14 @@ function EntryForm({ fields, entry, onAdd, add, isPending, error, children }: Pr
       {places.map((field) => {
         const key = keyOf(field.path);
         const value = typed.get(key);
-        const fault = faultAt(field.path);
-        if (field.kind === "list") return <ListHeading key={key} list={field} fault={fault} />;
+        const issue = issueAt(field.path);
+        if (field.kind === "list") return <ListHeading key={key} list={field} issue={issue} />;
         return (
           <div key={key} className="mt-4">
             <FieldInput
               field={field}
               value={value}
-              error={fault?.reason}
+              error={issue?.reason}
               onChange={(next) => setTyped(new Map(typed).set(key, next))}
             />
             <Length field={field} value={value} />
@@ -89,10 +89,10 @@ function EntryForm({ fields, entry, onAdd, add, isPending, error, children }: Pr
 }
 
 /** A new entry of a list, at its end. It is written once it passes every check. */
-export function NewEntrySheet({ list, onClose }: { list: WordsField; onClose: () => void }) {
+export function NewEntrySheet({ list, onClose }: { list: ContentField; onClose: () => void }) {
   const { id } = useFileEditing();
   const query = useQuery(newEntryQuery(id, list.path));
-  const structure = useStructure(null, onClose);
+  const entryChange = useEntryChange(null, onClose);
   const at = list.entries?.count ?? 0;
   return (
     <Sheet isOpen onClose={onClose} title={`Add an entry: ${list.label}`}>
@@ -102,9 +102,9 @@ export function NewEntrySheet({ list, onClose }: { list: WordsField; onClose: ()
             fields={fields}
             entry={[...list.path, at]}
             add="Add an entry"
-            isPending={structure.isPending}
-            error={structure.error}
-            onAdd={(values) => structure.mutate({ kind: "add", list: list.path, at, values })}
+            isPending={entryChange.isPending}
+            error={entryChange.error}
+            onAdd={(values) => entryChange.mutate({ kind: "add", list: list.path, at, values })}
           />
         )}
       </Loaded>
@@ -119,18 +119,18 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const query = useQuery(newEntryQuery(CASE_STUDIES, []));
   const [address, setAddress] = useState("");
-  const [fault, setFault] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const add = useMutation({
     mutationFn: addCaseStudy,
     onSuccess: (view) => {
-      queryClient.setQueryData(keys.wordsFile(view.file.id), view);
-      readAgain(keys.words);
+      queryClient.setQueryData(keys.contentFile(view.file.id), view);
+      readAgain(keys.content);
       showToast({ kind: "done", title: `${view.file.title} is added` });
       // In place of the sheet, so that Back leads to the list.
       void navigate({ to: "/words/$", params: { _splat: view.file.id }, replace: true });
     },
     onError: (error) =>
-      setFault(
+      setIssue(
         hasCode(error, ADDRESS_TAKEN) ? "There is a case study at this address. Choose another one." : undefined,
       ),
   });
@@ -146,7 +146,7 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
             error={hasCode(add.error, ADDRESS_TAKEN) ? null : add.error}
             onAdd={(values) => {
               if (ADDRESS.test(address)) add.mutate({ id: address, values });
-              else setFault("Use small letters, digits and hyphens, for example “mehsana-trust”.");
+              else setIssue("Use small letters, digits and hyphens, for example “mehsana-trust”.");
             }}
           >
             <Field
@@ -154,7 +154,7 @@ export function NewCaseStudySheet({ onClose }: { onClose: () => void }) {
               label="Address"
               hint="The last part of its address on the site. It cannot be changed later. For example: “mehsana”"
               value={address}
-              error={fault}
+              error={issue}
               autoComplete="off"
               autoCapitalize="none"
               onChange={({ target }) => setAddress(target.value.trim())}

@@ -1,23 +1,23 @@
 import { Suspense } from "react";
-import type { Path, Value, WordsField, WordsFileView } from "../../core/api/content.ts";
+import type { ContentField, FileView, Path, Value } from "../../core/api/content.ts";
 import { lazyPart } from "../components/browser.ts";
 import { fieldId, isInside, isSame } from "./field-tree.ts";
-import { useFileEditing, useStructure, useTyped } from "./useEditing.ts";
+import { useEntryChange, useFileEditing, useTyped } from "./useEditing.ts";
 
 export const PictureInput = lazyPart(async () => (await import("../pictures/PictureInput.tsx")).PictureInput);
 
 const MIDDLE = 50;
 
 interface Props {
-  field: WordsField;
-  view: WordsFileView;
-  fault: string | undefined;
+  field: ContentField;
+  view: FileView;
+  issue: string | undefined;
 }
 
 /** The picture of a person or a case study, with the point that stays in view. What it shows is a field of its own. */
-export function PictureField({ field, view: { fields }, fault }: Props) {
+export function PictureField({ field, view: { fields }, issue }: Props) {
   const editing = useFileEditing();
-  const remove = useStructure("Not removed");
+  const remove = useEntryChange("Not removed");
   const group = field.path.slice(0, -1);
   const fieldAt = (path: Path) => fields.find((other) => isSame(other.path, path));
   const [across, down]: [Path, Path] = [
@@ -51,7 +51,7 @@ export function PictureField({ field, view: { fields }, fault }: Props) {
           focus={{ x: Number(x ?? MIDDLE), y: Number(y ?? MIDDLE) }}
           onFocus={setFocus}
           onRemove={fieldAt(group)?.empty === "optional" ? leaveOut : undefined}
-          error={fault}
+          error={issue}
         />
       </Suspense>
     </div>
@@ -59,6 +59,6 @@ export function PictureField({ field, view: { fields }, fault }: Props) {
 }
 
 /** The present value of a field: what was typed last, or what the desk has. */
-function useShown(field: WordsField | undefined, path = field?.path ?? []): Value | undefined {
+function useShown(field: ContentField | undefined, path = field?.path ?? []): Value | undefined {
   return useTyped(path) ?? field?.draft?.value ?? field?.value;
 }

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { WordsFileView } from "../../core/api/content.ts";
+import type { FileView } from "../../core/api/content.ts";
 import { causeOf } from "../api/client.ts";
-import { previewWords } from "../api/words.ts";
+import { previewContent } from "../api/content.ts";
 import { useIsWide } from "../components/browser.ts";
 import { Chips } from "../components/Chips.tsx";
 import { plural } from "../strings/common.ts";
 import { useFileEditing } from "./useEditing.ts";
 
-/** Typing rests this long before the page is drawn again. */
+/** The pause after the last change before the page is drawn again. */
 const PAUSE_MS = 50;
 
-/** The folder of the pages as they will be, before anything is typed. */
+/** The folder of the pages as they will be, without unsaved changes. */
 const ADDRESS = "/desk/preview/now";
 
 /** The page that the frame shows, to which a link in it may have led; null until there is one. */
@@ -57,8 +57,8 @@ function useScale(place: RefObject<HTMLElement | null>, width: number): number {
   return Math.min(1, room / width);
 }
 
-/** Draws the page of a file with what was typed. One request at a time; the newest words are always shown in the end. */
-function usePreview(view: WordsFileView, width: number, isDark: boolean) {
+/** Draws the page of a file with unsaved changes. One request at a time; the last one has the newest. */
+function usePreview(view: FileView, width: number, isDark: boolean) {
   const editing = useFileEditing();
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -74,12 +74,12 @@ function usePreview(view: WordsFileView, width: number, isDark: boolean) {
     const ask = latest(async () => {
       const shown = pageIn(frame.current);
       if (shown === null) return;
-      const edits = editing.unkept().map((edit) => ({ file: file.id, ...edit }));
-      const answer = await previewWords({ page: shown, edits }, theme).catch(causeOf);
+      const changes = editing.unsaved().map((change) => ({ file: file.id, ...change }));
+      const answer = await previewContent({ page: shown, changes }, theme).catch(causeOf);
       if (isGone || pageIn(frame.current) !== shown) return;
       if (typeof answer === "string") return setProblem(answer);
       if (frame.current) showIn(frame.current, answer.html);
-      setAsBefore(answer.faults.length);
+      setAsBefore(answer.issues.length);
       setProblem(null);
     });
     return {
@@ -90,7 +90,7 @@ function usePreview(view: WordsFileView, width: number, isDark: boolean) {
     };
   }, [editing, file.id, theme]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the words draws the page again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content draws the page again
   useEffect(() => {
     const timer = setTimeout(() => void draw.ask(), PAUSE_MS);
     return () => clearTimeout(timer);
@@ -105,8 +105,8 @@ type Device = "phone" | "laptop";
 
 const widths: Record<Device, number> = { phone: 390, laptop: 1280 };
 
-/** The page of the site with what was typed. */
-export function Preview({ view }: { view: WordsFileView }) {
+/** The page of the site with unsaved changes. */
+export function Preview({ view }: { view: FileView }) {
   const isWide = useIsWide();
   const [device, setDevice] = useState<Device>("phone");
   const [isDark, setDark] = useState(false);

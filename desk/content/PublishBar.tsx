@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { WordsOverview } from "../../core/api/content.ts";
+import type { ContentOverview } from "../../core/api/content.ts";
 import { useMe } from "../api/queries.ts";
 import { buttonLook } from "../components/Button.tsx";
 import { BottomBar } from "../components/Page.tsx";
@@ -15,8 +15,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The bar at the bottom: the state of the words, and the next action beside it. */
-export const BarWords = ({ title, note, children }: Props) => (
+/** The bar at the bottom: the state of the content, and the next step beside it. */
+export const ContentBar = ({ title, note, children }: Props) => (
   <section aria-label="State of the words">
     <BottomBar className="grid-cols-[minmax(0,1fr)_auto] items-center wide:px-6">
       <p className="min-w-0 pt-0.5 leading-[1.3]">
@@ -29,7 +29,7 @@ export const BarWords = ({ title, note, children }: Props) => (
 );
 
 /** For people who may not publish. */
-export const askToPublish = (owners: WordsOverview["owners"]): string =>
+export const askToPublish = (owners: ContentOverview["owners"]): string =>
   `Ask ${owners.map(({ name }) => name.split(" ")[0]).join(" or ")} to publish.`;
 
 /** The way to publishing: for owners the next action, for others a look at what waits. */
@@ -43,8 +43,8 @@ export function PublishLink({ changes }: { changes: number }) {
   );
 }
 
-/** How many changes wait, and when words went out last. */
-export function PublishBar({ overview: { changes, changedFiles, published, owners } }: { overview: WordsOverview }) {
+/** The number of unpublished changes, and the time of the last publication. */
+export function PublishBar({ overview: { changes, changedFiles, published, owners } }: { overview: ContentOverview }) {
   const isOwner = useMe().role === "owner";
   const last = published
     ? `Last published ${dayAndTime(published.at)}.`
@@ -52,7 +52,7 @@ export function PublishBar({ overview: { changes, changedFiles, published, owner
   const pages = changes > 0 ? `On ${plural(changedFiles, "page")}. ` : "";
   const asks = !isOwner && changes > 0;
   return (
-    <BarWords
+    <ContentBar
       title={
         <b className="font-semibold">
           {changes > 0 ? `${plural(changes, "change")} not published` : "No changes to publish"}
@@ -61,6 +61,6 @@ export function PublishBar({ overview: { changes, changedFiles, published, owner
       note={asks ? askToPublish(owners) : `${pages}${last}`}
     >
       <PublishLink changes={changes} />
-    </BarWords>
+    </ContentBar>
   );
 }

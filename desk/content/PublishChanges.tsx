@@ -1,4 +1,4 @@
-import type { WordsChange } from "../../core/api/content.ts";
+import type { ContentChange } from "../../core/api/content.ts";
 import type { PublishState } from "../../core/api/publications.ts";
 import { whoDid } from "../components/Avatar.tsx";
 import { rows, Section } from "../components/Section.tsx";
@@ -10,12 +10,12 @@ import { Tag } from "./FieldNotes.tsx";
 import { keyOf } from "./field-tree.ts";
 
 /** The changes of one file, one after the other. */
-function byFile(changes: readonly WordsChange[]): [file: string, title: string, changes: WordsChange[]][] {
+function byFile(changes: readonly ContentChange[]): [file: string, title: string, changes: ContentChange[]][] {
   const files = Map.groupBy(changes, ({ file }) => file);
   return [...files].map(([file, own]) => [file, own[0]?.title ?? file, own]);
 }
 
-function Change({ change }: { change: WordsChange }) {
+function Change({ change }: { change: ContentChange }) {
   return (
     <FieldItem file={change.file} path={change.path}>
       <span className="flex items-baseline justify-between gap-3">
@@ -31,7 +31,7 @@ function Change({ change }: { change: WordsChange }) {
   );
 }
 
-/** Shows an owner every change before it goes out, before and after, and what may not go out. */
+/** Shows every change, before and after, and the values that block publishing. */
 export function PublishChanges({
   state: { changes, writing, mustReplace, leftOut, invented },
 }: {

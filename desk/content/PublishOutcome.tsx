@@ -1,25 +1,25 @@
-/** Publishing, and what becomes of it. */
+/** Publishing and its outcome. */
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Publish, PublishAgain, PublishFault, PublishRefusal, PublishState } from "../../core/api/publications.ts";
+import type { Publish, PublishAgain, PublishIssue, PublishRefusal, PublishState } from "../../core/api/publications.ts";
 import { hasCode } from "../api/client.ts";
+import { NOT_PUBLISHED, publish, publishAgain } from "../api/content.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
-import { NOT_PUBLISHED, publish, publishAgain } from "../api/words.ts";
 import { buttonLook } from "../components/Button.tsx";
 import { useProvenChange } from "../components/useChange.ts";
 import { keyOf } from "./field-tree.ts";
 
-/** What became of the last press: null while nothing was pressed, and no faults when the words went out. */
-export type PublishOutcome = { faults: readonly PublishFault[] } | null;
+/** The outcome of the last attempt: null before the first, without issues when it was published. */
+export type PublishOutcome = { issues: readonly PublishIssue[] } | null;
 
 /** The button that was pressed may be gone, so the answer takes the focus. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Tells in place whether visitors see the words now, or what keeps them from going out. */
+/** Shows in place whether visitors see the content now, or the issues that block it. */
 export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn: boolean }) {
   if (outcome === null) return null;
-  const { faults } = outcome;
-  if (faults.length === 0) {
+  const { issues } = outcome;
+  if (issues.length === 0) {
     return (
       <section
         ref={focus}
@@ -49,7 +49,7 @@ export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn
       <h2 className="type-heading text-brick">Not published</h2>
       <p className="mt-1 leading-[1.4]">The site is as it was.</p>
       <ul>
-        {faults.map(({ reason, file, path }) => (
+        {issues.map(({ reason, file, path }) => (
           <li key={`${file} ${reason}`} className="mt-2.5 leading-[1.4] wrap-anywhere">
             {reason}
             {file !== undefined && (
@@ -69,12 +69,12 @@ export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn
   );
 }
 
-/** Publishes the words, or those of an earlier publication again, and keeps what became of it. */
+/** Publishes the content, or an earlier publication again, and remembers the outcome. */
 export function usePublishing() {
   const [outcome, setOutcome] = useState<PublishOutcome>(null);
 
-  /** Faults of the words are an answer, too. Of every other failure nobody knows whether the words went out: that is read. */
-  function told<Input>(send: (input: Input) => Promise<PublishState>) {
+  /** Issues of the content are an answer, too. After any other failure the state is read again, because it may be published. */
+  function orRefusal<Input>(send: (input: Input) => Promise<PublishState>) {
     return async (input: Input): Promise<PublishState | PublishRefusal> => {
       setOutcome(null);
       try {
@@ -88,17 +88,17 @@ export function usePublishing() {
   }
 
   function take(answer: PublishState | PublishRefusal): void {
-    if ("faults" in answer) {
+    if ("issues" in answer) {
       setOutcome(answer);
       return;
     }
     queryClient.setQueryData(keys.publish, answer);
-    readAgain(keys.words);
-    setOutcome({ faults: [] });
+    readAgain(keys.content);
+    setOutcome({ issues: [] });
   }
 
-  const start = useProvenChange(told<Publish>(publish), "Not published", take);
-  const again = useProvenChange(told<PublishAgain>(publishAgain), "Not published", take);
+  const start = useProvenChange(orRefusal<Publish>(publish), "Not published", take);
+  const again = useProvenChange(orRefusal<PublishAgain>(publishAgain), "Not published", take);
   return { start, again, outcome };
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PublishState } from "../../core/api/publications.ts";
 import { useOnline } from "../api/connection.ts";
+import { contentQuery, publishQuery } from "../api/content.ts";
 import { useMe } from "../api/queries.ts";
-import { publishQuery, wordsQuery } from "../api/words.ts";
 import { Button } from "../components/Button.tsx";
 import { useTitle } from "../components/browser.ts";
 import { Loaded } from "../components/Loaded.tsx";
@@ -11,7 +11,7 @@ import { ListRow, rows, Section } from "../components/Section.tsx";
 import { useKeys } from "../keys/useKeys.ts";
 import { plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
-import { askToPublish, BarWords } from "./PublishBar.tsx";
+import { askToPublish, ContentBar } from "./PublishBar.tsx";
 import { PublishChanges } from "./PublishChanges.tsx";
 import { Outcome, type Publishing, usePublishing } from "./PublishOutcome.tsx";
 
@@ -58,7 +58,7 @@ function Publications({ state: { publication, publications }, publishing: { agai
 function PublishActs({ state, publishing: { start } }: { state: PublishState; publishing: Publishing }) {
   const isOwner = useMe().role === "owner";
   const online = useOnline();
-  const { data: overview } = useQuery(wordsQuery);
+  const { data: overview } = useQuery(contentQuery);
   const { changes, mustReplace, revision, publication } = state;
   const canPublish = isOwner && online && changes.length > 0 && mustReplace.length === 0;
   const go = () => canPublish && !start.isPending && start.mutate({ revision, publication });
@@ -66,7 +66,7 @@ function PublishActs({ state, publishing: { start } }: { state: PublishState; pu
 
   if (changes.length === 0) return null;
   return (
-    <BarWords
+    <ContentBar
       title={<b className="font-semibold">{plural(changes.length, "change")}</b>}
       note={
         isOwner ? "Takes a few seconds. Visitors see the old words until then." : askToPublish(overview?.owners ?? [])
@@ -82,11 +82,11 @@ function PublishActs({ state, publishing: { start } }: { state: PublishState; pu
           Publish
         </Button>
       )}
-    </BarWords>
+    </ContentBar>
   );
 }
 
-/** Shows what goes out, publishes it, and goes back to earlier words. */
+/** Shows the changes, publishes them, and goes back to an earlier publication. */
 export function PublishScreen() {
   const query = useQuery(publishQuery);
   const publishing = usePublishing();

@@ -1,7 +1,7 @@
-/** What visitors no longer see, and an owner may remove for good. */
+/** Texts and pictures that visitors no longer see, and that an owner may remove for good. */
 import { type QueryKey, useQuery } from "@tanstack/react-query";
 import type { UnusedPictures as Pictures } from "../../core/api/pictures.ts";
-import type { EarlierWords as Earlier } from "../../core/api/publications.ts";
+import type { EarlierContent as Earlier } from "../../core/api/publications.ts";
 import { call } from "../api/client.ts";
 import { pictureAddress } from "../api/pictures.ts";
 import { deskQuery, keys, readAgain, useMe } from "../api/queries.ts";
@@ -50,9 +50,9 @@ function RemoveForGood({ path, queryKey, label, done, refused }: RemoveProps) {
   );
 }
 
-/** Words about people that the site no longer shows, which an owner takes out of every version. */
-export function EarlierWords() {
-  const earlier = useForOwner<Earlier>(keys.earlierWords, "/words/earlier");
+/** Texts about people that the site no longer shows, which an owner may delete from every version. */
+export function EarlierContent() {
+  const earlier = useForOwner<Earlier>(keys.earlierContent, "/content/earlier");
   if (!earlier || earlier.files.length === 0) return null;
   return (
     <Section title="Earlier words about people">
@@ -65,8 +65,8 @@ export function EarlierWords() {
           <li key={id} className="flex items-center justify-between gap-4 border-b border-rule py-2">
             {title}
             <RemoveForGood
-              path={`/words/earlier?id=${encodeURIComponent(id)}`}
-              queryKey={keys.earlierWords}
+              path={`/content/earlier?id=${encodeURIComponent(id)}`}
+              queryKey={keys.earlierContent}
               label={`earlier words of ${title}`}
               done="The earlier words are gone for good"
               refused="The earlier words were not removed"
@@ -80,7 +80,7 @@ export function EarlierWords() {
 
 /** The pictures that the site no longer shows, from which an owner removes one for good. */
 export function UnusedPictures() {
-  const unused = useForOwner<Pictures>(keys.unusedPictures, "/words/pictures/unused");
+  const unused = useForOwner<Pictures>(keys.unusedPictures, "/content/pictures/unused");
   if (!unused || unused.ids.length === 0) return null;
   return (
     <Section title="Pictures that the site does not show">
@@ -93,7 +93,7 @@ export function UnusedPictures() {
           <li key={id} className="grid justify-items-start gap-2">
             <img src={pictureAddress(id)} alt="" loading="lazy" className="max-h-40 max-w-full" />
             <RemoveForGood
-              path={`/words/pictures/${id}`}
+              path={`/content/pictures/${id}`}
               queryKey={keys.unusedPictures}
               label={`picture ${index + 1}`}
               done="The picture is gone for good"

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { WordsChange } from "../../core/api/content.ts";
-import type { WordsVersions } from "../../core/api/publications.ts";
+import type { ContentChange } from "../../core/api/content.ts";
+import type { ContentVersions } from "../../core/api/publications.ts";
 import { useOnline } from "../api/connection.ts";
+import { contentFileQuery, contentQuery, putBackContent, versionsQuery } from "../api/content.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
-import { putBackWords, versionsQuery, wordsFileQuery, wordsQuery } from "../api/words.ts";
 import { Button } from "../components/Button.tsx";
 import { useTitle } from "../components/browser.ts";
 import { Loaded } from "../components/Loaded.tsx";
@@ -19,7 +19,7 @@ import { keyOf } from "./field-tree.ts";
 /** More changes than this are counted. */
 const MOST = 6;
 
-function Changes({ changes }: { changes: readonly WordsChange[] }) {
+function Changes({ changes }: { changes: readonly ContentChange[] }) {
   return (
     <ul className="mt-0.5">
       {changes.slice(0, MOST).map((change) => (
@@ -35,7 +35,7 @@ function Changes({ changes }: { changes: readonly WordsChange[] }) {
 interface RowProps {
   title: string;
   note: string;
-  changes?: readonly WordsChange[];
+  changes?: readonly ContentChange[];
   children?: ReactNode;
 }
 
@@ -50,11 +50,11 @@ const Row = ({ title, note, changes = [], children }: RowProps) => (
   </li>
 );
 
-function List({ id, data: { waiting, versions, hasProduct } }: { id: string; data: WordsVersions }) {
+function List({ id, data: { waiting, versions, hasDefault } }: { id: string; data: ContentVersions }) {
   const online = useOnline();
-  const putBack = useChange(putBackWords, "Not put back", (answer) => {
-    queryClient.setQueryData(keys.wordsVersions(id), answer);
-    readAgain(keys.words, keys.wordsFile(id), keys.publish);
+  const putBack = useChange(putBackContent, "Not put back", (answer) => {
+    queryClient.setQueryData(keys.contentVersions(id), answer);
+    readAgain(keys.content, keys.contentFile(id), keys.publish);
     showToast({ kind: "done", title: "Put back. It is not published yet" });
   });
   const button = (version: number, name: string) => (
@@ -95,7 +95,7 @@ function List({ id, data: { waiting, versions, hasProduct } }: { id: string; dat
           )}
         </Row>
       ))}
-      {hasProduct && (
+      {hasDefault && (
         <Row title="As it came" note="The words that came with the product">
           {button(0, "As it came")}
         </Row>
@@ -107,8 +107,8 @@ function List({ id, data: { waiting, versions, hasProduct } }: { id: string; dat
 /** Lists earlier versions of a file, and offers to go back to one. */
 export function VersionsScreen({ id }: { id: string }) {
   const query = useQuery(versionsQuery(id));
-  const { data: overview } = useQuery(wordsQuery);
-  const { data: view } = useQuery({ ...wordsFileQuery(id), enabled: false });
+  const { data: overview } = useQuery(contentQuery);
+  const { data: view } = useQuery({ ...contentFileQuery(id), enabled: false });
   const title = view?.file.title ?? overview?.files.find((file) => file.id === id)?.title ?? "Words";
   useTitle(`Versions of ${title}`);
   return (

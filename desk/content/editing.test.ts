@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { EditWords, Value, WordsFileView } from "../../core/api/content.ts";
+import type { FileView, SaveContent, Value } from "../../core/api/content.ts";
 import { DeskApiError } from "../api/client.ts";
 import { createEditing } from "./editing.ts";
 
 const title = ["title"];
 
-/** A desk that keeps one field, and answers when it is told to. */
+/** A desk with one field, whose answers the test sends. */
 function begin(first: Value) {
   let value = first;
-  const sent: EditWords[] = [];
+  const sent: SaveContent[] = [];
   const answers: ((error?: Error) => void)[] = [];
-  const view = () => ({ fields: [{ path: title, value }], conflicts: [] }) as unknown as WordsFileView;
-  const send = (edit: EditWords) =>
-    new Promise<WordsFileView>((resolve, reject) => {
-      sent.push(edit);
+  const view = () => ({ fields: [{ path: title, value }], conflicts: [] }) as unknown as FileView;
+  const send = (change: SaveContent) =>
+    new Promise<FileView>((resolve, reject) => {
+      sent.push(change);
       answers.push((error) => {
         if (error) return reject(error);
-        for (const each of edit.edits) if (each.kind === "set") value = each.value;
+        for (const each of change.changes) if (each.kind === "set") value = each.value;
         resolve(view());
       });
     });
@@ -31,19 +31,19 @@ function begin(first: Value) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("keeps the last words after a pause, with the words that were there", async () => {
+test("saves the last text after a pause, with the text it replaces", async () => {
   const { editing, sent, answer } = begin("A");
-  await editing.keep();
+  await editing.save();
   editing.set(title, "AB");
   editing.set(title, "ABC");
   expect(editing.typed(title)).toBe("ABC");
   await vi.advanceTimersByTimeAsync(300);
-  expect(sent).toEqual([{ id: "home", edits: [{ kind: "set", path: title, opened: "A", value: "ABC" }] }]);
+  expect(sent).toEqual([{ id: "home", changes: [{ kind: "set", path: title, opened: "A", value: "ABC" }] }]);
   await answer();
-  expect([editing.keeping(), editing.typed(title)]).toEqual(["kept", undefined]);
+  expect([editing.saveState(), editing.typed(title)]).toEqual(["saved", undefined]);
 });
 
-test("sends one request at a time, and what was typed meanwhile on top of its answer", async () => {
+test("sends one request at a time; later changes are based on its answer", async () => {
   const { editing, sent, answer } = begin("A");
   editing.set(title, "AB");
   await vi.advanceTimersByTimeAsync(300);
@@ -51,61 +51,61 @@ test("sends one request at a time, and what was typed meanwhile on top of its an
   await vi.advanceTimersByTimeAsync(2000);
   expect(sent).toHaveLength(1);
   await answer();
-  expect(sent[1]?.edits).toEqual([{ kind: "set", path: title, opened: "AB", value: "ABC" }]);
+  expect(sent[1]?.changes).toEqual([{ kind: "set", path: title, opened: "AB", value: "ABC" }]);
   await answer();
-  expect(editing.isKept()).toBe(true);
+  expect(editing.isSaved()).toBe(true);
 });
 
-test("loses nothing without network, and tries again by itself", async () => {
+test("keeps changes while offline and retries", async () => {
   const { editing, sent, answer } = begin("A");
   editing.set(title, "AB");
   await vi.advanceTimersByTimeAsync(300);
   await answer(new DeskApiError(0, "NETWORK", "There is no network."));
-  expect([editing.keeping(), editing.typed(title)]).toEqual(["away", "AB"]);
+  expect([editing.saveState(), editing.typed(title)]).toEqual(["offline", "AB"]);
   editing.set(title, "ABC");
   await vi.advanceTimersByTimeAsync(5000);
-  expect(sent.at(-1)?.edits).toEqual([{ kind: "set", path: title, opened: "A", value: "ABC" }]);
+  expect(sent.at(-1)?.changes).toEqual([{ kind: "set", path: title, opened: "A", value: "ABC" }]);
   await answer();
-  expect(editing.keeping()).toBe("kept");
+  expect(editing.saveState()).toBe("saved");
 });
 
-test("sends what is typed at once when the page is closed", async () => {
+test("sends changes at once when the page is closed", async () => {
   const { editing, sent } = begin("A");
   editing.set(title, "AB");
   editing.leave();
   editing.set(title, "ABC");
   editing.leave();
-  expect(sent.map(({ edits }) => edits)).toEqual([
+  expect(sent.map(({ changes }) => changes)).toEqual([
     [{ kind: "set", path: title, opened: "A", value: "AB" }],
     [{ kind: "set", path: title, opened: "AB", value: "ABC" }],
   ]);
 });
 
-test("says that the person has left the field, once, after the last words", async () => {
+test("reports once that the person has left the field, with the last change", async () => {
   const { editing, sent, answer } = begin("A");
   editing.leaveField();
   expect(sent).toEqual([]);
   editing.set(title, "AB");
   editing.leaveField();
-  expect(sent).toMatchObject([{ edits: [{ value: "AB" }], left: true }]);
+  expect(sent).toMatchObject([{ changes: [{ value: "AB" }], left: true }]);
   await answer();
   editing.leaveField();
   expect(sent).toHaveLength(1);
 });
 
-test("says again that the person has left the field when there was no network", async () => {
+test("reports again that the person has left the field after a network failure", async () => {
   const { editing, sent, answer } = begin("A");
   editing.set(title, "AB");
   await vi.advanceTimersByTimeAsync(300);
   await answer();
   editing.leaveField();
   await answer(new DeskApiError(0, "NETWORK", "There is no network."));
-  expect(editing.keeping()).toBe("away");
+  expect(editing.saveState()).toBe("offline");
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent.slice(1)).toEqual([
-    { id: "home", edits: [], left: true },
-    { id: "home", edits: [], left: true },
+    { id: "home", changes: [], left: true },
+    { id: "home", changes: [], left: true },
   ]);
   await answer();
-  expect(editing.keeping()).toBe("kept");
+  expect(editing.saveState()).toBe("saved");
 });

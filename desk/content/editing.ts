@@ -1,43 +1,43 @@
-/** Keeps a person's typing in the fields of one file until the desk has it. One request at a time; the last words count. */
-import type { EditWords, Path, Value, WordsFileView } from "../../core/api/content.ts";
+/** Autosaves a person's changes of the fields of one file. One request at a time; last write wins. */
+import type { FileView, Path, SaveContent, Value } from "../../core/api/content.ts";
 import { DeskApiError } from "../api/client.ts";
 import { isSame, keyOf } from "./field-tree.ts";
 
 const PAUSE_MS = 250;
-/** Who types without a pause is kept all the same. */
+/** The longest time without a save while a person types without a pause. */
 const LONGEST_MS = 1500;
 const RETRY_MS = 3000;
 
-type Edit = EditWords["edits"][number];
+type FieldChange = SaveContent["changes"][number];
 
-/** "refused": the desk answered with an error. It is tried again with the next change. */
-export type Keeping = "kept" | "keeping" | "away" | "refused";
+/** "rejected": the desk answered with an error. The next change retries. */
+export type SaveState = "saved" | "saving" | "offline" | "rejected";
 
 interface Desk {
-  send: (edit: EditWords) => Promise<WordsFileView>;
-  /** The file as the desk has it now. */
-  view: () => WordsFileView | undefined;
-  onAnswer: (view: WordsFileView) => void;
+  send: (change: SaveContent) => Promise<FileView>;
+  /** The latest answer of the desk about the file. */
+  view: () => FileView | undefined;
+  onAnswer: (view: FileView) => void;
 }
 
 export type Editing = ReturnType<typeof createEditing>;
 
 export function createEditing(id: string, { send, view, onAnswer }: Desk) {
   const listeners = new Set<() => void>();
-  /** By the key of the field. What is on its way stays in `sending` until the answer. */
-  let waiting = new Map<string, Edit>();
-  let sending = new Map<string, Edit>();
-  let keeping: Keeping = "kept";
+  /** Changes by the key of the field. They are in `sending` from the request to its answer. */
+  let waiting = new Map<string, FieldChange>();
+  let sending = new Map<string, FieldChange>();
+  let saveState: SaveState = "saved";
   let error: unknown = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitsSince = 0;
   let running: Promise<void> | undefined;
   let edition = 0;
-  /** Whether the desk has words in a field that the person has not left, and whether it shall hear that they have. */
+  /** Whether a field that the person has not left has saved changes, and whether the next request reports that they have left it. */
   let isOpen = false;
   let leaves = false;
 
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
 
@@ -45,32 +45,32 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
 
   function plan(pause: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void keep(), pause);
+    timer = setTimeout(() => void save(), pause);
   }
 
-  function take(edit: Edit): void {
+  function add(change: FieldChange): void {
     if (waiting.size === 0) waitsSince = Date.now();
-    waiting.set(keyOf(edit.path), edit);
+    waiting.set(keyOf(change.path), change);
     edition += 1;
     isOpen = true;
     leaves = false;
-    if (keeping !== "away") keeping = "keeping";
-    tell();
+    if (saveState !== "offline") saveState = "saving";
+    notify();
   }
 
-  /** Typing on top of an answer begins at the value in it, unless somebody else has changed it. */
-  function rebase(answer: WordsFileView): void {
-    for (const [key, edit] of waiting) {
-      if (edit.kind !== "set" || !sending.has(key)) continue;
-      if (answer.conflicts.some(({ path }) => isSame(path, edit.path))) continue;
-      waiting.set(key, { ...edit, opened: known(edit.path) });
+  /** Bases waiting changes on the answer, unless somebody else has changed the field. */
+  function rebase(answer: FileView): void {
+    for (const [key, change] of waiting) {
+      if (change.kind !== "set" || !sending.has(key)) continue;
+      if (answer.conflicts.some(({ path }) => isSame(path, change.path))) continue;
+      waiting.set(key, { ...change, opened: known(change.path) });
     }
   }
 
-  /** The same edit, begun at what is on its way. */
-  function onTop(edit: Edit): Edit {
-    const sent = sending.get(keyOf(edit.path));
-    return edit.kind === "set" && sent?.kind === "set" ? { ...edit, opened: sent.value } : edit;
+  /** The same change, based on the one that is being sent. */
+  function onTop(change: FieldChange): FieldChange {
+    const sent = sending.get(keyOf(change.path));
+    return change.kind === "set" && sent?.kind === "set" ? { ...change, opened: sent.value } : change;
   }
 
   async function sendOnce(): Promise<void> {
@@ -78,37 +78,37 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
     waiting = new Map();
     const left = leaves;
     leaves = false;
-    if (sending.size > 0) keeping = "keeping";
-    tell();
+    if (sending.size > 0) saveState = "saving";
+    notify();
     try {
-      const answer = await send({ id, edits: [...sending.values()], ...(left && { left }) });
+      const answer = await send({ id, changes: [...sending.values()], ...(left && { left }) });
       if (left && waiting.size === 0) isOpen = false;
       onAnswer(answer);
       rebase(answer);
-      keeping = waiting.size > 0 ? "keeping" : "kept";
+      saveState = waiting.size > 0 ? "saving" : "saved";
       error = null;
     } catch (cause) {
-      // Who has typed meanwhile is in the field again.
+      // A person who has typed meanwhile is in the field again.
       leaves ||= left && waiting.size === 0;
       waiting = new Map([...sending, ...waiting]);
       error = cause;
-      const isAway = cause instanceof DeskApiError && (cause.isUnreachable || cause.status >= 500);
-      keeping = isAway ? "away" : "refused";
+      const isOffline = cause instanceof DeskApiError && (cause.isUnreachable || cause.status >= 500);
+      saveState = isOffline ? "offline" : "rejected";
     }
     sending = new Map();
-    tell();
+    notify();
   }
 
   async function sendAll(): Promise<void> {
     while (waiting.size > 0 || leaves) {
       await sendOnce();
-      if (keeping === "away") plan(RETRY_MS);
-      if (keeping === "away" || keeping === "refused") return;
+      if (saveState === "offline") plan(RETRY_MS);
+      if (saveState === "offline" || saveState === "rejected") return;
     }
   }
 
-  /** Sends what waits. @returns once the desk has everything, or could not take it */
-  function keep(): Promise<void> {
+  /** Sends all waiting changes. @returns once they are saved or have failed */
+  function save(): Promise<void> {
     clearTimeout(timer);
     running ??= sendAll().finally(() => {
       running = undefined;
@@ -123,48 +123,49 @@ export function createEditing(id: string, { send, view, onAnswer }: Desk) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    keeping: (): Keeping => keeping,
-    /** Why the desk did not take the last words. */
+    saveState: (): SaveState => saveState,
+    /** The error of the last save. */
     error: (): unknown => error,
-    isKept: (): boolean => waiting.size === 0 && sending.size === 0,
-    /** The value of a field that has not arrived yet. */
+    isSaved: (): boolean => waiting.size === 0 && sending.size === 0,
+    /** The unsaved value of a field. */
     typed(path: Path): Value | undefined {
-      const edit = waiting.get(keyOf(path)) ?? sending.get(keyOf(path));
-      return edit?.kind === "set" ? edit.value : undefined;
+      const change = waiting.get(keyOf(path)) ?? sending.get(keyOf(path));
+      return change?.kind === "set" ? change.value : undefined;
     },
     /** Grows with everything that is typed. */
     edition: (): number => edition,
-    /** Everything that has not arrived yet, for the preview. */
-    unkept: (): { path: Path; value: Value }[] =>
-      [...new Map([...sending, ...waiting]).values()].flatMap((edit) =>
-        edit.kind === "set" ? [{ path: edit.path, value: edit.value }] : [],
+    /** All unsaved values, for the preview. */
+    unsaved: (): { path: Path; value: Value }[] =>
+      [...new Map([...sending, ...waiting]).values()].flatMap((change) =>
+        change.kind === "set" ? [{ path: change.path, value: change.value }] : [],
       ),
-    /** Takes what was typed. It is sent after a short pause. */
+    /** Changes a field. The change is sent after a short pause. */
     set(path: Path, value: Value, opened?: { value: Value | undefined }): void {
       const key = keyOf(path);
       const before = waiting.get(key) ?? sending.get(key);
-      const begun = opened ?? { value: before?.kind === "set" ? before.opened : known(path) };
-      take({ kind: "set", path, opened: begun.value, value });
-      if (!running && keeping !== "away") plan(Math.max(0, Math.min(PAUSE_MS, waitsSince + LONGEST_MS - Date.now())));
+      const base = opened ?? { value: before?.kind === "set" ? before.opened : known(path) };
+      add({ kind: "set", path, opened: base.value, value });
+      if (!running && saveState !== "offline")
+        plan(Math.max(0, Math.min(PAUSE_MS, waitsSince + LONGEST_MS - Date.now())));
     },
-    /** Takes a choice, which is sent at once. */
-    choose(edit: Exclude<Edit, { kind: "set" }>): Promise<void> {
-      take(edit);
-      return keep();
+    /** Sends a choice at once. */
+    choose(change: Exclude<FieldChange, { kind: "set" }>): Promise<void> {
+      add(change);
+      return save();
     },
-    keep,
+    save,
     /** The person has left the field: publishing need not wait for more. */
     leaveField(): void {
       if (!isOpen) return;
       leaves = true;
-      void keep();
+      void save();
     },
-    /** The page may be closed: what was typed while a request is under way does not wait for its answer. */
+    /** The page may be closed: changes are sent without waiting for the answer to a running request. */
     leave(): void {
       leaves = isOpen;
-      if (!running) void keep();
+      if (!running) void save();
       else if (waiting.size > 0)
-        void send({ id, edits: [...waiting.values()].map(onTop), left: true }).catch(() => undefined);
+        void send({ id, changes: [...waiting.values()].map(onTop), left: true }).catch(() => undefined);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Path, Value, WordsField } from "../../core/api/content.ts";
+import type { ContentField, Path, Value } from "../../core/api/content.ts";
 import { branchesOf, keyOf, placeOf } from "./field-tree.ts";
 import { placeAfter } from "./useReorder.ts";
 
-const field = (kind: WordsField["kind"], path: Path, value?: Value): WordsField => ({
+const field = (kind: ContentField["kind"], path: Path, value?: Value): ContentField => ({
   kind,
   path,
   label: keyOf(path),

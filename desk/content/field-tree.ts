@@ -1,5 +1,5 @@
 /** Addresses of fields, and the fields of a file as the screen shows them: groups hold fields, and an entry of a list has a page of its own. */
-import type { Path, WordsField } from "../../core/api/content.ts";
+import type { ContentField, Path } from "../../core/api/content.ts";
 
 /** A path as one word, for maps, ids and addresses. */
 export const keyOf = (path: Path): string => path.join(".");
@@ -10,7 +10,7 @@ export const isSame = (a: Path, b: Path): boolean => a.length === b.length && is
 export const isInside = (path: Path, outer: Path): boolean => outer.every((part, place) => path[place] === part);
 
 /** Whether the mark of an invented value is at this field itself, and not at a group around it. */
-export const isMarked = ({ invented, path }: WordsField): boolean => invented !== undefined && isSame(invented, path);
+export const isMarked = ({ invented, path }: ContentField): boolean => invented !== undefined && isSame(invented, path);
 
 /** The id of the element that shows a field. */
 export const fieldId = (path: Path): string => `field-${keyOf(path)}`;
@@ -31,7 +31,7 @@ export function showField(key: string | undefined, isPlace = false): boolean {
 }
 
 export interface Branch {
-  field: WordsField;
+  field: ContentField;
   /** Of a group. */
   parts: Branch[];
   /** Of a list. */
@@ -39,7 +39,7 @@ export interface Branch {
 }
 
 export interface Entry {
-  field: WordsField;
+  field: ContentField;
   /** The words of its first text, and of the next one. */
   title: string;
   note: string;
@@ -53,10 +53,10 @@ export const isLeftOut = ({ field, parts, entries }: Branch): boolean => {
   return field.value === undefined && field.draft === undefined;
 };
 
-const textOf = ({ draft, value }: WordsField): string => String(draft?.value ?? value ?? "");
+const textOf = ({ draft, value }: ContentField): string => String(draft?.value ?? value ?? "");
 
 /** Finds the field that tells an entry from the others. @param fields its own, or all of the file */
-export function entryOf(fields: readonly WordsField[], field: WordsField): Entry {
+export function entryOf(fields: readonly ContentField[], field: ContentField): Entry {
   const inside = fields.filter(({ path }) => isInside(path, field.path));
   const texts = inside.filter(({ kind }) => kind === "text" || kind === "long text");
   const [title = field.label, note = ""] = texts.map(textOf).filter(Boolean);
@@ -64,15 +64,15 @@ export function entryOf(fields: readonly WordsField[], field: WordsField): Entry
 }
 
 /** Whether a field says what stays in view of a picture. It is chosen on the picture. */
-export const isFocus = (fields: readonly WordsField[], { path }: WordsField): boolean =>
+export const isFocus = (fields: readonly ContentField[], { path }: ContentField): boolean =>
   fields.some((other) => other.kind === "picture" && isInside(path, [...other.path.slice(0, -1), "focus"]));
 
 /** The fields below a path, without those inside the entries of lists. Fields stand in the order of the page. */
-export function branchesOf(fields: readonly WordsField[], root: Path): Branch[] {
+export function branchesOf(fields: readonly ContentField[], root: Path): Branch[] {
   const branches: Branch[] = [];
   const groups: Branch[] = [];
-  let list: { path: Path; inside: WordsField[] } | undefined;
-  const lists: [Branch, WordsField[]][] = [];
+  let list: { path: Path; inside: ContentField[] } | undefined;
+  const lists: [Branch, ContentField[]][] = [];
   for (const field of fields) {
     const isBelow = isInside(field.path, root) && (field.path.length > root.length || root.length === 0);
     if (!isBelow || isFocus(fields, field)) continue;
@@ -100,14 +100,14 @@ export function branchesOf(fields: readonly WordsField[], root: Path): Branch[] 
 export interface Place {
   path: Path;
   /** The entry; undefined for the file as a whole. */
-  entry: WordsField | undefined;
-  list: WordsField | undefined;
+  entry: ContentField | undefined;
+  list: ContentField | undefined;
 }
 
 const top: Place = { path: [], entry: undefined, list: undefined };
 
 /** The screen that shows a field: the innermost entry that holds it. */
-export function placeOf(fields: readonly WordsField[], at: string | undefined): Place {
+export function placeOf(fields: readonly ContentField[], at: string | undefined): Place {
   const wanted = at === undefined ? undefined : fields.find(({ path }) => keyOf(path) === at);
   if (!wanted) return top;
   const list = fields.findLast(

@@ -1,47 +1,47 @@
 import { useMutation } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useSyncExternalStore } from "react";
-import type { ChangeStructure, Path, Value, WordsFileView, WordsRefusal } from "../../core/api/content.ts";
+import type { ChangeEntries, ContentRefusal, FileView, Path, Value } from "../../core/api/content.ts";
 import { causeOf, hasCode } from "../api/client.ts";
 import { useOnline } from "../api/connection.ts";
+import { CONTENT_CHANGED, CONTENT_REFUSED, changeEntries, changeFile, saveContent } from "../api/content.ts";
 import { keys, queryClient, readAgain, useMe } from "../api/queries.ts";
-import { changeFile, changeStructure, editWords, WORDS_CHANGED, WORDS_REFUSED } from "../api/words.ts";
 import { showToast } from "../components/toasts.ts";
-import { createEditing, type Editing, type Keeping } from "./editing.ts";
+import { createEditing, type Editing, type SaveState } from "./editing.ts";
 
-/** By person and file. What the desk does not have yet outlives the screen, also when the sign-in ran out. */
-const begun = new Map<string, Editing>();
+/** By person and file. Unsaved changes outlive the screen, also when the sign-in has expired. */
+const openEditors = new Map<string, Editing>();
 
 function editingOf(person: string, file: string): Editing {
   const name = `${person} ${file}`;
-  const known = begun.get(name);
+  const known = openEditors.get(name);
   if (known) return known;
-  const key = keys.wordsFile(file);
+  const key = keys.contentFile(file);
   const editing = createEditing(file, {
-    send: (edit) => changeFile(file, () => editWords(edit)),
-    view: () => queryClient.getQueryData<WordsFileView>(key),
+    send: (change) => changeFile(file, () => saveContent(change)),
+    view: () => queryClient.getQueryData<FileView>(key),
     onAnswer: (view) => queryClient.setQueryData(key, view),
   });
-  begun.set(name, editing);
+  openEditors.set(name, editing);
   return editing;
 }
 
-/** The typing in a file: kept when it rests, when the page is left, and when the network is back. */
+/** The editor of a file: autosaved on pause, on leave and on reconnect. */
 export function useEditing(file: string): Editing {
   const me = useMe();
   const online = useOnline();
   const editing = editingOf(me.id, file);
 
   useEffect(() => {
-    if (online) void editing.keep();
+    if (online) void editing.save();
   }, [editing, online]);
   useEffect(() => {
     const onHidden = () => document.visibilityState === "hidden" && editing.leave();
     const onUnload = (event: BeforeUnloadEvent) => {
-      // The browser asks before it closes what the desk could not take.
-      if (["away", "refused"].includes(editing.keeping())) event.preventDefault();
+      // The browser asks before it closes a page with unsaved changes.
+      if (["offline", "rejected"].includes(editing.saveState())) event.preventDefault();
       editing.leave();
     };
-    const onOnline = () => void editing.keep();
+    const onOnline = () => void editing.save();
     document.addEventListener("visibilitychange", onHidden);
     document.addEventListener("focusout", editing.leaveField);
     addEventListener("beforeunload", onUnload);
@@ -52,13 +52,13 @@ export function useEditing(file: string): Editing {
       removeEventListener("beforeunload", onUnload);
       removeEventListener("online", onOnline);
       editing.leaveField();
-      void editing.keep();
+      void editing.save();
     };
   }, [editing]);
   return editing;
 }
 
-/** The typing in the file that is open, for its fields. */
+/** The editor of the open file, for its fields. */
 export const EditingContext = createContext<Editing | null>(null);
 
 export function useFileEditing(): Editing {
@@ -67,39 +67,39 @@ export function useFileEditing(): Editing {
   return editing;
 }
 
-/** The value typed into a field that has not arrived yet. */
+/** The unsaved value of a field. */
 export function useTyped(path: Path): Value | undefined {
   const editing = useFileEditing();
   return useSyncExternalStore(editing.subscribe, () => editing.typed(path));
 }
 
-export const useKeeping = (editing: Editing): Keeping => useSyncExternalStore(editing.subscribe, editing.keeping);
+export const useSaveState = (editing: Editing): SaveState => useSyncExternalStore(editing.subscribe, editing.saveState);
 
-type Change = ChangeStructure["change"];
+type Change = ChangeEntries["change"];
 
-export const refusalOf = (error: unknown): WordsRefusal | undefined =>
-  hasCode(error, WORDS_REFUSED) ? (error.details as WordsRefusal) : undefined;
+export const refusalOf = (error: unknown): ContentRefusal | undefined =>
+  hasCode(error, CONTENT_REFUSED) ? (error.details as ContentRefusal) : undefined;
 
-/** Why the desk did not do it, in a sentence. */
+/** The reason why the desk rejected a change, in a sentence. */
 export function reasonOf(error: unknown): string {
-  if (hasCode(error, WORDS_CHANGED))
+  if (hasCode(error, CONTENT_CHANGED))
     return "Somebody has changed the words. Look at them again, then repeat your change.";
-  return refusalOf(error)?.faults[0]?.reason ?? causeOf(error);
+  return refusalOf(error)?.issues[0]?.reason ?? causeOf(error);
 }
 
 /**
- * Changes what a file is made of, after everything that was typed has arrived: entries of lists, marks, choices after an upgrade.
+ * Changes entries of lists, marks, or the choice after an upgrade, once all typed changes are saved.
  * @param refused the title of the toast when it is not done; null when the caller shows the refusal
  */
-export function useStructure(refused: string | null, onDone?: (view: WordsFileView, change: Change) => void) {
+export function useEntryChange(refused: string | null, onDone?: (view: FileView, change: Change) => void) {
   const editing = useFileEditing();
-  const key = keys.wordsFile(editing.id);
+  const key = keys.contentFile(editing.id);
   return useMutation({
-    // One after the other: each names the revision that the one before has made.
+    // One after the other: each names the revision of the one before.
     scope: { id: key.join("/") },
     mutationFn: async (change: Change) => {
-      await editing.keep();
-      return changeFile(editing.id, (revision) => changeStructure({ id: editing.id, revision, change }));
+      await editing.save();
+      return changeFile(editing.id, (revision) => changeEntries({ id: editing.id, revision, change }));
     },
     onSuccess: (view, change) => {
       queryClient.setQueryData(key, view);

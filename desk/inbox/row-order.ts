@@ -43,7 +43,7 @@ export function keepSteady(
   return { rows, arrived, isStale: arrived > 0 || rows.some(({ hasLeft }) => hasLeft) };
 }
 
-interface Shown {
+interface ActiveSite {
   rows: readonly TicketRow[];
   pages: number;
   /** When the order was taken, in milliseconds: headings count from then, so that no row changes its place by itself. */
@@ -55,7 +55,7 @@ interface Shown {
  * @param pages how many pages `fresh` has
  */
 export function useSteadyRows(fresh: readonly TicketRow[], pages: number) {
-  const take = (): Shown => ({ rows: fresh, pages, at: deskNow() });
+  const take = (): ActiveSite => ({ rows: fresh, pages, at: deskNow() });
   const [shown, setShown] = useState(take);
   /** Shows the fresh list. */
   const show = () => {

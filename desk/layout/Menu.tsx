@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { deskNow } from "../api/connection.ts";
+import { contentQuery } from "../api/content.ts";
 import { peopleQuery, requestsQuery, systemQuery, useMe } from "../api/queries.ts";
 import { listQuery } from "../api/tickets.ts";
-import { wordsQuery } from "../api/words.ts";
 import { Avatar } from "../components/Avatar.tsx";
 import { IconButton } from "../components/Button.tsx";
 import { Sheet } from "../components/Sheet.tsx";
@@ -41,7 +41,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
   const theme = useTheme();
   const { data: lists } = useInfiniteQuery({ ...listQuery({ status: "to-answer" }), staleTime: 60_000 });
   const { data: people } = useQuery(peopleQuery);
-  const { data: words } = useQuery(wordsQuery);
+  const { data: overview } = useQuery(contentQuery);
   const { data: system } = useQuery(systemQuery);
   const first = lists?.pages[0];
   const inside = first?.head.onTimeShare ?? null;
@@ -74,7 +74,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <Item to="/statistics" note={inside === null ? undefined : `${Math.round(inside * 100)} % inside the promise`}>
           {shell.statistics}
         </Item>
-        <Item to="/words" note={words && words.changes > 0 ? `${words.changes} not published` : undefined}>
+        <Item to="/words" note={overview && overview.changes > 0 ? `${overview.changes} not published` : undefined}>
           {shell.words}
         </Item>
         <Item to="/people" note={people && String(people.people.length)}>

@@ -12,7 +12,7 @@ import { CheckField, Field, SelectField, TextField } from "../components/Field.t
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { useChange } from "../components/useChange.ts";
 import { common, forms } from "../strings/common.ts";
-import { type AddDraft, bodyOf, emptyDraft, faultsOf, readReach } from "./draft.ts";
+import { type AddDraft, bodyOf, emptyDraft, issuesOf, readReach } from "./draft.ts";
 
 interface Props {
   /** What is typed. It is kept by who opens the sheet, so that closing it loses nothing. */
@@ -26,7 +26,7 @@ const readAs = { phone: "Read as a phone number.", email: "Read as an email addr
 const channels = spokenChannels.map((value) => ({ value, label: common.channels[value] }));
 
 /** Puts the focus into the first field that is wrong. */
-const focusFault = (form: RefObject<HTMLDivElement | null>) =>
+const focusIssue = (form: RefObject<HTMLDivElement | null>) =>
   requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
 
 /** The reference, to be said to the person. */
@@ -71,13 +71,13 @@ export function AddSheet({ draft: typed, onChange, onClose }: Props) {
   );
   if (save.data) return <SavedSheet reference={save.data.reference} onClose={onClose} />;
 
-  const faults = faultsOf(draft);
-  const shown = isChecked ? faults : {};
+  const issues = issuesOf(draft);
+  const shown = isChecked ? issues : {};
   const change = (part: Partial<AddDraft>) => onChange({ ...draft, ...part });
   const reach = readReach(draft.reach);
   function submit(): void {
     setChecked(true);
-    if (Object.keys(faults).length > 0) return void focusFault(fields);
+    if (Object.keys(issues).length > 0) return void focusIssue(fields);
     const body = bodyOf(draft);
     change({ sent: body });
     save.mutate(body);

@@ -35,9 +35,9 @@ export function readReach(reach: string): "phone" | "email" | null {
   return digits.length >= 3 && !reach.includes("@") ? "phone" : null;
 }
 
-export type AddFaults = Partial<Record<"name" | "reach" | "said", string>>;
+export type DraftIssues = Partial<Record<"name" | "reach" | "said", string>>;
 
-export function faultsOf({ name, reach, said }: AddDraft): AddFaults {
+export function issuesOf({ name, reach, said }: AddDraft): DraftIssues {
   return {
     ...(name.trim() === "" && { name: "Enter a name, as they say it." }),
     ...(reach.trim() === ""

@@ -37,7 +37,7 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
   const id = useId();
   const online = useOnline();
   const input = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string>();
+  const [issue, setIssue] = useState<string>();
   const [isAdded, setAdded] = useState(false);
   const upload = useUpload(({ id: name }) => {
     setAdded(true);
@@ -49,7 +49,7 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
     if (!file || isBusy) return;
     const isTooLarge = file.size > mostBytes;
     setAdded(false);
-    setFault(isTooLarge ? `The file is larger than ${megabytes} MB. Choose a smaller one.` : undefined);
+    setIssue(isTooLarge ? `The file is larger than ${megabytes} MB. Choose a smaller one.` : undefined);
     if (!isTooLarge) upload.begin(file);
   };
   const drop = (event: DragEvent) => {
@@ -57,7 +57,7 @@ function ChooseFile({ rules: { types, mostBytes, leastSide }, label, hasPicture,
     take(event.dataTransfer.files[0]);
   };
   const percent = Math.round((upload.part ?? 0) * 100);
-  const problem = fault ?? (upload.error ? causeOf(upload.error) : undefined);
+  const problem = issue ?? (upload.error ? causeOf(upload.error) : undefined);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
     <div

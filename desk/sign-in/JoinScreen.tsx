@@ -11,7 +11,7 @@ import { Field } from "../components/Field.tsx";
 import { common } from "../strings/common.ts";
 import { timeOfDay } from "../time/format.ts";
 import { TypeCode } from "./Codes.tsx";
-import { Fault, SignInFrame, useArrival } from "./SignInFrame.tsx";
+import { ErrorText, SignInFrame, useArrival } from "./SignInFrame.tsx";
 
 const roles = { owner: "answers enquiries, invites people, publishes and erases", staff: "answers enquiries" };
 const GONE = "DESK13";
@@ -42,14 +42,14 @@ export function JoinScreen() {
         title="The desk cannot be reached."
         actions={<Button onClick={() => void refetch()}>{common.tryAgain}</Button>}
       >
-        <Fault text={causeOf(error)} />
+        <ErrorText text={causeOf(error)} />
       </SignInFrame>
     );
   }
   return data ? <Join token={token} invitation={data} /> : null;
 }
 
-const joinFault = (error: unknown): string =>
+const joinError = (error: unknown): string =>
   error instanceof DeskApiError ? causeOf(error) : "No passkey was made. Try again, or use mail codes.";
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
@@ -141,7 +141,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
           ? "A passkey is made on this computer. Add a second one on your phone later, so that a lost computer does not lock you out."
           : "A passkey is made on this phone. Add a second one on your laptop later, so that a lost phone does not lock you out."}
       </p>
-      {error && <Fault text={joinFault(error)} />}
+      {error && <ErrorText text={joinError(error)} />}
     </SignInFrame>
   );
 }

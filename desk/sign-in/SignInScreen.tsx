@@ -6,7 +6,7 @@ import { causeOf, DeskApiError, post } from "../api/client.ts";
 import { signInWaysQuery } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
 import { lazyPart, useIsWide } from "../components/browser.ts";
-import { Fault, SignInFrame, useArrival } from "./SignInFrame.tsx";
+import { ErrorText, SignInFrame, useArrival } from "./SignInFrame.tsx";
 
 const isSupported = typeof PublicKeyCredential === "function";
 
@@ -18,7 +18,7 @@ function usePasskey(onDone: (me: Me) => void) {
   });
 }
 
-function passkeyFault(error: unknown): string {
+function passkeyError(error: unknown): string {
   if (error instanceof DeskApiError) return causeOf(error);
   // Everything else is the browser's own: cancelled, no passkey here, no screen lock.
   return isSupported
@@ -112,10 +112,10 @@ export function SignInScreen() {
         <p className="type-sub mt-2.5">This server sends no mail, so codes by mail are off. Use your passkey.</p>
       )}
       {session && (
-        <Fault text="You are signed out in this browser. The database cannot be reached, so the session has not ended there. Sign in when it is back and end this device under Account." />
+        <ErrorText text="You are signed out in this browser. The database cannot be reached, so the session has not ended there. Sign in when it is back and end this device under Account." />
       )}
-      {error && <Fault text={`The desk cannot be reached. ${causeOf(error)}`} onRetry={() => void refetch()} />}
-      {passkey.error && <Fault text={passkeyFault(passkey.error)} />}
+      {error && <ErrorText text={`The desk cannot be reached. ${causeOf(error)}`} onRetry={() => void refetch()} />}
+      {passkey.error && <ErrorText text={passkeyError(passkey.error)} />}
     </SignInFrame>
   );
 }

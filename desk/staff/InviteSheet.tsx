@@ -76,11 +76,11 @@ export function InviteSheet({ initial, onClose }: Props) {
   if (make.data) return <LinkSheet invited={make.data} invite={make.variables} onClose={onClose} />;
 
   const body: Invite = { ...invite, name: invite.name.trim(), mail: invite.mail.trim() };
-  const nameFault = body.name === "" ? "Enter a name." : undefined;
-  const mailFault = looksLikeEmail(body.mail) ? undefined : "Enter a mail address like name@hospital.in.";
+  const nameError = body.name === "" ? "Enter a name." : undefined;
+  const mailError = looksLikeEmail(body.mail) ? undefined : "Enter a mail address like name@hospital.in.";
   function submit(): void {
     setChecked(true);
-    if (!nameFault && !mailFault) make.mutate(body);
+    if (!nameError && !mailError) make.mutate(body);
   }
   return (
     <Sheet isOpen onClose={onClose} title="Invite somebody">
@@ -96,7 +96,7 @@ export function InviteSheet({ initial, onClose }: Props) {
           onChange={({ target }) => setInvite({ ...invite, name: target.value })}
           autoComplete="off"
           maxLength={80}
-          error={isChecked ? nameFault : undefined}
+          error={isChecked ? nameError : undefined}
           className="mt-3"
         />
         <Field
@@ -107,7 +107,7 @@ export function InviteSheet({ initial, onClose }: Props) {
           value={invite.mail}
           onChange={({ target }) => setInvite({ ...invite, mail: target.value })}
           autoComplete="off"
-          error={isChecked ? mailFault : undefined}
+          error={isChecked ? mailError : undefined}
         />
         <RadioCells
           label="Role"

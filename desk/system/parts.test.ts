@@ -13,7 +13,7 @@ const healthy: SystemState = {
   disk: { freeBytes: 24e9, totalBytes: 40e9, reserveBytes: 5e8 },
   journaled: 0,
   refused: 0,
-  site: { publishedAt: "2026-11-24T08:00:00.000Z", fault: null },
+  site: { publishedAt: "2026-11-24T08:00:00.000Z", issue: null },
   records: {
     backup: { at: "2026-11-24T04:00:00.000Z" },
     canary: { at: "2026-11-24T03:30:00.000Z", mailedAt: "2026-11-24T03:30:41.000Z" },

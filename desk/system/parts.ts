@@ -47,10 +47,10 @@ const diskRow = ({ disk: { freeBytes, totalBytes } }: Measured): Part => ({
   state: `${Math.round((freeBytes / totalBytes) * 100)} % free`,
 });
 
-const siteRow = ({ site: { publishedAt, fault } }: Measured, now: number): Part => ({
+const siteRow = ({ site: { publishedAt, issue } }: Measured, now: number): Part => ({
   name: "Website",
   note: publishedAt === null ? "as it came with the desk" : `published ${shortTime(publishedAt, now)}`,
-  state: fault === null ? "is shown" : "not read",
+  state: issue === null ? "is shown" : "not read",
 });
 
 const backupRow = ({ backup }: SystemRecords, now: number): Part => ({

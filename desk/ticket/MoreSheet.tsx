@@ -5,7 +5,7 @@ import { copyText } from "../components/CopyButton.tsx";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { prove } from "../components/proof.ts";
 import { Sheet } from "../components/Sheet.tsx";
-import { sayRefused } from "../components/useChange.ts";
+import { showSaveError } from "../components/useChange.ts";
 import { useOpenTicket, useTicketActions } from "./useTicket.ts";
 
 interface ItemProps {
@@ -42,7 +42,7 @@ function useExport(onProved: () => void): () => void {
       const all = await get<unknown>(`/tickets/${detail.reference}/export`);
       saveFile(`${detail.reference}.json`, "application/json", JSON.stringify(all, null, 2));
     } catch (error) {
-      sayRefused("Not saved", error, () => void exportPerson());
+      showSaveError("Not saved", error, () => void exportPerson());
     }
   };
 }

@@ -16,7 +16,7 @@ import { common } from "../strings/common.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
 import { MessageField, MessagePreview, markFilled, TemplateChoice } from "./MessageForm.tsx";
 import { datesAfter } from "./next-steps.ts";
-import { MessageFault, SendBar } from "./SendBar.tsx";
+import { MessageError, SendBar } from "./SendBar.tsx";
 import { SendDate } from "./SendDate.tsx";
 import { ShortHeader } from "./TicketHeader.tsx";
 import { splitMatters } from "./timeline.ts";
@@ -116,7 +116,7 @@ export function Reply({ detail, templates }: Props) {
       <PhoneBar to="/$reference" params={{ reference }} label={name}>
         <span className="type-annotation pr-3">{reference}</span>
       </PhoneBar>
-      {sending.message && <MessageFault message={sending.message} />}
+      {sending.message && <MessageError message={sending.message} />}
       <main
         id="content"
         tabIndex={-1}

@@ -8,7 +8,7 @@ import type { Sending } from "./useSending.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
 /** Why the message did not arrive. Nothing while it is under way. */
-export function MessageFault({ message: { state, error, retries } }: { message: Message }) {
+export function MessageError({ message: { state, error, retries } }: { message: Message }) {
   if (state !== "failed" && state !== "bounced" && state !== "unsure" && !retries) return null;
   const title = state === "unsure" ? "Not confirmed." : state === "bounced" ? "Mail came back." : "Not sent.";
   const text = state === "unsure" ? error : [error, "Your message is kept."].filter(Boolean).join(" ");

@@ -6,7 +6,7 @@ import { CONFLICT, hasCode, post } from "../api/client.ts";
 import { useMe } from "../api/queries.ts";
 import { applyTicket } from "../api/tickets.ts";
 import { showToast, type Toast } from "../components/toasts.ts";
-import { sayRefused } from "../components/useChange.ts";
+import { showSaveError } from "../components/useChange.ts";
 import { common, forms } from "../strings/common.ts";
 
 /** The answer to an action: the new state and, where it was a message, the message. */
@@ -44,7 +44,7 @@ async function undo(reference: string, id: string): Promise<void> {
     applyTicket(ticket);
     showToast({ kind: "done", title: "Undone" });
   } catch (error) {
-    sayRefused(forms.notSaved, error, () => void undo(reference, id));
+    showSaveError(forms.notSaved, error, () => void undo(reference, id));
   }
 }
 
@@ -110,7 +110,7 @@ export function useActions(reference: string, { version }: Ticket, isBlocked: ()
           unanswered.current = null;
           setRefused({ action, conflict });
           action.onRefused?.(conflict);
-        } else sayRefused(forms.notSaved, error, () => void run(action, key));
+        } else showSaveError(forms.notSaved, error, () => void run(action, key));
         return false;
       } finally {
         setRunning(null);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Draft } from "../../core/api/messages.ts";
 import { deskNow } from "../api/connection.ts";
-import { keepDraft } from "../api/messages.ts";
+import { saveDraft } from "../api/messages.ts";
 
 const PAUSE_MS = 800;
 
@@ -19,7 +19,7 @@ export function useDraft(reference: string, begun: Draft, begunAt: string | null
     if (toKeep === null) return;
     unkept.current = null;
     try {
-      await keepDraft(reference, toKeep);
+      await saveDraft(reference, toKeep);
       setKeptAt(deskNow());
       setLost(false);
     } catch {

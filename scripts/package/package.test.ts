@@ -4,7 +4,7 @@ import { chownSync, globSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rm
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { WordsFileView, WordsPreview } from "../../core/api/content.ts";
+import type { ContentPreview, FileView } from "../../core/api/content.ts";
 import type { PublishState } from "../../core/api/publications.ts";
 import { openSqliteStore } from "../../server/enquiries/open-store.ts";
 import { createSession } from "../../server/staff/session/sessions.ts";
@@ -71,7 +71,7 @@ async function signIn(url: string, dir: string) {
   const token = await createSession(store.database, { staffId: owner, device: "Test", proof: "passkey" });
   return async <T>(method: string, path: string, body?: object): Promise<T> => {
     const headers = { cookie: `desk=${token}`, "sec-fetch-site": "same-origin", "content-type": "application/json" };
-    const response = await fetch(`${url}/desk/api/words${path}`, { method, headers, body: JSON.stringify(body) });
+    const response = await fetch(`${url}/desk/api/content${path}`, { method, headers, body: JSON.stringify(body) });
     return (await response.json()) as T;
   };
 }
@@ -158,8 +158,8 @@ describe("the package", () => {
       { page: "/services/licensing", file: "services/licensing", path: ["tagline"] },
       { page: "/privacy", file: "privacy", path: ["lede"] },
     ]) {
-      const edits = [{ file, path, value: "Typed a moment ago, in one sentence of which everybody knows the end." }];
-      const shown = await desk<WordsPreview>("POST", "/preview", { page, edits });
+      const changes = [{ file, path, value: "Typed a moment ago, in one sentence of which everybody knows the end." }];
+      const shown = await desk<ContentPreview>("POST", "/preview", { page, changes });
       expect(shown, page).toMatchObject({ html: expect.stringContaining("Typed a moment ago") });
     }
   });
@@ -173,10 +173,10 @@ describe("the package", () => {
     const url = await startServer(settings, {});
     const desk = await signIn(url, settings.DATA_DIR);
     const sentence = "Every licence that your hospital needs, run by one team as one programme from day one.";
-    const { fields } = await desk<WordsFileView>("GET", "/file?id=services/licensing");
+    const { fields } = await desk<FileView>("GET", "/file?id=services/licensing");
     const opened = fields.find(({ path }) => path.join() === "tagline")?.value;
-    const edit = { kind: "set", path: ["tagline"], opened, value: sentence };
-    const { revision } = await desk<WordsFileView>("PUT", "/file", { id: "services/licensing", edits: [edit] });
+    const change = { kind: "set", path: ["tagline"], opened, value: sentence };
+    const { revision } = await desk<FileView>("PUT", "/file", { id: "services/licensing", changes: [change] });
     const published = await desk<PublishState>("POST", "/publish", { revision, publication: 0 });
     expect(published).toMatchObject({ publication: 1, isDrawn: true });
     const page = await (await fetch(`${url}/services/licensing`)).text();

@@ -1,14 +1,14 @@
-/** What changed in the words: between two states, field by field, by each edit, and who changed each field last. */
+/** Changes of the content: between two states field by field, by each override, and the last one of each field. */
 import { isDeepStrictEqual } from "node:util";
-import type { By, WordsChange } from "../../core/api/content.ts";
+import type { By, ContentChange } from "../../core/api/content.ts";
 import { type ContentFile, isInvented, textsOf } from "../../core/content/content-file.ts";
 import { type FieldPath, isInside, valueAt } from "../../core/content/field-path.ts";
 import type { Simple } from "../../core/content/fields.ts";
-import { isGroup, locate, type Place } from "../../core/content/overrides.ts";
+import { isGroup, locate, type OverrideInput } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
-import { screenOf } from "./editor-files.ts";
+import { editorFileOf } from "./editor-files.ts";
 import { fullLabelOf } from "./labels.ts";
-import type { EditRow, Words } from "./overrides.ts";
+import type { OverrideRow, SiteContent } from "./overrides.ts";
 
 export interface Difference {
   /** In the later state; where the field is gone, in the earlier one. */
@@ -21,7 +21,7 @@ export interface Difference {
 }
 
 /** A value in one line: a text as it is, a group or list as its texts. */
-export const inWords = (value: unknown): Simple =>
+export const asText = (value: unknown): Simple =>
   value !== null && typeof value === "object"
     ? [...textsOf(value)].map(({ text }) => text).join("; ")
     : (value as Simple);
@@ -39,8 +39,7 @@ const commonLength = (a: readonly unknown[], b: readonly unknown[]): number => {
 /** Entries that are the same at both ends belong together, and those between them in their order. */
 function* compareLists(before: readonly unknown[], after: readonly unknown[], path: FieldPath): Generator<Difference> {
   if (before.length === after.length && isReordered(before, after)) {
-    if (!isDeepStrictEqual(before, after))
-      yield { path, before: inWords(before), after: inWords(after), kind: "moved" };
+    if (!isDeepStrictEqual(before, after)) yield { path, before: asText(before), after: asText(after), kind: "moved" };
     return;
   }
   const start = commonLength(before, after);
@@ -49,11 +48,11 @@ function* compareLists(before: readonly unknown[], after: readonly unknown[], pa
   const end = before.length === after.length ? 0 : commonLength(restBefore.toReversed(), restAfter.toReversed());
   const [gone, come] = [restBefore.length - end, restAfter.length - end];
   for (let index = 0; index < Math.max(gone, come); index++) {
-    const place = [...path, start + index];
+    const entry = [...path, start + index];
     const [old, now] = [restBefore[index], restAfter[index]];
-    if (index >= come) yield { path: place, before: inWords(old), after: undefined, kind: "removed" };
-    else if (index >= gone) yield { path: place, before: undefined, after: inWords(now), kind: "added" };
-    else yield* compareValues(old, now, place);
+    if (index >= come) yield { path: entry, before: asText(old), after: undefined, kind: "removed" };
+    else if (index >= gone) yield { path: entry, before: undefined, after: asText(now), kind: "added" };
+    else yield* compareValues(old, now, entry);
   }
 }
 
@@ -65,7 +64,7 @@ function* compareValues(before: unknown, after: unknown, path: FieldPath): Gener
     for (const name of new Set([...Object.keys(now), ...Object.keys(old)]))
       yield* compareValues(Object(old)[name], Object(now)[name], [...path, name]);
   } else if (!isDeepStrictEqual(before, after)) {
-    yield { path, before: inWords(before), after: inWords(after), kind: "value" };
+    yield { path, before: asText(before), after: asText(after), kind: "value" };
   }
 }
 
@@ -75,8 +74,8 @@ function* compareMarks(before: ContentFile, after: ContentFile): Generator<Diffe
     ...before.invented.filter((path) => !isInvented(after, path)),
     ...after.invented.filter((path) => !isInvented(before, path)),
   ];
-  const say = (file: ContentFile, path: FieldPath) => (isInvented(file, path) ? "invented" : "true");
-  for (const path of changed) yield { path, before: say(before, path), after: say(after, path), kind: "mark" };
+  const markOf = (file: ContentFile, path: FieldPath) => (isInvented(file, path) ? "invented" : "true");
+  for (const path of changed) yield { path, before: markOf(before, path), after: markOf(after, path), kind: "mark" };
 }
 
 const differencesBefore = new WeakMap<ContentFile, WeakMap<ContentFile, Difference[]>>();
@@ -93,8 +92,9 @@ export function compareFile(before: ContentFile, after: ContentFile): Difference
 
 function differencesOf(before: ContentFile, after: ContentFile): Difference[] {
   const values = [...compareValues(before.data, after.data, [])];
-  const isTold = (path: FieldPath) => values.some((other) => isInside(other.path, path) || isInside(path, other.path));
-  return [...values, ...[...compareMarks(before, after)].filter(({ path }) => !isTold(path))];
+  const isListed = (path: FieldPath) =>
+    values.some((other) => isInside(other.path, path) || isInside(path, other.path));
+  return [...values, ...[...compareMarks(before, after)].filter(({ path }) => !isListed(path))];
 }
 
 export interface ChangedFile {
@@ -115,42 +115,44 @@ const DELETED = "Deleted";
 
 /**
  * The changed fields of one file. A file that came or went is one change.
- * @param words those in which the change was made; undefined where nobody needs to know who made it
+ * @param content with the last change of each field; undefined to leave its author out
  */
-export function sayChange({ file, before, after }: ChangedFile, words?: Words): WordsChange[] {
+export function describeChange({ file, before, after }: ChangedFile, content?: SiteContent): ContentChange[] {
   const there = after ?? before;
-  const screen = there && screenOf(there);
-  if (screen === undefined) return [];
-  const { id, title } = screen;
-  const say = (difference: Pick<Difference, "path" | "before" | "after">, label: string): WordsChange => {
+  const editorFile = there && editorFileOf(there);
+  if (editorFile === undefined) return [];
+  const { id, title } = editorFile;
+  const describe = (difference: Pick<Difference, "path" | "before" | "after">, label: string): ContentChange => {
     const path = [...difference.path];
-    const last = words && lastChangeAt(words, file, path);
+    const last = content && lastChangeAt(content, file, path);
     const { before: old, after: now } = difference;
     return { file: id, title, path, label, before: old, after: now, by: last?.by ?? null, at: last?.at ?? null };
   };
-  if (!after) return [say({ path: [], before: title, after: undefined }, DELETED)];
-  if (!before) return [say({ path: [], before: undefined, after: title }, title)];
+  if (!after) return [describe({ path: [], before: title, after: undefined }, DELETED)];
+  if (!before) return [describe({ path: [], before: undefined, after: title }, title)];
   return compareFile(before, after).map((difference) => {
     const { data } = difference.kind === "removed" ? before : after;
-    return say(difference, difference.path.length === 0 ? title : fullLabelOf(data, difference.path));
+    return describe(difference, difference.path.length === 0 ? title : fullLabelOf(data, difference.path));
   });
 }
 
-export const isSamePlace = (a: Pick<Place, "file" | "path">, b: Pick<Place, "file" | "path">): boolean =>
-  a.file === b.file && isDeepStrictEqual(a.path, b.path);
+export const isSameField = (
+  a: Pick<OverrideInput, "file" | "path">,
+  b: Pick<OverrideInput, "file" | "path">,
+): boolean => a.file === b.file && isDeepStrictEqual(a.path, b.path);
 
-/** The value of an edit; undefined where the field is left out. */
-export function valueIn({ holds, seed }: Pick<EditRow, "holds" | "seed">): unknown {
-  if (holds === "seed") return seed;
-  return holds === "nothing" ? undefined : holds.value;
+/** The value of an override; undefined where the field is left out. */
+export function valueIn({ state, defaultValue }: Pick<OverrideRow, "state" | "defaultValue">): unknown {
+  if (state === "default") return defaultValue;
+  return state === "absent" ? undefined : state.value;
 }
 
-/** The value that was in effect before the edit. */
-function valueBefore({ edits, laid }: Words, { id, file, path, seed }: EditRow): unknown {
-  const before = edits.findLast(
-    (other) => other.id < id && other.file === file && isInside(path, other.path) && !laid.out.has(other.id),
+/** The value that was in effect before the override. */
+function valueBefore({ overrides, effective }: SiteContent, { id, file, path, defaultValue }: OverrideRow): unknown {
+  const before = overrides.findLast(
+    (other) => other.id < id && other.file === file && isInside(path, other.path) && !effective.dropped.has(other.id),
   );
-  if (!before) return seed;
+  if (!before) return defaultValue;
   const value = valueIn(before);
   const rest = locate(value, path.slice(before.path.length));
   return rest && valueAt(value, rest);
@@ -158,7 +160,7 @@ function valueBefore({ edits, laid }: Words, { id, file, path, seed }: EditRow):
 
 const isBranch = (value: unknown): value is object => value !== null && typeof value === "object";
 
-/** The paths of the single values in which two states of a place differ. */
+/** The paths of the single values in which two states of a field differ. */
 function* changedLeaves(before: unknown, after: unknown, path: FieldPath): Generator<FieldPath> {
   if (!isBranch(before) && !isBranch(after)) {
     if (before !== after) yield path;
@@ -171,10 +173,10 @@ function* changedLeaves(before: unknown, after: unknown, path: FieldPath): Gener
   }
 }
 
-/** The fields that an edit changed, by position in the words of now; none where its place is gone. */
-export function fieldsChanged(words: Words, row: EditRow): FieldPath[] {
-  const place = locate(words.laid.files[row.file]?.data, row.path);
-  return place ? [...changedLeaves(valueBefore(words, row), valueIn(row), place)] : [];
+/** The fields that an override changed, by position in the content of now; none where its path no longer exists. */
+export function fieldsChanged(content: SiteContent, row: OverrideRow): FieldPath[] {
+  const at = locate(content.effective.files[row.file]?.data, row.path);
+  return at ? [...changedLeaves(valueBefore(content, row), valueIn(row), at)] : [];
 }
 
 export interface LastChange {
@@ -184,31 +186,33 @@ export interface LastChange {
 
 type LastChanges = ReadonlyMap<string, LastChange>;
 
-const known = new WeakMap<Words, LastChanges>();
+const known = new WeakMap<SiteContent, LastChanges>();
 
 const keyOf = (file: string, path: FieldPath): string => JSON.stringify([file, path]);
 
-function findAll(words: Words): LastChanges {
+function findAll(content: SiteContent): LastChanges {
   const found = new Map<string, LastChange>();
-  for (const row of words.edits) {
+  for (const row of content.overrides) {
     const { file, kind, by, at } = row;
-    const place = locate(words.laid.files[file]?.data, row.path);
-    if (!place || words.laid.out.has(row.id)) continue;
+    const changed = locate(content.effective.files[file]?.data, row.path);
+    if (!changed || content.effective.dropped.has(row.id)) continue;
     found.set(keyOf(file, []), { by, at });
     const isOfFields = kind === "set" || kind === "put-back";
-    for (const path of isOfFields ? fieldsChanged(words, row) : [place]) found.set(keyOf(file, path), { by, at });
+    for (const path of isOfFields ? fieldsChanged(content, row) : [changed]) found.set(keyOf(file, path), { by, at });
   }
   return found;
 }
 
 /** The last change of this very field. */
-export function ownChangeAt(words: Words, file: string, path: FieldPath): LastChange | undefined {
-  const all = known.get(words) ?? findAll(words);
-  known.set(words, all);
+export function ownChangeAt(content: SiteContent, file: string, path: FieldPath): LastChange | undefined {
+  const all = known.get(content) ?? findAll(content);
+  known.set(content, all);
   return all.get(keyOf(file, path));
 }
 
 /** The last change of a field, or of the nearest group, list or file around it. */
-export function lastChangeAt(words: Words, file: string, path: FieldPath): LastChange | undefined {
-  return ownChangeAt(words, file, path) ?? (path.length > 0 ? lastChangeAt(words, file, path.slice(0, -1)) : undefined);
+export function lastChangeAt(content: SiteContent, file: string, path: FieldPath): LastChange | undefined {
+  return (
+    ownChangeAt(content, file, path) ?? (path.length > 0 ? lastChangeAt(content, file, path.slice(0, -1)) : undefined)
+  );
 }

@@ -1,14 +1,14 @@
-/** The files of content as screens of the desk: title, where it shows, and page. */
+/** The files of content as the desk lists them: title, where it shows, and page. */
 
 import { z } from "zod";
-import type { WordsFile } from "../../core/api/content.ts";
+import type { FileSummary } from "../../core/api/content.ts";
 import type { ContentFile } from "../../core/content/content-file.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 
-type Kind = WordsFile["kind"];
+type Kind = FileSummary["kind"];
 
-/** A file without what changes about it. */
-export interface WordsScreen {
+/** The part of a listed file that does not depend on changes. */
+export interface EditorFile {
   file: string;
   id: string;
   kind: Kind;
@@ -41,8 +41,8 @@ const caseStudy = z.object({ title: z.string(), city: z.string() });
 
 const KINDS: readonly Kind[] = ["page", "service", "case-study"];
 
-/** A file of content as a screen; undefined for a file that has none. */
-export function screenOf({ file, data: read }: ContentFile): WordsScreen | undefined {
+/** A file of content as the desk lists it; undefined for a file that it does not list. */
+export function editorFileOf({ file, data: read }: ContentFile): EditorFile | undefined {
   const [, folder = "", name = ""] = /^content\/(?:(services|case-studies)\/)?([^/]+)\.yaml$/.exec(file) ?? [];
   if (folder === "services") {
     const slug = name.replace(/^\d+-/, "");
@@ -60,15 +60,15 @@ export function screenOf({ file, data: read }: ContentFile): WordsScreen | undef
   return known && { file, id: name, kind: "page", title: known[0], where: known[1], page: known[2] };
 }
 
-const rank = ({ kind, id, file }: WordsScreen): string => {
+const rank = ({ kind, id, file }: EditorFile): string => {
   const position = kind === "page" ? String(Object.keys(pages).indexOf(id)).padStart(2, "0") : file;
   return `${KINDS.indexOf(kind)} ${position}`;
 };
 
 /** All files in the order of the list. */
-export const screensOf = (files: ContentData): WordsScreen[] =>
+export const editorFilesOf = (files: ContentData): EditorFile[] =>
   Object.values(files)
-    .flatMap((file) => screenOf(file) ?? [])
-    .map((screen) => ({ screen, rank: rank(screen) }))
+    .flatMap((file) => editorFileOf(file) ?? [])
+    .map((editorFile) => ({ editorFile, rank: rank(editorFile) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
-    .map(({ screen }) => screen);
+    .map(({ editorFile }) => editorFile);

@@ -1,21 +1,29 @@
-/** Changes the shape of the words: entries of lists and case studies, which are whole files, come and go, and marks are taken off. */
+/** Adds, moves and removes entries of lists, adds and deletes case studies, which are whole files, and takes marks off. */
 import type { Sql } from "sql-template-tag";
-import type { ChangeStructure, Path, Value, WordsField } from "../../core/api/content.ts";
-import type { Laid } from "../../core/content/apply-overrides.ts";
+import type { ChangeEntries, ContentField, Path, Value } from "../../core/api/content.ts";
+import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { changeFile, type FileChange } from "../../core/content/change-file.ts";
 import type { ContentFile } from "../../core/content/content-file.ts";
 import { isInside, isSamePath, valueAt, withValue } from "../../core/content/field-path.ts";
 import { type Field, newEntryFields, newFileFields, valueInForm } from "../../core/content/fields.ts";
-import { type Place, pieceAt } from "../../core/content/overrides.ts";
+import { markedValueAt, type OverrideInput } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
-import { tryChanges, type Wish } from "../../core/content/try-changes.ts";
+import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";
 import { onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
-import { screensOf, type WordsScreen } from "./editor-files.ts";
-import { labelOf, sayFaults } from "./labels.ts";
-import { appendEdits, newEdit, readWords, requireSame, type Words, type WordsStore, writePlaces } from "./overrides.ts";
-import { type Draft, dropDraft, keepDraft, readDrafts } from "./save.ts";
+import { type EditorFile, editorFilesOf } from "./editor-files.ts";
+import { describeIssues, labelOf } from "./labels.ts";
+import {
+  appendOverrides,
+  type ContentStore,
+  newOverride,
+  readSiteContent,
+  requireSame,
+  type SiteContent,
+  writeOverrides,
+} from "./overrides.ts";
+import { type Draft, dropDraft, readDrafts, saveDraft } from "./save.ts";
 import { describeField } from "./views.ts";
 
 interface TypedValue {
@@ -24,7 +32,7 @@ interface TypedValue {
 }
 
 /** The fields of a new entry, as the form shows them. */
-export const viewNewEntry = (file: ContentFile, list: Path): WordsField[] =>
+export const viewNewEntry = (file: ContentFile, list: Path): ContentField[] =>
   newEntryFields(file, list).map((field) =>
     describeField(field, field.path.length === 0 ? "Text" : labelOf(undefined, field.path)),
   );
@@ -48,8 +56,8 @@ export const CASE_STUDIES = "case-studies";
 const NEW_FILE = "content/case-studies/new.yaml";
 
 /** The form of a new one. The services of the site are there to choose from. */
-export function viewNewCaseStudy(files: ContentData): WordsField[] {
-  const services = screensOf(files).flatMap(({ kind, id }) =>
+export function viewNewCaseStudy(files: ContentData): ContentField[] {
+  const services = editorFilesOf(files).flatMap(({ kind, id }) =>
     kind === "service" ? [id.replace(/^services\//, "")] : [],
   );
   return newFileFields(NEW_FILE).map((field) =>
@@ -61,40 +69,40 @@ export function viewNewCaseStudy(files: ContentData): WordsField[] {
 
 /** @throws HttpError when there is one of this name, or the checks do not accept it */
 export async function addCaseStudy(
-  store: WordsStore,
+  store: ContentStore,
   name: string,
   values: readonly TypedValue[],
   staffId: string,
 ): Promise<void> {
   const file = `content/case-studies/${name}.yaml`;
-  const words = await readWords(store);
-  if (words.laid.files[file] !== undefined) throw deskErrors.addressTaken();
+  const content = await readSiteContent(store);
+  if (content.effective.files[file] !== undefined) throw deskErrors.addressTaken();
   const value = makeEntry(newFileFields(file), values);
-  const place: Place = { file, path: [], holds: { value }, invented: [] };
-  await writePlaces(store, words, [place], { kind: "add", action: "words-added", staffId });
+  const input: OverrideInput = { file, path: [], state: { value }, invented: [] };
+  await writeOverrides(store, content, [input], { kind: "add", action: "content-added", staffId });
 }
 
 /** @throws HttpError when it is no case study, or has changed since the person saw it */
 export async function deleteCaseStudy(
-  store: WordsStore,
-  { file, kind }: WordsScreen,
+  store: ContentStore,
+  { file, kind }: EditorFile,
   revision: number,
   staffId: string,
 ): Promise<void> {
   if (kind !== "case-study") throw deskErrors.notFound();
-  const words = await readWords(store);
-  requireSame(words, file, revision, (each) => each && pieceAt(each, []));
-  const place: Place = { file, path: [], holds: { value: null }, invented: [] };
-  await writePlaces(store, words, [place], { kind: "remove", action: "words-removed", staffId });
+  const content = await readSiteContent(store);
+  requireSame(content, file, revision, (each) => each && markedValueAt(each, []));
+  const input: OverrideInput = { file, path: [], state: { value: null }, invented: [] };
+  await writeOverrides(store, content, [input], { kind: "remove", action: "content-removed", staffId });
 }
 
-type Restructure = Exclude<ChangeStructure["change"], { kind: "upgrade" }>;
+type EntryChange = Exclude<ChangeEntries["change"], { kind: "upgrade" }>;
 
 const actions = {
-  add: "words-added",
-  remove: "words-removed",
-  move: "words-moved",
-  confirm: "words-confirmed",
+  add: "content-added",
+  remove: "content-removed",
+  move: "content-moved",
+  confirm: "content-confirmed",
 } as const;
 
 type ListChange =
@@ -120,13 +128,13 @@ function movePath(path: Path, change: ListChange): Path | undefined {
   return moved === undefined ? undefined : path.with(depth, moved);
 }
 
-/** The change in terms of the file, and what it does to the positions in its list. */
-function plan(file: ContentFile, change: Restructure): { wish: FileChange; inList?: ListChange } {
-  if (change.kind === "confirm") return { wish: { kind: "confirm", path: change.path } };
+/** The change of the file, and the positions that it moves in its list. */
+function plan(file: ContentFile, change: EntryChange): { proposal: FileChange; inList?: ListChange } {
+  if (change.kind === "confirm") return { proposal: { kind: "confirm", path: change.path } };
   if (change.kind === "add") {
     const { list, at } = change;
     const value = makeEntry(newEntryFields(file, list), change.values);
-    return { wish: { kind: "add", path: list, index: at, value }, inList: { kind: "add", list, at } };
+    return { proposal: { kind: "add", path: list, index: at, value }, inList: { kind: "add", list, at } };
   }
   const { path } = change;
   const at = path.at(-1);
@@ -134,73 +142,83 @@ function plan(file: ContentFile, change: Restructure): { wish: FileChange; inLis
   const inList = typeof at === "number" ? { list, at } : undefined;
   if (change.kind === "move")
     return {
-      wish: { kind: "move", path, to: change.to },
+      proposal: { kind: "move", path, to: change.to },
       ...(inList && { inList: { kind: "move", ...inList, to: change.to } }),
     };
-  if (!inList) return { wish: { kind: "set", path, value: undefined } };
-  return { wish: { kind: "remove", path }, inList: { kind: "remove", ...inList } };
+  if (!inList) return { proposal: { kind: "set", path, value: undefined } };
+  return { proposal: { kind: "remove", path }, inList: { kind: "remove", ...inList } };
 }
 
-/** The statements that keep everybody's drafts at their entries. @throws HttpError when another person's would go with one */
-function moveDrafts(drafts: readonly Draft[], after: Laid, change: ListChange, staffId: string, at: string): Sql[] {
+/** The statements that move drafts with their entries. @throws HttpError when a removed entry has a draft of somebody else */
+function moveDrafts(
+  drafts: readonly Draft[],
+  after: EffectiveContent,
+  change: ListChange,
+  staffId: string,
+  at: string,
+): Sql[] {
   const moved = drafts.flatMap((draft) => {
     const path = movePath([...draft.path], change);
     if (path) return [{ ...draft, path }];
     if (draft.by.id === staffId) return [];
     const reason = `${draft.by.name} has typed here what is not saved yet.`;
-    throw deskErrors.wordsRefused({ faults: [{ file: draft.file, path: [...draft.path], reason }] });
+    throw deskErrors.contentRefused({ issues: [{ file: draft.file, path: [...draft.path], reason }] });
   });
-  return [...drafts.map(dropDraft), ...moved.map((draft) => keepDraft(after, draft, draft.by.id, at))];
+  return [...drafts.map(dropDraft), ...moved.map((draft) => saveDraft(after, draft, draft.by.id, at))];
 }
 
-/** The files with a change that the checks refuse, to name its fields. */
-const withChange = ({ seed, laid: { files } }: Words, { file, change }: Wish): ContentData => {
+/** The files with a change that the checks reject, to name its fields. */
+const withChange = ({ defaults, effective: { files } }: SiteContent, { file, change }: ProposedChange): ContentData => {
   const before = files[file];
-  return before ? { ...files, [file]: changeFile(before, [change], seed[file]) } : files;
+  return before ? { ...files, [file]: changeFile(before, [change], defaults[file]) } : files;
 };
 
-/** The value that a change of structure begins from. */
+/** The value on which a change of entries is based. */
 const basisOf = (file: ContentFile | undefined, { kind, path }: FileChange): unknown => {
   const isOfEntry = kind === "remove" || kind === "move";
   return valueAt(file?.data, isOfEntry ? path.slice(0, -1) : path);
 };
 
 /**
- * @param revision what the person saw
+ * @param revision the content that the person saw
  * @throws HttpError when the list or field has changed since, or the checks do not accept the change
  */
-export async function changeStructure(
-  store: WordsStore,
-  { file }: WordsScreen,
+export async function changeEntries(
+  store: ContentStore,
+  { file }: EditorFile,
   revision: number,
-  change: Restructure,
+  change: EntryChange,
   staffId: string,
   now = new Date(),
 ): Promise<void> {
   const { database } = store;
-  const words = await readWords(store);
-  const { seed, laid } = words;
-  const before = laid.files[file];
+  const content = await readSiteContent(store);
+  const { defaults, effective } = content;
+  const before = effective.files[file];
   if (!before) throw deskErrors.notFound();
-  const { wish, inList } = plan(before, change);
-  requireSame(words, file, revision, (each) => basisOf(each, wish));
-  const own = { file, change: wish };
-  const trial = tryChanges(seed, words.edits, laid, [own]);
-  const fault = trial.impossible.get(own);
-  const faults = fault ? [fault] : (trial.refused.get(own) ?? []);
+  const { proposal, inList } = plan(before, change);
+  requireSame(content, file, revision, (each) => basisOf(each, proposal));
+  const own = { file, change: proposal };
+  const trial = tryChanges(defaults, content.overrides, effective, [own]);
+  const issue = trial.impossible.get(own);
+  const issues = issue ? [issue] : (trial.refused.get(own) ?? []);
   if (trial.accepted.length === 0) {
-    throw deskErrors.wordsRefused({ faults: sayFaults(fault ? laid.files : withChange(words, own), faults) });
+    throw deskErrors.contentRefused({
+      issues: describeIssues(issue ? effective.files : withChange(content, own), issues),
+    });
   }
   const at = now.toISOString();
-  const rows = trial.edits.map((edit) => newEdit(words, edit, { staffId, kind: change.kind, closedAt: at }));
+  const rows = trial.overrides.map((override) =>
+    newOverride(content, override, { staffId, kind: change.kind, closedAt: at }),
+  );
   if (rows.length === 0) return;
-  const drafts = (await readDrafts(database, words)).filter(
+  const drafts = (await readDrafts(database, content)).filter(
     (draft) => inList && draft.file === file && isInside(draft.path, inList.list),
   );
   const statements = [
-    ...appendEdits(database, rows, at),
-    ...(inList ? moveDrafts(drafts, trial.laid, inList, staffId, at) : []),
+    ...appendOverrides(database, rows, at),
+    ...(inList ? moveDrafts(drafts, trial.effective, inList, staffId, at) : []),
     audit(staffId, actions[change.kind], {}, now),
   ];
-  await onConflictThrow(database.write(...statements), deskErrors.wordsChanged);
+  await onConflictThrow(database.write(...statements), deskErrors.contentChanged);
 }

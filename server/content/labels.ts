@@ -1,11 +1,11 @@
-/** Names for people who do not read YAML: of fields, and the reasons of the checks as sentences. */
+/** Names of fields for people who do not read YAML, and issues as sentences. */
 
-import type { WordsFault } from "../../core/api/content.ts";
+import type { FieldIssue } from "../../core/api/content.ts";
 import { textsOf } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
 import { type FieldPath, valueAt } from "../../core/content/field-path.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
-import { screenOf } from "./editor-files.ts";
+import { editorFileOf } from "./editor-files.ts";
 
 /** Names that do not explain themselves. */
 const known: Readonly<Record<string, string>> = {
@@ -75,8 +75,8 @@ export function labelOf(data: unknown, path: FieldPath): string {
 export const fullLabelOf = (data: unknown, path: FieldPath): string =>
   path.map((_, index) => labelOf(data, path.slice(0, index + 1))).join(", ");
 
-/** A reason begins with the field. */
-export function sayFault(
+/** The issue as a sentence that begins with the field. */
+export function describeIssue(
   files: ContentData,
   { file, path, reason }: Pick<ContentIssue, "file" | "path" | "reason">,
 ): string {
@@ -85,13 +85,13 @@ export function sayFault(
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** The faults with the address of their screen. */
-export const sayFaults = (
+/** The issues with the ids of their files. */
+export const describeIssues = (
   files: ContentData,
-  faults: readonly Pick<ContentIssue, "file" | "path" | "reason">[],
-): WordsFault[] =>
-  faults.map((fault) => {
-    const { file, path } = fault;
-    const screen = files[file] && screenOf(files[file]);
-    return { file: screen?.id ?? file, path: [...path], reason: sayFault(files, fault) };
+  issues: readonly Pick<ContentIssue, "file" | "path" | "reason">[],
+): FieldIssue[] =>
+  issues.map((issue) => {
+    const { file, path } = issue;
+    const editorFile = files[file] && editorFileOf(files[file]);
+    return { file: editorFile?.id ?? file, path: [...path], reason: describeIssue(files, issue) };
   });

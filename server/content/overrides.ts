@@ -1,59 +1,56 @@
-/**
- * The words of the site: the seed, which came with the product, and the edits of staff laid over it, one row for each, the newest
- * last. Rows of closed edits never change.
- */
+/** The content of the site: the defaults of this release and the overrides of staff, one row each. Rows never change once they are closed. */
 import { isDeepStrictEqual } from "node:util";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type By, path } from "../../core/api/content.ts";
-import { type Edit, type Laid, layEdits } from "../../core/content/apply-overrides.ts";
+import { applyOverrides, type EffectiveContent, type Override } from "../../core/content/apply-overrides.ts";
 import { type ContentFile, contentFile } from "../../core/content/content-file.ts";
 import { valueAt } from "../../core/content/field-path.ts";
-import { locate, type Place } from "../../core/content/overrides.ts";
+import { locate, type OverrideInput, type OverrideState } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { type Database, type Guard, mustChange, onConflictThrow, personOf } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { picturesIn } from "../site/publications.ts";
 import { audit } from "../staff/session/audit.ts";
-import { sayFaults } from "./labels.ts";
+import { describeIssues } from "./labels.ts";
 
 const kinds = ["set", "add", "remove", "move", "confirm", "put-back", "upgrade", "forget"] as const;
 
-/** "forget" holds what a file said when its earlier edits were removed for good. It counts in every version. */
-type EditKind = (typeof kinds)[number];
+/** "forget" has the state of a file when its earlier overrides were removed for good. It applies in every version. */
+type OverrideKind = (typeof kinds)[number];
 
-export interface EditRow extends Edit {
-  kind: EditKind;
-  /** What the seed had in this place; undefined for nothing. */
-  seed: unknown;
+export interface OverrideRow extends Override {
+  kind: OverrideKind;
+  /** The default when it was written; undefined for none. */
+  defaultValue: unknown;
   by: By | null;
   at: string;
   closedAt: string;
 }
 
-/** The empty text is no JSON and stands for nothing. */
+/** The empty text, which is no JSON, stands for undefined. */
 export const parseValue = (text: string): unknown => (text === "" ? undefined : JSON.parse(text));
 export const writeValue = (written: unknown): string => (written === undefined ? "" : JSON.stringify(written));
 
-function holdsOf(text: string | null): Edit["holds"] {
-  if (text === null) return "seed";
-  return text === "" ? "nothing" : { value: parseValue(text) };
+function stateOf(text: string | null): OverrideState {
+  if (text === null) return "default";
+  return text === "" ? "absent" : { value: parseValue(text) };
 }
 
-function writeHolds({ holds }: Pick<Edit, "holds">): string | null {
-  if (holds === "seed") return null;
-  return holds === "nothing" ? "" : writeValue(holds.value);
+function writeState({ state }: Pick<Override, "state">): string | null {
+  if (state === "default") return null;
+  return state === "absent" ? "" : writeValue(state.value);
 }
 
-const editRow = z
+const overrideRow = z
   .object({
     id: z.number(),
     file: z.string(),
     path: z.string(),
     kind: z.enum(kinds),
     value: z.string().nullable(),
-    seed: z.string(),
+    defaultValue: z.string(),
     invented: z.string(),
     staffId: z.string().nullable(),
     name: z.string().nullable(),
@@ -61,154 +58,167 @@ const editRow = z
     closedAt: z.string(),
   })
   .transform(
-    ({ value, staffId, name, ...row }): EditRow => ({
+    ({ value, staffId, name, ...row }): OverrideRow => ({
       ...row,
       path: path.parse(JSON.parse(row.path)),
-      holds: holdsOf(value),
+      state: stateOf(value),
       invented: z.array(path).parse(JSON.parse(row.invented)),
-      seed: parseValue(row.seed),
+      defaultValue: parseValue(row.defaultValue),
       by: personOf(staffId, name),
     }),
   );
 
-const readEdits = (database: Database): Promise<EditRow[]> =>
+const readOverrides = (database: Database): Promise<OverrideRow[]> =>
   database.read(
-    editRow,
-    sql`SELECT edits.id, file, path, kind, value, seed, invented, staff_id, name, edited_at AS at, closed_at
-      FROM edits LEFT JOIN staff ON staff.id = staff_id ORDER BY edits.id`,
+    overrideRow,
+    sql`SELECT overrides.id, file, path, kind, value, default_value, invented, staff_id, name, saved_at AS at, closed_at
+      FROM overrides LEFT JOIN staff ON staff.id = staff_id ORDER BY overrides.id`,
   );
 
-const stateRow = z.object({ id: z.number(), editedAt: z.string(), open: z.number() });
+const latestRow = z.object({ id: z.number(), savedAt: z.string(), open: z.number() });
 
-/** Tells states of the words apart, also after a restore of an older one. Without a new edit open ones only become fewer. */
-async function readState(database: Database, now: Date): Promise<string> {
+/** A fingerprint of the overrides, also after a restore of an older backup. Without a new row the open ones only become fewer. */
+async function readFingerprint(database: Database, now: Date): Promise<string> {
   const [row] = await database.read(
-    stateRow,
-    sql`SELECT id, edited_at,
-        (SELECT count(*) FROM edits WHERE closed_at > ${now.toISOString()}) AS open
-      FROM edits ORDER BY id DESC LIMIT 1`,
+    latestRow,
+    sql`SELECT id, saved_at,
+        (SELECT count(*) FROM overrides WHERE closed_at > ${now.toISOString()}) AS open
+      FROM overrides ORDER BY id DESC LIMIT 1`,
   );
-  return row ? `${row.id} ${row.editedAt} ${row.open}` : "";
+  return row ? `${row.id} ${row.savedAt} ${row.open}` : "";
 }
 
-/** An edit stays open so long after the last key, unless its person leaves the field before. */
-const OPEN_MS = 120_000;
+/** Saves within two minutes of the last one update it, unless the person leaves the field before. */
+const EDIT_SESSION_MS = 120_000;
 
-export const openUntil = (now: Date): string => new Date(now.getTime() + OPEN_MS).toISOString();
+export const openUntil = (now: Date): string => new Date(now.getTime() + EDIT_SESSION_MS).toISOString();
 
-export type NewEdit = Omit<EditRow, "by" | "at"> & { staffId: string | null };
+export type NewOverride = Omit<OverrideRow, "by" | "at"> & { staffId: string | null };
 
 /**
- * The statements that append edits. Their transaction fails when somebody has appended others of these ids. The sizes of pictures that they
- * name are then made.
+ * The statements that append overrides. Their transaction fails when somebody has appended others with these ids. A job then makes
+ * the sizes of the pictures that they name.
  */
-export const appendEdits = (database: Database, edits: readonly NewEdit[], at: string): (Sql | Guard)[] => [
-  ...edits.map((edit) =>
-    mustChange(sql`INSERT INTO edits (id, file, path, kind, value, seed, invented, staff_id, edited_at, closed_at)
-      VALUES (${edit.id}, ${edit.file}, ${JSON.stringify(edit.path)}, ${edit.kind}, ${writeHolds(edit)},
-        ${writeValue(edit.seed)}, ${JSON.stringify(edit.invented)}, ${edit.staffId}, ${at}, ${edit.closedAt})
+export const appendOverrides = (database: Database, overrides: readonly NewOverride[], at: string): (Sql | Guard)[] => [
+  ...overrides.map((override) =>
+    mustChange(sql`INSERT INTO overrides (id, file, path, kind, value, default_value, invented, staff_id, saved_at, closed_at)
+      VALUES (${override.id}, ${override.file}, ${JSON.stringify(override.path)}, ${override.kind}, ${writeState(override)},
+        ${writeValue(override.defaultValue)}, ${JSON.stringify(override.invented)}, ${override.staffId}, ${at}, ${override.closedAt})
       ON CONFLICT (id) DO NOTHING`),
   ),
-  ...(edits.some((edit) => picturesIn(writeHolds(edit) ?? "").length > 0)
+  ...(overrides.some((override) => picturesIn(writeState(override) ?? "").length > 0)
     ? [enqueue(database, { kind: "picture" })]
     : []),
 ];
 
-/** Drops an edit that its person has typed over while it was open. */
-export const dropEdit = (id: number): Sql => sql`DELETE FROM edits WHERE id = ${id}`;
+/** Deletes an open override that a later save of its person replaces. */
+export const dropOverride = (id: number): Sql => sql`DELETE FROM overrides WHERE id = ${id}`;
 
-/** Closes what a person has left: all that they were writing in a file, or everywhere. Another file may be open in another tab. */
-export const closeEdits = (staffId: string, at: string, file?: string): Sql =>
-  sql`UPDATE edits SET closed_at = ${at} WHERE staff_id = ${staffId} AND closed_at > ${at}${
+/** Closes a person's open overrides of a file that they have left, or of all files. Another file may be open in another tab. */
+export const closeOverrides = (staffId: string, at: string, file?: string): Sql =>
+  sql`UPDATE overrides SET closed_at = ${at} WHERE staff_id = ${staffId} AND closed_at > ${at}${
     file === undefined ? empty : sql` AND file = ${file}`
   }`;
 
-export interface WordsStore {
+export interface ContentStore {
   database: Database;
-  seed: ContentData;
+  defaults: ContentData;
 }
 
-export interface Words {
-  /** The newest edit. A change names the revision that it began from. */
+export interface SiteContent {
+  /** The id of the newest override. A change names the revision that it is based on. */
   revision: number;
-  seed: ContentData;
-  edits: readonly EditRow[];
-  laid: Laid;
+  defaults: ContentData;
+  overrides: readonly OverrideRow[];
+  effective: EffectiveContent;
 }
 
-const known = new WeakMap<Database, { state: string; words: Words }>();
+const cache = new WeakMap<Database, { fingerprint: string; content: SiteContent }>();
 
-/** The words as they are now. Reading them again costs one short query while nothing has changed. */
-export async function readWords({ database, seed }: WordsStore): Promise<Words> {
-  const state = await readState(database, new Date());
-  const last = known.get(database);
-  if (last?.state === state && last.words.seed === seed) return last.words;
-  const edits = await readEdits(database);
-  const words = { revision: edits.at(-1)?.id ?? 0, seed, edits, laid: layEdits(seed, edits) };
-  known.set(database, { state, words });
-  return words;
+/** The content as it is now. Reading it again costs one short query while nothing has changed. */
+export async function readSiteContent({ database, defaults }: ContentStore): Promise<SiteContent> {
+  const fingerprint = await readFingerprint(database, new Date());
+  const last = cache.get(database);
+  if (last?.fingerprint === fingerprint && last.content.defaults === defaults) return last.content;
+  const overrides = await readOverrides(database);
+  const content = {
+    revision: overrides.at(-1)?.id ?? 0,
+    defaults,
+    overrides,
+    effective: applyOverrides(defaults, overrides),
+  };
+  cache.set(database, { fingerprint, content });
+  return content;
 }
 
 /**
- * The words as they were at a revision, without what was still being written at that time. Of a file whose earlier words are removed for
- * good they are those that it had then.
+ * The content at a revision, without the overrides that were open at that time. A file whose earlier texts were removed for good has
+ * the texts of that moment.
  */
-export const wordsAt = ({ seed, edits }: Words, revision: number, at = ""): Laid =>
-  layEdits(
-    seed,
-    edits.filter(({ id, kind, closedAt }) => kind === "forget" || (id <= revision && (at === "" || closedAt <= at))),
+export const contentAt = ({ defaults, overrides }: SiteContent, revision: number, at = ""): EffectiveContent =>
+  applyOverrides(
+    defaults,
+    overrides.filter(
+      ({ id, kind, closedAt }) => kind === "forget" || (id <= revision && (at === "" || closedAt <= at)),
+    ),
   );
 
-/** The row of an edit by a person. */
-export function newEdit({ seed }: Words, edit: Edit, writing: Pick<NewEdit, "staffId" | "kind" | "closedAt">): NewEdit {
-  const file = seed[edit.file];
-  const at = file && locate(file.data, edit.path);
-  return { ...edit, ...writing, seed: at && valueAt(file.data, at) };
+/** The row of a person's override. */
+export function newOverride(
+  { defaults }: SiteContent,
+  override: Override,
+  by: Pick<NewOverride, "staffId" | "kind" | "closedAt">,
+): NewOverride {
+  const file = defaults[override.file];
+  const at = file && locate(file.data, override.path);
+  return { ...override, ...by, defaultValue: at && valueAt(file.data, at) };
 }
 
-/** @throws HttpError DESK40 when somebody has changed what the person saw */
+/** @throws HttpError DESK40 when the basis of the person's change is another than at their revision */
 export function requireSame(
-  words: Words,
+  content: SiteContent,
   file: string,
   revision: number,
-  what: (file: ContentFile | undefined) => unknown,
+  basisOf: (file: ContentFile | undefined) => unknown,
 ): void {
-  if (revision === words.revision) return;
-  const then = wordsAt(words, revision).files[file];
-  if (!isDeepStrictEqual(what(then), what(words.laid.files[file]))) throw deskErrors.wordsChanged();
+  if (revision === content.revision) return;
+  const then = contentAt(content, revision).files[file];
+  if (!isDeepStrictEqual(basisOf(then), basisOf(content.effective.files[file]))) throw deskErrors.contentChanged();
 }
 
 interface EditAction {
-  kind: EditKind;
+  kind: OverrideKind;
   action: string;
   staffId: string;
 }
 
 /**
- * Writes edits of which all must be right.
- * @throws HttpError when the checks do not accept one, or somebody has changed the words meanwhile
+ * Writes overrides that must all be valid.
+ * @throws HttpError when the checks reject one, or somebody has changed the content meanwhile
  */
-export async function writePlaces(
-  { database }: WordsStore,
-  words: Words,
-  places: readonly Place[],
+export async function writeOverrides(
+  { database }: ContentStore,
+  content: SiteContent,
+  inputs: readonly OverrideInput[],
   { kind, action, staffId }: EditAction,
   now = new Date(),
 ): Promise<void> {
-  const { seed, edits, revision } = words;
-  const numbered = places.map((place, index) => ({ ...place, id: revision + index + 1 }));
-  const laid = layEdits(seed, [...edits, ...numbered]);
-  const faults = numbered.flatMap(({ id }) => laid.out.get(id) ?? []);
-  if (faults.length > 0) {
-    const added = numbered.flatMap(({ file, path, holds, invented }) =>
-      path.length === 0 && typeof holds === "object" ? [[file, contentFile(file, holds.value, invented)]] : [],
+  const { defaults, overrides, revision } = content;
+  const numbered = inputs.map((input, index) => ({ ...input, id: revision + index + 1 }));
+  const effective = applyOverrides(defaults, [...overrides, ...numbered]);
+  const issues = numbered.flatMap(({ id }) => effective.dropped.get(id) ?? []);
+  if (issues.length > 0) {
+    const added = numbered.flatMap(({ file, path, state, invented }) =>
+      path.length === 0 && typeof state === "object" ? [[file, contentFile(file, state.value, invented)]] : [],
     );
-    throw deskErrors.wordsRefused({ faults: sayFaults({ ...laid.files, ...Object.fromEntries(added) }, faults) });
+    throw deskErrors.contentRefused({
+      issues: describeIssues({ ...effective.files, ...Object.fromEntries(added) }, issues),
+    });
   }
   const at = now.toISOString();
-  const rows = numbered.map((edit) => newEdit(words, edit, { staffId, kind, closedAt: at }));
+  const rows = numbered.map((override) => newOverride(content, override, { staffId, kind, closedAt: at }));
   await onConflictThrow(
-    database.write(...appendEdits(database, rows, at), audit(staffId, action, {}, now)),
-    deskErrors.wordsChanged,
+    database.write(...appendOverrides(database, rows, at), audit(staffId, action, {}, now)),
+    deskErrors.contentChanged,
   );
 }

@@ -1,38 +1,38 @@
-/** The words of the site: staff read and change them. */
+/** The content of the site, which staff read and change. */
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import {
-  editWords,
+  type ContentHits,
+  type ContentOverview,
+  changeEntries as entriesBody,
+  type FileView,
   type NewEntry,
   newCaseStudy,
   path,
-  changeStructure as structureBody,
-  type WordsFileView,
-  type WordsHits,
-  type WordsOverview,
+  saveContent,
 } from "../../core/api/content.ts";
-import { type EarlierWords, putBackWords, type WordsVersions } from "../../core/api/publications.ts";
+import { type ContentVersions, type EarlierContent, putBackContent } from "../../core/api/publications.ts";
 import type { DeskContext } from "../app-context.ts";
 import { freeBytes } from "../database/disk.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readQuery } from "../http/requests.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
-import { screensOf, type WordsScreen } from "./editor-files.ts";
+import { type EditorFile, editorFilesOf } from "./editor-files.ts";
 import {
   addCaseStudy,
   CASE_STUDIES,
-  changeStructure,
+  changeEntries,
   deleteCaseStudy,
   viewNewCaseStudy,
   viewNewEntry,
 } from "./entries.ts";
-import { readWords } from "./overrides.ts";
-import { saveTyped } from "./save.ts";
+import { readSiteContent } from "./overrides.ts";
+import { saveChanges } from "./save.ts";
 import { chooseUpgrade } from "./upgrades.ts";
-import { forgetEarlierWords, putBackVersion, viewEarlierWords, viewVersions } from "./versions.ts";
-import { findWords, viewOverview, viewWordsFile } from "./views.ts";
+import { forgetEarlierContent, putBackVersion, viewEarlierContent, viewVersions } from "./versions.ts";
+import { findText, viewFile, viewOverview } from "./views.ts";
 
-/** Room for the typing between two savings, also in a script of three bytes a letter. */
+/** Body limit: one autosave interval of text at 3 bytes a character. */
 const BODY_LIMIT_BYTES = 512 * 1024;
 
 const fileQuery = z.object({ id: z.string().max(200) });
@@ -53,94 +53,98 @@ const jsonPath = z
 const entryQuery = z.object({ id: z.string().max(200), list: jsonPath });
 const deleteQuery = z.object({ id: z.string().max(200), revision: z.coerce.number().int() });
 
-/** The words of the site at `/words`: overview, files, edits, case studies, versions and search. */
-export async function wordsRoutes(app: FastifyInstance, { config, words }: DeskContext): Promise<void> {
-  /** Only what is a file of content has an id, so no id can be a path. */
-  async function requireScreen(id: string): Promise<WordsScreen> {
-    const { laid } = await readWords(words);
-    const screen = screensOf(laid.files).find((each) => each.id === id);
-    if (screen === undefined) throw deskErrors.notFound();
-    return screen;
+/** The words of the site at `/content`: overview, files, saving, case studies, versions and search. */
+export async function contentRoutes(app: FastifyInstance, { config, content }: DeskContext): Promise<void> {
+  /** Only files of content have an id, so no id can be a path. */
+  async function requireEditorFile(id: string): Promise<EditorFile> {
+    const { effective } = await readSiteContent(content);
+    const editorFile = editorFilesOf(effective.files).find((each) => each.id === id);
+    if (editorFile === undefined) throw deskErrors.notFound();
+    return editorFile;
   }
 
-  /** Typing leaves the disk to enquiries. With DATABASE_URL it is stored elsewhere. */
+  /** Keeps the disk reserve for enquiries. With DATABASE_URL content is stored elsewhere. */
   async function requireDisk(): Promise<void> {
     const { databaseUrl, dataDir, diskReserveBytes } = config;
     if (databaseUrl === null && (await freeBytes(dataDir)) < diskReserveBytes) throw deskErrors.diskFull();
   }
 
-  app.get("/words", async (request): Promise<WordsOverview> => viewOverview(words, sessionOf(request).staff.id));
+  app.get("/content", async (request): Promise<ContentOverview> => viewOverview(content, sessionOf(request).staff.id));
 
-  app.get("/words/file", async (request): Promise<WordsFileView> => {
+  app.get("/content/file", async (request): Promise<FileView> => {
     const { id } = readQuery(request, fileQuery);
-    return viewWordsFile(words, await requireScreen(id), sessionOf(request).staff.id);
+    return viewFile(content, await requireEditorFile(id), sessionOf(request).staff.id);
   });
 
-  app.put("/words/file", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
-    const { id, edits, left = false } = readBody(request, editWords);
-    const screen = await requireScreen(id);
+  app.put("/content/file", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<FileView> => {
+    const { id, changes, left = false } = readBody(request, saveContent);
+    const editorFile = await requireEditorFile(id);
     const { id: staffId } = sessionOf(request).staff;
     await requireDisk();
-    const lost = await saveTyped(words, screen.file, edits, { staffId, hasLeft: left });
-    const view = await viewWordsFile(words, screen, staffId);
-    return { ...view, faults: [...lost.map((fault) => ({ file: id, ...fault })), ...view.faults] };
+    const lost = await saveChanges(content, editorFile.file, changes, { staffId, hasLeft: left });
+    const view = await viewFile(content, editorFile, staffId);
+    return { ...view, issues: [...lost.map((issue) => ({ file: id, ...issue })), ...view.issues] };
   });
 
-  app.post("/words/structure", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
-    const { id, revision, change } = readBody(request, structureBody);
-    const screen = await requireScreen(id);
+  app.post("/content/entries", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<FileView> => {
+    const { id, revision, change } = readBody(request, entriesBody);
+    const editorFile = await requireEditorFile(id);
     const { id: staffId } = sessionOf(request).staff;
-    if (change.kind === "upgrade") await chooseUpgrade(words, screen, change, staffId);
-    else await changeStructure(words, screen, revision, change, staffId);
-    return viewWordsFile(words, screen, staffId);
+    if (change.kind === "upgrade") await chooseUpgrade(content, editorFile, change, staffId);
+    else await changeEntries(content, editorFile, revision, change, staffId);
+    return viewFile(content, editorFile, staffId);
   });
 
-  app.get("/words/entry", async (request): Promise<NewEntry> => {
+  app.get("/content/entries/new", async (request): Promise<NewEntry> => {
     const { id, list } = readQuery(request, entryQuery);
-    const { files } = (await readWords(words)).laid;
+    const { files } = (await readSiteContent(content)).effective;
     if (id === CASE_STUDIES) return { fields: viewNewCaseStudy(files) };
-    const file = files[(await requireScreen(id)).file];
+    const file = files[(await requireEditorFile(id)).file];
     const fields = file ? viewNewEntry(file, list) : [];
     if (fields.length === 0) throw deskErrors.notFound();
     return { fields };
   });
 
-  app.post("/words/case-studies", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<WordsFileView> => {
+  app.post("/content/case-studies", { bodyLimit: BODY_LIMIT_BYTES }, async (request): Promise<FileView> => {
     const { id: name, values: typed } = readBody(request, newCaseStudy);
     const { id: staffId } = sessionOf(request).staff;
-    await addCaseStudy(words, name, typed, staffId);
-    return viewWordsFile(words, await requireScreen(`${CASE_STUDIES}/${name}`), staffId);
+    await addCaseStudy(content, name, typed, staffId);
+    return viewFile(content, await requireEditorFile(`${CASE_STUDIES}/${name}`), staffId);
   });
 
-  app.delete("/words/case-studies", async (request): Promise<WordsOverview> => {
+  app.delete("/content/case-studies", async (request): Promise<ContentOverview> => {
     const { id, revision } = readQuery(request, deleteQuery);
     const { id: staffId } = sessionOf(request).staff;
-    await deleteCaseStudy(words, await requireScreen(id), revision, staffId);
-    return viewOverview(words, staffId);
+    await deleteCaseStudy(content, await requireEditorFile(id), revision, staffId);
+    return viewOverview(content, staffId);
   });
 
-  app.get("/words/versions", async (request): Promise<WordsVersions> => {
+  app.get("/content/versions", async (request): Promise<ContentVersions> => {
     const { id } = readQuery(request, fileQuery.partial());
-    return viewVersions(words, id === undefined ? undefined : await requireScreen(id));
+    return viewVersions(content, id === undefined ? undefined : await requireEditorFile(id));
   });
 
-  app.post("/words/put-back", async (request): Promise<WordsVersions> => {
-    const { id, version } = readBody(request, putBackWords);
+  app.post("/content/put-back", async (request): Promise<ContentVersions> => {
+    const { id, version } = readBody(request, putBackContent);
     const { id: staffId } = sessionOf(request).staff;
-    const screen = await requireScreen(id);
-    await putBackVersion(words, screen, version, staffId);
-    return viewVersions(words, screen);
+    const editorFile = await requireEditorFile(id);
+    await putBackVersion(content, editorFile, version, staffId);
+    return viewVersions(content, editorFile);
   });
 
-  app.get("/words/earlier", { preHandler: requireOwner }, async (): Promise<EarlierWords> => viewEarlierWords(words));
+  app.get(
+    "/content/earlier",
+    { preHandler: requireOwner },
+    async (): Promise<EarlierContent> => viewEarlierContent(content),
+  );
 
-  app.delete("/words/earlier", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
-    await forgetEarlierWords(words, readQuery(request, fileQuery).id, sessionOf(request).staff.id);
+  app.delete("/content/earlier", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
+    await forgetEarlierContent(content, readQuery(request, fileQuery).id, sessionOf(request).staff.id);
     return reply.code(204).send();
   });
 
-  app.get("/words/search", async (request): Promise<WordsHits> => {
+  app.get("/content/search", async (request): Promise<ContentHits> => {
     const { q } = readQuery(request, searchQuery);
-    return { hits: findWords((await readWords(words)).laid.files, q) };
+    return { hits: findText((await readSiteContent(content)).effective.files, q) };
   });
 }

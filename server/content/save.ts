@@ -1,50 +1,51 @@
 /**
- * What people type. What passes every check is appended and in effect at once; the rest is a draft until it does: it has a fault, or
- * somebody else has changed the field meanwhile. A person has one draft for a field.
+ * Saves the changes that people type. A valid one becomes an override at once; another stays a draft: it has an issue, or somebody
+ * else has changed the field meanwhile. A person has one draft per field.
  */
 import { isDeepStrictEqual } from "node:util";
 import sql, { empty, type Sql } from "sql-template-tag";
 import { z } from "zod";
-import { type By, type EditWords, type Path, path } from "../../core/api/content.ts";
+import { type By, type Path, path, type SaveContent } from "../../core/api/content.ts";
+import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { type FieldPath, isSamePath, valueAt } from "../../core/content/field-path.ts";
 import { fieldsOf, type Simple, valueInForm } from "../../core/content/fields.ts";
 import { keyed, locate } from "../../core/content/overrides.ts";
-import { tryChanges, type Wish } from "../../core/content/try-changes.ts";
+import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";
 import { type Database, onConflictThrow, retryOnConflict } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
-import { fieldsChanged, isSamePlace, ownChangeAt } from "./changes.ts";
-import { sayFault } from "./labels.ts";
+import { fieldsChanged, isSameField, ownChangeAt } from "./changes.ts";
+import { describeIssue } from "./labels.ts";
 import {
-  appendEdits,
-  closeEdits,
-  dropEdit,
-  type EditRow,
-  newEdit,
+  appendOverrides,
+  type ContentStore,
+  closeOverrides,
+  dropOverride,
+  newOverride,
+  type OverrideRow,
   openUntil,
   parseValue,
-  readWords,
-  type Words,
-  type WordsStore,
+  readSiteContent,
+  type SiteContent,
   writeValue,
 } from "./overrides.ts";
-import { wordsShown } from "./versions.ts";
+import { publishedContent } from "./versions.ts";
 
-export interface Typed {
+export interface TypedValue {
   file: string;
-  /** By position, in the words of now. */
+  /** By position, in the content of now. */
   path: FieldPath;
   value: unknown;
-  /** What the field held when the person began. */
+  /** The value of the field when the person began. */
   seen: unknown;
 }
 
-export interface Draft extends Typed {
-  /** Its place in the table. */
+export interface Draft extends TypedValue {
+  /** Its path in the table. */
   key: string;
   by: By;
   at: string;
-  /** What somebody else made of the field meanwhile. */
+  /** The value that somebody else has given the field meanwhile. */
   conflict?: { theirs: unknown; by: By | null; at: string | null };
 }
 
@@ -55,100 +56,100 @@ const row = z.object({
   path: z.string(),
   value: z.string(),
   seen: z.string(),
-  typedAt: z.string(),
+  savedAt: z.string(),
 });
 
-/** @param of one person; undefined for everybody. The draft of a field that is gone is not among them. */
-export async function readDrafts(database: Database, words: Words, of?: string): Promise<Draft[]> {
+/** The drafts of fields that still exist. @param of one person; undefined for everybody */
+export async function readDrafts(database: Database, content: SiteContent, of?: string): Promise<Draft[]> {
   const rows = await database.read(
     row,
-    sql`SELECT staff_id, name, file, path, value, seen, typed_at FROM word_drafts JOIN staff ON staff.id = staff_id
-      ${of === undefined ? empty : sql`WHERE staff_id = ${of}`} ORDER BY typed_at`,
+    sql`SELECT staff_id, name, file, path, value, seen, content_drafts.saved_at FROM content_drafts JOIN staff ON staff.id = staff_id
+      ${of === undefined ? empty : sql`WHERE staff_id = ${of}`} ORDER BY content_drafts.saved_at`,
   );
-  return rows.flatMap(({ staffId: id, name, file, path: key, ...kept }): Draft[] => {
-    const data = words.laid.files[file]?.data;
+  return rows.flatMap(({ staffId: id, name, file, path: key, ...stored }): Draft[] => {
+    const data = content.effective.files[file]?.data;
     const at = locate(data, path.parse(JSON.parse(key)));
     if (data === undefined || !at) return [];
-    const [value, seen, now] = [parseValue(kept.value), parseValue(kept.seen), valueAt(data, at)];
+    const [value, seen, now] = [parseValue(stored.value), parseValue(stored.seen), valueAt(data, at)];
     if (isDeepStrictEqual(now, value)) return [];
-    const draft = { file, path: at, value, seen, key, by: { id, name }, at: kept.typedAt };
-    const last = ownChangeAt(words, file, at);
+    const draft = { file, path: at, value, seen, key, by: { id, name }, at: stored.savedAt };
+    const last = ownChangeAt(content, file, at);
     if (isDeepStrictEqual(now, seen) || last?.by?.id === id) return [draft];
     return [{ ...draft, conflict: { theirs: now, by: last?.by ?? null, at: last?.at ?? null } }];
   });
 }
 
-/** @param words in which the path counts positions */
-export function keepDraft(
-  words: Words["laid"],
-  { file, path: at, value, seen }: Typed,
+/** @param content the content of the positions in the path */
+export function saveDraft(
+  content: EffectiveContent,
+  { file, path: at, value, seen }: TypedValue,
   staffId: string,
   now: string,
 ): Sql {
-  const key = JSON.stringify(keyed(words.files[file]?.data, at));
-  return sql`INSERT INTO word_drafts (staff_id, file, path, value, seen, typed_at)
+  const key = JSON.stringify(keyed(content.files[file]?.data, at));
+  return sql`INSERT INTO content_drafts (staff_id, file, path, value, seen, saved_at)
     VALUES (${staffId}, ${file}, ${key}, ${writeValue(value)}, ${writeValue(seen)}, ${now})
     ON CONFLICT (staff_id, file, path) DO UPDATE
-      SET value = excluded.value, seen = excluded.seen, typed_at = excluded.typed_at`;
+      SET value = excluded.value, seen = excluded.seen, saved_at = excluded.saved_at`;
 }
 
 export const dropDraft = ({ by, file, key }: Draft): Sql =>
-  sql`DELETE FROM word_drafts WHERE staff_id = ${by.id} AND file = ${file} AND path = ${key}`;
+  sql`DELETE FROM content_drafts WHERE staff_id = ${by.id} AND file = ${file} AND path = ${key}`;
 
-type TypedEdit = EditWords["edits"][number];
+type FieldChange = SaveContent["changes"][number];
 
-/** Others who save at the same moment go first so many times before it is given up. */
+/** Attempts while others save at the same moment. */
 const ATTEMPTS = 20;
 
 const GONE_FIELD = "This field is no longer on this page, so what was typed into it is not kept.";
 
-/** Why something that was typed is not kept, not even as a draft. */
+/** A change that is not saved, not even as a draft, with the reason. */
 export interface Lost {
   path: Path;
   reason: string;
 }
 
-interface TypedWish extends Wish, Typed {}
+interface ProposedSave extends ProposedChange, TypedValue {}
 
-const wishFor = ({ file, path, value, seen }: Typed): TypedWish => ({
+const proposalFor = ({ file, path, value, seen }: TypedValue): ProposedSave => ({
   ...{ file, path, value, seen },
   change: { kind: "set", path, value },
 });
 
 interface Sorted {
-  /** What may change the words: its person has seen what it replaces. */
-  seen: TypedWish[];
-  /** What somebody else has changed meanwhile. */
-  unseen: TypedWish[];
+  /** Changes by a person who has seen the value that they replace. */
+  seen: ProposedSave[];
+  /** Changes of fields that somebody else has changed meanwhile. */
+  unseen: ProposedSave[];
   gone: Path[];
 }
 
-/** What is so already needs nothing. Nobody meets a conflict with themselves: in two tabs the last words count. */
-function sortTyping(
-  words: Words,
+/** Drops no-ops. Own changes never conflict, even from two tabs: last write wins. */
+function sortChanges(
+  content: SiteContent,
   file: string,
-  edits: readonly TypedEdit[],
-  published: Words["laid"],
+  changes: readonly FieldChange[],
+  published: EffectiveContent,
   staffId: string,
 ) {
-  const fieldsIn = ({ files }: Words["laid"]) => (files[file] ? fieldsOf(files[file]) : []);
+  const fieldsIn = ({ files }: EffectiveContent) => (files[file] ? fieldsOf(files[file]) : []);
   const sorted: Sorted = { seen: [], unseen: [], gone: [] };
-  for (const edit of edits) {
-    if (edit.kind === "theirs") continue;
-    const { path } = edit;
+  for (const change of changes) {
+    if (change.kind === "theirs") continue;
+    const { path } = change;
     const isIt = (each: { path: readonly (string | number)[] }) => isSamePath(each.path, path);
-    const field = fieldsIn(words.laid).find(isIt);
+    const field = fieldsIn(content.effective).find(isIt);
     if (field === undefined || field.kind === "list" || field.kind === "group") {
       sorted.gone.push(path);
       continue;
     }
     const [value, seen]: (Simple | undefined)[] =
-      edit.kind === "set"
-        ? [valueInForm(field, edit.value), edit.opened]
+      change.kind === "set"
+        ? [valueInForm(field, change.value), change.opened]
         : [fieldsIn(published).find(isIt)?.value, field.value];
     if (isDeepStrictEqual(field.value, value)) continue;
-    const isSeen = isDeepStrictEqual(field.value, seen) || ownChangeAt(words, file, path)?.by?.id === staffId;
-    sorted[isSeen ? "seen" : "unseen"].push(wishFor({ file, path, value, seen }));
+    const isSeen = isDeepStrictEqual(field.value, seen) || ownChangeAt(content, file, path)?.by?.id === staffId;
+    sorted[isSeen ? "seen" : "unseen"].push(proposalFor({ file, path, value, seen }));
   }
   return sorted;
 }
@@ -162,62 +163,64 @@ interface SaveOptions {
 
 /** One attempt. @throws NothingChangedError when somebody else saved meanwhile */
 async function saveOnce(
-  store: WordsStore,
+  store: ContentStore,
   file: string,
-  edits: readonly TypedEdit[],
+  changes: readonly FieldChange[],
   { staffId, hasLeft, now }: SaveOptions,
 ): Promise<Lost[]> {
   const { database } = store;
   const at = now.toISOString();
-  const words = await readWords(store);
-  const { seed, laid } = words;
-  const drafts = await readDrafts(database, words, staffId);
-  const { seen, unseen, gone } = sortTyping(words, file, edits, await wordsShown(store, words), staffId);
+  const content = await readSiteContent(store);
+  const { defaults, effective } = content;
+  const drafts = await readDrafts(database, content, staffId);
+  const { seen, unseen, gone } = sortChanges(content, file, changes, await publishedContent(store, content), staffId);
 
-  // Two fields that belong together are right only together, so earlier drafts are tried again.
-  const isTyped = (draft: Draft) => draft.file === file && edits.some(({ path }) => isSamePath(path, draft.path));
+  // Fields that depend on each other may be valid only together, so earlier drafts are tried again.
+  const isTyped = (draft: Draft) => draft.file === file && changes.some(({ path }) => isSamePath(path, draft.path));
   const retried = drafts.filter((draft) => !draft.conflict && !isTyped(draft));
-  const wishes = new Map(retried.map((draft) => [wishFor(draft), draft]));
-  const trial = tryChanges(seed, words.edits, laid, [...wishes.keys(), ...seen]);
+  const proposals = new Map(retried.map((draft) => [proposalFor(draft), draft]));
+  const trial = tryChanges(defaults, content.overrides, effective, [...proposals.keys(), ...seen]);
 
-  const rows = trial.edits.map((edit) => newEdit(words, edit, { staffId, kind: "set", closedAt: openUntil(now) }));
-  // Typing on top of one's own words of this sitting continues them: they are one edit.
-  const onTop = seen.filter(({ path, seen: before }) =>
-    isDeepStrictEqual(valueAt(laid.files[file]?.data, path), before),
+  const rows = trial.overrides.map((override) =>
+    newOverride(content, override, { staffId, kind: "set", closedAt: openUntil(now) }),
   );
-  const isContinued = (row: EditRow): boolean =>
+  // Successive saves by one person update the same open override.
+  const onTop = seen.filter(({ path, seen: before }) =>
+    isDeepStrictEqual(valueAt(effective.files[file]?.data, path), before),
+  );
+  const isContinued = (row: OverrideRow): boolean =>
     row.file === file &&
     row.kind === "set" &&
     row.by?.id === staffId &&
     row.closedAt > at &&
-    fieldsChanged(words, row).every((path) => onTop.some((typed) => isSamePath(typed.path, path)));
-  const before = rows.flatMap((row) => words.edits.findLast((earlier) => isSamePlace(earlier, row)) ?? []);
+    fieldsChanged(content, row).every((path) => onTop.some((typed) => isSamePath(typed.path, path)));
+  const before = rows.flatMap((row) => content.overrides.findLast((earlier) => isSameField(earlier, row)) ?? []);
   const continued = before.filter(isContinued);
 
-  const settled = [...drafts.filter(isTyped), ...trial.accepted.flatMap((wish) => wishes.get(wish) ?? [])];
-  const kept = [...unseen, ...seen.filter((typed) => trial.refused.has(typed))];
+  const settled = [...drafts.filter(isTyped), ...trial.accepted.flatMap((proposal) => proposals.get(proposal) ?? [])];
+  const unsaved = [...unseen, ...seen.filter((typed) => trial.refused.has(typed))];
   await database.write(
-    ...appendEdits(database, rows, at),
-    ...continued.map(({ id }) => dropEdit(id)),
+    ...appendOverrides(database, rows, at),
+    ...continued.map(({ id }) => dropOverride(id)),
     ...settled.map(dropDraft),
-    ...kept.map((typed) => keepDraft(laid, typed, staffId, at)),
-    ...(rows.length > continued.length ? [audit(staffId, "words-changed", {}, now)] : []),
-    ...(hasLeft ? [closeEdits(staffId, at, file)] : []),
+    ...unsaved.map((typed) => saveDraft(effective, typed, staffId, at)),
+    ...(rows.length > continued.length ? [audit(staffId, "content-changed", {}, now)] : []),
+    ...(hasLeft ? [closeOverrides(staffId, at, file)] : []),
   );
   const locked = seen.flatMap((typed) => {
-    const fault = trial.impossible.get(typed);
-    return fault ? [{ path: [...typed.path], reason: sayFault(laid.files, fault) }] : [];
+    const issue = trial.impossible.get(typed);
+    return issue ? [{ path: [...typed.path], reason: describeIssue(effective.files, issue) }] : [];
   });
   return [...locked, ...gone.map((path) => ({ path, reason: GONE_FIELD }))];
 }
 
-/** @returns why a part was not kept: it was typed into fields that are locked or gone */
-export async function saveTyped(
-  store: WordsStore,
+/** @returns the changes that were not saved, because their fields are locked or gone */
+export async function saveChanges(
+  store: ContentStore,
   file: string,
-  edits: readonly TypedEdit[],
+  changes: readonly FieldChange[],
   { now = new Date(), ...options }: Omit<SaveOptions, "now"> & { now?: Date },
 ): Promise<Lost[]> {
-  const save = () => saveOnce(store, file, edits, { ...options, now });
-  return onConflictThrow(retryOnConflict(save, ATTEMPTS), deskErrors.wordsChanged);
+  const save = () => saveOnce(store, file, changes, { ...options, now });
+  return onConflictThrow(retryOnConflict(save, ATTEMPTS), deskErrors.contentChanged);
 }

@@ -1,73 +1,79 @@
-/** Where the product's words have changed under an edit of staff, and the choice between the two. */
+/** Fields whose default has changed under an override of staff, and the choice between the two. */
 import { isDeepStrictEqual } from "node:util";
 import type { Path, UpgradeNote } from "../../core/api/content.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
 import { valueAt } from "../../core/content/field-path.ts";
-import { locate, type Place } from "../../core/content/overrides.ts";
+import { locate, type OverrideInput } from "../../core/content/overrides.ts";
 import { deskErrors } from "../http/desk-errors.ts";
-import { inWords, isSamePlace, valueIn } from "./changes.ts";
-import { screenOf, type WordsScreen } from "./editor-files.ts";
-import { fullLabelOf, sayFault } from "./labels.ts";
-import { type EditRow, readWords, type Words, type WordsStore, writePlaces } from "./overrides.ts";
+import { asText, isSameField, valueIn } from "./changes.ts";
+import { type EditorFile, editorFileOf } from "./editor-files.ts";
+import { describeIssue, fullLabelOf } from "./labels.ts";
+import { type ContentStore, type OverrideRow, readSiteContent, type SiteContent, writeOverrides } from "./overrides.ts";
 
 interface Note {
-  row: EditRow;
+  row: OverrideRow;
   /** By position; of a field that is gone, by name. */
   path: Path;
   kind: UpgradeNote["kind"];
-  product: unknown;
-  fault?: ContentIssue | undefined;
+  defaultValue: unknown;
+  issue?: ContentIssue | undefined;
 }
 
-/** A whole file of staff, and the order of a list, have nothing of the product beside them. */
-const hasProduct = ({ path }: EditRow): boolean => path.length > 0 && path.at(-1) !== "";
+/** A whole file of staff and the order of a list have no default to compare with. */
+const hasDefault = ({ path }: OverrideRow): boolean => path.length > 0 && path.at(-1) !== "";
 
-function notesOf({ edits, laid, seed }: Words): Note[] {
-  const inEffect = new Set(laid.inEffect.map(({ id }) => id));
-  return edits.flatMap((row): Note[] => {
-    const { id, file, path, holds } = row;
-    if (holds === "seed" || !hasProduct(row)) return [];
-    const faults = laid.out.get(id);
-    const at = locate(laid.files[file]?.data, path);
-    if (faults?.length && edits.findLast((edit) => isSamePlace(edit, row)) === row)
-      return [{ row, path: [...(at ?? path)], kind: "fault", product: undefined, fault: faults[0] }];
-    if (faults?.length === 0 || (inEffect.has(id) && !at))
-      return [{ row, path: [...path], kind: "removed", product: undefined }];
+function notesOf({ overrides, effective, defaults }: SiteContent): Note[] {
+  const inEffect = new Set(effective.inEffect.map(({ id }) => id));
+  return overrides.flatMap((row): Note[] => {
+    const { id, file, path, state } = row;
+    if (state === "default" || !hasDefault(row)) return [];
+    const issues = effective.dropped.get(id);
+    const at = locate(effective.files[file]?.data, path);
+    if (issues?.length && overrides.findLast((override) => isSameField(override, row)) === row)
+      return [{ row, path: [...(at ?? path)], kind: "issue", defaultValue: undefined, issue: issues[0] }];
+    if (issues?.length === 0 || (inEffect.has(id) && !at))
+      return [{ row, path: [...path], kind: "removed", defaultValue: undefined }];
     if (!inEffect.has(id) || !at) return [];
-    const there = seed[file] && locate(seed[file].data, path);
-    const product = there && valueAt(seed[file]?.data, there);
-    return isDeepStrictEqual(product, row.seed) ? [] : [{ row, path: [...at], kind: "offer", product }];
+    const there = defaults[file] && locate(defaults[file].data, path);
+    const defaultValue = there && valueAt(defaults[file]?.data, there);
+    return isDeepStrictEqual(defaultValue, row.defaultValue)
+      ? []
+      : [{ row, path: [...at], kind: "offer", defaultValue }];
   });
 }
 
-const shown = (value: unknown) => (value === undefined ? undefined : inWords(value));
+const shown = (value: unknown) => (value === undefined ? undefined : asText(value));
 
-export function viewUpgrade(words: Words): UpgradeNote[] {
-  return notesOf(words).flatMap(({ row, path, kind, product, fault }) => {
-    const file = words.laid.files[row.file];
-    const screen = file && screenOf(file);
-    if (!screen) return [];
+export function viewUpgrade(content: SiteContent): UpgradeNote[] {
+  return notesOf(content).flatMap(({ row, path, kind, defaultValue, issue }) => {
+    const file = content.effective.files[row.file];
+    const editorFile = file && editorFileOf(file);
+    if (!editorFile) return [];
     const label = fullLabelOf(file.data, path);
-    const reason = fault && sayFault(words.laid.files, fault);
-    return [{ file: screen.id, path, label, kind, yours: shown(valueIn(row)), product: shown(product), reason }];
+    const reason = issue && describeIssue(content.effective.files, issue);
+    return [
+      { file: editorFile.id, path, label, kind, yours: shown(valueIn(row)), defaultValue: shown(defaultValue), reason },
+    ];
   });
 }
 
 /**
  * Takes a choice, after which the note is gone.
- * @throws HttpError when there is no such note, or the checks do not accept the product's words here
+ * @throws HttpError when there is no such note, or the checks reject the default here
  */
 export async function chooseUpgrade(
-  store: WordsStore,
-  { file }: WordsScreen,
-  change: { path: Path; take: "yours" | "product" },
+  store: ContentStore,
+  { file }: EditorFile,
+  change: { path: Path; take: "yours" | "default" },
   staffId: string,
 ): Promise<void> {
-  const words = await readWords(store);
-  const note = notesOf(words).find(({ row, path }) => row.file === file && isDeepStrictEqual(path, change.path));
+  const content = await readSiteContent(store);
+  const note = notesOf(content).find(({ row, path }) => row.file === file && isDeepStrictEqual(path, change.path));
   if (note === undefined) throw deskErrors.notFound();
-  const { path, holds, invented } = note.row;
+  const { path, state, invented } = note.row;
   const isKept = change.take === "yours" && note.kind === "offer";
-  const place: Place = isKept ? { file, path, holds, invented } : { file, path, holds: "seed", invented: [] };
-  await writePlaces(store, words, [place], { kind: "upgrade", action: "words-upgrade", staffId });
+  const input: OverrideInput = isKept
+    ? { file, path, state, invented }
+    : { file, path, state: "default", invented: [] };
+  await writeOverrides(store, content, [input], { kind: "upgrade", action: "content-upgrade", staffId });
 }

@@ -1,9 +1,9 @@
-/** "Remove for good": what the site once said about a person is in no version any more. */
+/** "Remove for good": deletes the earlier texts about a person from every version. */
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { signIn } from "../test-support/desk.ts";
-import { openDesk, openDeskForStaff, openWords, restructure, typeWords } from "../test-support/desk-servers.ts";
+import { changeEntries, openDesk, openDeskForStaff, openFile, saveFields } from "../test-support/desk-servers.ts";
 import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 
@@ -26,73 +26,73 @@ const values = Object.entries(caseStudy).map(([name, value]) => ({
   value,
 }));
 
-test.each(testedStores)("an owner removes words about a person from every version: %s", async (_name, makePlace) => {
+test.each(testedStores)("an owner removes texts about a person from every version: %s", async (_name, makePlace) => {
   const open = await makePlace();
   const about = /people|testimonials|case-studies/;
-  const renderer = fixtureRenderer((words) => {
-    const texts = Object.entries(words).flatMap(([file, text]) => (about.test(file) ? [text] : []));
-    return { rendered: renderFixture(words, { "index.html": texts.join("\n") }) };
+  const renderer = fixtureRenderer((files) => {
+    const texts = Object.entries(files).flatMap(([file, text]) => (about.test(file) ? [text] : []));
+    return { rendered: renderFixture(files, { "index.html": texts.join("\n") }) };
   });
   const { app, database, owner, kiran } = await openDeskForStaff(await open(), {}, { renderer });
   const seen = async () => (await app.inject("/")).body;
   const publish = async () => {
-    const { revision, publication } = (await owner.request("GET", "/words/publish")).body;
-    expect(await owner.request("POST", "/words/publish", { revision, publication })).toMatchObject({ status: 200 });
+    const { revision, publication } = (await owner.request("GET", "/content/publish")).body;
+    expect(await owner.request("POST", "/content/publish", { revision, publication })).toMatchObject({ status: 200 });
   };
   const earlier = async () =>
-    (await owner.request("GET", "/words/earlier")).body.files.map(({ id }: { id: string }) => id).sort();
-  const forget = (id: string, person = owner) => person.request("DELETE", `/words/earlier?id=${id}`);
+    (await owner.request("GET", "/content/earlier")).body.files.map(({ id }: { id: string }) => id).sort();
+  const forget = (id: string, person = owner) => person.request("DELETE", `/content/earlier?id=${id}`);
 
   // A person, what somebody said, and a case study.
   const person = [
     { path: ["name"], value: "Asha Patel" },
     { path: ["role"], value: "Head of planning" },
   ];
-  await restructure(kiran, "people", { kind: "add", list: [], at: 0, values: person });
-  const sample = await openWords(kiran, "testimonials");
+  await changeEntries(kiran, "people", { kind: "add", list: [], at: 0, values: person });
+  const sample = await openFile(kiran, "testimonials");
   const said = ["name", "role", "hospital", "content"].map((name): [(string | number)[], string] => [
     [0, name],
     name === "name" ? "Meena Shah" : `Words of a promoter, ${name}`,
   ]);
-  await typeWords(kiran, "testimonials", ...said);
-  await kiran.request("POST", "/words/case-studies", { id: "mehsana", values });
-  await typeWords(kiran, "company", [["hoursNote"], "For every enquiry."]);
+  await saveFields(kiran, "testimonials", ...said);
+  await kiran.request("POST", "/content/case-studies", { id: "mehsana", values });
+  await saveFields(kiran, "company", [["hoursNote"], "For every enquiry."]);
   await publish();
   for (const name of ["Asha Patel", "Meena Shah", "Ravi Mehta"]) expect(await seen()).toContain(name);
   expect(await earlier()).toEqual([]);
 
-  await restructure(kiran, "people", { kind: "remove", path: [0] });
+  await changeEntries(kiran, "people", { kind: "remove", path: [0] });
   const back = sample.fields.flatMap(({ path, value }): [(string | number)[], string][] =>
     path[0] === 0 && typeof value === "string" ? [[path, value]] : [],
   );
-  await typeWords(kiran, "testimonials", ...back);
-  const { revision } = await openWords(kiran, study);
-  await kiran.request("DELETE", `/words/case-studies?id=${study}&revision=${revision}`);
+  await saveFields(kiran, "testimonials", ...back);
+  const { revision } = await openFile(kiran, study);
+  await kiran.request("DELETE", `/content/case-studies?id=${study}&revision=${revision}`);
   // Visitors still see them.
   expect(await earlier()).toEqual([]);
   await publish();
   expect(await earlier()).toEqual([study, "people", "testimonials"]);
 
-  expect((await kiran.request("GET", "/words/earlier")).status).toBe(403);
+  expect((await kiran.request("GET", "/content/earlier")).status).toBe(403);
   expect((await forget("people", kiran)).status).toBe(403);
   for (const id of await earlier()) expect((await forget(id)).status).toBe(204);
   expect(await earlier()).toEqual([]);
   expect((await forget("people")).status).toBe(404);
 
-  const { publication } = (await owner.request("GET", "/words/publish")).body;
-  expect((await owner.request("POST", "/words/publish/again", { of: 1, publication })).status).toBe(200);
+  const { publication } = (await owner.request("GET", "/content/publish")).body;
+  expect((await owner.request("POST", "/content/publish/again", { of: 1, publication })).status).toBe(200);
   for (const name of ["Asha Patel", "Meena Shah", "Ravi Mehta"]) expect(await seen()).not.toContain(name);
   const kept = await database.read(
     z.object({ value: z.string() }),
-    sql`SELECT coalesce(value, '') AS value FROM edits`,
+    sql`SELECT coalesce(value, '') AS value FROM overrides`,
   );
   expect(JSON.stringify(kept)).not.toMatch(/Asha Patel|Meena Shah|Ravi Mehta/);
-  // The other words of that version are there.
+  // The other texts of that version are there.
   const second = await openDesk(await open(), { renderer, mail: false });
   const there = await signIn(second.app, second.database, owner.id);
-  const { body } = await there.request("GET", "/words/versions");
+  const { body } = await there.request("GET", "/content/versions");
   expect(JSON.stringify(body)).toContain("For every enquiry.");
   expect(JSON.stringify(body)).not.toMatch(/Asha Patel|Meena Shah|Ravi Mehta/);
   const { lines } = (await owner.request("GET", "/audit")).body;
-  expect(lines.filter(({ action }: { action: string }) => action === "words-forgotten")).toHaveLength(3);
+  expect(lines.filter(({ action }: { action: string }) => action === "content-forgotten")).toHaveLength(3);
 });

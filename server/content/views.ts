@@ -1,15 +1,15 @@
-/** The content of the screens of words: the list of files, one file, and what a search finds in all. */
+/** The desk's view of the content: the list of files, one file, and a search in all. */
 import sql from "sql-template-tag";
 import { z } from "zod";
 import type {
   By,
+  ContentField,
+  ContentHits,
+  ContentOverview,
+  FieldIssue,
+  FileSummary,
+  FileView,
   Value,
-  WordsFault,
-  WordsField,
-  WordsFile,
-  WordsFileView,
-  WordsHits,
-  WordsOverview,
 } from "../../core/api/content.ts";
 import {
   type ContentFile,
@@ -25,12 +25,12 @@ import type { ContentData } from "../../core/content/read-content.ts";
 import { tryChanges } from "../../core/content/try-changes.ts";
 import type { Database } from "../database/database.ts";
 import { changedFiles, compareFile, type LastChange, lastChangeAt, ownChangeAt } from "./changes.ts";
-import { screensOf, type WordsScreen } from "./editor-files.ts";
-import { fullLabelOf, labelOf, sayFault } from "./labels.ts";
-import type { Words, WordsStore } from "./overrides.ts";
+import { type EditorFile, editorFilesOf } from "./editor-files.ts";
+import { describeIssue, fullLabelOf, labelOf } from "./labels.ts";
+import type { ContentStore, SiteContent } from "./overrides.ts";
 import { type Draft, readDrafts } from "./save.ts";
 import { viewUpgrade } from "./upgrades.ts";
-import { readWordsNow, type WordsNow } from "./versions.ts";
+import { type ContentState, readContentState } from "./versions.ts";
 
 interface FieldsOptions {
   file: ContentFile;
@@ -39,14 +39,14 @@ interface FieldsOptions {
   /** Of this file. */
   drafts: readonly Draft[];
   lastChange: (path: FieldPath) => LastChange | undefined;
-  find: (words: string) => WordsHits["hits"];
+  find: (content: string) => ContentHits["hits"];
 }
 
-/** Old words of fewer letters would be found in too many places. */
-const SHORTEST_WORDS = 4;
+/** A shorter old text would be found in too many fields. */
+const MIN_OLD_LENGTH = 4;
 
 /** Describes a field for a form, without its state. */
-export function describeField(field: Field, label: string): WordsField {
+export function describeField(field: Field, label: string): ContentField {
   const { path, kind, description, example, choices, limits, empty, locked } = field;
   const isLeaf = kind !== "list" && kind !== "group";
   return {
@@ -64,8 +64,8 @@ export function describeField(field: Field, label: string): WordsField {
   };
 }
 
-/** The fields of a file with their state: changed since the publication, invented, kept as a draft with a fault. */
-function viewFields({ file, title, published, drafts, lastChange, find }: FieldsOptions): WordsField[] {
+/** The fields of a file with their state: changed since the publication, invented, saved as a draft with an issue. */
+function viewFields({ file, title, published, drafts, lastChange, find }: FieldsOptions): ContentField[] {
   const { data } = file;
   const differences = compareFile(published ?? contentFile(file.file, null, []), file).filter(
     ({ kind }) => kind === "value" || kind === "added",
@@ -80,7 +80,7 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
     return isNew ? {} : undefined;
   };
   const stillIn = (old: Value | undefined, now: unknown) =>
-    typeof old === "string" && old.length >= SHORTEST_WORDS && !String(now).includes(old) ? find(old) : [];
+    typeof old === "string" && old.length >= MIN_OLD_LENGTH && !String(now).includes(old) ? find(old) : [];
   return fieldsOf(file).map((field) => {
     const { path } = field;
     const draft = drafts.find((each) => isSamePath(each.path, path));
@@ -99,11 +99,15 @@ function viewFields({ file, title, published, drafts, lastChange, find }: Fields
   });
 }
 
-/** @param faulty the drafts of this person that have a fault */
-function viewFile({ words, published }: WordsNow, faulty: readonly Draft[], screen: WordsScreen): WordsFile {
-  const { file, id, kind, title, where } = screen;
-  const now = words.laid.files[file];
-  const last = lastChangeAt(words, file, []);
+/** @param invalid the drafts of this person that have an issue */
+function summarizeFile(
+  { content, published }: ContentState,
+  invalid: readonly Draft[],
+  editorFile: EditorFile,
+): FileSummary {
+  const { file, id, kind, title, where } = editorFile;
+  const now = content.effective.files[file];
+  const last = lastChangeAt(content, file, []);
   const before = published[file];
   return {
     id,
@@ -112,14 +116,14 @@ function viewFile({ words, published }: WordsNow, faulty: readonly Draft[], scre
     where,
     changes: before && now ? compareFile(before, now).length : 1,
     invented: now?.invented.length ?? 0,
-    faults: faulty.filter((draft) => draft.file === file).length,
+    issues: invalid.filter((draft) => draft.file === file).length,
     changed: last ? { by: last.by, at: last.at } : null,
   };
 }
 
 /** Files that staff have added or deleted are one change each. */
-const countChanges = ({ words, published }: WordsNow): { changes: number; changedFiles: number } => {
-  const differing = changedFiles(published, words.laid.files).map(({ before, after }) =>
+const countChanges = ({ content, published }: ContentState): { changes: number; changedFiles: number } => {
+  const differing = changedFiles(published, content.effective.files).map(({ before, after }) =>
     before && after ? compareFile(before, after).length : 1,
   );
   return { changes: differing.reduce((total, count) => total + count, 0), changedFiles: differing.length };
@@ -130,71 +134,75 @@ const byRow = z.object({ id: z.string(), name: z.string() });
 const readOwners = (database: Database): Promise<By[]> =>
   database.read(byRow, sql`SELECT id, name FROM staff WHERE role = 'owner' AND removed_at IS NULL ORDER BY created_at`);
 
-export async function viewOverview(store: WordsStore, staffId: string): Promise<WordsOverview> {
-  const [now, owners] = await Promise.all([readWordsNow(store), readOwners(store.database)]);
-  const { words, live } = now;
-  const faulty = [...faultsOfDrafts(words, await readDrafts(store.database, words, staffId)).keys()];
+export async function viewOverview(store: ContentStore, staffId: string): Promise<ContentOverview> {
+  const [now, owners] = await Promise.all([readContentState(store), readOwners(store.database)]);
+  const { content, live } = now;
+  const invalid = [...issuesOfDrafts(content, await readDrafts(store.database, content, staffId)).keys()];
   return {
-    files: screensOf(words.laid.files).map((screen) => viewFile(now, faulty, screen)),
+    files: editorFilesOf(content.effective.files).map((editorFile) => summarizeFile(now, invalid, editorFile)),
     ...countChanges(now),
     published: live?.version ? { version: live.version, by: live.by, at: live.at } : null,
     owners,
-    upgrade: viewUpgrade(words),
+    upgrade: viewUpgrade(content),
   };
 }
 
-/** What is wrong with each draft. One that has become right is saved with the next typing. */
-function faultsOfDrafts({ seed, edits, laid }: Words, drafts: readonly Draft[]): Map<Draft, readonly ContentIssue[]> {
-  const wishes = drafts
+/** The issues of each draft. A draft that has become valid is saved with the next change. */
+function issuesOfDrafts(
+  { defaults, overrides, effective }: SiteContent,
+  drafts: readonly Draft[],
+): Map<Draft, readonly ContentIssue[]> {
+  const proposals = drafts
     .filter(({ conflict }) => !conflict)
     .map((draft) => {
       const { file, path, value } = draft;
       return { draft, file, change: { kind: "set", path, value } as const };
     });
-  const { refused, impossible } = tryChanges(seed, edits, laid, wishes);
+  const { refused, impossible } = tryChanges(defaults, overrides, effective, proposals);
   return new Map([
-    ...[...refused].map(([{ draft }, faults]) => [draft, faults] as const),
-    ...[...impossible].map(([{ draft }, fault]) => [draft, [fault]] as const),
+    ...[...refused].map(([{ draft }, issues]) => [draft, issues] as const),
+    ...[...impossible].map(([{ draft }, issue]) => [draft, [issue]] as const),
   ]);
 }
 
-export async function viewWordsFile(store: WordsStore, screen: WordsScreen, staffId: string): Promise<WordsFileView> {
-  const now = await readWordsNow(store);
-  const { words, published } = now;
-  const { files, faults: ofContent } = words.laid;
-  const { file, id, title, page } = screen;
+export async function viewFile(store: ContentStore, editorFile: EditorFile, staffId: string): Promise<FileView> {
+  const now = await readContentState(store);
+  const { content, published } = now;
+  const { files, issues: ofContent } = content.effective;
+  const { file, id, title, page } = editorFile;
   const current = files[file];
   if (!current) throw new Error(`There is no ${file}.`);
-  const drafts = await readDrafts(store.database, words, staffId);
+  const drafts = await readDrafts(store.database, content, staffId);
   const own = drafts.filter((draft) => draft.file === file);
-  const refused = faultsOfDrafts(words, drafts);
-  const screens = screensOf(files);
-  const faults: WordsFault[] = own.flatMap((draft) =>
-    (refused.get(draft) ?? []).slice(0, 1).map((fault) => {
+  const refused = issuesOfDrafts(content, drafts);
+  const editorFiles = editorFilesOf(files);
+  const issues: FieldIssue[] = own.flatMap((draft) =>
+    (refused.get(draft) ?? []).slice(0, 1).map((issue) => {
       const elsewhere =
-        fault.file === file ? "" : `${screens.find((other) => other.file === fault.file)?.title ?? fault.file}: `;
-      return { file: id, path: [...draft.path], reason: elsewhere + sayFault(files, fault) };
+        issue.file === file ? "" : `${editorFiles.find((other) => other.file === issue.file)?.title ?? issue.file}: `;
+      return { file: id, path: [...draft.path], reason: elsewhere + describeIssue(files, issue) };
     }),
   );
-  const kept = [...words.edits.filter((edit) => edit.file === file && edit.by?.id === staffId), ...own].map(
-    ({ at }) => at,
-  );
+  const saved = [
+    ...content.overrides.filter((override) => override.file === file && override.by?.id === staffId),
+    ...own,
+  ].map(({ at }) => at);
   return {
-    file: viewFile(now, [...refused.keys()], screen),
-    revision: words.revision,
+    file: summarizeFile(now, [...refused.keys()], editorFile),
+    revision: content.revision,
     fields: viewFields({
       file: current,
       title,
       published: published[file],
       drafts: own,
-      lastChange: (path) => ownChangeAt(words, file, path),
-      find: (old) => findWords(files, old),
+      lastChange: (path) => ownChangeAt(content, file, path),
+      find: (old) => findText(files, old),
     }),
-    faults: [
-      ...faults,
+    issues: [
+      ...issues,
       ...ofContent
-        .filter((fault) => fault.file === file)
-        .map((fault): WordsFault => ({ file: id, path: [...fault.path], reason: sayFault(files, fault) })),
+        .filter((issue) => issue.file === file)
+        .map((issue): FieldIssue => ({ file: id, path: [...issue.path], reason: describeIssue(files, issue) })),
     ],
     conflicts: own.flatMap(({ path, value, conflict }) =>
       conflict
@@ -203,13 +211,13 @@ export async function viewWordsFile(store: WordsStore, screen: WordsScreen, staf
     ),
     page,
     changes: countChanges(now).changes,
-    keptAt: kept.toSorted().at(-1) ?? null,
+    savedAt: saved.toSorted().at(-1) ?? null,
   };
 }
 
 const MOST_HITS = 200;
 
-/** Characters of an excerpt on either side of the words. */
+/** Characters of an excerpt on either side of the match. */
 const AROUND = 40;
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, " ").normalize("NFC");
@@ -227,11 +235,11 @@ function excerptOf(text: string, at: number, length: number): string {
   return `${from > 0 ? "…" : ""}${text.slice(from, to).toWellFormed()}${to < text.length ? "…" : ""}`;
 }
 
-/** Every field whose text contains the words, in the order of the list of files. Case and line breaks do not matter. */
-export function findWords(files: ContentData, words: string): WordsHits["hits"] {
-  const wanted = onOneLine(words).trim().toLowerCase();
+/** Every field that contains the text, in the order of the list of files. Case and line breaks do not matter. */
+export function findText(files: ContentData, content: string): ContentHits["hits"] {
+  const wanted = onOneLine(content).trim().toLowerCase();
   if (wanted === "") return [];
-  const hits = screensOf(files).flatMap(({ file: name, id, title }) => {
+  const hits = editorFilesOf(files).flatMap(({ file: name, id, title }) => {
     const file = files[name];
     return (file ? linesIn(file) : []).flatMap(({ path, line, lowerCase }) => {
       const at = lowerCase.indexOf(wanted);

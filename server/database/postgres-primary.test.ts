@@ -137,8 +137,8 @@ test.each([
 ])("accepts %s", (url) => expect(findHostIssues(url)).toEqual([]));
 
 test("names every error in a host list, and no part of the password", () => {
-  const faults = findHostIssues("postgres://desk:secret@db1:99999,,db3:x/desk?host=db4&target_session_attrs=any");
-  expect(faults).toEqual([
+  const issues = findHostIssues("postgres://desk:secret@db1:99999,,db3:x/desk?host=db4&target_session_attrs=any");
+  expect(issues).toEqual([
     "has an invalid name or port for host 1 of 3",
     "has an empty name for host 2 of 3",
     "has an invalid name or port for host 3 of 3",

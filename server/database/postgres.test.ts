@@ -41,8 +41,8 @@ test("repeats a transaction that meets a serialization failure, on the same conn
 
 test("gives up after three serialization failures", async () => {
   const { addOne, sessions, value } = await makeCounter();
-  const fault = await addOne(3).catch(databaseErrorOf);
-  expect(fault).toMatchObject({ code: "40001" });
+  const error = await addOne(3).catch(databaseErrorOf);
+  expect(error).toMatchObject({ code: "40001" });
   expect(sessions).toHaveLength(3);
   expect(await value()).toBe(30);
 });

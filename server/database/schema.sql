@@ -467,48 +467,48 @@ CREATE UNIQUE INDEX privacy_requests_one ON privacy_requests (reference, kind) W
 CREATE INDEX privacy_requests_open ON privacy_requests (due_at, id) WHERE done_at IS NULL;
 CREATE INDEX privacy_requests_new ON privacy_requests (requested_at, id);
 
--- The edits of the site's words. The seed, which comes with the program, has all others. Values are JSON.
-CREATE TABLE edits (
+-- The overrides of staff over the defaults, which are the files of content/ in this release. Values are JSON.
+CREATE TABLE overrides (
   -- Without gaps between those that are written at once, so that two servers cannot both write the next.
   id integer PRIMARY KEY,
   file text NOT NULL,
   -- Names of fields and positions; entries of lists by their id or slug. [] is the file.
   path text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('set', 'add', 'remove', 'move', 'confirm', 'put-back', 'upgrade', 'forget')),
-  -- Null for what the seed has; empty where the field is left out; 'null' at [] for a deleted file.
+  -- Null for the default; empty where the field is left out; 'null' at [] for a deleted file.
   value text,
-  -- What the seed had here; empty for nothing.
-  seed text NOT NULL,
+  -- The default when it was written; empty for none.
+  default_value text NOT NULL,
   -- The paths inside the value that are invented.
   invented text NOT NULL,
   staff_id text REFERENCES staff,
-  edited_at TIME NOT NULL,
-  -- Until then it is being written, and publishing leaves it out.
+  saved_at TIME NOT NULL,
+  -- Until then a later save may replace it, and publishing leaves it out.
   closed_at TIME NOT NULL
 ) STRICT;
-CREATE INDEX edits_place ON edits (file, path, id);
-CREATE INDEX edits_closed ON edits (closed_at);
+CREATE INDEX overrides_path ON overrides (file, path, id);
+CREATE INDEX overrides_closed ON overrides (closed_at);
 
--- What people typed that is not in effect: it has a fault, or somebody else has changed the field meanwhile.
-CREATE TABLE word_drafts (
+-- Saved text that does not apply: it has an issue, or somebody else has changed the field meanwhile.
+CREATE TABLE content_drafts (
   staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
   file text NOT NULL,
   path text NOT NULL,
-  -- What was typed, and what the field held when the person began; empty where it is left out.
+  -- The text, and the value of the field when the person began; empty where it is left out.
   value text NOT NULL,
   seen text NOT NULL,
-  typed_at TIME NOT NULL,
+  saved_at TIME NOT NULL,
   PRIMARY KEY (staff_id, file, path)
 ) STRICT;
 
--- Which words visitors see since when. The newest row counts.
+-- The version of the content that visitors see, and since when. The newest row counts.
 CREATE TABLE publications (
   id integer PRIMARY KEY,
-  -- Publications of the same words have the same; 0 for the seed.
+  -- Publications of the same content have the same; 0 for the defaults.
   version integer NOT NULL,
-  -- The words are the edits up to this one that were closed at this time.
+  -- The content is that of the overrides up to this one that were closed at this time.
   revision integer NOT NULL,
-  words_at TIME NOT NULL,
+  content_at TIME NOT NULL,
   published_at TIME NOT NULL,
   published_by text REFERENCES staff,
   -- The version of the product that published it.

@@ -221,7 +221,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       ...{ submission_id: "s", idempotency_key: "k", body_hash: "x" },
     };
     /** Inserts the row with these changes. @returns what the database says against it */
-    async function fault(changes: object): Promise<string | undefined> {
+    async function errorOf(changes: object): Promise<string | undefined> {
       const values = { ...row, ...changes };
       const names = raw(Object.keys(values).join());
       const insert = database.write(sql`INSERT INTO contacts (${names}) VALUES (${join(Object.values(values))})`);
@@ -230,13 +230,13 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
         ({ cause }) => cause.message,
       );
     }
-    for (const column of columns) expect(await fault({ [column]: " \t\u00a0" }), column).toMatch(/check constraint/i);
+    for (const column of columns) expect(await errorOf({ [column]: " \t\u00a0" }), column).toMatch(/check constraint/i);
     for (const column of columns.filter(isRequired))
-      expect(await fault({ [column]: null }), column).toMatch(/(not[- ]null|check) constraint/i);
-    expect(await fault({ project_type: "casino" })).toMatch(/check constraint/i);
-    expect(await fault({ flags: "odd" })).toMatch(/check constraint/i);
+      expect(await errorOf({ [column]: null }), column).toMatch(/(not[- ]null|check) constraint/i);
+    expect(await errorOf({ project_type: "casino" })).toMatch(/check constraint/i);
+    expect(await errorOf({ flags: "odd" })).toMatch(/check constraint/i);
     const taken = { organization: null, project_type: null, source: "form-post", form_bucket: 1 };
-    expect(await fault(taken)).toBeUndefined();
+    expect(await errorOf(taken)).toBeUndefined();
     const free = { ...taken, reference: "AN-3333-33", submission_id: "t", idempotency_key: "l", form_bucket: 3 };
     for (const same of [
       { reference: "AN-2222-22" },
@@ -245,8 +245,8 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       { form_bucket: 1 },
       { form_bucket: 2 },
     ])
-      expect(await fault({ ...free, ...same }), Object.keys(same)[0]).toMatch(/unique constraint/i);
-    expect(await fault(free)).toBeUndefined();
+      expect(await errorOf({ ...free, ...same }), Object.keys(same)[0]).toMatch(/unique constraint/i);
+    expect(await errorOf(free)).toBeUndefined();
   });
 
   test("accepts a write check and closes twice", async () => {

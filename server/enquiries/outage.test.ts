@@ -3,11 +3,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { contentFile } from "../../core/content/content-file.ts";
-import { placesBetween } from "../../core/content/overrides.ts";
-import { productSeed, readContent } from "../../core/content/read-content.ts";
+import { overridesBetween } from "../../core/content/overrides.ts";
+import { contentDefaults, readContent } from "../../core/content/read-content.ts";
 import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../core/enquiry/data-api.ts";
 import { readPdf } from "../../core/pdf/test-support/read-pdf.ts";
-import { readWords, writePlaces } from "../content/overrides.ts";
+import { readSiteContent, writeOverrides } from "../content/overrides.ts";
 import type { Database } from "../database/database.ts";
 import { addPublication } from "../site/publications.ts";
 import { addStaff } from "../test-support/desk.ts";
@@ -169,14 +169,14 @@ const invented = [
 
 /** Publishes words in which all is given that a public site needs. */
 async function publish(database: Database): Promise<void> {
-  const seed = productSeed();
+  const defaults = contentDefaults();
   const staffId = await addStaff(database, "Devyani Rathod", "owner");
-  const words = await readWords({ database, seed });
-  const file = contentFile(COMPANY, { ...Object(seed[COMPANY]?.data), ...given }, []);
-  const places = placesBetween(COMPANY, seed[COMPANY], seed[COMPANY], file);
-  await writePlaces({ database, seed }, words, places, { kind: "set", action: "words-changed", staffId });
+  const words = await readSiteContent({ database, defaults });
+  const file = contentFile(COMPANY, { ...Object(defaults[COMPANY]?.data), ...given }, []);
+  const places = overridesBetween(COMPANY, defaults[COMPANY], defaults[COMPANY], file);
+  await writeOverrides({ database, defaults }, words, places, { kind: "set", action: "content-changed", staffId });
   const at = new Date().toISOString();
-  const publication = { id: 1, version: 1, revision: places.length, wordsAt: at, at, by: null, program: "1" };
+  const publication = { id: 1, version: 1, revision: places.length, contentAt: at, at, by: null, program: "1" };
   await database.write(...addPublication(publication, fixtureNotice));
 }
 

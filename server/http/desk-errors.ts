@@ -50,7 +50,7 @@ export const deskErrors = {
   /** @param details a SealedEnquiry */
   sealed: (details: unknown) =>
     error(410, "DESK38", "This enquiry is sealed, because the person asked for it. Nobody can read it.", { details }),
-  wordsChanged: () => error(409, "DESK40", "Somebody else has changed the words. Nothing was changed. Look again."),
+  contentChanged: () => error(409, "DESK40", "Somebody else has changed the words. Nothing was changed. Look again."),
   noMail: () => error(409, "DESK41", "This server sends no mail: the operator must set SMTP_URL. Call instead."),
   noWhatsApp: () =>
     error(409, "DESK73", "WhatsApp is not set up on this server: the operator must set it up. Call instead."),
@@ -99,7 +99,7 @@ export const deskErrors = {
     ),
   alreadyAttached: () => error(409, "DESK48", "Somebody has already attached or removed this mail."),
   /** @param details a WordsRefusal */
-  wordsRefused: (details: unknown) =>
+  contentRefused: (details: unknown) =>
     error(422, "DESK50", "The checks of the site do not accept this. Nothing was changed.", { details }),
   /** @param details who was first */
   alreadyPublished: (details: unknown) =>

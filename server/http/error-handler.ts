@@ -36,7 +36,7 @@ async function whyUnavailable(error: AnyError, { checkWritable, journal }: Store
 }
 
 /**
- * Answers every error: in JSON for programs and the console, else the sentence of a refusal as text, and for faults a page of the
+ * Answers every error: in JSON for programs and the console, else the sentence of a refusal as text, and for errors a page of the
  * site (requirement 7.11), with a stack in development only.
  */
 export const errorHandler = fp<AppContext>(async (app, { view, config, store }) => {
@@ -45,12 +45,12 @@ export const errorHandler = fp<AppContext>(async (app, { view, config, store }) 
     const isDesk = request.url.startsWith("/desk/api/");
     const httpError = (isDesk && (await whyUnavailable(error, store))) || toHttpError(error, request);
     const { status, code, headers } = httpError;
-    const isFault = status >= 500 && error !== httpError;
-    if (isFault) request.log.error({ err: error, code }, isDataApi ? "enquiry.store_failed" : "request.failed");
+    const isFailure = status >= 500 && error !== httpError;
+    if (isFailure) request.log.error({ err: error, code }, isDataApi ? "enquiry.store_failed" : "request.failed");
     else request.log.info({ code }, isDataApi ? "enquiry.rejected" : "request.rejected");
     reply.code(status).headers(headers);
     if (isDataApi || isDesk) return reply.send(httpError.body);
-    if (!isFault) return reply.type("text/plain; charset=utf-8").send(httpError.text);
+    if (!isFailure) return reply.type("text/plain; charset=utf-8").send(httpError.text);
     const stack = config.development ? `\n${error.stack}` : "";
     const page = view().error?.(status, request.id, stack);
     if (page) return sendPage(request, reply, page);

@@ -95,7 +95,7 @@ describe.each([
   ["goes on", "setTimeout(() => {}, 300)"],
   ["has nothing left to do", ""],
   ["exits", "process.exit(1)"],
-  ["throws", "throw new Error('fault')"],
+  ["throws", "throw new Error('failure')"],
 ])("when the process %s", (_what, code) => {
   test.each([
     ["a few lines", short],

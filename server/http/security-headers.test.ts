@@ -20,7 +20,7 @@ test.each([
   ["GET", "/", 200],
   ["GET", "/nowhere", 404],
   ["GET", "/enquiry/refused/", 404],
-  ["GET", "/fault", 500],
+  ["GET", "/error", 500],
   ["GET", "/%zz", 400],
   ["GET", "/healthz", 200],
   ["GET", "/rest/v1/contacts", 405],
@@ -28,8 +28,8 @@ test.each([
   ["POST", "/enquiry", 422],
 ] as const)("%s %s (%i) carries the security headers", async (method, url, status) => {
   const { app } = createTestServer();
-  app.get("/fault", async () => {
-    throw new Error("fault");
+  app.get("/error", async () => {
+    throw new Error("failure");
   });
   const answer = await app.inject({ method, url });
   expect(answer.statusCode).toBe(status);

@@ -305,9 +305,9 @@ test("keeps the webhook URL out of stored errors", async () => {
   });
   if (delivery === undefined) throw new Error("Nothing was stored.");
   for (const url of ["http://user:geheim@127.0.0.1:1/geheim", "http://127.0.0.1:1/geheim", "http://geheim:99999/"]) {
-    const fault = await postWebhook({ url, secret }, delivery, new AbortController().signal).catch(errorText);
-    expect(fault).toContain("Cannot reach the webhook.");
-    expect(fault).not.toContain("geheim");
+    const error = await postWebhook({ url, secret }, delivery, new AbortController().signal).catch(errorText);
+    expect(error).toContain("Cannot reach the webhook.");
+    expect(error).not.toContain("geheim");
   }
 });
 

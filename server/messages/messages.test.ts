@@ -12,7 +12,7 @@ import { readConfig } from "../config.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { addEnquiry, addStaff, signIn } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
-import { productWords, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultTexts, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 
@@ -27,10 +27,10 @@ const settings = {
 
 /** The words of a site with this letter and this number, which may be invented. */
 function wordsWith(letter: object, phone: { shown: string; dial: string }, isInvented: boolean): ContentFiles {
-  const { data, invented } = readYaml(COMPANY, productWords[COMPANY] ?? "");
+  const { data, invented } = readYaml(COMPANY, defaultTexts[COMPANY] ?? "");
   const marks = invented.filter(([field]) => field !== "phone").concat(isInvented ? [["phone"]] : []);
   return {
-    ...productWords,
+    ...defaultTexts,
     "content/letters.yaml": stringify({ templates: [letter] }),
     [COMPANY]: writeYaml(contentFile(COMPANY, withValue(data, ["phone"], phone), marks)),
   };
@@ -61,7 +61,7 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
     body: "Dear {name},\n\nYou wrote about {service}. Please call {phone} and ask for me.\n\nWith kind regards,\n{staff}\n",
   };
   const phone = { shown: "+91 79 4000 1234", dial: "+917940001234" };
-  const use = (words: ContentFiles) => site.switchTo(null, words, renderFixture(words));
+  const use = (words: ContentFiles) => site.activate(null, words, renderFixture(words));
   use(wordsWith(letter, phone, false));
   const { body } = await meera.request("GET", `${path}/templates`);
   expect(body).toMatchObject({ to: "asha@example.in", isMailLikely: true });

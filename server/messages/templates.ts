@@ -14,7 +14,7 @@ import { oneLine } from "../plain-text.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { openEnquiry } from "../tickets/ticket.ts";
 
-/** Reads the templates. @throws ContentError with every fault, in words for authors */
+/** Reads the templates. @throws ContentError with every issue, in sentences for authors */
 function loadTemplates(files: ContentFiles): readonly LetterTemplate[] {
   const file = "content/letters.yaml";
   const { data, issues } = parseContentFile(letters, file, files[file]);

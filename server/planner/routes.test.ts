@@ -6,7 +6,7 @@ import { z } from "zod";
 import { PdfError, type PdfFailure } from "../../core/pdf/worker-pool.ts";
 import type { Config } from "../config.ts";
 import { loadSiteParts } from "../http/pages.ts";
-import { policyOf, productWords, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultTexts, policyOf, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 
 describe("the page of a plan", () => {
@@ -113,7 +113,7 @@ test("a publication brings its own words", async () => {
   const { app, site } = createTestServer();
   expect((await app.inject("/plan?m=new")).body).toContain("Your programme");
   const planData = { heading: "Our programme" };
-  site.switchTo(null, productWords, { ...renderFixture(productWords), planData });
+  site.activate(null, defaultTexts, { ...renderFixture(defaultTexts), planData });
   expect((await app.inject("/plan?m=new")).body).toContain("Our programme");
 });
 

@@ -11,7 +11,7 @@ import {
   type Sent,
   sendOwnBeforeEach,
 } from "../test-support/receipts.ts";
-import { OPEN_MS } from "./receipt-tokens.ts";
+import { EDIT_SESSION_MS } from "./receipt-tokens.ts";
 
 const UNKNOWN = "AN-2222-22";
 const victim = { full_name: "Vikram Rao", email: "vikram@hospital.example" };
@@ -117,7 +117,7 @@ describe("an attacker", () => {
   });
 
   test("cannot use a button or a cookie after half an hour", async () => {
-    const old = new Date(Date.now() - OPEN_MS - 1000);
+    const old = new Date(Date.now() - EDIT_SESSION_MS - 1000);
     const { reference } = own;
     const token = receipts.tokens.issue({ purpose: "button", reference }, old);
     const answer = await browser.press({ reference, token });

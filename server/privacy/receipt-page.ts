@@ -7,7 +7,7 @@ import { type HttpError, httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages.ts";
 import { createLimiter, createVisitorLimit, refuseWhenOver, siteKey } from "../http/rate-limit.ts";
 import { isLoopbackName } from "../http/requests.ts";
-import { type Grant, OPEN_MS, type Purpose } from "./receipt-tokens.ts";
+import { EDIT_SESSION_MS, type Grant, type Purpose } from "./receipt-tokens.ts";
 import { countOfAddress, findHeld, type Held, readHeld } from "./stored-data.ts";
 
 /** Several times what a person clicks. */
@@ -148,7 +148,7 @@ export async function keepOpen(
     secure: isSecure(request),
     httpOnly: true,
     sameSite: "strict",
-    maxAge: OPEN_MS / 1000,
+    maxAge: EDIT_SESSION_MS / 1000,
   });
   return toReceipt(reply, grant.reference);
 }

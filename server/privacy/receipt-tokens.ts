@@ -12,7 +12,7 @@ import type { Signer } from "../database/installation-key.ts";
 /** How long a link of a mail lasts where enquiries are kept without a limit. */
 const LINK_DAYS = 730;
 /** How long a browser that has proved itself sees the receipt. */
-export const OPEN_MS = 30 * MINUTE_MS;
+export const EDIT_SESSION_MS = 30 * MINUTE_MS;
 
 /**
  * The purpose of a token: the link of a mail; the button that follows sending; and the cookies of the browser in which that
@@ -57,7 +57,7 @@ export interface ReceiptTokens {
 /** @param retentionDays a link lasts as long as its enquiry is kept */
 export function createReceiptTokens(key: Signer, retentionDays: number | null): ReceiptTokens {
   function issue(grant: Grant, now = new Date()): string {
-    const lasts = grant.purpose === "link" ? (retentionDays ?? LINK_DAYS) * DAY_MS : OPEN_MS;
+    const lasts = grant.purpose === "link" ? (retentionDays ?? LINK_DAYS) * DAY_MS : EDIT_SESSION_MS;
     const end = Math.ceil((now.getTime() + lasts) / 1000).toString(36);
     const letter = purposes[grant.purpose];
     const address = "address" in grant ? hashAddress(key, grant.address) : "";

@@ -131,7 +131,7 @@ test.each(testedStores)(
     const requestIds = () => database.read(z.object({ id: z.string() }), sql`SELECT id FROM privacy_requests`);
     async function telling(): Promise<string[]> {
       const lists = ["to-answer", "waiting", "done", "set-aside"].map((status) => `/desk/api/tickets?status=${status}`);
-      const searches = [`/desk/api/tickets?q=${WORD}`, `/desk/api/words/search?q=${WORD}`];
+      const searches = [`/desk/api/tickets?q=${WORD}`, `/desk/api/content/search?q=${WORD}`];
       const ids: Record<string, string[]> = {
         "/desk/api/received/:id": [mail],
         "/desk/api/attachments/:id": [file],

@@ -1,55 +1,55 @@
-/** What visitors see when words are published, when a server starts, and when something of it is broken. */
+/** The pages that visitors see after a publication, at the start of a server, and after a failure. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { fixtureRenderer, productWords, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultTexts, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
 import { programIn } from "./live-site.ts";
-import { readShown } from "./page-cache.ts";
-import type { Publication, WordsVersion } from "./publications.ts";
+import { readCachedSite } from "./page-cache.ts";
+import type { ContentVersion, Publication } from "./publications.ts";
 
 type Server = ReturnType<typeof createTestServer>;
 
 const COMPANY = "content/company.yaml";
 
-/** The words with another name of the company. */
+/** The texts with another name of the company. */
 const namedAfter = (name: string) => ({
-  ...productWords,
-  [COMPANY]: productWords[COMPANY]?.replace(/^name:.*$/m, `name: ${name}`) ?? "",
+  ...defaultTexts,
+  [COMPANY]: defaultTexts[COMPANY]?.replace(/^name:.*$/m, `name: ${name}`) ?? "",
 });
 
 const publicationOf = (id: number): Publication => ({
   id,
   version: id,
   revision: id,
-  wordsAt: new Date(id).toISOString(),
+  contentAt: new Date(id).toISOString(),
   at: new Date(id).toISOString(),
   by: null,
   program: "1",
 });
 
-/** Publications whose words have these names. */
+/** Publications with these names of the company. */
 const published = (...names: string[]) => ({
   newest: async () => (names.length > 0 ? publicationOf(names.length) : undefined),
-  wordsOf: async ({ version }: WordsVersion) => namedAfter(names[version - 1] ?? ""),
+  textsOf: async ({ version }: ContentVersion) => namedAfter(names[version - 1] ?? ""),
   picturesOf: async () => ({}),
 });
 
 const nameOn = async ({ app }: Server) => (await app.inject("/llms.txt")).body;
 
-const productName: string = parse(productWords[COMPANY] ?? "", { logLevel: "error" }).name;
+const productName: string = parse(defaultTexts[COMPANY] ?? "", { logLevel: "error" }).name;
 
-test("shows the newest publication, and the product's own words while there is none", async () => {
+test("shows the newest publication, or the defaults while there is none", async () => {
   const server = createTestServer();
-  await server.site.look(published());
+  await server.site.poll(published());
   expect(await nameOn(server)).toBe(productName);
-  await server.site.look(published("One"));
+  await server.site.poll(published("One"));
   expect(await nameOn(server)).toBe("One");
-  await server.site.look(published("One", "Two"));
+  await server.site.poll(published("One", "Two"));
   expect(await nameOn(server)).toBe("Two");
   // A database that was put back to an earlier state.
-  await server.site.look(published("One"));
+  await server.site.poll(published("One"));
   expect(await nameOn(server)).toBe("One");
 });
 
@@ -60,64 +60,64 @@ test("a shutdown while a publication is rendered is no failure", async () => {
     close: async () => rendering.reject(new Error("The server stops.")),
   };
   const server = createTestServer({}, { renderer });
-  const looking = server.site.look(published("One"));
+  const polling = server.site.poll(published("One"));
   await server.site.close();
-  await expect(looking).resolves.toBeUndefined();
+  await expect(polling).resolves.toBeUndefined();
 });
 
-test("pages, and what is read from the words, change together", async () => {
+test("pages and values that are read from the texts change together", async () => {
   const server = createTestServer();
-  const name = server.site.content((words) => /^name: (.*)$/m.exec(words[COMPANY] ?? "")?.[1]);
-  await server.site.look(published("One"));
+  const name = server.site.content((texts) => /^name: (.*)$/m.exec(texts[COMPANY] ?? "")?.[1]);
+  await server.site.poll(published("One"));
   expect([name(), await nameOn(server)]).toEqual(["One", "One"]);
-  server.site.content((words) => {
-    if (words[COMPANY]?.includes("name: Two")) throw new Error("Cannot read content/company.yaml");
+  server.site.content((texts) => {
+    if (texts[COMPANY]?.includes("name: Two")) throw new Error("Cannot read content/company.yaml");
   });
-  await expect(server.site.look(published("One", "Two"))).rejects.toThrow("Cannot read content/company.yaml");
+  await expect(server.site.poll(published("One", "Two"))).rejects.toThrow("Cannot read content/company.yaml");
   expect([name(), await nameOn(server)]).toEqual(["One", "One"]);
   expect(server.site.problem()).toContain("Cannot read content/company.yaml");
 });
 
-test("keeps the pages when the next words have a fault, and says so", async () => {
-  const renderer = fixtureRenderer((words) =>
-    words[COMPANY]?.includes("name: Two")
-      ? { faults: [{ file: COMPANY, reason: "name is too short." }] }
-      : { rendered: renderFixture(words) },
+test("keeps the pages when the next content has an issue, and reports it", async () => {
+  const renderer = fixtureRenderer((texts) =>
+    texts[COMPANY]?.includes("name: Two")
+      ? { issues: [{ file: COMPANY, reason: "name is too short." }] }
+      : { rendered: renderFixture(texts) },
   );
   const server = createTestServer({}, { renderer });
-  await server.site.look(published("One"));
-  await expect(server.site.look(published("One", "Two"))).rejects.toThrow();
+  await server.site.poll(published("One"));
+  await expect(server.site.poll(published("One", "Two"))).rejects.toThrow();
   expect(await nameOn(server)).toBe("One");
   expect(server.site.problem()).toBe(`${COMPANY}: name is too short.`);
-  await server.site.look(published("One", "Two", "Three"));
+  await server.site.poll(published("One", "Two", "Three"));
   expect([await nameOn(server), server.site.problem()]).toEqual(["Three", null]);
 });
 
-test.each(["1", "newer"])("program %s, started without the database, shows what was shown last", async (program) => {
+test.each(["1", "newer"])("program %s, started without the database, shows the cached site", async (program) => {
   const dataDir = temporaryFolder();
-  await createTestServer({ dataDir }, { program: "1" }).site.look(published("One"));
+  await createTestServer({ dataDir }, { program: "1" }).site.poll(published("One"));
   const server = createTestServer({ dataDir }, { program });
   await expect(
-    server.site.look({ ...published(), newest: () => Promise.reject(new Error("The database cannot be reached.")) }),
+    server.site.poll({ ...published(), newest: () => Promise.reject(new Error("The database cannot be reached.")) }),
   ).rejects.toThrow();
   expect(await nameOn(server)).toBe("One");
 });
 
-test("what was shown last does not come back at another address, nor from a broken file", async () => {
+test("ignores a cached site of another address and a broken file", async () => {
   const dataDir = temporaryFolder();
-  await createTestServer({ dataDir }).site.look(published("One"));
+  await createTestServer({ dataDir }).site.poll(published("One"));
   expect(await nameOn(createTestServer({ dataDir, siteUrl: "http://localhost:9999" }))).toBe(productName);
   writeFileSync(join(dataDir, "shown/site"), "cut short");
   expect(await nameOn(createTestServer({ dataDir }))).toBe(productName);
 });
 
 test("a program is new when a file changes, also one that keeps its name and size", () => {
-  const kept = { retentionDays: 730, keepSealedDays: 30, chatDays: null };
+  const retention = { retentionDays: 730, keepSealedDays: 30, chatDays: null };
   const programOf = (files: Record<string, string>) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "chunks"));
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    return programIn(folder, kept);
+    return programIn(folder, retention);
   };
   const files = { "entry.mjs": "1", "chunks/page_a.mjs": "2" };
   expect(programOf(files)).toBe(programOf(files));
@@ -125,25 +125,25 @@ test("a program is new when a file changes, also one that keeps its name and siz
   expect(programOf({ "entry.mjs": "1", "chunks/page_b.mjs": "2" })).not.toBe(programOf(files));
 });
 
-test("publications at once are kept one after the other", async () => {
+test("concurrent publications are cached in their order", async () => {
   const dataDir = temporaryFolder();
   const { site } = createTestServer({ dataDir });
-  const made = renderFixture(productWords);
-  await Promise.all([1, 2, 3, 4].map((id) => site.show(publicationOf(id), productWords, made)));
-  expect(readShown(dataDir)?.publication).toMatchObject({ id: 4 });
+  const made = renderFixture(defaultTexts);
+  await Promise.all([1, 2, 3, 4].map((id) => site.activateAndCache(publicationOf(id), defaultTexts, made)));
+  expect(readCachedSite(dataDir)?.publication).toMatchObject({ id: 4 });
 });
 
-test("a new program that refuses the words keeps the pages of the old one", async () => {
+test("keeps the pages of the old program when the new one rejects the content", async () => {
   const dataDir = temporaryFolder();
-  await createTestServer({ dataDir }).site.look(published("One"));
-  const renderer = fixtureRenderer(() => ({ faults: [{ reason: "A field is new." }] }));
+  await createTestServer({ dataDir }).site.poll(published("One"));
+  const renderer = fixtureRenderer(() => ({ issues: [{ reason: "A field is new." }] }));
   const server = createTestServer({ dataDir }, { renderer, program: "newer" });
-  await expect(server.site.look(published("One"))).rejects.toThrow("A field is new.");
+  await expect(server.site.poll(published("One"))).rejects.toThrow("A field is new.");
   expect(await nameOn(server)).toBe("One");
 });
 
 const unfinished = [{ file: COMPANY, path: ["name"], duty: "write the name" }];
-const rendered = { ...renderFixture(productWords), unfinished };
+const rendered = { ...renderFixture(defaultTexts), unfinished };
 
 test("a public address shows no invented value: pages are not open yet, while posts and the desk work", async () => {
   const server = createTestServer({ siteUrl: "https://www.example.in" }, { rendered });
@@ -168,8 +168,8 @@ test.each([
 
 test("a server that cannot draw keeps the cards, but no page that is gone", async () => {
   const server = createTestServer();
-  const { "cards/home.abc123.jpg": _card, "privacy/index.html": _page, ...files } = renderFixture(productWords).files;
-  server.site.switchTo(null, productWords, { ...renderFixture(productWords), files, isDrawn: false });
+  const { "cards/home.abc123.jpg": _card, "privacy/index.html": _page, ...files } = renderFixture(defaultTexts).files;
+  server.site.activate(null, defaultTexts, { ...renderFixture(defaultTexts), files, isDrawn: false });
   expect((await server.app.inject("/cards/home.abc123.jpg")).statusCode).toBe(200);
   expect((await server.app.inject("/privacy")).statusCode).toBe(404);
   expect(server.site.isDrawn()).toBe(false);

@@ -1,4 +1,4 @@
-/** Sheets of services that have become too long, because staff may lengthen their words (requirements 17.1 and 17.5). */
+/** Sheets of services that have become too long, because staff may lengthen their texts (requirements 17.1 and 17.5). */
 import { textsOf } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
 import { describePath } from "../../core/content/field-path.ts";

@@ -1,7 +1,7 @@
 /**
- * What DATA_DIR keeps of the site: in `shown` the publication that visitors see, so that a server that starts has its pages, also
- * without the database; in `assets` files of earlier programs and publications, because a page that a visitor has open may still
- * load them, and a chat app the card of a link.
+ * The site's files in DATA_DIR: `shown` caches the publication that visitors see, so that a server starts with its pages, also
+ * without the database; `assets` retains files of earlier programs and publications, because a page that a visitor has open may
+ * still load them, and a chat app the card of a link.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -14,21 +14,21 @@ import type { BuiltFiles } from "../http/static-files/built-file.ts";
 import type { Publication } from "./publications.ts";
 import type { Rendered } from "./render-protocol.ts";
 
-export interface Shown {
-  /** Null for the words that came with the product. */
+export interface ActiveSite {
+  /** Null for the defaults. */
   publication: Publication | null;
   /** What rendered it: a hash of dist-render/. */
   program: string;
   /** The address of the site. */
   site: string;
-  words: ContentFiles;
+  texts: ContentFiles;
   rendered: Rendered;
 }
 
 const fileIn = (dataDir: string): string => join(dataDir, "shown", "site");
 
 /** Null when there is none, or when it cannot be read: the server then renders it again. */
-export function readShown(dataDir: string): Shown | null {
+export function readCachedSite(dataDir: string): ActiveSite | null {
   const file = fileIn(dataDir);
   try {
     return existsSync(file) ? deserialize(readFileSync(file)) : null;
@@ -38,12 +38,12 @@ export function readShown(dataDir: string): Shown | null {
 }
 
 /** Flushes and renames, so that a kill leaves the one before. */
-export async function keepShown(dataDir: string, shown: Shown): Promise<void> {
+export async function cacheSite(dataDir: string, active: ActiveSite): Promise<void> {
   const file = fileIn(dataDir);
   const unfinished = `${file}.${process.pid}.tmp`;
   await mkdir(dirname(file), { recursive: true });
   await using handle = await open(unfinished, "w");
-  await handle.writeFile(serialize(shown));
+  await handle.writeFile(serialize(active));
   await handle.sync();
   await rename(unfinished, file);
   flushToDisk(dirname(file));
@@ -52,7 +52,7 @@ export async function keepShown(dataDir: string, shown: Shown): Promise<void> {
 /** The card of a page, by the last part of its address. Its name changes with what is on it. */
 const CARD = /^\/cards\/([\w-]+)\.[\w.-]*$/;
 
-const KEPT_MS = 7 * DAY_MS;
+const RETAIN_MS = 7 * DAY_MS;
 
 /** The time of a file that this program uses. Others have the time at which they went out of use. */
 const IN_USE = new Date(0);
@@ -66,15 +66,15 @@ async function namesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 }
 
-/** Copies the files of this program, for the day of the next, and forgets those that nothing has used for a week. */
-export async function keepProgramAssets(folder: string, clientDir: string, now = new Date()): Promise<void> {
+/** Retains the files of this program for after the next upgrade, and deletes those that no program has used for a week. */
+export async function retainProgramAssets(folder: string, clientDir: string, now = new Date()): Promise<void> {
   const current = new Set(await namesIn(clientDir));
   for (const name of await namesIn(folder)) {
     if (current.has(name)) continue;
     const file = join(folder, name);
     const { mtimeMs } = await stat(file);
     if (mtimeMs === IN_USE.getTime()) await utimes(file, now, now);
-    else if (now.getTime() - mtimeMs > KEPT_MS) await rm(file);
+    else if (now.getTime() - mtimeMs > RETAIN_MS) await rm(file);
   }
   for (const name of current) {
     const file = join(folder, name);
@@ -90,10 +90,10 @@ export async function keepProgramAssets(folder: string, clientDir: string, now =
 const ISLANDS = /^\/_astro\/islands\.\w+\.json$/;
 
 /**
- * Keeps the cards and the properties of islands that only the last publication had. Pictures that staff added, and cards of case
+ * Retains the cards and the properties of islands that only the last publication had. Pictures that staff added, and cards of case
  * studies, are gone at once: somebody may no longer agree to them.
  */
-export async function keepLeavingAssets(folder: string, before: BuiltFiles, after: BuiltFiles): Promise<void> {
+export async function retainOldAssets(folder: string, before: BuiltFiles, after: BuiltFiles): Promise<void> {
   for (const [path, { identity }] of before) {
     if (after.has(path)) continue;
     const page = CARD.exec(path)?.[1];

@@ -1,6 +1,6 @@
 /**
- * Turns a rendered page into one for the frame of the desk: without scripts, with links that stay in the frame, and with marks on
- * the parts whose text differs from the published page.
+ * Turns a rendered page into a preview for the frame of the desk: without scripts, with links that stay in the frame, and with
+ * marks on the parts whose text differs from the published page.
  */
 
 import { createHash } from "node:crypto";
@@ -12,15 +12,15 @@ const MARK = "data-changed";
 /** A build moves the styles of all parts into the head. */
 const readable = (element: Element): Element[] => childElements(element).filter(({ tagName }) => tagName !== "style");
 
-/** Name and text of an element with all that it holds. Equal prints read the same. */
-function createPrints() {
-  const prints = new WeakMap<Element, string>();
-  return function printOf(element: Element): string {
-    const known = prints.get(element);
+/** Fingerprint of an element, to compare two versions: its name and text with all that it holds. */
+function createFingerprints() {
+  const fingerprints = new WeakMap<Element, string>();
+  return function fingerprintOf(element: Element): string {
+    const known = fingerprints.get(element);
     if (known !== undefined) return known;
-    const print = `<${element.tagName}>${ownText(element)}${readable(element).map(printOf).join("")}`;
-    prints.set(element, print);
-    return print;
+    const fingerprint = `<${element.tagName}>${ownText(element)}${readable(element).map(fingerprintOf).join("")}`;
+    fingerprints.set(element, fingerprint);
+    return fingerprint;
   };
 }
 
@@ -71,8 +71,8 @@ function pairUp(before: readonly Element[], after: readonly Element[], isSame: (
 
 /** Marks in `now` what reads differently in `published`. */
 function markChanges(published: Element, now: Element): void {
-  const printOf = createPrints();
-  const isSame = (a: Element, b: Element) => printOf(a) === printOf(b);
+  const fingerprintOf = createFingerprints();
+  const isSame = (a: Element, b: Element) => fingerprintOf(a) === fingerprintOf(b);
   function compare(old: Element, element: Element): void {
     if (isSame(old, element)) return;
     if (ownText(old) !== ownText(element)) setAttribute(element, MARK, "");
@@ -124,7 +124,7 @@ export const PREVIEW_PATH = "/desk/preview/now";
 
 export type Theme = "light" | "dark";
 
-/** The shade of what is changed. The house's tint stands out on every surface, light and dark. */
+/** Highlight of changed elements. The tint is visible on every surface, light and dark. */
 const SHADE = "[data-changed]{background-color:var(--green-tint);box-shadow:0 0 0 4px var(--green-tint)}";
 
 /** Structured data is no script: browsers never run it. */
@@ -153,13 +153,13 @@ const withoutScripts = { scriptingEnabled: false };
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-export interface FrameOptions {
+export interface PreviewOptions {
   theme: Theme | undefined;
   /** Without styles, the page is for a frame that has them. */
   hasStyles: boolean;
 }
 
-export interface FramePage {
+export interface PreviewPage {
   html: string;
   /** The hashes of its styles, for its policy. */
   styles: string[];
@@ -172,7 +172,11 @@ const bodyOf = (root: Element | undefined): Element | undefined =>
  * @param html as the site renders it
  * @param published the page that visitors see; undefined for a new page
  */
-export function finishPage(html: string, published: string | undefined, { theme, hasStyles }: FrameOptions): FramePage {
+export function finishPage(
+  html: string,
+  published: string | undefined,
+  { theme, hasStyles }: PreviewOptions,
+): PreviewPage {
   const page = parse(html, withoutScripts);
   const [root] = childElements(page);
   const head = root && childElements(root).find(({ tagName }) => tagName === "head");

@@ -1,17 +1,17 @@
-/** The publications: which words visitors see since when. The newest 100 are kept. */
+/** The publications: the version of the content that visitors see, and since when. The newest 100 are stored. */
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ContentFiles } from "../../core/content/read-content.ts";
 import { type Database, type Guard, mustChange, personOf } from "../database/database.ts";
 
-const KEPT = 100;
+const MAX_PUBLICATIONS = 100;
 
-/** The words of a publication: the edits up to a revision that were closed at a time. */
-export interface WordsVersion {
-  /** 0 for the words that came with the product. */
+/** The content of a publication: the overrides up to a revision that were closed at a time. */
+export interface ContentVersion {
+  /** 0 for the defaults. */
   version: number;
   revision: number;
-  wordsAt: string;
+  contentAt: string;
 }
 
 const row = z
@@ -19,7 +19,7 @@ const row = z
     id: z.number(),
     version: z.number(),
     revision: z.number(),
-    wordsAt: z.string(),
+    contentAt: z.string(),
     at: z.string(),
     publishedBy: z.string().nullable(),
     name: z.string().nullable(),
@@ -31,14 +31,14 @@ const row = z
 export type Publication = z.infer<typeof row>;
 
 /** The newest first. */
-export const readPublications = (database: Database, limit = KEPT): Promise<Publication[]> =>
+export const readPublications = (database: Database, limit = MAX_PUBLICATIONS): Promise<Publication[]> =>
   database.read(
     row,
-    sql`SELECT publications.id, version, revision, words_at, published_at AS at, published_by, name, program
+    sql`SELECT publications.id, version, revision, content_at, published_at AS at, published_by, name, program
       FROM publications LEFT JOIN staff ON staff.id = published_by ORDER BY publications.id DESC LIMIT ${limit}`,
   );
 
-/** What visitors should see; undefined while they see the words that came with the product. */
+/** The publication that visitors should see; undefined while they see the defaults. */
 export async function newestPublication(database: Database): Promise<Publication | undefined> {
   const [newest] = await readPublications(database, 1);
   return newest;
@@ -55,16 +55,16 @@ interface Notice {
  * @param notice the privacy notice that its pages show
  */
 export const addPublication = (
-  { id, version, revision, wordsAt, at, by, program }: Publication,
+  { id, version, revision, contentAt, at, by, program }: Publication,
   notice: Notice,
 ): (Sql | Guard)[] => [
   mustChange(
-    sql`INSERT INTO publications (id, version, revision, words_at, published_at, published_by, program, notice)
-      VALUES (${id}, ${version}, ${revision}, ${wordsAt}, ${at}, ${by?.id ?? null}, ${program}, ${notice.version}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO publications (id, version, revision, content_at, published_at, published_by, program, notice)
+      VALUES (${id}, ${version}, ${revision}, ${contentAt}, ${at}, ${by?.id ?? null}, ${program}, ${notice.version}) ON CONFLICT DO NOTHING`,
   ),
   sql`INSERT INTO notices (version, language, text, kept_at)
     VALUES (${notice.version}, ${notice.language}, ${notice.text}, ${at}) ON CONFLICT DO NOTHING`,
-  sql`DELETE FROM publications WHERE id <= ${id - KEPT}`,
+  sql`DELETE FROM publications WHERE id <= ${id - MAX_PUBLICATIONS}`,
 ];
 
 /** The names of added pictures in a text. */
@@ -75,9 +75,9 @@ const pictureRow = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) 
 /** Pictures and their sizes by name. */
 export type Pictures = Readonly<Record<string, Uint8Array>>;
 
-/** The pictures that words name, and the sizes that are made of them already. */
-export async function readPictures(database: Database, words: ContentFiles): Promise<Pictures> {
-  const names = Object.values(words).flatMap(picturesIn);
+/** The pictures that the texts name, and their sizes so far. */
+export async function readPictures(database: Database, texts: ContentFiles): Promise<Pictures> {
+  const names = Object.values(texts).flatMap(picturesIn);
   if (names.length === 0) return {};
   const rows = await database.read(
     pictureRow,

@@ -1,17 +1,17 @@
-/** Runs as a process of its own (renderer.ts): renders pages. What it has found out of the words stays in memory. */
+/** Runs as a process of its own (renderer.ts): renders pages. It caches the results of checks in memory. */
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { layEdits } from "../../core/content/apply-overrides.ts";
+import { applyOverrides } from "../../core/content/apply-overrides.ts";
 import { isSamePath } from "../../core/content/field-path.ts";
 import { fieldsOf, valueInForm } from "../../core/content/fields.ts";
 import { checkData } from "../../core/content/issues.ts";
 import { unfinished } from "../../core/content/launch.ts";
-import { type ContentData, productSeed, readData } from "../../core/content/read-content.ts";
-import { tryChanges, type Wish } from "../../core/content/try-changes.ts";
+import { type ContentData, contentDefaults, readData } from "../../core/content/read-content.ts";
+import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";
 import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
 import { ASSETS } from "../../site/images/slots.ts";
@@ -25,7 +25,7 @@ import type {
   Ask,
   Preview,
   PreviewAsk,
-  PreviewEdit,
+  PreviewChange,
   RenderedFile,
   SentFiles,
   SentSite,
@@ -64,7 +64,7 @@ const hasSheets = typesetter !== undefined;
 const hostAt = (site: string): Host => ({ site, dataApi: { url: "" }, hasSheets, kept });
 
 /** What a person typed in one field, as a change of its file. */
-function wishFor(files: ContentData, { file, path, value }: PreviewEdit): Wish {
+function proposalFor(files: ContentData, { file, path, value }: PreviewChange): ProposedChange {
   const fields = files[file] ? fieldsOf(files[file]) : [];
   const field = fields.find((known) => isSamePath(known.path, path));
   return { file, change: { kind: "set", path, value: field ? valueInForm(field, value) : value } };
@@ -73,21 +73,21 @@ function wishFor(files: ContentData, { file, path, value }: PreviewEdit): Wish {
 /** The site does not have the sizes of a picture that was just added: the desk makes them on request. */
 function fromDesk(html: string, { addedFiles }: SomeView): string {
   const addressOf = ({ picture, rendition }: AddedFile): string =>
-    `/desk/api/words/pictures/${picture}?size=${Buffer.from(JSON.stringify(rendition)).toString("base64url")}`;
+    `/desk/api/content/pictures/${picture}?size=${Buffer.from(JSON.stringify(rendition)).toString("base64url")}`;
   return addedFiles.reduce((page, file) => page.replaceAll(`/${ASSETS}/${file.name}`, addressOf(file)), html);
 }
 
-async function preview({ site, edits, typed, page, published, ...frame }: PreviewAsk): Promise<Preview> {
-  const seed = productSeed();
-  const now = layEdits(seed, edits);
-  const wishes = typed.map((edit) => wishFor(now.files, edit));
-  const { laid, refused, impossible } = tryChanges(seed, edits, now, wishes);
-  if (!laid.content) throw new Error("The words have a fault, so that no page can be made of them.");
-  const view = renderer.viewOf(laid.content, hostAt(site), {}, new Date());
-  const faults = [...impossible.values(), ...[...refused.values()].flat()];
-  if (!renderer.pathsOf(view).includes(page)) return { page: null, faults };
+async function preview({ site, overrides, typed, page, published, ...frame }: PreviewAsk): Promise<Preview> {
+  const defaults = contentDefaults();
+  const now = applyOverrides(defaults, overrides);
+  const proposals = typed.map((change) => proposalFor(now.files, change));
+  const { effective, refused, impossible } = tryChanges(defaults, overrides, now, proposals);
+  if (!effective.content) throw new Error("The content has an issue, so that no page can be made of it.");
+  const view = renderer.viewOf(effective.content, hostAt(site), {}, new Date());
+  const issues = [...impossible.values(), ...[...refused.values()].flat()];
+  if (!renderer.pathsOf(view).includes(page)) return { page: null, issues };
   const finished = finishPage((await renderer.render(page, view)).html, published, frame);
-  return { page: { ...finished, html: fromDesk(finished.html, view) }, faults };
+  return { page: { ...finished, html: fromDesk(finished.html, view) }, issues };
 }
 
 async function compressed(name: string, bytes: Uint8Array): Promise<Pick<RenderedFile, "br" | "gzip">> {
@@ -119,12 +119,12 @@ async function filesOf({ pages, files }: RenderedSite, hashes: SiteAsk["hashes"]
 
 async function renderSite({ site, files, at, hashes, ...how }: SiteAsk): Promise<SentSite> {
   const data = readData(files);
-  const { content, faults } = checkData(data);
-  if (faults.length > 0 || !content) return { faults };
+  const { content, issues } = checkData(data);
+  if (issues.length > 0 || !content) return { issues };
   const order = { content, host: hostAt(site), now: new Date(at), renderDir, cacheDir, typesetter, ...how };
   const made = await renderer.renderSite(order);
   const broken = how.isUrgent ? [] : checkPages(made, globSync("**/*", { cwd: join(renderDir, "client") }));
-  if (broken.length > 0) return { faults: broken.map((reason) => ({ reason })) };
+  if (broken.length > 0) return { issues: broken.map((reason) => ({ reason })) };
   const { isDrawn, planData, receiptData, formData } = made;
   const sheets = longSheets(data, content, ({ slug }) => made.files[`services/${slug}.pdf`] as Uint8Array | undefined);
   const rendered = { files: await filesOf(made, hashes), cards: made.cards, isDrawn, planData, receiptData, formData };

@@ -1,25 +1,25 @@
-/** What the server asks of the process that renders pages, and what that answers. */
+/** Requests to the process that renders pages, and its answers. */
 
-import type { Edit } from "../../core/content/apply-overrides.ts";
+import type { Override } from "../../core/content/apply-overrides.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
 import type { FieldPath } from "../../core/content/field-path.ts";
 import type { Unfinished } from "../../core/content/launch.ts";
 import type { ContentFiles } from "../../core/content/read-content.ts";
 import type { CardAddresses } from "../../site/renderer/contract.ts";
-import type { FrameOptions, FramePage } from "./preview-page.ts";
+import type { PreviewOptions, PreviewPage } from "./preview-page.ts";
 
-export interface PreviewEdit {
+export interface PreviewChange {
   /** Such as `content/home.yaml`. */
   file: string;
   path: FieldPath;
   value: string | number | boolean | null;
 }
 
-export interface PreviewAsk extends FrameOptions {
+export interface PreviewAsk extends PreviewOptions {
   site: string;
   /** Those in effect. */
-  edits: readonly Edit[];
-  typed: readonly PreviewEdit[];
+  overrides: readonly Override[];
+  typed: readonly PreviewChange[];
   /** Such as `/services/licensing`. */
   page: string;
   /** The page that visitors see; undefined for a new one. */
@@ -28,16 +28,16 @@ export interface PreviewAsk extends FrameOptions {
 
 /** @property page null where the site has no such page */
 export interface Preview {
-  page: FramePage | null;
-  /** Of typing that is left out. */
-  faults: readonly ContentIssue[];
+  page: PreviewPage | null;
+  /** Of changes that are left out. */
+  issues: readonly ContentIssue[];
 }
 
 /** All pages of these texts, on this host, at this time. */
 export interface SiteAsk {
   site: string;
   files: ContentFiles;
-  /** When the words were published. */
+  /** When the content was published. */
   at: string;
   /** Pictures that staff added, and their sizes, by name. */
   pictures: Readonly<Record<string, Uint8Array>>;
@@ -73,21 +73,21 @@ export interface Rendered {
   formData: object;
   /** Values that a public site must not invent. */
   unfinished: readonly Unfinished[];
-  /** Sheets of services that are longer than they may be. They keep words from being published, not from being shown. */
-  longSheets: readonly SiteFault[];
+  /** Sheets of services that are longer than they may be. They block publishing, not showing. */
+  longSheets: readonly SiteIssue[];
 }
 
-/** A fault of the words, or of a page that they make. */
-export type SiteFault = Pick<ContentIssue, "reason"> & Partial<Pick<ContentIssue, "file" | "path">>;
+/** An issue of the content, or of a page that is made of it. */
+export type SiteIssue = Pick<ContentIssue, "reason"> & Partial<Pick<ContentIssue, "file" | "path">>;
 
-interface SiteFaults {
-  faults: readonly SiteFault[];
+interface SiteIssues {
+  issues: readonly SiteIssue[];
 }
 
-export type SiteAnswer = { rendered: Rendered } | SiteFaults;
+export type SiteAnswer = { rendered: Rendered } | SiteIssues;
 
 /** As the process sends it: a file is null that the server has. */
-export type SentSite = { rendered: Omit<Rendered, "files"> & { files: SentFiles } } | SiteFaults;
+export type SentSite = { rendered: Omit<Rendered, "files"> & { files: SentFiles } } | SiteIssues;
 
 export type SentFiles = Readonly<Record<string, RenderedFile | null>>;
 

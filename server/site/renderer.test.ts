@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readContentFolder } from "../../core/content/read-content.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
-import type { PreviewEdit, RenderedFiles } from "./render-protocol.ts";
+import type { PreviewChange, RenderedFiles } from "./render-protocol.ts";
 import { createRenderer, PREVIEW_MS, PreviewReplacedError, RenderFailedError } from "./renderer.ts";
 
 const files = readContentFolder("content");
@@ -26,7 +26,7 @@ async function renderSite({ content, host }) {
   const { city } = content.company.address;
   if (city === "Broken") throw new Error("a component failed");
   const page = (body) => ({ html: "<h1>" + city + "</h1>" + body, policy: "default-src 'self'" });
-  const pages = { "index.html": page(city === "Faulty" ? '<h3>Deep</h3><a href="/gone">Gone</a><a href="#nowhere">Nowhere</a>' : '<a id="top" href="/#top">' + "Text ".repeat(200) + '</a>') };
+  const pages = { "index.html": page(city === "Invalid" ? '<h3>Deep</h3><a href="/gone">Gone</a><a href="#nowhere">Nowhere</a>' : '<a id="top" href="/#top">' + "Text ".repeat(200) + '</a>') };
   return { pages, files: { "robots.txt": host.site }, cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {} };
 }
 export const renderer = { viewOf, pathsOf, render, renderSite };`;
@@ -41,41 +41,41 @@ function setUp({ code = entry } = {}) {
   onTestFinished(() => renderer.close());
   const site = "https://www.example.in";
   const frame = { theme: undefined, hasStyles: false, published: undefined };
-  const show = (page: string, typed: PreviewEdit[] = [], person = "kiran") =>
-    renderer.preview(person, { site, edits: [], typed, page, ...frame });
+  const show = (page: string, typed: PreviewChange[] = [], person = "kiran") =>
+    renderer.preview(person, { site, overrides: [], typed, page, ...frame });
   const renderSite = (city: string, shown: RenderedFiles = {}) => {
     const { [COMPANY]: written = "" } = files;
     const company = written.replace(/^( +city: ).*$/m, `$1${city}`).replace(/^name: .*$/m, "name: !placeholder Sample");
-    const words = { ...files, [COMPANY]: company };
-    return renderer.renderSite({ site, files: words, at: new Date().toISOString(), cards: {}, pictures: {}, shown });
+    const texts = { ...files, [COMPANY]: company };
+    return renderer.renderSite({ site, files: texts, at: new Date().toISOString(), cards: {}, pictures: {}, shown });
   };
   const hasBegun = () => existsSync(join(renderDir, "begun"));
   return { show, renderSite, hasBegun };
 }
 
-const city = (value: string): PreviewEdit => ({ file: COMPANY, path: ["address", "city"], value });
+const city = (value: string): PreviewChange => ({ file: COMPANY, path: ["address", "city"], value });
 
-test("a page shows the edited words", async () => {
+test("a page shows the changed texts", async () => {
   const { show } = setUp();
-  const { page, faults } = await show("/", [city("Surat")]);
+  const { page, issues } = await show("/", [city("Surat")]);
   expect(page?.html).toContain("<p>Surat</p>");
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
 });
 
 test("a picture that staff added comes from the desk, because the site may not have it yet", async () => {
   const { page } = await setUp().show("/");
   const size = Buffer.from('{"width":240}').toString("base64url");
-  expect(page?.html).toContain(`<img src="/desk/api/words/pictures/b?size=${size}"><img src="/_astro/c.webp">`);
+  expect(page?.html).toContain(`<img src="/desk/api/content/pictures/b?size=${size}"><img src="/_astro/c.webp">`);
 });
 
-test("what has a fault shows as it was, and the rest as edited", async () => {
+test("shows a field with an issue as before, and the rest as changed", async () => {
   const { show } = setUp();
-  const { page, faults } = await show("/", [
+  const { page, issues } = await show("/", [
     city("Surat"),
     { file: "content/home.yaml", path: ["meta", "title"], value: "" },
   ]);
   expect(page?.html).toContain("<p>Surat</p>");
-  expect(faults).toMatchObject([{ file: "content/home.yaml", path: ["meta", "title"] }]);
+  expect(issues).toMatchObject([{ file: "content/home.yaml", path: ["meta", "title"] }]);
 });
 
 test("a page that the site does not have is null", async () => {
@@ -105,7 +105,7 @@ test("a page that never ends is given up, and the next preview works", async () 
   expect((await show("/")).page?.html).toContain("<p>");
 });
 
-test("of twenty quick edits the first and the last are rendered, and nobody else waits for them", async () => {
+test("of twenty quick changes only the first and the last are rendered", async () => {
   const { show } = setUp();
   const outcomes = Array.from({ length: 20 }, (_, index) =>
     show("/", [city(`Surat ${index + 1}`)]).then(
@@ -142,17 +142,17 @@ test("only what differs from the files that the server has is sent", async () =>
   expect(second["robots.txt"]).toBe(first["robots.txt"]);
 });
 
-test("broken links and headings that leave a level out are named, and faults of the words with their field", async () => {
+test("reports broken links, skipped heading levels, and issues of the content with their field", async () => {
   const { renderSite } = setUp();
-  expect(await renderSite("Faulty")).toEqual({
-    faults: [
+  expect(await renderSite("Invalid")).toEqual({
+    issues: [
       { reason: "index.html links to /gone, which does not exist." },
       { reason: "index.html links to #nowhere, but there is no such part." },
       { reason: "index.html has a heading of level 3 without one above it." },
     ],
   });
   expect(await renderSite('""')).toMatchObject({
-    faults: [{ file: COMPANY, path: ["address", "city"] }],
+    issues: [{ file: COMPANY, path: ["address", "city"] }],
   });
 });
 

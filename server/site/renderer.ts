@@ -29,7 +29,7 @@ export class RenderFailedError extends Error {
 const STOPS = "The server stops.";
 /** The process starts in a second or two, on a busy machine in many. */
 const START_MS = 60_000;
-/** Drawing leaves memory behind that only the end of a process gives back. Somebody who edits asks for previews more often. */
+/** Drawing leaves memory behind that only the end of a process gives back. An editor asks for previews more often. */
 const IDLE_MS = 5 * MINUTE_MS;
 /** A preview takes some hundredths of a second, the first one more. */
 export const PREVIEW_MS = 20_000;
@@ -165,7 +165,7 @@ export function createRenderer(options: RendererOptions): SiteRenderer {
     async renderSite({ shown, ...order }) {
       const hashes = Object.fromEntries(Object.entries(shown).map(([name, { hash }]) => [name, hash]));
       const answer = (await enqueue(Symbol("site"), { site: { ...order, hashes } }, SITE_MS)) as SentSite;
-      return "faults" in answer
+      return "issues" in answer
         ? answer
         : { rendered: { ...answer.rendered, files: filledIn(answer.rendered.files, shown) } };
     },

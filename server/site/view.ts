@@ -1,4 +1,4 @@
-/** One publication in memory: its words, the files of its pages, and the pages that the server fills in. */
+/** One publication in memory: its texts, the files of its pages, and the pages that the server fills in. */
 import type { ContentFiles } from "../../core/content/read-content.ts";
 import type { Draft, RequiredColumn } from "../../core/enquiry/fields.ts";
 import type { Receipt, ReceiptView, RejectionReason } from "../../core/enquiry/rendered-pages.ts";
@@ -48,7 +48,7 @@ function createFile(name: string, file: RenderedFile, built: BuiltOf): BuiltFile
 }
 
 interface ViewOptions {
-  words: ContentFiles;
+  texts: ContentFiles;
   /** Null while there is nothing to show: the server starts, or the site is not open. */
   rendered: Rendered | null;
   parts: SiteParts;
@@ -56,7 +56,7 @@ interface ViewOptions {
 }
 
 /** The entry of a missing page is undefined. @throws Error when a page cannot be filled in because its markup has changed */
-export function createView({ words, rendered, parts, built }: ViewOptions) {
+export function createView({ texts, rendered, parts, built }: ViewOptions) {
   const made = rendered?.files ?? {};
 
   function fromPage<T>(name: string, make: (html: string, policy: string) => T): T | undefined {
@@ -75,7 +75,7 @@ export function createView({ words, rendered, parts, built }: ViewOptions) {
   const noticeFile = made["notice.json"];
   const notFound = made["404.html"];
   const view = {
-    words,
+    texts,
     notice: noticeFile && builtNotice.parse(JSON.parse(Buffer.from(noticeFile.bytes).toString())),
     /** What a form post without JavaScript leads to (requirement 6.10). */
     form: withTemplate(SENT, "data-sent", (sent) =>

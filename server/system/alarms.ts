@@ -162,8 +162,8 @@ function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
   });
 }
 
-const siteAlarms = ({ site: { fault } }: Measured): Alarm[] =>
-  fault === null ? [] : [alarm("site", `${fault} Tell ${OPERATOR}.`)];
+const siteAlarms = ({ site: { issue } }: Measured): Alarm[] =>
+  issue === null ? [] : [alarm("site", `${issue} Tell ${OPERATOR}.`)];
 
 /** Finds what needs a person, the most urgent first. */
 export function findAlarms(measured: Measured): Alarm[] {

@@ -48,12 +48,12 @@ function readSiteState(site: Pick<LiveSite, "publication" | "problem" | "state">
   const publishedAt = site.publication()?.at ?? null;
   const problem = site.problem();
   if (problem !== null) {
-    const fault = `The newest words cannot be shown: "${problem}" Visitors see the previous words.`;
-    return { publishedAt, fault };
+    const issue = `The newest words cannot be shown: "${problem}" Visitors see the previous words.`;
+    return { publishedAt, issue };
   }
   const isClosed = site.state() === "closed";
-  const fault = "The site is not open yet: a public site must not have the invented values that Publish names.";
-  return { publishedAt, fault: isClosed ? fault : null };
+  const issue = "The site is not open yet: a public site must not have the invented values that Publish names.";
+  return { publishedAt, issue: isClosed ? issue : null };
 }
 
 /** The state of the system, and what owners do about it; reports every 20 seconds what this server shows. */

@@ -11,7 +11,7 @@ import type { Cursor } from "../http/requests.ts";
 import { version } from "../package-info.ts";
 import { audit } from "../staff/session/audit.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
-import { fixtureRenderer, productWords, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultTexts, fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { undelivered } from "../test-support/jobs.ts";
 import { createEmptyDatabase, openClient, openPostgres, silentLog, testedStores } from "../test-support/stores.ts";
 import { createTestServer, enquiry, submission, temporaryFolder } from "../test-support/test-server.ts";
@@ -19,7 +19,7 @@ import { readAuditPage } from "./audit-list.ts";
 import { reportServer } from "./routes.ts";
 import { readSystemState } from "./state.ts";
 
-const unpublished = { publishedAt: null, fault: null };
+const unpublished = { publishedAt: null, issue: null };
 const showing = { publication: () => null, problem: () => null };
 
 const now = new Date("2026-11-24T09:02:00.000Z");
@@ -193,7 +193,7 @@ describe.each(testedStores)("%s", (kind, makePlace) => {
       id: 1,
       version: 1,
       revision: 1,
-      wordsAt: new Date().toISOString(),
+      contentAt: new Date().toISOString(),
       at: minutesAgo(90).toISOString(),
       by: null,
       program: version,
@@ -255,11 +255,11 @@ describe("over HTTP", () => {
     return { ...server, ...(await signIn(server.app, database, await addStaff(database, "=Asha Mehta", role))) };
   }
 
-  const renderer = fixtureRenderer(() => ({ faults: [{ file: "content/home.yaml", reason: "tagline is too long." }] }));
+  const renderer = fixtureRenderer(() => ({ issues: [{ file: "content/home.yaml", reason: "tagline is too long." }] }));
   const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
   test.each([
     ["newest words cannot be shown", { renderer }, 'cannot be shown: "content/home.yaml: tagline is too long.'],
-    ["site is not open yet", { rendered: { ...renderFixture(productWords), unfinished } }, "not open yet"],
+    ["site is not open yet", { rendered: { ...renderFixture(defaultTexts), unfinished } }, "not open yet"],
   ])("says that the %s", async (_what, fixture, text) => {
     const server = createTestServer({ siteUrl: "https://www.example.in" }, fixture);
     const { database } = server.store;
@@ -268,13 +268,13 @@ describe("over HTTP", () => {
       id: 1,
       version: 0,
       revision: 0,
-      wordsAt: new Date().toISOString(),
+      contentAt: new Date().toISOString(),
       at: now.toISOString(),
       by: null,
       program: "1",
     };
-    const words = { newest: async () => newest, wordsOf: async () => productWords, picturesOf: async () => ({}) };
-    if ("renderer" in fixture) await server.site.look(words).catch(() => undefined);
+    const published = { newest: async () => newest, textsOf: async () => defaultTexts, picturesOf: async () => ({}) };
+    if ("renderer" in fixture) await server.site.poll(published).catch(() => undefined);
     const { alarms } = (await request("GET", "/system")).body as SystemState;
     expect(alarms.filter(({ about }) => about === "site")).toEqual([
       { about: "site", name: null, text: expect.stringContaining(text) },

@@ -1,7 +1,7 @@
 /** Servers with a desk and a real mailbox, for tests. */
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Path, Value, WordsField, WordsFileView } from "../../core/api/content.ts";
+import type { ContentField, FileView, Path, Value } from "../../core/api/content.ts";
 import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Role } from "../../core/api/staff.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
@@ -19,11 +19,11 @@ interface DeskOptions extends FixtureOptions {
   /** Without mail the server cannot send codes. */
   mail?: boolean;
   /** The words of another release. */
-  seed?: ContentData | undefined;
+  defaults?: ContentData | undefined;
 }
 
 /** A desk on a store. Several on one database are servers that share it. */
-export async function openDesk(store: Store, { settings = {}, mail = true, seed, ...fixture }: DeskOptions = {}) {
+export async function openDesk(store: Store, { settings = {}, mail = true, defaults, ...fixture }: DeskOptions = {}) {
   const folder = temporaryFolder();
   const mailbox = await startMailbox();
   const mailSettings = { smtpUrl: mailbox.url, to: ["desk@example.in"], from: "desk@example.in" };
@@ -38,7 +38,7 @@ export async function openDesk(store: Store, { settings = {}, mail = true, seed,
     site,
     consoleDir: join(folder, "dist-desk"),
     mailer: mail ? openMailer(mailSettings) : null,
-    ...(seed && { seed }),
+    ...(defaults && { defaults }),
   });
   onTestFinished(() => app.close());
   return { app, config, site, mailbox, store, database: store.database };
@@ -75,26 +75,26 @@ type Person = Awaited<ReturnType<typeof openDeskForStaff>>["kiran"];
 
 export const licensing = "services/licensing";
 
-export const openWords = async (person: Person, id: string): Promise<WordsFileView> =>
-  (await person.request("GET", `/words/file?id=${encodeURIComponent(id)}`)).body;
+export const openFile = async (person: Person, id: string): Promise<FileView> =>
+  (await person.request("GET", `/content/file?id=${encodeURIComponent(id)}`)).body;
 
 /** @throws when the file has no such field */
-export function fieldOf(view: WordsFileView, ...path: Path): WordsField {
+export function fieldOf(view: FileView, ...path: Path): ContentField {
   const field = view.fields.find((each) => JSON.stringify(each.path) === JSON.stringify(path));
   if (!field) throw new Error(`There is no field ${path.join(".")}.`);
   return field;
 }
 
 /** Types into fields as a person does who has opened the file before, and leaves them. */
-export async function typeWords(person: Person, id: string, ...typed: [path: Path, value: Value][]) {
-  const view = await openWords(person, id);
-  const edits = typed.map(([path, value]) => ({ kind: "set", path, opened: fieldOf(view, ...path).value, value }));
-  const { status, body } = await person.request("PUT", "/words/file", { id, edits, left: true });
-  return { status, view: body as WordsFileView };
+export async function saveFields(person: Person, id: string, ...typed: [path: Path, value: Value][]) {
+  const view = await openFile(person, id);
+  const changes = typed.map(([path, value]) => ({ kind: "set", path, opened: fieldOf(view, ...path).value, value }));
+  const { status, body } = await person.request("PUT", "/content/file", { id, changes, left: true });
+  return { status, view: body as FileView };
 }
 
 /** Adds, moves or removes an entry, or takes a mark off, at the newest revision. */
-export async function restructure(person: Person, id: string, change: object) {
-  const { revision } = await openWords(person, id);
-  return person.request("POST", "/words/structure", { id, revision, change });
+export async function changeEntries(person: Person, id: string, change: object) {
+  const { revision } = await openFile(person, id);
+  return person.request("POST", "/content/entries", { id, revision, change });
 }

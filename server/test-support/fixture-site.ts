@@ -39,8 +39,8 @@ const files: Record<string, string> = {
   "notice.json": JSON.stringify(fixtureNotice),
 };
 
-/** The words that came with the product. */
-export const productWords = readContentFolder(join(import.meta.dirname, "../../content"));
+/** The texts of content/. */
+export const defaultTexts = readContentFolder(join(import.meta.dirname, "../../content"));
 
 const escapeHtml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
@@ -91,12 +91,12 @@ function writeClientFiles(folder: string): string {
   return folder;
 }
 
-const nameIn = (words: ContentFiles): string =>
-  parse(words["content/company.yaml"] ?? "", { logLevel: "error" }).name ?? "";
+const nameIn = (texts: ContentFiles): string =>
+  parse(texts["content/company.yaml"] ?? "", { logLevel: "error" }).name ?? "";
 
 /** @param changed files that differ from those of the fixture site; null for one that is not there */
-export function renderFixture(words: ContentFiles, changed: Readonly<Record<string, string | null>> = {}): Rendered {
-  const plain = { ...files, "llms.txt": nameIn(words), ...changed };
+export function renderFixture(texts: ContentFiles, changed: Readonly<Record<string, string | null>> = {}): Rendered {
+  const plain = { ...files, "llms.txt": nameIn(texts), ...changed };
   const made = Object.entries(plain).flatMap(([name, text]) =>
     text === null ? [] : [[name, renderedFile(name, text)] as const],
   );
@@ -114,11 +114,11 @@ export function renderFixture(words: ContentFiles, changed: Readonly<Record<stri
 
 /** What takes the place of the renderer: it renders the fixture site, and refuses what `refuse` names. */
 export function fixtureRenderer(
-  render: (words: ContentFiles) => SiteAnswer | Promise<SiteAnswer> = (words) => ({ rendered: renderFixture(words) }),
+  render: (texts: ContentFiles) => SiteAnswer | Promise<SiteAnswer> = (texts) => ({ rendered: renderFixture(texts) }),
 ): SiteRenderer {
   return {
     renderSite: async ({ files }) => render(files),
-    preview: async () => ({ page: null, faults: [] }),
+    preview: async () => ({ page: null, issues: [] }),
     close: async () => undefined,
   };
 }
@@ -140,8 +140,8 @@ export function openFixtureSite(
 ): LiveSite {
   const clientDir = writeClientFiles(join(config.dataDir, "client"));
   const address = config.siteUrl ?? "http://localhost:4321";
-  const options = { site: address, words: productWords, parts, clientDir, program, renderer };
+  const options = { site: address, defaults: defaultTexts, parts, clientDir, program, renderer };
   const site = createLiveSite({ ...config, ...options });
-  if (site.state() === "starting") site.switchTo(null, productWords, rendered ?? renderFixture(productWords));
+  if (site.state() === "starting") site.activate(null, defaultTexts, rendered ?? renderFixture(defaultTexts));
   return site;
 }

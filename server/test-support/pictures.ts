@@ -25,13 +25,13 @@ export async function staffAt(
   const upload = async (payload: Buffer, headers: Record<string, string> = {}) => {
     const response = await app.inject({
       method: "POST",
-      url: "/desk/api/words/pictures",
+      url: "/desk/api/content/pictures",
       headers: { cookie, "sec-fetch-site": "same-origin", "content-type": "application/octet-stream", ...headers },
       payload,
     });
     return { status: response.statusCode, body: response.json() };
   };
-  const show = (id: string) => app.inject({ url: `/desk/api/words/pictures/${id}`, headers: { cookie } });
+  const show = (id: string) => app.inject({ url: `/desk/api/content/pictures/${id}`, headers: { cookie } });
   return { app, store, cookie, request, upload, show, names: () => namesIn(store.database) };
 }
 

@@ -7,7 +7,7 @@ declare module "vitest" {
     postgresUrl: string;
     /** Tests get databases instead of schemas. */
     ownDatabases?: boolean;
-    /** Everything is tested: every database, every fault. */
+    /** Everything is tested: every database, every failure. */
     full: boolean;
   }
 }

@@ -128,13 +128,13 @@ export async function readWritten(database: Database, ticketId: string, askedId:
 }
 
 /** The words from content/ in the answer. */
-export interface Words {
+export interface SiteContent {
   desk: DeskContent;
   mail: MailStrings;
 }
 
 /** The first message of a chat. "About other" would be no sentence. */
-function greet({ desk, mail }: Words, { reference, contact }: WrittenEnquiry): string {
+function greet({ desk, mail }: SiteContent, { reference, contact }: WrittenEnquiry): string {
   const { project_type } = contact;
   const service =
     project_type === null || project_type === "other" ? "your project" : mail.form.projectTypes[project_type];
@@ -167,7 +167,7 @@ async function readViews(database: Database, ticketId: string, colleague: FindCo
 /** @param staffId whose draft is shown */
 export async function readDetail(
   database: Database,
-  words: Words,
+  words: SiteContent,
   { contactId, reference, ticket }: FoundEnquiry,
   staffId: string,
 ): Promise<TicketDetail> {

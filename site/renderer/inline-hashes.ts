@@ -9,8 +9,8 @@ export const hashOf = (text: string): string => `'sha256-${createHash("sha256").
 function throwIfWeak({ attributes }: PageElement): void {
   const names = Object.keys(attributes);
   const isHandler = (name: string) => /^on/i.test(name);
-  const fault = names.includes("style") ? "a style attribute" : names.some(isHandler) && "a script in an attribute";
-  if (fault) throw new Error(`The page has ${fault}, which its Content-Security-Policy forbids.`);
+  const violation = names.includes("style") ? "a style attribute" : names.some(isHandler) && "a script in an attribute";
+  if (violation) throw new Error(`The page has ${violation}, which its Content-Security-Policy forbids.`);
 }
 
 /** Browsers never run JSON-LD, so it needs no hash. */

@@ -1,21 +1,21 @@
 /** Labels, notices, promises, figures and services that the client's specification fixes. */
 import { expect, test } from "vitest";
 import { describePath } from "../../core/content/field-path.ts";
-import { givenRules } from "../../core/content/fixed/rules.ts";
-import { givenServices } from "../../core/content/fixed/services.ts";
+import { fixedRules } from "../../core/content/fixed/rules.ts";
+import { fixedServices } from "../../core/content/fixed/services.ts";
 import { readContent } from "../../core/content/read-content.ts";
 import { deviation } from "./message.ts";
 
 const content = readContent();
 
-const rows = givenRules.map((rule) => ({ ...rule, field: describePath(rule.path) }));
+const rows = fixedRules.map((rule) => ({ ...rule, field: describePath(rule.path) }));
 
 test.each(rows)("$file: $field $must", ({ file, field, must, holds }) => {
   expect(holds(content), deviation(file, field, must)).toBe(true);
 });
 
 test("has the 24 given services", () => {
-  expect(givenServices).toHaveLength(24);
+  expect(fixedServices).toHaveLength(24);
 });
 
 test("notices a text, a figure and a service that are not as given", () => {

@@ -130,8 +130,8 @@ const isPreviewLine = (text: string): boolean =>
 
 /** Collects what goes wrong on the pages of a browser: errors, and what the Content-Security-Policy forbids. */
 async function watch(context: BrowserContext): Promise<string[]> {
-  const faults: string[] = [];
-  await context.exposeBinding("reportViolation", (_source, violation: string) => void faults.push(violation));
+  const errors: string[] = [];
+  await context.exposeBinding("reportViolation", (_source, violation: string) => void errors.push(violation));
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
       const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
@@ -140,10 +140,10 @@ async function watch(context: BrowserContext): Promise<string[]> {
   });
   context.on("console", (message) => {
     const text = message.text();
-    if (message.type() === "error" && !isNetworkLine(text) && !isPreviewLine(text)) faults.push(`console: ${text}`);
+    if (message.type() === "error" && !isNetworkLine(text) && !isPreviewLine(text)) errors.push(`console: ${text}`);
   });
-  context.on("weberror", (error) => faults.push(`error: ${error.error().message}`));
-  return faults;
+  context.on("weberror", (error) => errors.push(`error: ${error.error().message}`));
+  return errors;
 }
 
 interface Fixtures {
@@ -162,7 +162,7 @@ const tables = [
   "sessions",
   "codes",
   "audit",
-  "edits",
+  "overrides",
   "publications",
   "staff",
 ];
@@ -204,21 +204,21 @@ export const test = base.extend<Fixtures, Servers>({
   },
   baseURL: async ({ desk }, use) => use(desk.url),
   context: async ({ context }, use) => {
-    const faults = await watch(context);
+    const errors = await watch(context);
     await use(context);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
   anotherBrowser: async ({ browser, baseURL }, use) => {
     const opened: BrowserContext[] = [];
-    const faults: string[][] = [];
+    const errors: string[][] = [];
     await use(async () => {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       opened.push(context);
-      faults.push(await watch(context));
+      errors.push(await watch(context));
       return context;
     });
     for (const context of opened) await context.close();
-    expect(faults.flat()).toEqual([]);
+    expect(errors.flat()).toEqual([]);
   },
 });
 

@@ -36,7 +36,7 @@ test("a part that was left out stays open, with the focus, while it is filled in
   await addPerson(page, desk);
   const shows = page.getByRole("textbox", { name: "What the picture shows" });
   await shows.pressSequentially("Asha Patel");
-  // Without a picture the description waits as a draft, with its fault.
+  // Without a picture the description waits as a draft, with its issue.
   await expect(page.getByText(/^1 fault/)).toBeVisible();
   await expect(shows).toBeFocused();
   await page.keyboard.type(" at her desk");
@@ -49,7 +49,7 @@ test("a person gets a picture, a description and a point that stays in view", as
   await choose(page, Buffer.from("<svg/>"), "drawing.jpg");
   await expect(page.getByRole("alert")).toContainText("This is not a picture. Choose a JPEG, PNG or WebP file.");
   const kept = Promise.withResolvers<void>();
-  await page.route("/desk/api/words/file", async (route) => {
+  await page.route("/desk/api/content/file", async (route) => {
     await kept.promise;
     await route.continue();
   });
@@ -68,7 +68,7 @@ test("a person gets a picture, a description and a point that stays in view", as
   await across.focus();
   await page.keyboard.press("ArrowRight");
   await expect(across).toHaveValue("51");
-  const picture = page.locator('img[src^="/desk/api/words/pictures/"]');
+  const picture = page.locator('img[src^="/desk/api/content/pictures/"]');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const box = await picture.boundingBox();
   await picture.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 5 } });

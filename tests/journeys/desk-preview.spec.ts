@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { load } from "cheerio";
-import type { WordsPreview } from "../../core/api/content.ts";
+import type { ContentPreview } from "../../core/api/content.ts";
 import { type Desk, expect, type Page, test } from "../desk/fixtures.ts";
 import { content } from "../pages.ts";
 
@@ -40,22 +40,22 @@ async function signIn(page: Page, desk: Desk): Promise<void> {
   await desk.signIn(page.context(), await desk.addPerson("Meera Rao"));
 }
 
-interface Edit {
+interface FieldChange {
   file: string;
   path: (string | number)[];
   value: string;
 }
 
-async function preview(page: Page, address: string, edits: Edit[]): Promise<WordsPreview> {
-  const response = await page.request.post("/desk/api/words/preview", {
-    data: { page: address, edits },
+async function preview(page: Page, address: string, changes: FieldChange[]): Promise<ContentPreview> {
+  const response = await page.request.post("/desk/api/content/preview", {
+    data: { page: address, changes },
     headers: { "sec-fetch-site": "same-origin" },
   });
   expect(response.status()).toBe(200);
   return response.json();
 }
 
-test("without edits every page is the published one, element by element", async ({ page, desk }) => {
+test("without changes every page equals the published one, element by element", async ({ page, desk }) => {
   await signIn(page, desk);
   expect(builtPages.length).toBeGreaterThan(30);
   for (const { file, address } of builtPages) {
@@ -74,10 +74,11 @@ test("an edited city appears wherever the published page has it, and nothing els
   await signIn(page, desk);
   const { address, registeredAddress } = content.company;
   const moved = (text: string) => text.replaceAll(address.city, "Gandhinagar");
-  const edits = [{ file: "company", path: ["address", "city"], value: "Gandhinagar" }];
+  const changes = [{ file: "company", path: ["address", "city"], value: "Gandhinagar" }];
   // The company may be registered in the same city.
-  if (registeredAddress) edits.push({ file: "company", path: ["registeredAddress"], value: moved(registeredAddress) });
-  const { html } = await preview(page, "/", edits);
+  if (registeredAddress)
+    changes.push({ file: "company", path: ["registeredAddress"], value: moved(registeredAddress) });
+  const { html } = await preview(page, "/", changes);
   const published = contentsOf(readFileSync("dist/index.html", "utf8"));
   expect(contentsOf(html)).toEqual(published.map(moved));
   const $ = load(html);

@@ -1,4 +1,4 @@
-/** From an edit at the desk to the visitor, with the real pages: the whole way, on a phone. */
+/** From a change at the desk to the visitor, with the real pages, on a phone. */
 
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -68,10 +68,10 @@ test("published urgent words and holidays count for the next enquiry", async ({ 
     expect(answer.status(), await answer.text()).toBe(200);
   };
   async function publish(id: string, list: string[], values: { path: string[]; value: string }[]) {
-    const { revision } = await read(`/words/file?id=${id}`);
-    await post("/words/structure", { id, revision, change: { kind: "add", list, at: 0, values } });
-    const waiting = await read("/words/publish");
-    await post("/words/publish", { revision: waiting.revision, publication: waiting.publication });
+    const { revision } = await read(`/content/file?id=${id}`);
+    await post("/content/entries", { id, revision, change: { kind: "add", list, at: 0, values } });
+    const waiting = await read("/content/publish");
+    await post("/content/publish", { revision: waiting.revision, publication: waiting.publication });
   }
   const word = "zhatpat";
   const ticketOfNext = async (email: string) => {

@@ -36,7 +36,7 @@ test("somebody new changes the office address, which is kept once, and puts it b
   await expect(bar(page, "No changes to publish")).toBeVisible();
 });
 
-test("a fault is shown beside its field, is found by its button, and is not saved", async ({ page, desk }) => {
+test("shows an issue beside its field, leads to it by its button, and does not save", async ({ page, desk }) => {
   await enter(page, desk, "Meera Rao", LICENSING);
   const overview = page.getByRole("textbox", { name: "Overview" });
   const before = await overview.inputValue();
@@ -118,7 +118,7 @@ test("entries are added, moved and removed", async ({ page, desk }) => {
   }
   await expect(titles.first()).toHaveText(second);
 
-  await page.route("**/desk/api/words/structure", (route) => route.abort(), { times: 1 });
+  await page.route("**/desk/api/content/entries", (route) => route.abort(), { times: 1 });
   await page.keyboard.press("ArrowDown");
   await toast(page, "Not moved").getByRole("button", { name: "Close" }).click();
   await expect(handle(first, 3)).toBeVisible();
@@ -209,7 +209,7 @@ test("an owner removes what the site once said about a person for good", async (
   await desk.addPasskey(devyani);
   await page.goto("/desk/words");
   const ask = (method: string, path: string, body?: object) =>
-    page.evaluate(async ([url, init]) => (await fetch(`/desk/api/words${url}`, init)).json(), [
+    page.evaluate(async ([url, init]) => (await fetch(`/desk/api/content${url}`, init)).json(), [
       path,
       { method, ...(body && { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }) },
     ] as const);

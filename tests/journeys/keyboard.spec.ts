@@ -31,11 +31,11 @@ const focused = (page: Page) =>
         return top !== null && (stop.contains(top) || top.contains(stop));
       }),
     );
-    const faults = [
+    const issues = [
       outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2 ? "no ring" : "",
       seen ? "" : "not seen",
     ].filter(Boolean);
-    return { stop: stop.dataset.stop, fault: faults.length > 0 ? `${stop.outerHTML.slice(0, 120)}: ${faults}` : "" };
+    return { stop: stop.dataset.stop, issue: issues.length > 0 ? `${stop.outerHTML.slice(0, 120)}: ${issues}` : "" };
   });
 
 for (const path of ["/", "/contact", "/services/licensing"]) {
@@ -47,14 +47,14 @@ for (const path of ["/", "/contact", "/services/licensing"]) {
     await page.evaluate(() => scrollTo(0, 0));
     const count = await markStops(page);
     const reached: string[] = [];
-    const faults: string[] = [];
+    const issues: string[] = [];
     for (let i = 0; i < count; i++) {
       await page.keyboard.press("Tab");
-      const { stop, fault } = await focused(page);
+      const { stop, issue } = await focused(page);
       if (stop !== undefined) reached.push(stop);
-      if (fault !== "") faults.push(fault);
+      if (issue !== "") issues.push(issue);
     }
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(new Set(reached).size).toBe(count);
     await page.keyboard.press("Tab");
     await expect(

@@ -42,7 +42,7 @@ for (const [which, some, tag] of [
     for (const service of some) {
       await page.goto(servicePath(service));
       await page.emulateMedia({ media: "print" });
-      const faults = await page.evaluate((width) => {
+      const issues = await page.evaluate((width) => {
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         const found: string[] = [];
         while (texts.nextNode()) {
@@ -59,7 +59,7 @@ for (const [which, some, tag] of [
         }
         return found;
       }, paper.width);
-      expect.soft(faults, service.title).toEqual([]);
+      expect.soft(issues, service.title).toEqual([]);
       const pdf = (
         await page.pdf({ format: "A4", margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } })
       ).toString("latin1");

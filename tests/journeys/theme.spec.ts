@@ -121,8 +121,8 @@ test("shows the chosen theme from the first frame, with the page's own script on
 });
 
 test("switches the theme of the page when storage is blocked", async ({ page }) => {
-  const faults: Error[] = [];
-  page.on("pageerror", (fault) => faults.push(fault));
+  const errors: Error[] = [];
+  page.on("pageerror", (error) => errors.push(error));
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get: () => {
@@ -135,7 +135,7 @@ test("switches the theme of the page when storage is blocked", async ({ page }) 
   await expectTheme(page, "dark");
   await switchOf(page).click();
   await expectTheme(page, "light");
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("applies the choice to every tab and to pages in the history", async ({ page, context }) => {

@@ -179,8 +179,8 @@ for (const [what, blocked] of [
   ["the message", "**/vitals"],
 ] as const) {
   test(`works without an error when ${what} is blocked`, async ({ page }) => {
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
     await page.route(blocked, (route) => route.abort());
     await choose(page);
     await page.goto("/contact");
@@ -190,6 +190,6 @@ for (const [what, blocked] of [
     await fill(page, { full_name: "Asha Patel" });
     await barLink(page, nav.home).click();
     await expect(page).toHaveURL(/\/(#home)?$/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 }

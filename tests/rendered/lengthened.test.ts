@@ -3,21 +3,21 @@ import { spawnSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { layEdits } from "../../core/content/apply-overrides.ts";
+import { applyOverrides } from "../../core/content/apply-overrides.ts";
 import { fieldsOf } from "../../core/content/fields.ts";
-import { productSeed } from "../../core/content/read-content.ts";
-import { tryChanges, type Wish } from "../../core/content/try-changes.ts";
+import { contentDefaults } from "../../core/content/read-content.ts";
+import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";
 import { writeYaml } from "../../core/content/yaml.ts";
 import { copyProject } from "../project-copy.ts";
 
 /** Several minutes of a processor: most of it finds out which texts may not change. */
 const TIMEOUT_MS = 900_000;
 
-const seed = productSeed();
+const defaults = contentDefaults();
 
 /** Sentences and phrases of some words, with a few more before their end. */
-const wishes = Object.values(seed).flatMap((file) =>
-  fieldsOf(file).flatMap(({ path, kind, value, locked, choices, isPlaceholder }): Wish[] => {
+const proposals = Object.values(defaults).flatMap((file) =>
+  fieldsOf(file).flatMap(({ path, kind, value, locked, choices, isPlaceholder }): ProposedChange[] => {
     const isText = (kind === "text" || kind === "long text") && typeof value === "string" && value.includes(" ");
     if (!isText || locked || choices || isPlaceholder) return [];
     const longer = value.replace(/([.?!:]?)$/, " as you need it$1");
@@ -28,11 +28,11 @@ const wishes = Object.values(seed).flatMap((file) =>
 test("the pages of lengthened texts pass the tests of the pages, and those of the fixed texts", {
   timeout: TIMEOUT_MS,
 }, () => {
-  const { laid, accepted } = tryChanges(seed, [], layEdits(seed, []), wishes);
+  const { effective, accepted } = tryChanges(defaults, [], applyOverrides(defaults, []), proposals);
   // The others name a place of another page or have a limit of letters.
-  expect(accepted.length).toBeGreaterThan(wishes.length * 0.9);
+  expect(accepted.length).toBeGreaterThan(proposals.length * 0.9);
   using copy = copyProject();
-  for (const file of Object.values(laid.files)) writeFileSync(join(copy.folder, file.file), writeYaml(file));
+  for (const file of Object.values(effective.files)) writeFileSync(join(copy.folder, file.file), writeYaml(file));
   cpSync("dist-render", join(copy.folder, "dist-render"), { recursive: true });
   function expectGreen(env: object, ...args: string[]): void {
     const options = { cwd: copy.folder, env: { ...process.env, ...env }, encoding: "utf8" } as const;

@@ -1,4 +1,4 @@
-/** What keeps pages from being published: the built site passes, and each fault is named. */
+/** What keeps pages from being published: the built site passes, and each issue is named. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,8 +10,8 @@ const pages = shared
   .filter((name) => name.endsWith(".html"))
   .map((name) => [name, { html: readFileSync(join("dist", name), "utf8"), policy: "" }] as const);
 
-/** The faults of the site when this is added to the end of a page. */
-function faultsWith(markup: string): string[] {
+/** The issues of the site when this is added to the end of a page. */
+function issuesWith(markup: string): string[] {
   const changed = pages.map(([name, { html, policy }]) => {
     const longer = name === PAGE ? html.replace("</main>", `${markup}</main>`) : html;
     return [name, { html: longer, policy }] as const;
@@ -19,8 +19,8 @@ function faultsWith(markup: string): string[] {
   return checkPages({ pages: Object.fromEntries(changed), files: {} }, shared);
 }
 
-test("the built site has no fault", () => {
-  expect(faultsWith("")).toEqual([]);
+test("the built site has no issue", () => {
+  expect(issuesWith("")).toEqual([]);
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   ['<a href="/contact#nowhere">', `${PAGE} links to /contact#nowhere, but there is no such part.`],
   ["<h1>Again</h1>", `${PAGE} has 2 main headings; it must have one.`],
   ["<h6>Deep</h6>", `${PAGE} has a heading of level 6 without one above it.`],
-])("%s is refused", (markup, fault) => {
-  expect(faultsWith(markup)).toEqual([fault]);
+])("%s is refused", (markup, issue) => {
+  expect(issuesWith(markup)).toEqual([issue]);
 });
 
 test("a page with too many words is refused", () => {
@@ -38,8 +38,8 @@ test("a page with too many words is refused", () => {
     "",
     { html: "", policy: "" },
   ];
-  const faults = checkPages({ pages: { [name]: { html: html + words, policy } }, files: {} }, shared);
-  expect(faults).toEqual([
+  const issues = checkPages({ pages: { [name]: { html: html + words, policy } }, files: {} }, shared);
+  expect(issues).toEqual([
     expect.stringMatching(/^services\/licensing\/index\.html has \d+ bytes compressed; it may have/),
   ]);
 });

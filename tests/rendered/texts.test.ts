@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
 import { textsOf } from "../../core/content/content-file.ts";
-import { productSeed, readContent } from "../../core/content/read-content.ts";
+import { contentDefaults, readContent } from "../../core/content/read-content.ts";
 
 /** Spellings of the United States, and sums counted in their way. */
 const AMERICAN =
@@ -50,7 +50,7 @@ function filledIn(template: string): RegExp {
 
 test("every page says what content says, and nothing else", () => {
   const { hours } = readContent().company;
-  const data = Object.values(productSeed()).flatMap((file) => [...textsOf(file.data)].map(({ text }) => text));
+  const data = Object.values(contentDefaults()).flatMap((file) => [...textsOf(file.data)].map(({ text }) => text));
   const known = [hours, ...data].flatMap(partsOf);
   const all = known.join("\n");
   const templates = known.flatMap((part) => (part.includes("{") ? filledIn(part) : []));

@@ -1,5 +1,5 @@
 /**
- * The client's fixed points in content/, as rules. tests/conformance checks that they hold, and an edit that
+ * The client's fixed points in content/, as rules. tests/conformance checks that they hold, and a change that
  * breaks one is refused.
  */
 import { textsOf } from "../content-file.ts";
@@ -7,10 +7,10 @@ import type { FieldPath } from "../field-path.ts";
 import { plain, serviceFigures } from "../figures.ts";
 import type { Content } from "../read-content.ts";
 import type { Service } from "../service.ts";
-import { exampleButtons, givenServices, programmes, topics } from "./services.ts";
+import { exampleButtons, fixedServices, programmes, topics } from "./services.ts";
 import { fixedFigures, fixedTexts, fixedWords } from "./texts.ts";
 
-export interface GivenRule {
+export interface FixedRule {
   file: string;
   path: FieldPath;
   /** How it must be, as the end of a sentence that begins with the field. */
@@ -33,7 +33,7 @@ const rulesFor = <T>(
   table: Table<T>,
   must: (fixed: T) => string,
   isMet: (value: unknown, fixed: T) => boolean,
-): GivenRule[] =>
+): FixedRule[] =>
   Object.entries(table).flatMap(([file, fields]) =>
     Object.entries(fields).map(([field, fixed]) => ({
       file,
@@ -48,7 +48,7 @@ const beginLike = (stats: unknown, fixed: readonly string[]): boolean =>
   stats.length === fixed.length &&
   stats.every(({ value, label }, index) => `${value} ${label}`.startsWith(fixed[index] ?? ""));
 
-const pageRules: readonly GivenRule[] = [
+const pageRules: readonly FixedRule[] = [
   ...rulesFor(
     fixedTexts,
     (fixed) => `must read "${fixed}"`,
@@ -68,14 +68,14 @@ const pageRules: readonly GivenRule[] = [
   },
 ];
 
-const fileOfGiven = (slug: string): string => {
-  const index = givenServices.findIndex((given) => given.slug === slug);
+const fileOfFixed = (slug: string): string => {
+  const index = fixedServices.findIndex((fixed) => fixed.slug === slug);
   return `content/services/${String(index + 1).padStart(2, "0")}-${slug}.yaml`;
 };
 
 /** Adds a rule about one service; it fails where the service is missing. */
-const serviceRule = (slug: string, path: FieldPath, must: string, isMet: (service: Service) => boolean): GivenRule => ({
-  file: fileOfGiven(slug),
+const serviceRule = (slug: string, path: FieldPath, must: string, isMet: (service: Service) => boolean): FixedRule => ({
+  file: fileOfFixed(slug),
   path,
   must,
   holds: ({ services }) => services.some((service) => service.slug === slug && isMet(service)),
@@ -83,14 +83,14 @@ const serviceRule = (slug: string, path: FieldPath, must: string, isMet: (servic
 
 const NAMING_FIELDS = ["name", "title", "navCategory", "cardCategory", "badge"] as const;
 
-const namingRules = givenServices.flatMap((given, index) => [
-  serviceRule(given.slug, ["number"], `must be ${index + 1}`, ({ number }) => number === index + 1),
+const namingRules = fixedServices.flatMap((fixed, index) => [
+  serviceRule(fixed.slug, ["number"], `must be ${index + 1}`, ({ number }) => number === index + 1),
   ...NAMING_FIELDS.map((name) =>
-    serviceRule(given.slug, [name], `must read "${given[name]}"`, (service) => service[name] === given[name]),
+    serviceRule(fixed.slug, [name], `must read "${fixed[name]}"`, (service) => service[name] === fixed[name]),
   ),
 ]);
 
-const figureRules = givenServices.flatMap(({ slug }) =>
+const figureRules = fixedServices.flatMap(({ slug }) =>
   (serviceFigures[slug] ?? []).map((figure) =>
     serviceRule(slug, ["stats"], `or list must show the figure ${figure}`, ({ stats, list }) =>
       [...stats, ...(list?.items ?? [])].some(({ value }) => plain(value) === plain(figure)),
@@ -115,7 +115,7 @@ const topicRules = Object.entries(topics).flatMap(([slug, words]) => [
 ]);
 
 const buttonRules = exampleButtons.map(
-  (label): GivenRule => ({
+  (label): FixedRule => ({
     file: "content/services",
     path: ["buttons"],
     must: `must read "${label}" on one page at least`,
@@ -123,7 +123,7 @@ const buttonRules = exampleButtons.map(
   }),
 );
 
-export const givenRules: readonly GivenRule[] = [
+export const fixedRules: readonly FixedRule[] = [
   ...pageRules,
   ...namingRules,
   ...figureRules,
@@ -134,7 +134,7 @@ export const givenRules: readonly GivenRule[] = [
 
 // An editor shows those fields locked that the client's specification gives word for word.
 
-const GIVEN =
+const FIXED =
   "The client's specification gives it. If the client has agreed to another, a programmer changes core/content/fixed/";
 const FIGURE =
   "Figures are approved by the company and given by the client's specification. If both have agreed to another, a " +
@@ -146,7 +146,7 @@ const HOURS = "The client's specification gives the hours, Monday to Saturday, 9
 type Lock = readonly [file: string, path: string, reason: string];
 
 const textLocks = Object.entries(fixedTexts).flatMap(([file, fields]) =>
-  Object.keys(fields).map((field): Lock => [file, field, GIVEN]),
+  Object.keys(fields).map((field): Lock => [file, field, FIXED]),
 );
 
 const figureLocks = Object.entries(fixedFigures).flatMap(([file, fields]) =>
@@ -156,11 +156,11 @@ const figureLocks = Object.entries(fixedFigures).flatMap(([file, fields]) =>
   ]),
 );
 
-const serviceLocks = givenServices.flatMap(({ slug }): Lock[] => {
-  const file = fileOfGiven(slug);
+const serviceLocks = fixedServices.flatMap(({ slug }): Lock[] => {
+  const file = fileOfFixed(slug);
   const steps = slug in programmes ? ["timeline.steps", "timeline.steps.*.when", "timeline.steps.*.title"] : [];
   return [
-    ...[...NAMING_FIELDS, ...steps].map((path): Lock => [file, path, GIVEN]),
+    ...[...NAMING_FIELDS, ...steps].map((path): Lock => [file, path, FIXED]),
     ...["stats.*.value", "list.items.*.value"].map((path): Lock => [file, path, FIGURE]),
   ];
 });

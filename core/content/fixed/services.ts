@@ -1,7 +1,7 @@
 /** The 24 services of the client's specification: order, addresses, names and categories. More services may follow them. */
 import type { Category } from "./texts.ts";
 
-export interface GivenService {
+export interface FixedService {
   slug: string;
   /** In the menu and in the title of the page. */
   name: string;
@@ -41,7 +41,7 @@ accreditation-coaching | Accreditation Coaching | Accreditation Coaching | compl
 `;
 
 /** In their order: the first has the number 1. */
-export const givenServices: readonly GivenService[] = table
+export const fixedServices: readonly FixedService[] = table
   .trim()
   .split("\n")
   .map((line) => {
@@ -50,9 +50,9 @@ export const givenServices: readonly GivenService[] = table
     return { slug, name, title, navCategory, cardCategory, badge };
   });
 
-/** The categories that the given services have in one place: in the menu, on cards or as a badge. A new service has one of them. */
+/** The categories that the fixed services have in one place: in the menu, on cards or as a badge. A new service has one of them. */
 export const categoriesIn = (place: "navCategory" | "cardCategory" | "badge"): Category[] => [
-  ...new Set(givenServices.map((service) => service[place])),
+  ...new Set(fixedServices.map((service) => service[place])),
 ];
 
 /** Labels that the specification gives as examples: each is on one service page at least. */

@@ -1,7 +1,7 @@
 /** The labels, notices and figures that the client's specification fixes, by file of content/ and field. */
 
 /** The categories of the services, by key: each has one name, in the menu, on cards and on badges. */
-export const givenCategories = {
+export const fixedCategories = {
   infrastructure: "Infrastructure",
   equipment: "Equipment",
   compliance: "Compliance",
@@ -32,8 +32,8 @@ export const givenCategories = {
   "facility-services": "Facility Services",
 } as const;
 
-export type Category = keyof typeof givenCategories;
-export const categories = Object.keys(givenCategories) as Category[];
+export type Category = keyof typeof fixedCategories;
+export const categories = Object.keys(fixedCategories) as Category[];
 
 export const fixedTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "content/site.yaml": {
@@ -49,7 +49,7 @@ export const fixedTexts: Readonly<Record<string, Readonly<Record<string, string>
     "widget.callTitle": "Call {phone}",
     "notFound.heading": "Oops! Page not found",
     "error.heading": "Unexpected Application Error!",
-    ...Object.fromEntries(Object.entries(givenCategories).map(([key, name]) => [`categories.${key}`, name])),
+    ...Object.fromEntries(Object.entries(fixedCategories).map(([key, name]) => [`categories.${key}`, name])),
   },
   "content/home.yaml": {
     "hero.primary": "Get Started Today",

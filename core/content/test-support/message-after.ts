@@ -2,10 +2,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { contentFile } from "../content-file.ts";
 import { type FieldPath, withValue } from "../field-path.ts";
-import { parseData, productSeed } from "../read-content.ts";
+import { contentDefaults, parseData } from "../read-content.ts";
 import { readYaml, writeYaml } from "../yaml.ts";
 
-const data = productSeed();
+const data = contentDefaults();
 
 /** A value for a field of a file; undefined leaves the field out. */
 type Written = readonly [path: FieldPath, value: unknown];

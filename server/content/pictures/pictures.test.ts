@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
-import { productSeed } from "../../../core/content/read-content.ts";
+import { contentDefaults } from "../../../core/content/read-content.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
 import { addedFilesOf, addedPicture } from "../../../site/images/added-picture.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openDesk as openDeskOn } from "../../test-support/desk-servers.ts";
 import { photograph, staffAt } from "../../test-support/pictures.ts";
 import { testedStores } from "../../test-support/stores.ts";
-import { appendEdits, type NewEdit, readWords } from "../overrides.ts";
+import { appendOverrides, type NewOverride, readSiteContent } from "../overrides.ts";
 import { deleteUnused } from "./pictures.ts";
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
@@ -21,22 +21,22 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { database } = desks[0];
     const add = async (red: number): Promise<string> =>
       (await here.upload(await photograph(800, 600, red).png().toBuffer())).body.id;
-    /** Saves words with a person who has this picture; null for nobody. */
+    /** Saves content with a person who has this picture; null for nobody. */
     async function name(picture: string | null): Promise<void> {
-      const { revision } = await readWords({ database, seed: productSeed() });
+      const { revision } = await readSiteContent({ database, defaults: contentDefaults() });
       const people = picture === null ? [] : [{ ...person, picture: { file: picture, focus, shows: "Asha Patel" } }];
-      await database.write(...appendEdits(database, [editOf(revision + 1, people)], new Date().toISOString()));
+      await database.write(...appendOverrides(database, [overrideOf(revision + 1, people)], new Date().toISOString()));
     }
     return { desks, here, there, database, add, name };
   }
-  const editOf = (id: number, value: object[]): NewEdit => ({
+  const overrideOf = (id: number, value: object[]): NewOverride => ({
     id,
     file: "content/people.yaml",
     path: [],
-    holds: { value },
+    state: { value },
     invented: [],
     kind: "set",
-    seed: [],
+    defaultValue: [],
     staffId: null,
     closedAt: new Date(0).toISOString(),
   });
@@ -45,7 +45,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   const portraitOf = (file: string) => addedPicture({ file, focus }, "portrait", 4 / 5).files;
 
   const desks401 = ({ app }: { app: FastifyInstance }, id: string) =>
-    app.inject({ url: `/desk/api/words/pictures/${id}` });
+    app.inject({ url: `/desk/api/content/pictures/${id}` });
 
   test("each server shows a picture that another received, and a size of it around its focus", async () => {
     const { here, there, add } = await openDesks();
@@ -64,7 +64,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await desks401(here, `${id}?size=${size}`)).statusCode).toBe(401);
   });
 
-  test("a server makes the sizes that pages show when words that name a picture are saved", async () => {
+  test("saving content that names a picture makes the sizes that pages show", async () => {
     const { desks, here, add, name } = await openDesks();
     const id = await add(120);
     await name(id);
@@ -82,21 +82,21 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     );
   });
 
-  test("an owner removes a picture for good, with its sizes and from every server, once the words no longer name it", async () => {
+  test("an owner removes an unused picture and its sizes for good from every server", async () => {
     const { desks, here, there, database, add, name } = await openDesks();
     const id = await add(120);
     const size = Buffer.from(JSON.stringify(portraitOf(id)[0]?.rendition)).toString("base64url");
     await name(id);
     expect((await there.show(`${id}?size=${size}`)).statusCode).toBe(200);
     const owner = await signIn(desks[0].app, database, await addStaff(database, "Asha Owner", "owner"));
-    const path = `/words/pictures/${id}`;
+    const path = `/content/pictures/${id}`;
     expect((await here.request("DELETE", path)).status).toBe(403);
     expect((await owner.request("DELETE", path)).body).toMatchObject({ code: "DESK49" });
-    const unused = async () => (await owner.request("GET", "/words/pictures/unused")).body.ids;
+    const unused = async () => (await owner.request("GET", "/content/pictures/unused")).body.ids;
     expect(await unused()).toEqual([]);
     await name(null);
     expect(await unused()).toEqual([id]);
-    expect((await here.request("GET", "/words/pictures/unused")).status).toBe(403);
+    expect((await here.request("GET", "/content/pictures/unused")).status).toBe(403);
     expect((await owner.request("DELETE", path)).status).toBe(204);
     expect((await there.show(id)).statusCode).toBe(404);
     expect((await there.show(`${id}?size=${size}`)).statusCode).toBe(404);
@@ -104,7 +104,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await owner.request("DELETE", path)).status).toBe(404);
   });
 
-  test("pictures that nothing names go after 30 days; those of words, the last 20 versions and drafts stay", async () => {
+  test("deletes unused pictures after 30 days, but not those of content, 20 versions or drafts", async () => {
     const { here, database, add } = await openDesks();
     const [unused, named, put, old, typed] = [
       await add(1),
@@ -125,20 +125,20 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const versions = [...Array(22).keys()].map((index) => index + 1);
     const withPicture = (file: string) => [{ ...person, picture: { file, focus, shows: "Asha Patel" } }];
     await database.write(
-      ...appendEdits(
+      ...appendOverrides(
         database,
-        [editOf(1, withPicture(old)), editOf(2, withPicture(put)), editOf(3, withPicture(named))],
+        [overrideOf(1, withPicture(old)), overrideOf(2, withPicture(put)), overrideOf(3, withPicture(named))],
         at,
       ),
-      sql`INSERT INTO word_drafts (staff_id, file, path, value, seen, typed_at)
+      sql`INSERT INTO content_drafts (staff_id, file, path, value, seen, saved_at)
         VALUES (${staff}, 'content/people.yaml', '[0,"picture","file"]', ${JSON.stringify(typed)}, '', ${at})`,
       ...versions.map(
         (version) =>
-          sql`INSERT INTO publications (id, version, revision, words_at, published_at, program, notice)
+          sql`INSERT INTO publications (id, version, revision, content_at, published_at, program, notice)
             VALUES (${version}, ${version}, ${Math.min(version - 1, 3)}, ${at}, ${at}, '1', 'n')`,
       ),
     );
-    await deleteUnused({ database, seed: productSeed() }, now);
+    await deleteUnused({ database, defaults: contentDefaults() }, now);
     expect(await here.names()).toEqual([named, put, typed, young].toSorted());
     expect(unused).not.toBe(old);
   });

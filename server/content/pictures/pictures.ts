@@ -15,9 +15,9 @@ import { endChild, startChild } from "../../child-process.ts";
 import type { Database } from "../../database/database.ts";
 import type { Queue } from "../../jobs/queue.ts";
 import { readPublications } from "../../site/publications.ts";
-import { readWords, type WordsStore } from "../overrides.ts";
+import { type ContentStore, readSiteContent } from "../overrides.ts";
 import { readDrafts } from "../save.ts";
-import { versionsIn, wordsOf } from "../versions.ts";
+import { contentOf, versionsIn } from "../versions.ts";
 
 const bytesRow = z.object({ bytes: z.instanceof(Uint8Array) });
 
@@ -60,7 +60,7 @@ export async function pictureIds(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The picture is not in the database: it was removed, or the words came from another installation. */
+/** The picture is not in the database: it was removed, or the content came from another installation. */
 export class PictureMissingError extends Error {
   override name = "PictureMissingError";
 }
@@ -98,17 +98,24 @@ const KEPT_VERSIONS = 20;
 
 const nameRow = z.object({ name: z.string() });
 
-/** The words of now and of the last versions, with all edits between them and what people have typed that is not in effect. */
-async function wordsThatName(store: WordsStore): Promise<string> {
-  const [words, publications] = await Promise.all([readWords(store), readPublications(store.database)]);
+/** The content of now and of the last versions, with all overrides between them and all drafts. */
+async function textsInUse(store: ContentStore): Promise<string> {
+  const [content, publications] = await Promise.all([readSiteContent(store), readPublications(store.database)]);
   const oldest = versionsIn(publications)[KEPT_VERSIONS - 1];
-  const edits = words.edits.filter(({ id }) => id > (oldest?.revision ?? 0) || words.laid.out.has(id));
-  const drafts = await readDrafts(store.database, words);
-  return JSON.stringify([Object.values(words.laid.files), Object.values(wordsOf(words, oldest).files), edits, drafts]);
+  const overrides = content.overrides.filter(
+    ({ id }) => id > (oldest?.revision ?? 0) || content.effective.dropped.has(id),
+  );
+  const drafts = await readDrafts(store.database, content);
+  return JSON.stringify([
+    Object.values(content.effective.files),
+    Object.values(contentOf(content, oldest).files),
+    overrides,
+    drafts,
+  ]);
 }
 
 /** Deletes pictures of 30 days that nothing names, and their sizes of 30 days that the pages of now do not show. */
-export async function deleteUnused(store: WordsStore, now = new Date()): Promise<void> {
+export async function deleteUnused(store: ContentStore, now = new Date()): Promise<void> {
   const { database } = store;
   const before = new Date(now.getTime() - KEEP_UNUSED_MS).toISOString();
   const pictures = await database.read(
@@ -119,9 +126,9 @@ export async function deleteUnused(store: WordsStore, now = new Date()): Promise
     nameRow,
     sql`SELECT name FROM files WHERE made_of IS NOT NULL AND created_at < ${before}`,
   );
-  const { content } = (await readWords(store)).laid;
+  const { content } = (await readSiteContent(store)).effective;
   if (pictures.length + sizes.length === 0 || !content) return;
-  const texts = await wordsThatName(store);
+  const texts = await textsInUse(store);
   const shown = new Set(addedFilesOf(content).map(({ name }) => name));
   const unused = [
     ...pictures.filter(({ name }) => !texts.includes(name)),
@@ -136,13 +143,13 @@ export async function deleteUnused(store: WordsStore, now = new Date()): Promise
 /** Six photographs take a minute on a slow machine. */
 const TIMEOUT_MS = 10 * MINUTE_MS;
 
-/** Makes the sizes that pages need of added pictures as soon as the words that name them are saved: publishing waits for them. */
-export const createPictureQueue = (store: WordsStore): Queue => ({
+/** Makes the sizes that pages need of added pictures as soon as the content that names them is saved: publishing waits for them. */
+export const createPictureQueue = (store: ContentStore): Queue => ({
   kind: "picture",
   concurrency: 1,
   timeoutMs: TIMEOUT_MS,
   async handle(_job, signal) {
-    const { content } = (await readWords(store)).laid;
+    const { content } = (await readSiteContent(store)).effective;
     for (const file of content ? addedFilesOf(content) : []) {
       await encodedPicture(store.database, file, signal).catch((error: unknown) => {
         // Publishing names it. Trying again does not help.

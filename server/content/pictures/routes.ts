@@ -14,8 +14,8 @@ import { readQuery } from "../../http/requests.ts";
 import { BARE_POLICY } from "../../http/security-headers.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
-import { readWords } from "../overrides.ts";
-import { wordsShown } from "../versions.ts";
+import { readSiteContent } from "../overrides.ts";
+import { publishedContent } from "../versions.ts";
 import {
   createPictureQueue,
   deleteUnused,
@@ -92,7 +92,7 @@ async function addPicture(
     const upload = await receiveUpload(body);
     const { bytes, width, height } = requireGood(await inTurn(() => encodeUpload(upload, signal)));
     const id = await keepPicture(database, { bytes, width, height });
-    return { id, width, height, preview: `/desk/api/words/pictures/${id}` };
+    return { id, width, height, preview: `/desk/api/content/pictures/${id}` };
   } finally {
     uploads -= 1;
   }
@@ -136,25 +136,25 @@ async function requireDecoder(): Promise<void> {
   });
 }
 
-/** Adds pictures for the words of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
+/** Adds pictures for the content of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
 export async function pictureRoutes(
   app: FastifyInstance,
-  { config, words, store, worker }: DeskContext,
+  { config, content, store, worker }: DeskContext,
 ): Promise<void> {
   const { database } = store;
   const stopping = new AbortController();
   app.addHook("preClose", async () => stopping.abort());
-  worker.addQueue(createPictureQueue(words));
+  worker.addQueue(createPictureQueue(content));
   worker.schedule({
     everyMs: CLEAN_UP_MS,
     failure: "pictures.cleaning_failed",
-    run: () => deleteUnused(words),
+    run: () => deleteUnused(content),
   });
   // An upload is bytes, whatever it claims to be.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(OCTETS, (_request, body, done) => done(null, body));
 
-  app.get("/words/pictures", { preHandler: requireDecoder }, async (): Promise<PictureRules> => {
+  app.get("/content/pictures", { preHandler: requireDecoder }, async (): Promise<PictureRules> => {
     return {
       types: ["image/jpeg", "image/png", "image/webp"],
       mostBytes: MOST_BYTES,
@@ -162,7 +162,7 @@ export async function pictureRoutes(
     };
   });
 
-  app.post("/words/pictures", { config: { upload: true } }, async (request, reply): Promise<AddedPicture> => {
+  app.post("/content/pictures", { config: { upload: true } }, async (request, reply): Promise<AddedPicture> => {
     // After a refusal the rest of the body must not be taken for the next request.
     reply.header("connection", "close");
     await requireDecoder();
@@ -173,18 +173,20 @@ export async function pictureRoutes(
     return added;
   });
 
-  /** The words of now, and those that visitors see. */
+  /** The content of now, and that which visitors see. */
   async function shownTexts(): Promise<string> {
-    const now = await readWords(words);
-    return JSON.stringify([now.laid, await wordsShown(words, now)].map(({ files }) => Object.values(files)));
+    const now = await readSiteContent(content);
+    return JSON.stringify(
+      [now.effective, await publishedContent(content, now)].map(({ files }) => Object.values(files)),
+    );
   }
 
-  app.get("/words/pictures/unused", { preHandler: requireOwner }, async (): Promise<UnusedPictures> => {
+  app.get("/content/pictures/unused", { preHandler: requireOwner }, async (): Promise<UnusedPictures> => {
     const texts = await shownTexts();
     return { ids: (await pictureIds(database)).filter((id) => !texts.includes(id)) };
   });
 
-  app.get<ById>("/words/pictures/:id", async (request, reply) => {
+  app.get<ById>("/content/pictures/:id", async (request, reply) => {
     const { id } = request.params;
     const { size } = readQuery(request, sizeQuery);
     const bytes = size
@@ -200,14 +202,18 @@ export async function pictureRoutes(
       .send(bytes);
   });
 
-  app.delete<ById>("/words/pictures/:id", { preHandler: [requireOwner, requireFreshProof] }, async (request, reply) => {
-    const { id } = request.params;
-    if ((await readPicture(database, id)) === undefined) throw deskErrors.notFound();
-    if ((await shownTexts()).includes(id)) throw deskErrors.pictureShown();
-    await database.write(
-      sql`DELETE FROM files WHERE name = ${id}`,
-      audit(sessionOf(request).staff.id, "picture-removed"),
-    );
-    return reply.code(204).send();
-  });
+  app.delete<ById>(
+    "/content/pictures/:id",
+    { preHandler: [requireOwner, requireFreshProof] },
+    async (request, reply) => {
+      const { id } = request.params;
+      if ((await readPicture(database, id)) === undefined) throw deskErrors.notFound();
+      if ((await shownTexts()).includes(id)) throw deskErrors.pictureShown();
+      await database.write(
+        sql`DELETE FROM files WHERE name = ${id}`,
+        audit(sessionOf(request).staff.id, "picture-removed"),
+      );
+      return reply.code(204).send();
+    },
+  );
 }

@@ -10,9 +10,9 @@ import { addStaff, signIn } from "../../test-support/desk.ts";
 import { openDesk, photograph } from "../../test-support/pictures.ts";
 import { encodeUpload } from "./pictures.ts";
 
-test("says beforehand what it takes, and shows what it made", async () => {
+test("lists accepted formats; returns previews of an upload", async () => {
   const { config, request, upload, show, names } = await openDesk();
-  expect((await request("GET", "/words/pictures")).body).toEqual({
+  expect((await request("GET", "/content/pictures")).body).toEqual({
     types: ["image/jpeg", "image/png", "image/webp"],
     mostBytes: 20_000_000,
     leastSide: 300,
@@ -20,7 +20,7 @@ test("says beforehand what it takes, and shows what it made", async () => {
   const before = readdirSync(config.dataDir);
   const { status, body } = await upload(await photograph().jpeg().toBuffer());
   expect(status).toBe(200);
-  expect(body).toMatchObject({ width: 800, height: 600, preview: `/desk/api/words/pictures/${body.id}` });
+  expect(body).toMatchObject({ width: 800, height: 600, preview: `/desk/api/content/pictures/${body.id}` });
   expect(body.id).toMatch(/^[\da-f]{32}-800x600$/);
   const shown = await show(body.id);
   expect(shown.headers).toMatchObject({
@@ -35,12 +35,12 @@ test("says beforehand what it takes, and shows what it made", async () => {
   expect(readdirSync(config.dataDir)).toEqual(before);
 });
 
-test("without the decoder the field says so, and nothing is taken", async () => {
+test("rejects uploads with a reason when the decoder is not installed", async () => {
   vi.doMock("sharp", () => Promise.reject(new Error("not installed")));
   onTestFinished(() => vi.doUnmock("sharp"));
   const { request, upload, names } = await openDesk();
   const refusal = { code: "DESK61", message: expect.stringMatching(/^This server cannot read pictures, /) };
-  expect(await request("GET", "/words/pictures")).toMatchObject({ status: 501, body: refusal });
+  expect(await request("GET", "/content/pictures")).toMatchObject({ status: 501, body: refusal });
   expect(await upload(Buffer.from("\xff\xd8\xff", "latin1"))).toMatchObject({ status: 501, body: refusal });
   expect(await names()).toEqual([]);
 });
@@ -52,7 +52,7 @@ test("owners and staff add pictures; nobody else adds or sees one", async () => 
   const { status } = await upload(await photograph().webp().toBuffer(), { cookie: owner.cookie });
   expect(status).toBe(200);
   expect((await upload(Buffer.alloc(9), { cookie: "desk=invented" })).body).toMatchObject({ code: "DESK01" });
-  for (const url of ["/words/pictures", `/words/pictures/${body.id}`])
+  for (const url of ["/content/pictures", `/content/pictures/${body.id}`])
     expect((await app.inject({ url: `/desk/api${url}` })).statusCode).toBe(401);
   expect((await show(body.id)).statusCode).toBe(200);
 });
@@ -64,7 +64,7 @@ test("takes no upload from another site, and none in a type that a form of anoth
   expect((await upload(picture, { "sec-fetch-site": "same-site" })).body).toMatchObject({ code: "DESK02" });
   const old = await app.inject({
     method: "POST",
-    url: "/desk/api/words/pictures",
+    url: "/desk/api/content/pictures",
     headers: { cookie, origin: "https://evil.example", "content-type": "application/octet-stream" },
     payload: picture,
   });
@@ -145,7 +145,7 @@ test.each<[string, string, () => Promise<Buffer>]>([
   ["a bomb of 64 megapixels", "DESK67", async () => photograph(8000, 8000).png().toBuffer()],
   ["a thumbnail", "DESK68", async () => photograph(299, 400).png().toBuffer()],
   ["a strip", "DESK68", async () => photograph(9000, 400).png().toBuffer()],
-])("refuses %s in words, and keeps nothing of it", async (_, code, make) => {
+])("rejects %s with a sentence and stores nothing", async (_, code, make) => {
   const { upload, names } = await openDesk();
   const { status, body } = await upload(await make());
   expect(body).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
@@ -166,7 +166,7 @@ test("takes 20 MB and not a byte more, also of a body that does not tell its len
     body: new Blob([padded(20_000_001)]).stream(),
     duplex: "half",
   };
-  const chunked = await fetch(`${url}/desk/api/words/pictures`, streamed);
+  const chunked = await fetch(`${url}/desk/api/content/pictures`, streamed);
   expect([chunked.status, await chunked.json()]).toMatchObject([413, { code: "DESK62" }]);
 });
 
@@ -178,7 +178,7 @@ test("an upload that drips is cut, and leaves nothing", async () => {
   const ended = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   socket.on("error", () => undefined).resume();
   socket.write(
-    `POST /desk/api/words/pictures HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\n` +
+    `POST /desk/api/content/pictures HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nSec-Fetch-Site: same-origin\r\n` +
       "Content-Type: application/octet-stream\r\nContent-Length: 1000\r\n\r\nd",
   );
   await ended;
@@ -203,14 +203,14 @@ test("the same picture twice is one file", async () => {
   expect(await names()).toEqual([first.body.id]);
 });
 
-test("a fifth upload at the same time waits for its turn in words", async () => {
+test("rejects a fifth concurrent upload with 503", async () => {
   const { upload } = await openDesk();
   const picture = await photograph().jpeg().toBuffer();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(picture)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 503]);
 });
 
-test("leaves the disk to enquiries", async () => {
+test("rejects uploads below the disk reserve", async () => {
   const { upload } = await openDesk({ diskReserveBytes: Number.MAX_SAFE_INTEGER });
   expect(await upload(await photograph().jpeg().toBuffer())).toMatchObject({ status: 507, body: { code: "DESK60" } });
 });

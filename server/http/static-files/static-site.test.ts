@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import { policyOf, productWords, renderFixture } from "../../test-support/fixture-site.ts";
+import { defaultTexts, policyOf, renderFixture } from "../../test-support/fixture-site.ts";
 import { createTestServer } from "../../test-support/test-server.ts";
 
 /** A plan puts its answers into the contact page. */
@@ -53,17 +53,17 @@ test("pages have one weak ETag for all encodings, and no ranges", async () => {
 
 test("a publication takes the place of all pages at once", async () => {
   const { app, site } = createTestServer();
-  site.switchTo(
+  site.activate(
     null,
-    productWords,
-    renderFixture(productWords, { "new/index.html": "<h1>New</h1>", "contact/index.html": null, ...NO_PLAN }),
+    defaultTexts,
+    renderFixture(defaultTexts, { "new/index.html": "<h1>New</h1>", "contact/index.html": null, ...NO_PLAN }),
   );
   expect((await app.inject("/new")).headers["content-security-policy"]).toBe(policyOf("new/index.html"));
   expect((await app.inject("/contact")).statusCode).toBe(404);
 });
 
 test("a page without a policy of its own may load nothing", async () => {
-  const rendered = renderFixture(productWords);
+  const rendered = renderFixture(defaultTexts);
   const bytes = Buffer.from("<h1>New</h1>");
   const { app } = createTestServer(
     {},
@@ -136,7 +136,7 @@ test("rejects a malformed URL in one sentence without naming software", async ()
 /** A server with a route that fails. */
 function createFailingServer(...options: Parameters<typeof createTestServer>) {
   const server = createTestServer(...options);
-  server.app.get("/fault", async () => {
+  server.app.get("/error", async () => {
     throw new Error("secret of the server");
   });
   return server;
@@ -144,7 +144,7 @@ function createFailingServer(...options: Parameters<typeof createTestServer>) {
 
 test("an unexpected error shows the error page with a code and a reference, and no stack", async () => {
   const { app } = createFailingServer();
-  const answer = await app.inject("/fault");
+  const answer = await app.inject("/error");
   expect(answer.statusCode).toBe(500);
   expect(answer.headers["content-security-policy"]).toBe(policyOf("500.html"));
   expect(answer.body).toContain("Unexpected Application Error!");
@@ -154,7 +154,7 @@ test("an unexpected error shows the error page with a code and a reference, and 
 
 test("in development the error page shows the stack, escaped", async () => {
   const { app } = createFailingServer({ development: true });
-  const { body } = await app.inject("/fault");
+  const { body } = await app.inject("/error");
   expect(load(body)("[data-error-reference]").text()).toMatch(
     /secret of the server\n +at .*<anonymous>|site\.test\.ts/,
   );
@@ -162,19 +162,19 @@ test("in development the error page shows the stack, escaped", async () => {
 });
 
 test("sends an unexpected error as plain text when there is no error page", async () => {
-  const { app } = createFailingServer({}, { rendered: renderFixture(productWords, { "500.html": null }) });
-  const answer = await app.inject("/fault");
+  const { app } = createFailingServer({}, { rendered: renderFixture(defaultTexts, { "500.html": null }) });
+  const answer = await app.inject("/error");
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toMatch(/^Code 500, reference [0-9a-f]{10}$/);
 });
 
 test("keeps all pages when one of the next cannot be filled in", async () => {
   const { app, site } = createTestServer();
-  const broken = renderFixture(productWords, {
+  const broken = renderFixture(defaultTexts, {
     "index.html": "<h1>Next</h1>",
     "enquiry/sent/index.html": "<p>Sent</p>",
   });
-  expect(() => site.switchTo(null, productWords, broken)).toThrow("<div data-sent>");
+  expect(() => site.activate(null, defaultTexts, broken)).toThrow("<div data-sent>");
   expect((await app.inject("/enquiry/sent/")).body).toContain("<pre id=sent>");
   expect((await app.inject("/")).body).toContain("<h1>Home</h1>");
 });

@@ -8,12 +8,12 @@ import { releaseEnquiry } from "../../enquiries/notifications.ts";
 import type { Store } from "../../enquiries/store.ts";
 import { loadMailStrings } from "../../mail/mail-strings.ts";
 import { addStaff, signIn } from "../../test-support/desk.ts";
-import { productWords } from "../../test-support/fixture-site.ts";
+import { defaultTexts } from "../../test-support/fixture-site.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { createTestServer, enquiry, submission } from "../../test-support/test-server.ts";
 import { readStatistics } from "./statistics.ts";
 
-const typeLabels = loadMailStrings(productWords).form.projectTypes;
+const typeLabels = loadMailStrings(defaultTexts).form.projectTypes;
 
 /** 14:32 in India, on a Tuesday. */
 const now = new Date("2026-11-24T09:02:00Z");

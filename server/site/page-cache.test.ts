@@ -1,12 +1,12 @@
-/** A page that a visitor has open when the program or the words change keeps its files for a week. */
+/** The files of a page that a visitor has open stay for a week after an upgrade or a publication. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DAY_MS } from "../../core/enquiry/times.ts";
-import { productWords, renderFixture } from "../test-support/fixture-site.ts";
+import { defaultTexts, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer, temporaryFolder } from "../test-support/test-server.ts";
-import { keepProgramAssets } from "./page-cache.ts";
+import { retainProgramAssets } from "./page-cache.ts";
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
@@ -25,18 +25,18 @@ const script = (name: string) => ({ url: `/_astro/${name}.js`, headers: { "accep
 test("answers the files of the program before for a week after the upgrade", async () => {
   const { app, site } = createTestServer();
   const [old, newer] = [programWith("old.abc"), programWith("new.abc")];
-  await keepProgramAssets(site.assets, old);
-  await keepProgramAssets(site.assets, old, inDays(30));
-  await keepProgramAssets(site.assets, newer, inDays(31));
+  await retainProgramAssets(site.assets, old);
+  await retainProgramAssets(site.assets, old, inDays(30));
+  await retainProgramAssets(site.assets, newer, inDays(31));
   const { statusCode, headers, body } = await app.inject(script("old.abc"));
   expect([statusCode, headers["content-encoding"], body]).toEqual([200, "br", "brotli"]);
   expect(headers).toMatchObject({
     "cache-control": "public, max-age=31536000, immutable",
     "content-type": "text/javascript; charset=utf-8",
   });
-  await keepProgramAssets(site.assets, newer, inDays(37));
+  await retainProgramAssets(site.assets, newer, inDays(37));
   expect((await app.inject(script("old.abc"))).statusCode).toBe(200);
-  await keepProgramAssets(site.assets, newer, inDays(39));
+  await retainProgramAssets(site.assets, newer, inDays(39));
   expect((await app.inject(script("old.abc"))).statusCode).toBe(404);
   expect((await app.inject(script("new.abc"))).statusCode).toBe(200);
 });
@@ -45,8 +45,8 @@ test.each([
   ["the card", "for links that were shared", "cards/home.abc123.jpg", "cards/home.def456.jpg"],
   ["what the form reads", "for pages that are open", "_astro/islands.abc123.json", "_astro/islands.def456.json"],
 ])("answers %s of the publication before, %s", async (_what, _why, before, after) => {
-  const { app, site } = createTestServer({}, { rendered: renderFixture(productWords, { [before]: "before" }) });
-  site.switchTo(null, productWords, renderFixture(productWords, { "cards/home.abc123.jpg": null, [after]: "after" }));
+  const { app, site } = createTestServer({}, { rendered: renderFixture(defaultTexts, { [before]: "before" }) });
+  site.activate(null, defaultTexts, renderFixture(defaultTexts, { "cards/home.abc123.jpg": null, [after]: "after" }));
   await expect.poll(async () => (await app.inject(`/${before}`)).body).toBe("before");
   expect((await app.inject(`/${after}`)).body).toBe("after");
 });
@@ -58,9 +58,9 @@ test("answers no picture that staff added, and no card of a case study, once the
     "cards/mehsana.abc123.jpg": "project",
     "case-studies/mehsana/index.html": "<h1>Mehsana</h1>",
   };
-  site.switchTo(null, productWords, renderFixture(productWords, shown));
+  site.activate(null, defaultTexts, renderFixture(defaultTexts, shown));
   expect((await app.inject("/_astro/portrait.avif")).statusCode).toBe(200);
-  site.switchTo(null, productWords, renderFixture(productWords, { "cards/home.abc123.jpg": null }));
+  site.activate(null, defaultTexts, renderFixture(defaultTexts, { "cards/home.abc123.jpg": null }));
   await expect.poll(async () => (await app.inject("/cards/home.abc123.jpg")).body).toBe("picture");
   for (const url of ["/_astro/portrait.avif", "/cards/mehsana.abc123.jpg"])
     expect((await app.inject(url)).statusCode, url).toBe(404);
@@ -70,7 +70,7 @@ test.each(["/_astro/..%2f..%2fenquiries.sqlite", "/_astro/", "/_astro/old.abc.js
   "answers nothing else of the folder: %s",
   async (url) => {
     const { app, site } = createTestServer();
-    await keepProgramAssets(site.assets, programWith("old.abc"));
+    await retainProgramAssets(site.assets, programWith("old.abc"));
     expect((await app.inject(url)).statusCode).toBe(404);
   },
 );

@@ -1,14 +1,14 @@
-/** The structure of a file of words: entries of lists, marks, case studies. */
+/** Changes of entries: lists, marks, case studies. */
 import { describe, expect, test } from "vitest";
 import type { Path, Value } from "../../core/api/content.ts";
-import { markedSeed } from "../../core/content/test-support/changed-seed.ts";
+import { markedDefaults } from "../../core/content/test-support/changed-defaults.ts";
 import {
+  changeEntries,
   fieldOf,
   licensing,
   openDeskForStaff,
-  openWords,
-  restructure,
-  typeWords,
+  openFile,
+  saveFields,
 } from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
 
@@ -17,18 +17,18 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("adds, moves and removes entries of a list, and what others type stays at its entry", async () => {
     const { kiran, meera } = await makeDesk();
-    const opened = await openWords(kiran, licensing);
+    const opened = await openFile(kiran, licensing);
     const second = fieldOf(opened, "features", 1, "title").value;
-    await typeWords(meera, licensing, [["features", 1, "title"], ""]);
+    await saveFields(meera, licensing, [["features", 1, "title"], ""]);
     const { body: form } = await kiran.request(
       "GET",
-      `/words/entry?id=${licensing}&list=${encodeURIComponent('["features"]')}`,
+      `/content/entries/new?id=${licensing}&list=${encodeURIComponent('["features"]')}`,
     );
     expect(form.fields).toMatchObject([
       { path: ["title"], label: "Title", description: expect.any(String) },
       { path: ["text"], label: "Text" },
     ]);
-    const added = await restructure(kiran, licensing, {
+    const added = await changeEntries(kiran, licensing, {
       kind: "add",
       list: ["features"],
       at: 0,
@@ -40,66 +40,66 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(added.status).toBe(200);
     expect(fieldOf(added.body, "features", 0)).toMatchObject({ label: "Lifts and escalators" });
     expect(fieldOf(added.body, "features", 0, "title").published).toEqual({});
-    expect(fieldOf(await openWords(meera, licensing), "features", 2, "title")).toMatchObject({
+    expect(fieldOf(await openFile(meera, licensing), "features", 2, "title")).toMatchObject({
       value: second,
       draft: { value: "" },
     });
-    const inUse = await restructure(kiran, licensing, { kind: "remove", path: ["features", 2] });
+    const inUse = await changeEntries(kiran, licensing, { kind: "remove", path: ["features", 2] });
     expect(inUse).toMatchObject({ status: 422, body: { code: "DESK50" } });
-    expect(inUse.body.details.faults[0].reason).toContain("Meera Rao has typed");
-    const moved = await restructure(kiran, licensing, { kind: "move", path: ["features", 0], to: 2 });
+    expect(inUse.body.details.issues[0].reason).toContain("Meera Rao has typed");
+    const moved = await changeEntries(kiran, licensing, { kind: "move", path: ["features", 0], to: 2 });
     expect(fieldOf(moved.body, "features", 2).label).toBe("Lifts and escalators");
-    expect(fieldOf(await openWords(meera, licensing), "features", 1, "title").draft?.value).toBe("");
-    const removed = await restructure(kiran, licensing, { kind: "remove", path: ["features", 2] });
+    expect(fieldOf(await openFile(meera, licensing), "features", 1, "title").draft?.value).toBe("");
+    const removed = await changeEntries(kiran, licensing, { kind: "remove", path: ["features", 2] });
     expect(removed.body.changes).toBe(0);
   });
 
   test("an invented entry that is removed and comes back is invented again", async () => {
     const at = 3;
-    const seed = markedSeed({ "content/company.yaml": [["holidays", at]] });
-    const { kiran } = await openDeskForStaff(await (await makePlace())(), {}, { seed });
-    const before = await openWords(kiran, "company");
+    const defaults = markedDefaults({ "content/company.yaml": [["holidays", at]] });
+    const { kiran } = await openDeskForStaff(await (await makePlace())(), {}, { defaults });
+    const before = await openFile(kiran, "company");
     expect(before.file.invented).toBe(1);
-    const removed = await restructure(kiran, "company", { kind: "remove", path: ["holidays", at] });
+    const removed = await changeEntries(kiran, "company", { kind: "remove", path: ["holidays", at] });
     expect(removed.body.file.invented).toBe(0);
     const values = before.fields.flatMap(({ path, value }) =>
       path[0] === "holidays" && path[1] === at && value !== undefined ? [{ path: path.slice(2), value }] : [],
     );
-    const again = await restructure(kiran, "company", { kind: "add", list: ["holidays"], at, values });
+    const again = await changeEntries(kiran, "company", { kind: "add", list: ["holidays"], at, values });
     expect(again.body.file.invented).toBe(1);
     expect(again.body.changes).toBe(0);
   });
 
   test("refuses an entry that breaks a rule, with the reason, and a change of an old revision", async () => {
     const { kiran, meera, owner } = await makeDesk();
-    const empty = await restructure(kiran, licensing, { kind: "add", list: ["features"], at: 0, values: [] });
+    const empty = await changeEntries(kiran, licensing, { kind: "add", list: ["features"], at: 0, values: [] });
     expect(empty).toMatchObject({ status: 422, body: { code: "DESK50" } });
-    expect(empty.body.details.faults[0].reason).toMatch(/missing/);
-    const fixed = await restructure(kiran, licensing, { kind: "remove", path: ["stats", 0] });
+    expect(empty.body.details.issues[0].reason).toMatch(/missing/);
+    const fixed = await changeEntries(kiran, licensing, { kind: "remove", path: ["stats", 0] });
     expect(fixed.status).toBe(422);
-    const { revision } = await openWords(owner, licensing);
-    await typeWords(meera, "company", [["hoursNote"], "For every enquiry."]);
+    const { revision } = await openFile(owner, licensing);
+    await saveFields(meera, "company", [["hoursNote"], "For every enquiry."]);
     const change = { kind: "move", path: ["features", 0], to: 1 };
-    const other = await owner.request("POST", "/words/structure", { id: licensing, revision, change });
+    const other = await owner.request("POST", "/content/entries", { id: licensing, revision, change });
     expect(other.status).toBe(200);
-    const old = await owner.request("POST", "/words/structure", { id: licensing, revision, change });
+    const old = await owner.request("POST", "/content/entries", { id: licensing, revision, change });
     expect(old).toMatchObject({ status: 409, body: { code: "DESK40" } });
   });
 
   test("leaves out a part that may be left out, unless the specification gives a text in it", async () => {
     const { kiran } = await makeDesk();
-    const without = await restructure(kiran, licensing, { kind: "remove", path: ["note"] });
+    const without = await changeEntries(kiran, licensing, { kind: "remove", path: ["note"] });
     expect(without.status).toBe(200);
     const inNote = without.body.fields.filter(({ path }: { path: Path }) => path[0] === "note" && path.length > 1);
     expect(new Set(inNote.map(({ value }: { value?: Value }) => value))).toEqual(new Set([undefined]));
-    const fixed = await restructure(kiran, "services/digitization", { kind: "remove", path: ["list"] });
+    const fixed = await changeEntries(kiran, "services/digitization", { kind: "remove", path: ["list"] });
     expect(fixed).toMatchObject({ status: 422, body: { code: "DESK50" } });
-    expect(fixed.body.details.faults[0].reason).toContain("locked");
+    expect(fixed.body.details.issues[0].reason).toContain("locked");
   });
 
   test("adds a case study as a whole and deletes it", async () => {
     const { kiran } = await makeDesk();
-    const { body: form } = await kiran.request("GET", "/words/entry?id=case-studies&list=[]");
+    const { body: form } = await kiran.request("GET", "/content/entries/new?id=case-studies&list=[]");
     const paths = form.fields.map(({ path }: { path: Path }) => path.join("."));
     expect(paths).toEqual(expect.arrayContaining(["wentWrong.0.answer", "photographs.0.file"]));
     const service = form.fields.find(({ path }: { path: Path }) => path.join(".") === "scope.0");
@@ -115,27 +115,30 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     values.push({ path: ["scope", 0], value: "licensing" });
     values.push({ path: ["wentWrong", 0, "problem"], value: "The soil report missed an old well." });
     const id = "mehsana";
-    const refused = await kiran.request("POST", "/words/case-studies", { id, values });
+    const refused = await kiran.request("POST", "/content/case-studies", { id, values });
     expect(refused).toMatchObject({ status: 422, body: { code: "DESK50" } });
     values.push({ path: ["wentWrong", 0, "answer"], value: "Two columns moved: the plan went back for sanction." });
     values.push({ path: ["photographs", 0, "file"], value: "mehsana-front" });
     values.push({ path: ["photographs", 0, "shows"], value: "The front of the hospital from the road" });
-    const { status, body } = await kiran.request("POST", "/words/case-studies", { id, values });
+    const { status, body } = await kiran.request("POST", "/content/case-studies", { id, values });
     expect([status, body.details]).toEqual([200, undefined]);
     expect(body).toMatchObject({ file: { id: "case-studies/mehsana" }, page: "/case-studies/mehsana" });
     expect(fieldOf(body, "beds").value).toBe(120);
-    expect((await kiran.request("POST", "/words/case-studies", { id, values })).body.code).toBe("DESK58");
-    expect((await kiran.request("POST", "/words/case-studies", { id: "../x", values })).status).toBe(400);
-    const gone = await kiran.request("DELETE", `/words/case-studies?id=case-studies/mehsana&revision=${body.revision}`);
+    expect((await kiran.request("POST", "/content/case-studies", { id, values })).body.code).toBe("DESK58");
+    expect((await kiran.request("POST", "/content/case-studies", { id: "../x", values })).status).toBe(400);
+    const gone = await kiran.request(
+      "DELETE",
+      `/content/case-studies?id=case-studies/mehsana&revision=${body.revision}`,
+    );
     expect(gone.body).toMatchObject({ changes: 0 });
-    const home = await kiran.request("DELETE", `/words/case-studies?id=home&revision=${gone.body.revision ?? 0}`);
+    const home = await kiran.request("DELETE", `/content/case-studies?id=home&revision=${gone.body.revision ?? 0}`);
     expect(home.status).toBe(404);
   });
 
   test("a name that every object has is no field", async () => {
     const { kiran } = await makeDesk();
     const values = [{ path: ["__proto__", "polluted"], value: "yes" }];
-    const { status } = await kiran.request("POST", "/words/case-studies", { id: "mehsana", values });
+    const { status } = await kiran.request("POST", "/content/case-studies", { id: "mehsana", values });
     expect(status).toBe(400);
     expect(Object(Object.prototype).polluted).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { Empty, ErrorState } from "../components/Loaded.tsx";
 import { shell } from "../strings/common.ts";
 
 /** A screen that could not be shown: its code did not come, or it failed. */
-export function ScreenFault({ error, reset }: ErrorComponentProps) {
+export function ErrorBoundary({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = () => {
     reset();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Company } from "../../core/content/company.ts";
 import { contentFile } from "../../core/content/content-file.ts";
 import { legalFactNames } from "../../core/content/legal-facts.ts";
-import { type Content, parseData, productSeed } from "../../core/content/read-content.ts";
+import { type Content, contentDefaults, parseData } from "../../core/content/read-content.ts";
 import type { Host, Renderer } from "../../site/renderer/contract.ts";
 import { content } from "../pages.ts";
 import { readPage } from "./rendered-page.ts";
@@ -28,9 +28,12 @@ const given = {
 /** The content when the company has given no more than this. */
 function contentWith(terms: Pick<Company, "worksAs" | "whoBuilds" | "whoSells" | "costHeads">): Content {
   const file = "content/company.yaml";
-  const seed = productSeed();
+  const defaults = contentDefaults();
   const facts = Object.fromEntries(legalFactNames.map((name) => [name, null]));
-  return parseData({ ...seed, [file]: contentFile(file, { ...Object(seed[file]?.data), ...facts, ...terms }, []) });
+  return parseData({
+    ...defaults,
+    [file]: contentFile(file, { ...Object(defaults[file]?.data), ...facts, ...terms }, []),
+  });
 }
 
 const before = contentWith({

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import type { WordsFile, WordsHits, WordsOverview } from "../../core/api/content.ts";
-import { wordsQuery, wordsSearchQuery } from "../api/words.ts";
+import type { ContentHits, ContentOverview, FileSummary } from "../../core/api/content.ts";
+import { contentQuery, contentSearchQuery } from "../api/content.ts";
 import { whoDid } from "../components/Avatar.tsx";
 import { lazyPart } from "../components/browser.ts";
 import { Icon } from "../components/Icon.tsx";
@@ -16,13 +16,13 @@ import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { FieldItem, UpgradeNotes } from "./FieldItem.tsx";
 import { Tag } from "./FieldNotes.tsx";
-import { SearchWords } from "./FileNav.tsx";
+import { ContentSearch } from "./FileNav.tsx";
 import { keyOf } from "./field-tree.ts";
 import { PublishBar } from "./PublishBar.tsx";
-import { EarlierWords, UnusedPictures } from "./RemoveForGood.tsx";
+import { EarlierContent, UnusedPictures } from "./RemoveForGood.tsx";
 
-/** A file with what needs somebody: faults, changes, invented values. */
-function FileRow({ file: { id, title, where, changes, invented, faults, changed } }: { file: WordsFile }) {
+/** A file with its issues, changes and invented values. */
+function FileRow({ file: { id, title, where, changes, invented, issues, changed } }: { file: FileSummary }) {
   const now = useNow();
   return (
     <li className="border-b border-rule">
@@ -37,11 +37,11 @@ function FileRow({ file: { id, title, where, changes, invented, faults, changed 
         </span>
         <span className="type-annotation shrink-0 text-right">
           {changes > 0 && <span className="block text-ink">{plural(changes, "change")}</span>}
-          {changed && (changes > 0 || invented + faults === 0) && (
+          {changed && (changes > 0 || invented + issues === 0) && (
             <span className="block">{`${whoDid(changed.by)}, ${shortTime(changed.at, now)}`}</span>
           )}
           <span className="flex flex-wrap justify-end gap-1.5">
-            {faults > 0 && <Tag>{plural(faults, "fault")}</Tag>}
+            {issues > 0 && <Tag>{plural(issues, "fault")}</Tag>}
             {invented > 0 && changes === 0 && <Tag>{`${invented} invented`}</Tag>}
           </span>
         </span>
@@ -50,7 +50,7 @@ function FileRow({ file: { id, title, where, changes, invented, faults, changed 
   );
 }
 
-const FileRows = ({ files }: { files: readonly WordsFile[] }) => (
+const FileRows = ({ files }: { files: readonly FileSummary[] }) => (
   <ul className={rows}>
     {files.map((file) => (
       <FileRow key={file.id} file={file} />
@@ -58,8 +58,8 @@ const FileRows = ({ files }: { files: readonly WordsFile[] }) => (
   </ul>
 );
 
-/** Every place that has the words. */
-const Hits = ({ hits, q }: WordsHits & { q: string }) => (
+/** Every field that has the text. */
+const Hits = ({ hits, q }: ContentHits & { q: string }) => (
   <div className="wide:max-w-170">
     <p role="status" className="type-annotation border-b border-ink pt-4 pb-1.5">
       {hits.length === 0 ? "Nothing found" : `${plural(hits.length, "place")} found`}
@@ -82,7 +82,7 @@ const Hits = ({ hits, q }: WordsHits & { q: string }) => (
 const NewCaseStudySheet = lazyPart(async () => (await import("./NewEntry.tsx")).NewCaseStudySheet);
 
 /** The case studies, and the way to begin one. */
-function CaseStudies({ files }: { files: readonly WordsFile[] }) {
+function CaseStudies({ files }: { files: readonly FileSummary[] }) {
   const sheet = useSheet("add a case study");
   return (
     <Section title="Case studies">
@@ -102,7 +102,7 @@ function CaseStudies({ files }: { files: readonly WordsFile[] }) {
   );
 }
 
-function Files({ title, files }: { title: string; files: readonly WordsFile[] }) {
+function Files({ title, files }: { title: string; files: readonly FileSummary[] }) {
   if (files.length === 0) return null;
   return (
     <Section title={title}>
@@ -111,13 +111,13 @@ function Files({ title, files }: { title: string; files: readonly WordsFile[] })
   );
 }
 
-function Content({ overview: { files, upgrade } }: { overview: WordsOverview }) {
+function Content({ overview: { files, upgrade } }: { overview: ContentOverview }) {
   const services = files.filter(({ kind }) => kind === "service");
   return (
     <div className="wide:grid wide:grid-cols-2 wide:gap-x-14">
       <div>
         <UpgradeNotes notes={upgrade} />
-        <Files title="Changed, not published" files={files.filter(({ changes, faults }) => changes + faults > 0)} />
+        <Files title="Changed, not published" files={files.filter(({ changes, issues }) => changes + issues > 0)} />
         <Files title="Pages" files={files.filter(({ kind }) => kind === "page")} />
         <CaseStudies files={files.filter(({ kind }) => kind === "case-study")} />
       </div>
@@ -126,14 +126,14 @@ function Content({ overview: { files, upgrade } }: { overview: WordsOverview }) 
   );
 }
 
-/** Everything on the site that can be changed, by page, with a search over all words. */
-export function WordsScreen() {
+/** Everything on the site that can be changed, by page, with a search over all texts. */
+export function ContentScreen() {
   const navigate = useNavigate();
   const { q = "" } = useSearch({ from: "/desk/words/" });
   const [typed, setTyped] = useState(q);
   const settled = useDebounced(typed.trim());
-  const overview = useQuery(wordsQuery);
-  const hits = useQuery({ ...wordsSearchQuery(settled), placeholderData: keepPreviousData });
+  const overview = useQuery(contentQuery);
+  const hits = useQuery({ ...contentSearchQuery(settled), placeholderData: keepPreviousData });
 
   // The search is there again when somebody comes back from a place that was found.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed goes into the address
@@ -144,7 +144,7 @@ export function WordsScreen() {
   return (
     <>
       <Page title="Words">
-        <SearchWords
+        <ContentSearch
           value={typed}
           onChange={setTyped}
           label="Search all words of the site"
@@ -156,7 +156,7 @@ export function WordsScreen() {
               <>
                 <Content overview={data} />
                 <UnusedPictures />
-                <EarlierWords />
+                <EarlierContent />
               </>
             )}
           </Loaded>

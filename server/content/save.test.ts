@@ -1,45 +1,45 @@
-/** Editing the words of the site: what staff read, save and share. */
+/** Staff read, save and share changes of the content. */
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import type { WordsFileView } from "../../core/api/content.ts";
-import { type ContentData, productSeed, readContentFolder } from "../../core/content/read-content.ts";
-import { changedSeed, markedSeed } from "../../core/content/test-support/changed-seed.ts";
+import type { FileView } from "../../core/api/content.ts";
+import { type ContentData, contentDefaults, readContentFolder } from "../../core/content/read-content.ts";
+import { changedDefaults, markedDefaults } from "../../core/content/test-support/changed-defaults.ts";
 import { addPublication, readPublications } from "../site/publications.ts";
 import { signIn } from "../test-support/desk.ts";
 import {
+  changeEntries,
   fieldOf,
   licensing,
   openDesk,
   openDeskForStaff,
-  openWords,
-  restructure,
-  typeWords,
+  openFile,
+  saveFields,
 } from "../test-support/desk-servers.ts";
 import { fixtureNotice } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer } from "../test-support/test-server.ts";
-import { readWords } from "./overrides.ts";
+import { readSiteContent } from "./overrides.ts";
 import { versionToPublish } from "./versions.ts";
 
-const product = readContentFolder("content");
+const texts = readContentFolder("content");
 const company = "content/company.yaml";
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeDesk = async (seed?: ContentData) => openDeskForStaff(await (await makePlace())(), {}, { seed });
+  const makeDesk = async (defaults?: ContentData) => openDeskForStaff(await (await makePlace())(), {}, { defaults });
   /** Marked as invented: the e-mail address, the telephone number and every testimonial. */
-  const invented = markedSeed({
+  const invented = markedDefaults({
     [company]: [["email"], ["phone"]],
     "content/testimonials.yaml": [[0], [1], [2], [3], [4], [5]],
   });
 
   test("lists pages, services by number and what is invented", async () => {
     const { kiran } = await makeDesk(invented);
-    const { status, body } = await kiran.request("GET", "/words");
+    const { status, body } = await kiran.request("GET", "/content");
     expect(status).toBe(200);
-    expect(body.files).toHaveLength(Object.keys(product).length);
-    expect(body.files[0]).toMatchObject({ id: "home", kind: "page", title: "Home", changes: 0, faults: 0 });
+    expect(body.files).toHaveLength(Object.keys(texts).length);
+    expect(body.files[0]).toMatchObject({ id: "home", kind: "page", title: "Home", changes: 0, issues: 0 });
     const services = body.files.filter(({ kind }: { kind: string }) => kind === "service");
     expect(services.slice(2, 4)).toMatchObject([{ where: "service 03" }, { id: licensing, where: "service 04" }]);
     expect(body.files.find(({ id }: { id: string }) => id === "testimonials").invented).toBe(6);
@@ -49,7 +49,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("describes each field: its kind, note, limits, lock, mark and entries", async () => {
     const { kiran } = await makeDesk(invented);
-    const view = await openWords(kiran, licensing);
+    const view = await openFile(kiran, licensing);
     expect(view).toMatchObject({ page: "/services/licensing", file: { title: "Licensing & Accreditation" } });
     expect(fieldOf(view, "tagline")).toMatchObject({
       label: "Tagline",
@@ -61,30 +61,30 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(fieldOf(view, "features")).toMatchObject({ kind: "list", entries: { least: 6, most: 12 } });
     expect(fieldOf(view, "features", 0).label).toBe(fieldOf(view, "features", 0, "title").value);
     expect(fieldOf(view, "stats", 0, "value").locked).toContain("Figures are approved");
-    const said = await openWords(kiran, "testimonials");
+    const said = await openFile(kiran, "testimonials");
     expect(fieldOf(said, 0, "name").invented).toEqual([0]);
   });
 
   test("saves a sentence", async () => {
     const { kiran } = await makeDesk();
-    const { status, view } = await typeWords(kiran, licensing, [["tagline"], sentence]);
+    const { status, view } = await saveFields(kiran, licensing, [["tagline"], sentence]);
     expect(status).toBe(200);
-    expect(view.faults).toEqual([]);
+    expect(view.issues).toEqual([]);
     expect(fieldOf(view, "tagline")).toMatchObject({
       value: sentence,
       published: { value: expect.stringContaining("licence") },
       changed: { by: { name: "Kiran Shah" } },
     });
     expect(view).toMatchObject({ changes: 1, file: { changes: 1, changed: { by: { name: "Kiran Shah" } } } });
-    const [listed] = (await kiran.request("GET", "/words")).body.files.filter(
+    const [listed] = (await kiran.request("GET", "/content")).body.files.filter(
       ({ changes }: { changes: number }) => changes > 0,
     );
     expect(listed).toMatchObject({ id: licensing, changes: 1 });
   });
 
-  test("a fault keeps the text as a draft beside its field, and saves the rest", async () => {
+  test("saves a text with an issue as a draft, and the other changes", async () => {
     const { kiran, meera } = await makeDesk();
-    const { view } = await typeWords(
+    const { view } = await saveFields(
       kiran,
       licensing,
       [["tagline"], "Too short"],
@@ -92,8 +92,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       [["features", 0, "title"], ""],
       [["features", 1, "title"], "Lifts of every kind"],
     );
-    expect(view.faults.map(({ path }) => path)).toContainEqual(["features", 0, "title"]);
-    expect(view.faults.filter(({ path }) => path[0] === "tagline")).toEqual([
+    expect(view.issues.map(({ path }) => path)).toContainEqual(["features", 0, "title"]);
+    expect(view.issues.filter(({ path }) => path[0] === "tagline")).toEqual([
       { file: licensing, path: ["tagline"], reason: "Tagline has 2 words; it needs 8 to 32." },
     ]);
     expect(fieldOf(view, "tagline")).toMatchObject({
@@ -101,45 +101,45 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       value: expect.stringContaining("licence"),
     });
     expect(fieldOf(view, "closing", "heading")).toMatchObject({ value: "Send us your plan" });
-    const hers = await openWords(meera, licensing);
+    const hers = await openFile(meera, licensing);
     expect(fieldOf(hers, "tagline").draft).toBeUndefined();
     expect(fieldOf(hers, "closing", "heading").value).toBe("Send us your plan");
     expect(fieldOf(hers, "features", 0, "title").value).not.toBe("");
     expect(fieldOf(hers, "features", 1, "title").value).toBe("Lifts of every kind");
-    const again = await typeWords(kiran, licensing, [["tagline"], sentence]);
+    const again = await saveFields(kiran, licensing, [["tagline"], sentence]);
     expect(fieldOf(again.view, "tagline")).toMatchObject({ value: sentence });
     expect(fieldOf(again.view, "tagline").draft).toBeUndefined();
   });
 
-  test("keeps two fields that belong together until both are right", async () => {
+  test("saves two dependent fields once both are valid", async () => {
     const { kiran } = await makeDesk();
-    const shown = await typeWords(kiran, "company", [["phone", "shown"], "+91 98765 11111"]);
-    expect(shown.view.faults).toMatchObject([
+    const shown = await saveFields(kiran, "company", [["phone", "shown"], "+91 98765 11111"]);
+    expect(shown.view.issues).toMatchObject([
       { path: ["phone", "shown"], reason: expect.stringContaining("other digits") },
     ]);
-    const both = await typeWords(kiran, "company", [["phone", "dial"], "+919876511111"]);
-    expect(both.view.faults).toEqual([]);
+    const both = await saveFields(kiran, "company", [["phone", "dial"], "+919876511111"]);
+    expect(both.view.issues).toEqual([]);
     expect(fieldOf(both.view, "phone", "shown").value).toBe("+91 98765 11111");
   });
 
-  test("checks the content as a whole, also against other files", async () => {
+  test("checks a change against all other files", async () => {
     const { kiran } = await makeDesk();
-    const other = fieldOf(await openWords(kiran, "services/pharmacy"), "tagline").value as string;
-    const { view } = await typeWords(kiran, licensing, [["tagline"], other]);
-    expect(view.faults.length).toBe(1);
-    expect(view.faults[0]?.reason).toContain("says the same as");
+    const other = fieldOf(await openFile(kiran, "services/pharmacy"), "tagline").value as string;
+    const { view } = await saveFields(kiran, licensing, [["tagline"], other]);
+    expect(view.issues.length).toBe(1);
+    expect(view.issues[0]?.reason).toContain("says the same as");
     expect(fieldOf(view, "tagline").draft?.value).toBe(other);
   });
 
-  test("shows both versions of a field that somebody else changed, and takes the choice", async () => {
+  test("returns a conflict for a field that somebody else changed, and saves the choice", async () => {
     const { kiran, meera } = await makeDesk();
-    const opened = fieldOf(await openWords(kiran, "company"), "hoursNote").value;
-    await typeWords(meera, "company", [["hoursNote"], "For every enquiry."]);
-    const edits = [
+    const opened = fieldOf(await openFile(kiran, "company"), "hoursNote").value;
+    await saveFields(meera, "company", [["hoursNote"], "For every enquiry."]);
+    const changes = [
       { kind: "set", path: ["hoursNote"], opened, value: "For enquiries only." },
       { kind: "set", path: ["address", "city"], opened: "Ahmedabad", value: "Surat" },
     ];
-    const { body } = await kiran.request("PUT", "/words/file", { id: "company", edits });
+    const { body } = await kiran.request("PUT", "/content/file", { id: "company", changes });
     expect(body.conflicts).toMatchObject([
       { path: ["hoursNote"], theirs: "For every enquiry.", yours: "For enquiries only.", by: { name: "Meera Rao" } },
     ]);
@@ -148,45 +148,44 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       draft: { value: "For enquiries only." },
     });
     expect(fieldOf(body, "address", "city").value).toBe("Surat");
-    const { files } = (await kiran.request("GET", "/words")).body;
+    const { files } = (await kiran.request("GET", "/content")).body;
     const ofCompany = files.find(({ id }: { id: string }) => id === "company");
-    expect([body.file.faults, ofCompany.faults]).toEqual([0, 0]);
-    const mine = await kiran.request("PUT", "/words/file", {
+    expect([body.file.issues, ofCompany.issues]).toEqual([0, 0]);
+    const mine = await kiran.request("PUT", "/content/file", {
       id: "company",
-      edits: [{ kind: "set", path: ["hoursNote"], opened: "For every enquiry.", value: "For enquiries only." }],
+      changes: [{ kind: "set", path: ["hoursNote"], opened: "For every enquiry.", value: "For enquiries only." }],
     });
     expect(mine.body.conflicts).toEqual([]);
     expect(fieldOf(mine.body, "hoursNote").value).toBe("For enquiries only.");
     const stale = { kind: "set", path: ["hoursNote"], opened: "For every enquiry.", value: "Hers again." };
-    await meera.request("PUT", "/words/file", { id: "company", edits: [stale] });
-    const theirs = await meera.request("PUT", "/words/file", {
+    await meera.request("PUT", "/content/file", { id: "company", changes: [stale] });
+    const theirs = await meera.request("PUT", "/content/file", {
       id: "company",
-      edits: [{ kind: "theirs", path: ["hoursNote"] }],
+      changes: [{ kind: "theirs", path: ["hoursNote"] }],
     });
     expect(theirs.body.conflicts).toEqual([]);
     expect(fieldOf(theirs.body, "hoursNote")).toMatchObject({ value: "For enquiries only." });
     expect(fieldOf(theirs.body, "hoursNote").draft).toBeUndefined();
   });
 
-  test("finds words in every file", async () => {
+  test("finds a text in every file", async () => {
     const { kiran } = await makeDesk();
-    const { body } = await kiran.request("GET", "/words/search?q=98%25");
+    const { body } = await kiran.request("GET", "/content/search?q=98%25");
     const files = new Set(body.hits.map(({ file }: { file: string }) => file));
-    const expected = Object.entries(product).filter(([, text]) => text.includes("98%")).length;
+    const expected = Object.entries(texts).filter(([, text]) => text.includes("98%")).length;
     expect(files.size).toBe(expected);
     expect(body.hits[0]).toMatchObject({ excerpt: expect.stringContaining("98%"), label: expect.any(String) });
   });
 
-  test("names the fields that still have the old words after a change", async () => {
+  test("lists the fields that still have the old text after a change", async () => {
     const path = ["address", "locality"];
-    const { kiran } = await makeDesk(changedSeed(company, { kind: "set", path, value: "Navagam" }));
-    await typeWords(kiran, "company", [["hoursNote"], "Visitors are welcome in Navagam."]);
-    await typeWords(kiran, licensing, [["closing", "heading"], "Send us your plan to Navagam"]);
-    const { view } = await typeWords(kiran, "company", [path, "Adajan"]);
-    const placesIn = (now: WordsFileView) =>
-      fieldOf(now, ...path).stillIn?.map(({ file, label }) => `${file}: ${label}`);
+    const { kiran } = await makeDesk(changedDefaults(company, { kind: "set", path, value: "Navagam" }));
+    await saveFields(kiran, "company", [["hoursNote"], "Visitors are welcome in Navagam."]);
+    await saveFields(kiran, licensing, [["closing", "heading"], "Send us your plan to Navagam"]);
+    const { view } = await saveFields(kiran, "company", [path, "Adajan"]);
+    const placesIn = (now: FileView) => fieldOf(now, ...path).stillIn?.map(({ file, label }) => `${file}: ${label}`);
     expect(placesIn(view)).toEqual(["company: Note on the office hours", "services/licensing: Closing, Heading"]);
-    const next = await typeWords(kiran, "company", [["hoursNote"], "Visitors are welcome in Adajan."]);
+    const next = await saveFields(kiran, "company", [["hoursNote"], "Visitors are welcome in Adajan."]);
     expect(placesIn(next.view)).toEqual(["services/licensing: Closing, Heading"]);
   });
 
@@ -194,12 +193,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     "the id %j is no file",
     async (id) => {
       const { kiran } = await makeDesk();
-      expect((await kiran.request("GET", `/words/file?id=${encodeURIComponent(id)}`)).status).toBe(404);
-      expect((await kiran.request("PUT", "/words/file", { id, edits: [] })).status).toBe(404);
+      expect((await kiran.request("GET", `/content/file?id=${encodeURIComponent(id)}`)).status).toBe(404);
+      expect((await kiran.request("PUT", "/content/file", { id, changes: [] })).status).toBe(404);
     },
   );
 
-  test("reads back whatever a person typed", async () => {
+  test("reads back any text that a person types", async () => {
     const { kiran } = await makeDesk();
     const odd = [
       "अस्पताल का पता: नया",
@@ -217,37 +216,37 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       "x".repeat(20_000),
     ];
     for (const value of odd) {
-      const { view } = await typeWords(kiran, "company", [["hoursNote"], value]);
-      expect(view.faults, value.slice(0, 20)).toEqual([]);
+      const { view } = await saveFields(kiran, "company", [["hoursNote"], value]);
+      expect(view.issues, value.slice(0, 20)).toEqual([]);
       expect(fieldOf(view, "hoursNote").value).toBe(value);
     }
-    const { body, status } = await kiran.request("PUT", "/words/file", {
+    const { body, status } = await kiran.request("PUT", "/content/file", {
       id: "company",
-      edits: [{ kind: "set", path: ["hoursNote"], value: "x".repeat(20_001) }],
+      changes: [{ kind: "set", path: ["hoursNote"], value: "x".repeat(20_001) }],
     });
     expect([status, body.code]).toEqual([400, "DESK06"]);
   });
 
-  test("an invented value loses its mark when it is replaced, and has it again when it comes back", async () => {
+  test("replacing an invented value removes its mark, typing it again restores it", async () => {
     const { kiran } = await makeDesk(invented);
-    const before = fieldOf(await openWords(kiran, "company"), "email");
+    const before = fieldOf(await openFile(kiran, "company"), "email");
     expect(before.invented).toEqual(["email"]);
-    const real = await typeWords(kiran, "company", [["email"], "projects@arogya.in"]);
+    const real = await saveFields(kiran, "company", [["email"], "projects@arogya.in"]);
     expect(fieldOf(real.view, "email").invented).toBeUndefined();
-    const again = await typeWords(kiran, "company", [["email"], before.value as string]);
+    const again = await saveFields(kiran, "company", [["email"], before.value as string]);
     expect(fieldOf(again.view, "email").invented).toEqual(["email"]);
     expect(again.view.changes).toBe(0);
   });
 
-  test("the mark of a group stays until all of it was replaced at once", async () => {
+  test("the mark of a group stays until all its fields are replaced at once", async () => {
     const { kiran } = await makeDesk(invented);
-    const one = await typeWords(kiran, "testimonials", [[0, "name"], "Dr. Asha Patel"]);
+    const one = await saveFields(kiran, "testimonials", [[0, "name"], "Dr. Asha Patel"]);
     expect(fieldOf(one.view, 0, "name").invented).toEqual([0]);
-    await restructure(kiran, "testimonials", { kind: "confirm", path: [0] });
-    const testimonials = await openWords(kiran, "testimonials");
+    await changeEntries(kiran, "testimonials", { kind: "confirm", path: [0] });
+    const testimonials = await openFile(kiran, "testimonials");
     const marks = [0, 1, 2, 3, 4, 5].map((entry) => fieldOf(testimonials, entry, "content").invented);
     expect(marks).toEqual([undefined, [1], [2], [3], [4], [5]]);
-    const both = await typeWords(
+    const both = await saveFields(
       kiran,
       "company",
       [["phone", "shown"], "+91 98765 11111"],
@@ -256,12 +255,12 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(fieldOf(both.view, "phone", "dial").invented).toBeUndefined();
   });
 
-  test("puts a field back to what is published", async () => {
+  test("puts a field back to its published value", async () => {
     const { kiran } = await makeDesk();
-    await typeWords(kiran, licensing, [["tagline"], sentence]);
-    const { body } = await kiran.request("PUT", "/words/file", {
+    await saveFields(kiran, licensing, [["tagline"], sentence]);
+    const { body } = await kiran.request("PUT", "/content/file", {
       id: licensing,
-      edits: [{ kind: "put-back", path: ["tagline"] }],
+      changes: [{ kind: "put-back", path: ["tagline"] }],
     });
     expect(fieldOf(body, "tagline").published).toBeUndefined();
     expect(body.changes).toBe(0);
@@ -269,74 +268,74 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("lists versions with who, when and what, and puts a file back", async () => {
     const { kiran, owner, database } = await makeDesk();
-    const store = { database, seed: productSeed() };
-    const first = fieldOf(await openWords(kiran, licensing), "tagline").value;
+    const store = { database, defaults: contentDefaults() };
+    const first = fieldOf(await openFile(kiran, licensing), "tagline").value;
     const publishVersion = async () => {
       const publications = await readPublications(database);
-      const version = versionToPublish(await readWords(store), publications, new Date());
+      const version = versionToPublish(await readSiteContent(store), publications, new Date());
       const id = publications.length + 1;
-      const publication = { ...version, id, at: version.wordsAt, by: owner, program: "1" };
+      const publication = { ...version, id, at: version.contentAt, by: owner, program: "1" };
       await database.write(...addPublication(publication, fixtureNotice));
     };
-    await typeWords(kiran, licensing, [["tagline"], sentence]);
-    const waiting = (await kiran.request("GET", `/words/versions?id=${licensing}`)).body;
+    await saveFields(kiran, licensing, [["tagline"], sentence]);
+    const waiting = (await kiran.request("GET", `/content/versions?id=${licensing}`)).body;
     expect(waiting).toMatchObject({
       waiting: [{ label: "Tagline", before: first, after: sentence, by: { name: "Kiran Shah" } }],
       versions: [],
-      hasProduct: true,
+      hasDefault: true,
     });
     await publishVersion();
-    await typeWords(kiran, licensing, [["tagline"], sentence.replace("one team", "us")]);
+    await saveFields(kiran, licensing, [["tagline"], sentence.replace("one team", "us")]);
     await publishVersion();
-    const { body } = await kiran.request("GET", `/words/versions?id=${licensing}`);
+    const { body } = await kiran.request("GET", `/content/versions?id=${licensing}`);
     expect(body.versions).toMatchObject([
       { version: 2, by: { name: "Asha Owner" }, isLive: true, changes: [{ before: sentence }] },
       { version: 1, changes: [{ label: "Tagline", before: first, after: sentence }] },
     ]);
-    const back = await kiran.request("POST", "/words/put-back", { id: licensing, version: 1 });
+    const back = await kiran.request("POST", "/content/put-back", { id: licensing, version: 1 });
     expect(back.status).toBe(200);
-    expect(fieldOf(await openWords(kiran, licensing), "tagline").value).toBe(sentence);
-    await kiran.request("POST", "/words/put-back", { id: licensing, version: 0 });
+    expect(fieldOf(await openFile(kiran, licensing), "tagline").value).toBe(sentence);
+    await kiran.request("POST", "/content/put-back", { id: licensing, version: 0 });
     const file = "content/services/04-licensing.yaml";
-    expect((await readWords(store)).laid.files[file]?.data).toEqual(store.seed[file]?.data);
+    expect((await readSiteContent(store)).effective.files[file]?.data).toEqual(store.defaults[file]?.data);
     expect((await kiran.request("GET", "/audit")).body.lines.map(({ action }: { action: string }) => action)).toContain(
-      "words-put-back",
+      "content-put-back",
     );
   });
 
-  test("two servers save at once, and nothing is lost", async () => {
+  test("concurrent saves of two servers lose nothing", async () => {
     const openStore = await makePlace();
     const [one, two] = [await openDeskForStaff(await openStore()), await openDesk(await openStore())];
     const meera = await signIn(two.app, two.database, one.meera.id);
     const fields = ["line", "hoursNote"] as const;
-    const { body } = await one.kiran.request("GET", "/words/file?id=company");
+    const { body } = await one.kiran.request("GET", "/content/file?id=company");
     const opened = Object.fromEntries(fields.map((name) => [name, fieldOf(body, name).value]));
     for (let round = 1; round <= 5; round++) {
       const answers = await Promise.all(
         [one.kiran, meera].map(async (person, index) => {
           const name = fields[index] ?? "line";
           const value = `Words of round ${"x".repeat(round)}.`;
-          const edits = [{ kind: "set", path: [name], opened: round === 1 ? opened[name] : undefined, value }];
-          return person.request("PUT", "/words/file", { id: "company", edits });
+          const changes = [{ kind: "set", path: [name], opened: round === 1 ? opened[name] : undefined, value }];
+          return person.request("PUT", "/content/file", { id: "company", changes });
         }),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     }
-    const view = (await meera.request("GET", "/words/file?id=company")).body;
+    const view = (await meera.request("GET", "/content/file?id=company")).body;
     expect(fields.map((name) => fieldOf(view, name).value)).toEqual(fields.map(() => "Words of round xxxxx."));
     expect(view.conflicts).toEqual([]);
   });
 
-  test("two people who save the same field at once: one is saved, the other chooses", async () => {
+  test("of two concurrent saves of a field one is saved, the other is a conflict", async () => {
     const { kiran, meera } = await makeDesk();
-    const opened = fieldOf(await openWords(kiran, "company"), "line").value;
+    const opened = fieldOf(await openFile(kiran, "company"), "line").value;
     await Promise.all(
       [kiran, meera].map((person) => {
-        const edits = [{ kind: "set", path: ["line"], opened, value: `Words of ${person.name}.` }];
-        return person.request("PUT", "/words/file", { id: "company", edits });
+        const changes = [{ kind: "set", path: ["line"], opened, value: `Words of ${person.name}.` }];
+        return person.request("PUT", "/content/file", { id: "company", changes });
       }),
     );
-    const views = await Promise.all([openWords(kiran, "company"), openWords(meera, "company")]);
+    const views = await Promise.all([openFile(kiran, "company"), openFile(meera, "company")]);
     expect(views.map(({ conflicts }) => conflicts.length).toSorted()).toEqual([0, 1]);
     const [conflict] = views.flatMap(({ conflicts }) => conflicts);
     expect(new Set([conflict?.theirs, conflict?.yours])).toEqual(
@@ -344,47 +343,47 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     );
   });
 
-  test("refuses what is locked and what is no field, and says so", async () => {
+  test("rejects changes of locked and missing fields with a reason", async () => {
     const { kiran } = await makeDesk();
-    const { body } = await kiran.request("PUT", "/words/file", {
+    const { body } = await kiran.request("PUT", "/content/file", {
       id: licensing,
-      edits: [
+      changes: [
         { kind: "set", path: ["stats", 0, "value"], opened: "98%", value: "97%" },
         { kind: "set", path: ["features", 40, "title"], value: "Lost?" },
       ],
     });
-    expect(body.faults.map(({ reason }: { reason: string }) => reason).sort()).toMatchObject([
+    expect(body.issues.map(({ reason }: { reason: string }) => reason).sort()).toMatchObject([
       expect.stringContaining("is locked"),
       expect.stringContaining("no longer on this page"),
     ]);
-    expect((await kiran.request("GET", "/words")).body.changes).toBe(0);
+    expect((await kiran.request("GET", "/content")).body.changes).toBe(0);
   });
 
-  test("keeps nothing for fields that do not exist, however much somebody sends", async () => {
+  test("ignores unknown fields", async () => {
     const { kiran, database } = await makeDesk();
-    const edits = Array.from({ length: 20 }, (_, number) => ({
+    const changes = Array.from({ length: 20 }, (_, number) => ({
       kind: "set",
       path: [`nothing${number}`],
       value: "x".repeat(19_000),
     }));
-    const { status, body } = await kiran.request("PUT", "/words/file", { id: "company", edits });
+    const { status, body } = await kiran.request("PUT", "/content/file", { id: "company", changes });
     expect(status).toBe(200);
-    expect(body.faults).toHaveLength(20);
+    expect(body.issues).toHaveLength(20);
     const lists = { kind: "set", path: ["socials"], value: "x".repeat(19_000) };
-    await kiran.request("PUT", "/words/file", { id: "company", edits: [lists] });
-    expect(await database.read(z.object({ path: z.string() }), sql`SELECT path FROM edits`)).toEqual([]);
-    expect((await openWords(kiran, "company")).faults).toEqual([]);
+    await kiran.request("PUT", "/content/file", { id: "company", changes: [lists] });
+    expect(await database.read(z.object({ path: z.string() }), sql`SELECT path FROM overrides`)).toEqual([]);
+    expect((await openFile(kiran, "company")).issues).toEqual([]);
   });
 });
 
-test("leaves the disk to enquiries: keeps no words below the reserve", async () => {
+test("rejects saves below the disk reserve", async () => {
   const { kiran, database } = await openDeskForStaff(createTestServer().store, {
     diskReserveBytes: Number.MAX_SAFE_INTEGER,
   });
-  const edits = [{ kind: "set", path: ["tagline"], value: "Too short" }];
-  expect(await kiran.request("PUT", "/words/file", { id: licensing, edits })).toMatchObject({
+  const changes = [{ kind: "set", path: ["tagline"], value: "Too short" }];
+  expect(await kiran.request("PUT", "/content/file", { id: licensing, changes })).toMatchObject({
     status: 507,
     body: { code: "DESK60" },
   });
-  expect(await database.read(z.object({ path: z.string() }), sql`SELECT path FROM edits`)).toEqual([]);
+  expect(await database.read(z.object({ path: z.string() }), sql`SELECT path FROM overrides`)).toEqual([]);
 });

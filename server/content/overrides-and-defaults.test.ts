@@ -1,26 +1,26 @@
-/** Edits over the seed at the desk: upgrades, publishing, lists, and the command line of the operator. */
+/** Overrides over the defaults at the desk: upgrades, publishing, lists, and the operator's commands. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
-import type { WordsFileView } from "../../core/api/content.ts";
-import { productSeed, readContentFolder, readData } from "../../core/content/read-content.ts";
-import { changedSeed } from "../../core/content/test-support/changed-seed.ts";
+import type { FileView } from "../../core/api/content.ts";
+import { contentDefaults, readContentFolder, readData } from "../../core/content/read-content.ts";
+import { changedDefaults } from "../../core/content/test-support/changed-defaults.ts";
 import { createCliFixture, places } from "../test-support/cli.ts";
 import { signIn } from "../test-support/desk.ts";
 import {
+  changeEntries,
   fieldOf,
   licensing,
   openDesk,
   openDeskForStaff,
-  openWords,
-  restructure,
-  typeWords,
+  openFile,
+  saveFields,
 } from "../test-support/desk-servers.ts";
 import { fixtureRenderer, renderFixture } from "../test-support/fixture-site.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
-import { readWords } from "./overrides.ts";
+import { readSiteContent } from "./overrides.ts";
 
 const company = "content/company.yaml";
 const pharmacy = "services/pharmacy";
@@ -31,18 +31,18 @@ const entryOf = (title: string) => [
 ];
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
-  test("an upgrade keeps what staff wrote, and shows where the product's words changed under it", async () => {
+  test("an upgrade keeps an override and offers the changed default", async () => {
     const openStore = await makePlace();
     const before = await openDeskForStaff(await openStore());
-    await typeWords(before.kiran, "company", [["hoursNote"], "For every enquiry."]);
-    const seed = changedSeed(
+    await saveFields(before.kiran, "company", [["hoursNote"], "For every enquiry."]);
+    const defaults = changedDefaults(
       company,
       { kind: "set", path: ["hoursNote"], value: "For enquiries and visits." },
       { kind: "set", path: ["line"], value: "Hospitals, planned and built." },
     );
-    const { app, database } = await openDesk(await openStore(), { seed });
+    const { app, database } = await openDesk(await openStore(), { defaults });
     const kiran = { ...before.kiran, request: (await signIn(app, database, before.kiran.id)).request };
-    const view = await openWords(kiran, "company");
+    const view = await openFile(kiran, "company");
     expect(fieldOf(view, "hoursNote").value).toBe("For every enquiry.");
     expect(fieldOf(view, "line").value).toBe("Hospitals, planned and built.");
     const offer = {
@@ -51,62 +51,66 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       label: "Note on the office hours",
       kind: "offer",
       yours: "For every enquiry.",
-      product: "For enquiries and visits.",
+      defaultValue: "For enquiries and visits.",
     };
-    const upgrade = async () => (await kiran.request("GET", "/words")).body.upgrade;
+    const upgrade = async () => (await kiran.request("GET", "/content")).body.upgrade;
     expect(await upgrade()).toEqual([offer]);
-    const choose = (take: string) => restructure(kiran, "company", { kind: "upgrade", path: ["hoursNote"], take });
+    const choose = (take: string) => changeEntries(kiran, "company", { kind: "upgrade", path: ["hoursNote"], take });
     const kept = await choose("yours");
     expect(fieldOf(kept.body, "hoursNote").value).toBe("For every enquiry.");
     expect(await upgrade()).toEqual([]);
-    expect((await choose("product")).status).toBe(404);
+    expect((await choose("default")).status).toBe(404);
   });
 
-  test("the product's words can be taken instead, and are the product's from then on", async () => {
+  test("taking the offered default leaves no change", async () => {
     const openStore = await makePlace();
     const before = await openDeskForStaff(await openStore());
-    await typeWords(before.kiran, "company", [["hoursNote"], "For every enquiry."]);
-    const seed = changedSeed(company, { kind: "set", path: ["hoursNote"], value: "For enquiries and visits." });
-    const { app, database } = await openDesk(await openStore(), { seed });
+    await saveFields(before.kiran, "company", [["hoursNote"], "For every enquiry."]);
+    const defaults = changedDefaults(company, { kind: "set", path: ["hoursNote"], value: "For enquiries and visits." });
+    const { app, database } = await openDesk(await openStore(), { defaults });
     const kiran = { ...before.kiran, request: (await signIn(app, database, before.kiran.id)).request };
-    const change = { kind: "upgrade", path: ["hoursNote"], take: "product" };
-    const taken = await restructure(kiran, "company", change);
+    const change = { kind: "upgrade", path: ["hoursNote"], take: "default" };
+    const taken = await changeEntries(kiran, "company", change);
     expect(fieldOf(taken.body, "hoursNote").value).toBe("For enquiries and visits.");
     expect(taken.body.changes).toBe(0);
   });
 
-  test("an edit that a new version does not accept is left out, and the publish screen names it", async () => {
+  test("drops an override that a new version rejects, and lists it before publishing", async () => {
     const openStore = await makePlace();
     const before = await openDeskForStaff(await openStore());
-    const { value: tagline } = fieldOf(await openWords(before.kiran, pharmacy), "tagline");
+    const { value: tagline } = fieldOf(await openFile(before.kiran, pharmacy), "tagline");
     const sentence = `${String(tagline).replace(/[.]$/, "")}, at every hour.`;
-    await typeWords(before.kiran, pharmacy, [["tagline"], sentence]);
-    const seed = changedSeed("content/services/04-licensing.yaml", { kind: "set", path: ["tagline"], value: sentence });
-    const { app, database } = await openDesk(await openStore(), { seed });
+    await saveFields(before.kiran, pharmacy, [["tagline"], sentence]);
+    const defaults = changedDefaults("content/services/04-licensing.yaml", {
+      kind: "set",
+      path: ["tagline"],
+      value: sentence,
+    });
+    const { app, database } = await openDesk(await openStore(), { defaults });
     const kiran = { ...before.kiran, request: (await signIn(app, database, before.kiran.id)).request };
-    const leftOut = async () => (await kiran.request("GET", "/words/publish")).body.leftOut;
+    const leftOut = async () => (await kiran.request("GET", "/content/publish")).body.leftOut;
     expect(await leftOut()).toMatchObject([
-      { file: pharmacy, path: ["tagline"], label: "Tagline", kind: "fault", yours: sentence },
+      { file: pharmacy, path: ["tagline"], label: "Tagline", kind: "issue", yours: sentence },
     ]);
     expect((await leftOut())[0].reason).toMatch(/^Tagline .*\.$/);
-    expect(fieldOf(await openWords(kiran, pharmacy), "tagline").value).toBe(tagline);
-    await typeWords(kiran, pharmacy, [["tagline"], String(tagline).replace(/[.]$/, ", day and night.")]);
+    expect(fieldOf(await openFile(kiran, pharmacy), "tagline").value).toBe(tagline);
+    await saveFields(kiran, pharmacy, [["tagline"], String(tagline).replace(/[.]$/, ", day and night.")]);
     expect(await leftOut()).toEqual([]);
   });
 
-  test("a server on the release before shows what a newer one publishes, over its own words", async () => {
+  test("a server on the previous release shows a newer one's publication over its own defaults", async () => {
     const openStore = await makePlace();
-    const renderer = fixtureRenderer((words) => ({
-      rendered: renderFixture(words, { "index.html": words[company] ?? "" }),
+    const renderer = fixtureRenderer((texts) => ({
+      rendered: renderFixture(texts, { "index.html": texts[company] ?? "" }),
     }));
-    const seed = changedSeed(company, { kind: "set", path: ["line"], value: "Hospitals, planned and built." });
+    const defaults = changedDefaults(company, { kind: "set", path: ["line"], value: "Hospitals, planned and built." });
     const { owner: person, ...older } = await openDeskForStaff(await openStore(), {}, { renderer });
-    const { app, database } = await openDesk(await openStore(), { renderer, seed, mail: false });
+    const { app, database } = await openDesk(await openStore(), { renderer, defaults, mail: false });
     await older.app.listen({ port: 0 });
     const owner = { ...person, request: (await signIn(app, database, person.id)).request };
-    await typeWords(owner, "company", [["hoursNote"], "For every enquiry."]);
-    const { revision, publication } = (await owner.request("GET", "/words/publish")).body;
-    expect((await owner.request("POST", "/words/publish", { revision, publication })).status).toBe(200);
+    await saveFields(owner, "company", [["hoursNote"], "For every enquiry."]);
+    const { revision, publication } = (await owner.request("GET", "/content/publish")).body;
+    expect((await owner.request("POST", "/content/publish", { revision, publication })).status).toBe(200);
     const seen = async (server = app) => (await server.inject("/")).body;
     await expect.poll(() => seen(older.app)).toContain("For every enquiry.");
     expect(await seen(older.app)).not.toContain("Hospitals, planned and built.");
@@ -114,14 +118,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       expect(await seen()).toContain(sentence);
   });
 
-  test("leaving a field counts at once, and an owner's own last edit goes out without", async () => {
+  test("leaving a field closes its override; viewing the changes closes the viewer's own", async () => {
     const { kiran, owner } = await openDeskForStaff(await (await makePlace())());
     const path = ["hoursNote"];
-    const before = fieldOf(await openWords(kiran, "company"), ...path).value;
-    const type = (person: typeof kiran, id: string, edits: object[], left = false) =>
-      person.request("PUT", "/words/file", { id, edits, left });
+    const before = fieldOf(await openFile(kiran, "company"), ...path).value;
+    const type = (person: typeof kiran, id: string, changes: object[], left = false) =>
+      person.request("PUT", "/content/file", { id, changes, left });
     const shown = async (person: typeof kiran) => {
-      const { changes, writing } = (await person.request("GET", "/words/publish")).body;
+      const { changes, writing } = (await person.request("GET", "/content/publish")).body;
       return [changes.length, writing.length];
     };
     await type(kiran, "company", [{ kind: "set", path, opened: before, value: "For every enquiry." }]);
@@ -131,36 +135,38 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await shown(owner)).toEqual([0, 1]);
     await type(kiran, "company", [], true);
     expect(await shown(owner)).toEqual([1, 0]);
-    const { value: tagline } = fieldOf(await openWords(owner, licensing), "tagline");
+    const { value: tagline } = fieldOf(await openFile(owner, licensing), "tagline");
     const line = "Every licence and certificate that your hospital needs, run by one team as one programme.";
     await type(owner, licensing, [{ kind: "set", path: ["tagline"], opened: tagline, value: line }]);
     expect(await shown(kiran)).toEqual([1, 1]);
     expect(await shown(owner)).toEqual([2, 0]);
   });
 
-  test("what a person types in one sitting is one edit, with what was there before", async () => {
+  test("successive saves of a person update one override", async () => {
     const { kiran, database } = await openDeskForStaff(await (await makePlace())());
-    let opened = fieldOf(await openWords(kiran, "company"), "line").value;
+    let opened = fieldOf(await openFile(kiran, "company"), "line").value;
     for (const value of ["H", "Hospitals", "Hospitals, planned and built."]) {
-      await kiran.request("PUT", "/words/file", {
+      await kiran.request("PUT", "/content/file", {
         id: "company",
-        edits: [{ kind: "set", path: ["line"], opened, value }],
+        changes: [{ kind: "set", path: ["line"], opened, value }],
       });
       opened = value;
     }
-    const { edits } = await readWords({ database, seed: productSeed() });
-    expect(edits).toMatchObject([{ holds: { value: "Hospitals, planned and built." }, by: { name: "Kiran Shah" } }]);
+    const { overrides } = await readSiteContent({ database, defaults: contentDefaults() });
+    expect(overrides).toMatchObject([
+      { state: { value: "Hospitals, planned and built." }, by: { name: "Kiran Shah" } },
+    ]);
   });
 
-  test("one person in two tabs of a file: no Mine and Theirs, and the words of both tabs are kept", async () => {
+  test("one person in two tabs of a file gets no conflict and loses no text", async () => {
     const { kiran, meera, database } = await openDeskForStaff(await (await makePlace())());
-    const opened = await openWords(kiran, "company");
+    const opened = await openFile(kiran, "company");
     const type = async (name: string, value: string, before = fieldOf(opened, name).value) => {
-      const edits = [{ kind: "set", path: [name], opened: before, value }];
-      return (await kiran.request("PUT", "/words/file", { id: "company", edits })).body as WordsFileView;
+      const changes = [{ kind: "set", path: [name], opened: before, value }];
+      return (await kiran.request("PUT", "/content/file", { id: "company", changes })).body as FileView;
     };
     await Promise.all([type("line", "Hospitals, planned."), type("hoursNote", "For every enquiry.")]);
-    // A tab that does not know what the other has saved, and one that does.
+    // A tab with the old text of the other, and one with the new.
     await type("line", "Hospitals, built.");
     const view = await type("line", "Hospitals, built and run.", "Hospitals, built.");
     expect(view.conflicts).toEqual([]);
@@ -168,33 +174,35 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       "Hospitals, built and run.",
       "For every enquiry.",
     ]);
-    const { edits } = await readWords({ database, seed: productSeed() });
-    const values = edits.filter(({ path }) => path[0] === "line").map(({ holds }) => Object(holds).value);
+    const { overrides } = await readSiteContent({ database, defaults: contentDefaults() });
+    const values = overrides.filter(({ path }) => path[0] === "line").map(({ state }) => Object(state).value);
     expect(values).toEqual(["Hospitals, planned.", "Hospitals, built and run."]);
-    // A fault typed in one tab, and put right in the other.
+    // An invalid address in one tab, corrected in the other.
     await type("email", "nobody", "projects@example.in");
-    expect((await type("email", "projects@arogya.in")).faults).toEqual([]);
-    expect(fieldOf(await openWords(meera, "company"), "email").value).toBe("projects@arogya.in");
-    expect(fieldOf(await openWords(kiran, "company"), "email").draft).toBeUndefined();
+    expect((await type("email", "projects@arogya.in")).issues).toEqual([]);
+    expect(fieldOf(await openFile(meera, "company"), "email").value).toBe("projects@arogya.in");
+    expect(fieldOf(await openFile(kiran, "company"), "email").draft).toBeUndefined();
   });
 
-  test("two people on one list: entries of both are kept, and a change of what the other has changed is refused", async () => {
+  test("two people change one list: both entries stay, and a stale change gets 409", async () => {
     const { kiran, meera } = await openDeskForStaff(await (await makePlace())());
-    const { revision } = await openWords(meera, licensing);
+    const { revision } = await openFile(meera, licensing);
     const values = entryOf("Lifts");
-    expect((await restructure(kiran, licensing, { kind: "add", list: ["features"], at: 0, values })).status).toBe(200);
+    expect((await changeEntries(kiran, licensing, { kind: "add", list: ["features"], at: 0, values })).status).toBe(
+      200,
+    );
     const change = { kind: "move", path: ["features", 0], to: 1 };
-    const stale = await meera.request("POST", "/words/structure", { id: licensing, revision, change });
+    const stale = await meera.request("POST", "/content/entries", { id: licensing, revision, change });
     expect(stale).toMatchObject({ status: 409, body: { code: "DESK40" } });
-    const { body } = await restructure(meera, licensing, change);
+    const { body } = await changeEntries(meera, licensing, change);
     expect(fieldOf(body, "features", 1, "title").value).toBe("Lifts");
-    // Both type into entries of it.
+    // Both change its entries.
     const typed = await Promise.all([
-      typeWords(kiran, licensing, [["features", 0, "title"], "Licences in one file"]),
-      typeWords(meera, licensing, [["features", 1, "title"], "Lifts of every kind"]),
+      saveFields(kiran, licensing, [["features", 0, "title"], "Licences in one file"]),
+      saveFields(meera, licensing, [["features", 1, "title"], "Lifts of every kind"]),
     ]);
     expect(typed.map(({ view }) => view.conflicts)).toEqual([[], []]);
-    const now = await openWords(kiran, licensing);
+    const now = await openFile(kiran, licensing);
     expect([0, 1].map((at) => fieldOf(now, "features", at, "title").value)).toEqual([
       "Licences in one file",
       "Lifts of every kind",
@@ -203,34 +211,34 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 });
 
 describe.each(places)("the operator, %s", (_name, makeSettings) => {
-  test("exported words read back as they are, and a check names what this program leaves out", async () => {
+  test("an export reads back the same, and a check names the dropped overrides", async () => {
     const { store, enquiries } = await createCliFixture(await makeSettings());
     const { kiran, database } = await openDeskForStaff(store);
     expect(await enquiries("content", "check")).toMatchObject({ code: 0 });
-    await typeWords(kiran, "company", [["hoursNote"], "For enquiries: write in हिन्दी, too."]);
-    await restructure(kiran, licensing, { kind: "move", path: ["features", 0], to: 2 });
+    await saveFields(kiran, "company", [["hoursNote"], "For enquiries: write in हिन्दी, too."]);
+    await changeEntries(kiran, licensing, { kind: "move", path: ["features", 0], to: 2 });
     expect(await enquiries("content", "check", "--data")).toMatchObject({ code: 0 });
     const folder = join(temporaryFolder(), "content");
     expect((await enquiries("content", "export", folder)).code).toBe(0);
-    const { laid } = await readWords({ database, seed: productSeed() });
+    const { effective } = await readSiteContent({ database, defaults: contentDefaults() });
     const back = readData(readContentFolder(folder));
-    expect(Object.keys(back).sort()).toEqual(Object.keys(laid.files).sort());
-    for (const [file, { data, invented }] of Object.entries(laid.files)) {
+    expect(Object.keys(back).sort()).toEqual(Object.keys(effective.files).sort());
+    for (const [file, { data, invented }] of Object.entries(effective.files)) {
       expect(back[file]?.data, file).toEqual(data);
       expect(new Set(back[file]?.invented), file).toEqual(new Set(invented));
     }
     expect(readFileSync(join(folder, "company.yaml"), "utf8")).toContain("हिन्दी");
-    await database.write(sql`UPDATE edits SET value = ${'""'} WHERE path = ${'["hoursNote"]'}`);
-    const faulty = await enquiries("content", "check", "--data");
-    expect(faulty).toMatchObject({ code: 1 });
-    expect(faulty.stdout).toContain("hoursNote, written by Kiran Shah");
+    await database.write(sql`UPDATE overrides SET value = ${'""'} WHERE path = ${'["hoursNote"]'}`);
+    const report = await enquiries("content", "check", "--data");
+    expect(report).toMatchObject({ code: 1 });
+    expect(report.stdout).toContain("hoursNote, written by Kiran Shah");
   });
 
-  test("a check names the service whose sheet takes more than two pages, and which texts to shorten", async () => {
+  test("a check names the service whose sheet exceeds two pages, and its longest texts", async () => {
     const { store, enquiries } = await createCliFixture(await makeSettings());
     const { kiran } = await openDeskForStaff(store);
     const long = "Each paper is read by two engineers. ".repeat(150).trim();
-    await typeWords(kiran, licensing, [["features", 1, "text"], long]);
+    await saveFields(kiran, licensing, [["features", 1, "text"], long]);
     const { code, stdout } = await enquiries("content", "check", "--data");
     expect(code).toBe(1);
     expect(stdout).toMatch(

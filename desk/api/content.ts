@@ -1,0 +1,96 @@
+/** The queries of the screens for the site's content. */
+
+import type {
+  ChangeEntries,
+  ContentHits,
+  ContentOverview,
+  ContentPreview,
+  FileView,
+  NewCaseStudy,
+  NewEntry,
+  Path,
+  PreviewContent,
+  SaveContent,
+} from "../../core/api/content.ts";
+import type {
+  ContentVersions,
+  Publish,
+  PublishAgain,
+  PublishState,
+  PutBackContent,
+} from "../../core/api/publications.ts";
+import { call, post, queryOf } from "./client.ts";
+import { deskQuery, keys, queryClient } from "./queries.ts";
+
+/** The id under which the form of a new one is asked for. */
+export const CASE_STUDIES = "case-studies";
+
+export const ADDRESS_TAKEN = "DESK58";
+
+export const addCaseStudy = (study: NewCaseStudy) => post<FileView>("/content/case-studies", study);
+
+/** @param study the id of its file, and the revision that the person sees */
+export const deleteCaseStudy = ({ id, revision }: { id: string; revision: number }) =>
+  call<ContentOverview>("DELETE", `/content/case-studies${queryOf({ id, revision: String(revision) })}`);
+
+/** The content has changed since it was read. */
+export const CONTENT_CHANGED = "DESK40";
+/** Issues block publishing. */
+export const NOT_PUBLISHED = "DESK56";
+/** The checks reject the change. */
+export const CONTENT_REFUSED = "DESK50";
+
+/** What others write appears without a press. */
+const READ_AGAIN_MS = 60_000;
+
+export const contentQuery = deskQuery<ContentOverview>(keys.content, "/content");
+
+export const contentFileQuery = (id: string) => ({
+  ...deskQuery<FileView>(keys.contentFile(id), `/content/file${queryOf({ id })}`),
+  refetchInterval: READ_AGAIN_MS,
+});
+
+export const contentSearchQuery = (q: string) => ({
+  ...deskQuery<ContentHits>(keys.contentSearch(q), `/content/search${queryOf({ q })}`),
+  enabled: q !== "",
+});
+
+export const versionsQuery = (id: string) =>
+  deskQuery<ContentVersions>(keys.contentVersions(id), `/content/versions${queryOf({ id })}`);
+
+export const newEntryQuery = (id: string, list: Path) =>
+  deskQuery<NewEntry>(
+    keys.contentEntry(id, list),
+    `/content/entries/new${queryOf({ id, list: JSON.stringify(list) })}`,
+  );
+
+export const publishQuery = deskQuery<PublishState>(keys.publish, "/content/publish");
+
+/**
+ * Changes a file. A reading that is under way before or meanwhile would bring the old content back.
+ * @param change gets the revision that the person sees
+ */
+export async function changeFile<Answer>(id: string, change: (revision: number) => Promise<Answer>): Promise<Answer> {
+  const queryKey = keys.contentFile(id);
+  await queryClient.cancelQueries({ queryKey });
+  const answer = await change(queryClient.getQueryData<FileView>(queryKey)?.revision ?? 0);
+  await queryClient.cancelQueries({ queryKey });
+  return answer;
+}
+
+/** Browsers let requests of 64 kB outlive a page; a letter takes up to three bytes. */
+const MOST_LETTERS = 20_000;
+
+/** Outlives the page, so that the last change is saved. */
+export const saveContent = (body: SaveContent) =>
+  call<FileView>("PUT", "/content/file", body, { keepalive: JSON.stringify(body).length < MOST_LETTERS });
+export const changeEntries = (change: ChangeEntries) => post<FileView>("/content/entries", change);
+export const putBackContent = (version: PutBackContent) => post<ContentVersions>("/content/put-back", version);
+export const previewContent = (body: PreviewContent, theme: "light" | "dark") =>
+  post<ContentPreview>(`/content/preview?theme=${theme}`, body);
+/** Seconds; with new pictures, or on a busy machine, longer. */
+const PUBLISH_MS = 120_000;
+
+export const publish = (what: Publish) => post<PublishState>("/content/publish", what, { timeoutMs: PUBLISH_MS });
+export const publishAgain = (what: PublishAgain) =>
+  post<PublishState>("/content/publish/again", what, { timeoutMs: PUBLISH_MS });
