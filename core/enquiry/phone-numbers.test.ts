@@ -37,3 +37,25 @@ test("two ways to write a number have one key, and numbers of two countries with
   expect(phoneKey("098000 99887")).toBe("+919800099887");
   expect(phoneKey("०९८००० ९९८८७")).toBe(phoneKey("+91 98000 99887"));
 });
+
+test("reads both of two numbers in every usual shape, whatever stands between them", () => {
+  const first = ["98250 12345", "+91-98250-12345", "(+91) 9825012345", "098250 12345", "982 501 2345", "919825012345"];
+  const second = ["079-26579999", "(079) 2657 9999", "+91 79 26579999", "07926579999", "079 2657 9999"];
+  const signs = [" / ", "/", ", ", "; ", ";", " & ", " or ", "\n", " ", " - ", " (O), ", " Mob: ", " या "];
+  for (const mobile of first)
+    for (const landline of second)
+      for (const sign of signs) {
+        const numbers = (text: string) => readPhones(text).map(({ number }) => number);
+        expect(numbers(mobile + sign + landline)).toEqual(["+919825012345", "+917926579999"]);
+        expect(numbers(landline + sign + mobile)).toEqual(["+917926579999", "+919825012345"]);
+      }
+});
+
+test("reads no number from a local one, whatever follows it", () => {
+  const local = ["26579999", "2657 9999", "265 79999", "66579999", "2345678", "234-5678", "222333", "22-23-33"];
+  const following = ["1", "12", "123", "1234", "98/99", "380009", "10-6", "26579998", "24/7", "27/11/2026"];
+  for (const before of ["", "Ph ", "+91 ", "91-", "(91) ", "1) "])
+    for (const number of local)
+      for (const sign of [" ", "-", " - ", "/", ", ", "; ", " (", " or ", ". "])
+        for (const end of following) expect(readPhones(before + number + sign + end)).toEqual([]);
+});

@@ -109,17 +109,49 @@ function parse(text: string): PhoneNumber | null {
   return number?.isValid() && !isMadeUp(number) ? number : null;
 }
 
-/** Reads groups as one number. Without a country code it is Indian. */
-function parseGroups(groups: readonly string[], hasPlus: boolean): PhoneNumber | null {
-  const digits = digitsOf(groups);
+/** The lengths of the groups of a landline: an area code of two to four digits, and the rest of ten. */
+const landlineShapes = new Set(["10", "2 8", "2 4 4", "2 3 5", "2 5 3", "3 7", "3 3 4", "4 6", "4 3 3"]);
+
+/**
+ * Whether groups of ten digits are one number. In "2657 9999-98" a local number is followed by its second line; in a row their
+ * digits are somebody else's number.
+ */
+function isOneNumber(groups: readonly string[], number: PhoneNumber): boolean {
+  const lengths = groups.map(({ length }) => length);
+  if (number.getType() === "FIXED_LINE") return landlineShapes.has(lengths.join(" "));
+  const last = lengths.at(-1) ?? 0;
+  if (last === 3) return lengths[0] === 4 || lengths[0] === 5 || !number.nationalNumber.startsWith("6");
+  return last > 3 || lengths[0] === 5 || lengths.every((length) => length <= 2);
+}
+
+/** Reads digits as one number. Without a country code it is Indian. */
+function parseDigits(digits: string, hasPlus: boolean): PhoneNumber | null {
   if (digits.length < 7 || digits.length > 17) return null;
   if (/^00/.test(digits)) return parse(`+${digits.slice(2)}`);
   // Browsers put +91 before a number that has its 91.
   if (hasPlus && !digits.startsWith("0")) return parse(`+${digits.replace(/^91(?=91[6-9]\d{9}$)/, "")}`);
   const [, afterCode] = /^(?:0|011)?91(0?\d{10})$/.exec(digits) ?? [];
   if (afterCode !== undefined) return parse(afterCode);
-  const isNational = /^0?(?:[1-9]\d{9}|1[68]\d{6,11})$/.test(digits);
-  return isNational && groups[0] !== "91" ? parse(digits) : null;
+  return /^0?(?:[1-9]\d{9}|1[68]\d{6,9})$/.test(digits) ? parse(digits) : null;
+}
+
+/** The groups of a number of ten digits without its country code; null for a number that begins with zero or is foreign. */
+function nationalGroups(groups: readonly string[]): string[] | null {
+  const digits = digitsOf(groups);
+  if (/^[1-9]\d{9}$/.test(digits)) return [...groups];
+  if (!/^91[1-9]\d{9}$/.test(digits)) return null;
+  return [(groups[0] ?? "").slice(2), ...groups.slice(1)].filter((group) => group !== "");
+}
+
+/** Reads groups as one number. */
+function parseGroups(groups: readonly string[], hasPlus: boolean): PhoneNumber | null {
+  const number = parseDigits(digitsOf(groups), hasPlus);
+  if (number?.country !== COUNTRY) return number;
+  const national = nationalGroups(groups);
+  if (national === null || /^1[68]0/.test(number.nationalNumber)) return number;
+  // "91 2657 9999" is a local number after the country code.
+  const isLocal = groups[0] === "91" && national[0] === "91";
+  return isLocal || !isOneNumber(national, number) ? null : number;
 }
 
 interface Found {
