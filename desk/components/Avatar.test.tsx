@@ -12,6 +12,7 @@ test.each([
   ["डॉ. आशा पटेल", "आशा", "आप"],
   ["ડૉ. હેતલ શાહ", "હેતલ", "હેશા"],
   ["શ્રીમતી હેતલ શાહ", "હેતલ", "હેશા"],
+  ["ಶ್ರೀನಿವಾಸ ರಾವ್", "ಶ್ರೀನಿವಾಸ", "ಶ್ರೀರಾ"],
   ["K. R. Narayanan", "K. R. Narayanan", "KN"],
   ["Dr. K.R. Narayanan", "K.R. Narayanan", "KN"],
   ["KR Vaidyanathan", "KR Vaidyanathan", "KV"],

@@ -26,10 +26,15 @@ function wordsOfName(name: string): string[] {
 const isInitials = (word: string): boolean =>
   word.includes(".") || [...letters.segment(word)].length === 1 || /^\p{Lu}{2,3}$/u.test(word);
 
+/** The first letter of a word. In Kannada, Punjabi and Tamil a segment ends within a conjunct, after its virama. */
+function first(word = ""): string {
+  const [letter = "", next = ""] = Array.from(letters.segment(word), ({ segment }) => segment);
+  return /[\u0a4d\u0bcd\u0ccd\u0dca]$/.test(letter) ? letter + next : letter;
+}
+
 /** "Dr. Asha Mehta" as "AM": the first letters of the first and the last name, in any script. */
 function initials(name: string): string {
   const parts = wordsOfName(name);
-  const first = (word = "") => letters.segment(word).containing(0)?.segment ?? "";
   return (first(parts[0]) + (parts.length > 1 ? first(parts.at(-1)) : "")).toUpperCase();
 }
 
