@@ -12,7 +12,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
-apt-get download -qq s-nail=14.9.24-2 neomutt=20220429+dfsg1-4.1 mutt=2.2.12-0.1~deb12u2 \
+apt-get -qq -o APT::Sandbox::User=root download s-nail=14.9.24-2 neomutt=20220429+dfsg1-4.1 mutt=2.2.12-0.1~deb12u2 \
   liblua5.4-0 libnotmuch5 libtokyocabinet9 2>/dev/null
 for deb in *.deb; do dpkg-deb -x "$deb" root; done
 bin="$dir/root/usr/bin"

@@ -13,7 +13,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
-apt-get download -qq python3-csvkit=1.0.7-1 python3-agate=1.6.3-2 python3-agateexcel python3-agatedbf python3-agatesql \
+apt-get -qq -o APT::Sandbox::User=root download python3-csvkit=1.0.7-1 python3-agate=1.6.3-2 python3-agateexcel python3-agatedbf python3-agatesql \
   python3-babel python-babel-localedata python3-isodate python3-leather python3-parsedatetime python3-pytimeparse \
   python3-slugify python3-text-unidecode python3-dbfread python3-olefile python3-et-xmlfile python3-jdcal \
   python3-openpyxl python3-xlrd python3-greenlet python3-sqlalchemy python3-tz python3-six 2>/dev/null

@@ -13,7 +13,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$dir"' EXIT
 cd "$dir"
-apt-get download -qq monitoring-plugins-basic=2.3.3-5+deb12u2 apache2-utils=2.4.71-1~deb12u1 \
+apt-get -qq -o APT::Sandbox::User=root download monitoring-plugins-basic=2.3.3-5+deb12u2 apache2-utils=2.4.71-1~deb12u1 \
   libapr1 libaprutil1 2>/dev/null
 for deb in *.deb; do dpkg-deb -x "$deb" root; done
 export LD_LIBRARY_PATH="$dir/root/usr/lib/x86_64-linux-gnu"

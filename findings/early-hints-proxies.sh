@@ -12,7 +12,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; wait 2>/dev/null || true; rm -rf "$dir"' EXIT
 cd "$dir"
-apt-get download -qq nginx=1.22.1-9+deb12u11 varnish=7.1.1-2+deb12u1 libvarnishapi3=7.1.1-2+deb12u1 libjemalloc2 2>/dev/null
+apt-get -qq -o APT::Sandbox::User=root download nginx=1.22.1-9+deb12u11 varnish=7.1.1-2+deb12u1 libvarnishapi3=7.1.1-2+deb12u1 libjemalloc2
 for deb in *.deb; do dpkg-deb -x "$deb" root; done
 export LD_LIBRARY_PATH="$dir/root/usr/lib/x86_64-linux-gnu:$dir/root/usr/lib/x86_64-linux-gnu/varnish"
 

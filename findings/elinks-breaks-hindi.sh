@@ -11,7 +11,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
-apt-get download -qq elinks=0.13.2-1+b4 libev4 libfsplib0 liblua5.1-0 libtre5 w3m=0.5.3+git20230121-2 libgc1 \
+apt-get -qq -o APT::Sandbox::User=root download elinks=0.13.2-1+b4 libev4 libfsplib0 liblua5.1-0 libtre5 w3m=0.5.3+git20230121-2 libgc1 \
   lynx=2.9.0dev.12-1 links=2.28-1+b2 libevent-2.1-7 libgpm2 liblz1 2>/dev/null
 for deb in *.deb; do dpkg-deb -x "$deb" root; done
 bin="$dir/root/usr/bin"

@@ -13,7 +13,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
-apt-get download -qq notmuch=0.37-1+b1 libnotmuch5=0.37-1+b1 libgmime-3.0-0=3.2.13+dfsg-2 maildir-utils=1.8.14-1 \
+apt-get -qq -o APT::Sandbox::User=root download notmuch=0.37-1+b1 libnotmuch5=0.37-1+b1 libgmime-3.0-0=3.2.13+dfsg-2 maildir-utils=1.8.14-1 \
   libgc1 guile-3.0-libs libxapian30 libgpgme11 libtalloc2 2>/dev/null
 for deb in *.deb; do dpkg-deb -x "$deb" root; done
 npm install --silent --no-audit --no-fund --prefix "$dir" nodemailer@10.6.1 mailparser@3.14.2 postal-mime@4.0.0

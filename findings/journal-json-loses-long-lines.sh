@@ -12,7 +12,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
-apt-get download -qq systemd-journal-remote=252.39-1~deb12u2 libsystemd-shared=252.39-1~deb12u2 \
+apt-get -qq -o APT::Sandbox::User=root download systemd-journal-remote=252.39-1~deb12u2 libsystemd-shared=252.39-1~deb12u2 \
   libmicrohttpd12 2>/dev/null
 for deb in *.deb; do dpkg-deb -x "$deb" root; done
 remote=$(find root -name systemd-journal-remote -type f -perm -1 | sed -n 1p)

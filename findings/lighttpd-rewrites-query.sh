@@ -12,7 +12,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; wait 2>/dev/null || true; rm -rf "$dir"' EXIT
 cd "$dir"
-apt-get download -qq lighttpd=1.4.69-1 nginx=1.22.1-9+deb12u11 haproxy=2.6.12-1+deb12u4 \
+apt-get -qq -o APT::Sandbox::User=root download lighttpd=1.4.69-1 nginx=1.22.1-9+deb12u11 haproxy=2.6.12-1+deb12u4 \
   liblua5.3-0 libopentracing1 libopentracing-c-wrapper0 2>/dev/null
 for deb in *.deb; do dpkg-deb -x "$deb" root; done
 export LD_LIBRARY_PATH="$dir/root/usr/lib/x86_64-linux-gnu"

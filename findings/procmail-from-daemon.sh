@@ -11,7 +11,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
-apt-get download -qq procmail=3.22-27 2>/dev/null
+apt-get -qq -o APT::Sandbox::User=root download procmail=3.22-27
 dpkg-deb -x procmail_*.deb root
 
 printf '%s\n' "MAILDIR=$dir" "DEFAULT=$dir/person" ':0' '* ^FROM_DAEMON' 'program' > rc

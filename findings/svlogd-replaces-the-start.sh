@@ -12,7 +12,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
 cd "$dir"
-apt-get download -qq runit=2.1.2-54 2>/dev/null
+apt-get -qq -o APT::Sandbox::User=root download runit=2.1.2-54
 dpkg-deb -x runit_*.deb root
 
 mkdir log

@@ -11,7 +11,7 @@ set -euo pipefail
 dir=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; wait 2>/dev/null || true; rm -rf "$dir"' EXIT
 cd "$dir" && chmod 755 "$dir"
-apt-get download -qq varnish=7.1.1-2+deb12u1 libvarnishapi3=7.1.1-2+deb12u1 libjemalloc2 \
+apt-get -qq -o APT::Sandbox::User=root download varnish=7.1.1-2+deb12u1 libvarnishapi3=7.1.1-2+deb12u1 libjemalloc2 \
   apache2-bin=2.4.71-1~deb12u1 libapr1 libaprutil1 2>/dev/null
 for deb in *.deb; do dpkg-deb -x "$deb" root; done
 export LD_LIBRARY_PATH="$dir/root/usr/lib/x86_64-linux-gnu:$dir/root/usr/lib/x86_64-linux-gnu/varnish"
