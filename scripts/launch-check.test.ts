@@ -94,11 +94,11 @@ test("lists each law with its source, its day and what is open, for an expert to
 
 test("lists the laws of the planner that nobody is sure of, for an expert to sign", () => {
   const { text, ready } = launchReport(given, env);
-  const states = content.programme.states.filter(({ evidence }) => evidence.sure < 80);
+  const states = content.planner.states.filter(({ evidence }) => evidence.sure < 80);
   expect(states).toHaveLength(7);
   for (const { code, act } of states)
-    expect(text).toContain(`An expert signs: content/programme.yaml: "${code}: ${act}": `);
-  expect(text).toContain('An expert signs: content/programme.yaml: "Clinical establishment registration": ');
+    expect(text).toContain(`An expert signs: content/planner.yaml: "${code}: ${act}": `);
+  expect(text).toContain('An expert signs: content/planner.yaml: "Clinical establishment registration": ');
   expect(text).not.toContain('"GJ: ');
   expect(ready).toBe(true);
 });

@@ -8,7 +8,7 @@ import type { Law } from "../core/content/laws.ts";
 import { type Content, readContent } from "../core/content/read-content.ts";
 import { ADVISED_OVERVIEW_WORDS, type Service } from "../core/content/service.ts";
 import { wordCount } from "../core/content/word-count.ts";
-import type { Programme } from "../core/planner/programme.ts";
+import type { Planner } from "../core/planner/planner.ts";
 import { SURE_ENOUGH } from "../core/planner/registration.ts";
 import { loadEnv, task } from "./lib/task.ts";
 
@@ -45,8 +45,8 @@ export const openQuestions: readonly string[] = [
   'Training: may the label "Accreditation" of the figure MCI/NMC become "Norms"? The MCI was replaced by the NMC in 2020.',
   "Are all four steps of What happens next free of charge? Then content/site.yaml says so.",
   "Which expert of the company signs the durations, laws and answers on the service pages? A name and a date are needed.",
-  "Planner: who approves the lengths in content/programme.yaml? With a name and a date under approved it shows months and a total.",
-  "Planner: which expert signs the forms, the validity, the laws and what a running hospital needs in content/programme.yaml? Until " +
+  "Planner: who approves the lengths in content/planner.yaml? With a name and a date under approved it shows months and a total.",
+  "Planner: which expert signs the forms, the validity, the laws and what a running hospital needs in content/planner.yaml? Until " +
     "then the times that laws give to authorities (limit) stay out of the page.",
 ];
 
@@ -81,7 +81,7 @@ export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchRe
       'Write the true value and delete the mark "!placeholder":\n';
   const notes = warnings.map((warning) => `\nNote: ${warning}`);
   const questions = openQuestions.map((question) => `\nAsk the company: ${question}`);
-  const laws = [...lawLines(content), ...unsureLaws(content.programme)];
+  const laws = [...lawLines(content), ...unsureLaws(content.planner)];
   const signatures = laws.map(
     (line) => `
 An expert signs: ${line}`,
@@ -141,7 +141,7 @@ const lawLines = ({ services, privacy }: Content): string[] => [
 ];
 
 /** A sentence for each law of the planner that nobody is sure enough of. */
-function unsureLaws({ approvals, services, whereTheyApply, states }: Programme): string[] {
+function unsureLaws({ approvals, services, whereTheyApply, states }: Planner): string[] {
   const tasks = [...approvals, ...services.flatMap(({ phases }) => phases)];
   return [
     ...[...approvals, ...whereTheyApply].map(({ title, evidence }) => ({ words: title, evidence })),
@@ -150,7 +150,7 @@ function unsureLaws({ approvals, services, whereTheyApply, states }: Programme):
   ].flatMap(({ words, evidence }) => {
     if (!evidence || evidence.sure >= SURE_ENOUGH) return [];
     const source = [evidence.source, evidence.further].filter(Boolean).join("; ");
-    return [lawLine("content/programme.yaml", { ...evidence, words, source }, `, ${evidence.sure} of 100 sure`)];
+    return [lawLine("content/planner.yaml", { ...evidence, words, source }, `, ${evidence.sure} of 100 sure`)];
   });
 }
 

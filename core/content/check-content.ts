@@ -1,7 +1,7 @@
 /** Checks the files of content/ against each other. */
-import type { Programme } from "../planner/programme.ts";
+import type { Planner } from "../planner/planner.ts";
 import { type CaseStudyFile, checkCaseStudies } from "./case-study.ts";
-import { checkProgramme } from "./check-programme.ts";
+import { checkPlanner } from "./check-planner.ts";
 import { checkServices, type ServiceFile } from "./check-services.ts";
 import { checkClaims, checkPromises, checkRepeatedFigures } from "./claims.ts";
 import type { Company } from "./company.ts";
@@ -13,7 +13,7 @@ import { checkLinks } from "./links.ts";
 import { checkStyle } from "./style-rules.ts";
 
 /** States what laws and authorities ask for, which is no claim of the company. */
-const PROGRAMME = "content/programme.yaml";
+const PLANNER = "content/planner.yaml";
 
 /** Files without claims of the company: testimonials, names of people, and the words that the desk recognises. */
 const filesAboutThirdParties = ["content/testimonials.yaml", "content/people.yaml", "content/desk.yaml"];
@@ -23,10 +23,10 @@ export function checkContent(
   pages: readonly ContentFile[],
   services: readonly ServiceFile[],
   caseStudies: readonly CaseStudyFile[],
-  { company, programme }: { company: Pick<Company, "promise" | "officeHours">; programme: Programme },
+  { company, planner }: { company: Pick<Company, "promise" | "officeHours">; planner: Planner },
 ): ContentIssue[] {
-  const programmes = pages.filter(({ file }) => file === PROGRAMME);
-  const claiming = pages.filter(({ file }) => file !== PROGRAMME);
+  const timelines = pages.filter(({ file }) => file === PLANNER);
+  const claiming = pages.filter(({ file }) => file !== PLANNER);
   const ownPages = claiming.filter(({ file }) => !filesAboutThirdParties.includes(file));
   return [
     ...checkServices(services),
@@ -36,10 +36,10 @@ export function checkContent(
       caseStudies,
       services.map(({ service }) => service.slug),
     ),
-    ...checkStyle(ownPages, [...services, ...programmes], caseStudies),
+    ...checkStyle(ownPages, [...services, ...timelines], caseStudies),
     ...checkPromises(ownPages, services, company),
     ...checkDurations(services),
-    ...programmes.flatMap((file) => checkProgramme(file, programme, services)),
+    ...timelines.flatMap((file) => checkPlanner(file, planner, services)),
     ...checkRepeatedFigures(ownPages, services),
     ...checkLaws(ownPages, services),
   ];

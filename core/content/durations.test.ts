@@ -39,14 +39,14 @@ test("reports a step that begins before the one before it has ended", () => {
   expect(message).toContain("from is 8, but the step before ends with week 8");
 });
 
-test("reports a programme that ends after the published duration", () => {
+test("reports a timeline that ends after the published duration", () => {
   const step = ["timeline", "steps", 3];
   const message = messageAfter(licensing, [[...step, "when"], "Week 13-30"], [[...step, "to"], 30]);
   expect(message).toContain('to is week 30, but duration says "3-6 months"; the programme must end inside it');
 });
 
 test("reports a duration of the planner that no page prints, and weeks that are not that duration", () => {
-  const file = "content/programme.yaml";
+  const file = "content/planner.yaml";
   const published = ["services", 0, "published"];
   expect(messageAfter(file, [[...published, "text"], "12-24 months"])).toContain(
     'published, text is "12-24 months", but content/services/01-hospital-construction.yaml prints "12-18 months"',

@@ -1,5 +1,5 @@
-/** Checks that a service has one duration: on its page, in its figures, in its timeline and in the planner's programme. */
-import type { Phase, Programme, ProgrammeService, Range } from "../planner/programme.ts";
+/** Checks that a service has one duration: on its page, in its figures, in its timeline and in the planner. */
+import type { Phase, Planner, PlannerService, Range } from "../planner/planner.ts";
 import { schedule, spanOf } from "../planner/schedule.ts";
 import type { ServiceFile } from "./check-services.ts";
 import { issueAt } from "./content-file.ts";
@@ -64,7 +64,7 @@ function checkEnd(file: ServiceFile): ContentIssue[] {
 }
 
 /** All issues of published durations. The order of the tasks must be sound. */
-export const checkPublished = ({ services }: Programme, files: readonly ServiceFile[]): Finding[] =>
+export const checkPublished = ({ services }: Planner, files: readonly ServiceFile[]): Finding[] =>
   services.flatMap((entry, index) => {
     const page = files.find(({ service }) => service.slug === entry.slug);
     return [
@@ -74,11 +74,11 @@ export const checkPublished = ({ services }: Programme, files: readonly ServiceF
     ].map(({ path, reason }) => ({ path: ["services", index, ...path], reason }));
   });
 
-/** Weeks are whole in the programme; a range of days or months seldom is. */
+/** Weeks are whole in the planner; a range of days or months seldom is. */
 const ROUNDING_WEEKS = 1;
 
-/** The programme repeats a duration that the page prints, and says the same in weeks. */
-function checkAgainstPage({ published }: ProgrammeService, { file, service }: ServiceFile): Finding[] {
+/** The planner repeats a duration that the page prints, and says the same in weeks. */
+function checkAgainstPage({ published }: PlannerService, { file, service }: ServiceFile): Finding[] {
   const { duration, stats } = service;
   if (!published)
     return duration === undefined
@@ -102,7 +102,7 @@ function checkAgainstPage({ published }: ProgrammeService, { file, service }: Se
 }
 
 /** The counted phases, run alone, take as long as the whole. */
-function checkSum(entry: ProgrammeService): Finding[] {
+function checkSum(entry: PlannerService): Finding[] {
   const counted = entry.phases.filter(({ counts }) => counts);
   const { published } = entry;
   if (!published) {
@@ -120,8 +120,8 @@ function checkSum(entry: ProgrammeService): Finding[] {
   return [{ path: ["phases"], reason }];
 }
 
-function weeksAlone(entry: ProgrammeService, phases: readonly Phase[]): Range {
-  const alone: Programme = {
+function weeksAlone(entry: PlannerService, phases: readonly Phase[]): Range {
+  const alone: Planner = {
     approved: null,
     milestones: [],
     approvals: [],

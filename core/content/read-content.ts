@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { programme } from "../planner/programme.ts";
+import { planner } from "../planner/planner.ts";
 import { type CaseStudy, type CaseStudyFile, caseStudy, caseStudySlug } from "./case-study.ts";
 import { checkContent } from "./check-content.ts";
 import { type Company, company } from "./company.ts";
@@ -24,11 +24,11 @@ import { form } from "./form.ts";
 import { home } from "./home.ts";
 import { legalFactNames } from "./legal-facts.ts";
 import { printedHours } from "./office-hours.ts";
+import { pdf } from "./pdf.ts";
 import { plan } from "./plan.ts";
 import { privacy } from "./privacy.ts";
 import { receipt } from "./receipt.ts";
 import { service } from "./service.ts";
-import { sheets } from "./sheets.ts";
 import { site } from "./site.ts";
 import { people, testimonials } from "./team.ts";
 import { readYaml } from "./yaml.ts";
@@ -43,12 +43,12 @@ export const pageSchemas = {
   people,
   form,
   plan,
-  programme,
+  planner,
   privacy,
   receipt,
   desk,
   letters,
-  sheets,
+  pdf,
 };
 
 const contentSchema = z.object({ ...pageSchemas, services: z.array(service) });

@@ -154,7 +154,7 @@ export const service = z.strictObject({
   timeline: z
     .strictObject({ ...card("the timeline"), steps: z.array(timelineStep).length(4) })
     .optional()
-    .describe("Programme in four steps (licensing and hospital branding only)"),
+    .describe("Timeline in four steps (licensing and hospital branding only)"),
   tags: z
     .strictObject({ ...card("the tag list"), items: z.array(text("One tag", "Mass Casualty")).min(3).max(8) })
     .optional()

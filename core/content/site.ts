@@ -46,7 +46,7 @@ export const site = z.strictObject({
     priceDependsOn: label("Price depends on"),
     before: label("Before this"),
     after: label("After this"),
-    inProgramme: text("Link to the planner, where the service's row is open", "See it in the programme"),
+    inPlan: text("Link to the planner, where the service's row is open", "See it in the programme"),
     pdf: text("Link to the PDF of the service", "Save a summary as PDF"),
     pdfNote: text("Note beside it: pages and size", "2 pages, A4"),
     overview: label("Overview"),

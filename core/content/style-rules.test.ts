@@ -74,7 +74,7 @@ test.each([
 });
 
 test("reports such a word in the planner", () => {
-  const message = messageAfterField("content/programme.yaml", "title", "A day in casualty");
+  const message = messageAfterField("content/planner.yaml", "title", "A day in casualty");
   expect(message).toContain('says "casualty", a place and a person');
 });
 

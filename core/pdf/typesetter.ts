@@ -1,4 +1,4 @@
-/** Sets sheets with Typst. Its npm package is an optional feature: there is no binary of it for some platforms. */
+/** Sets PDFs with Typst. Its npm package is an optional feature: there is no binary of it for some platforms. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,10 +10,10 @@ const templates = join(folder, "templates");
 /** Visible to the templates as /data.json, and not on the disk. */
 const dataFile = join(templates, "data.json");
 
-/** Sheets that Typst remembers. They share templates and fonts, so more would only take memory. */
-const REMEMBERED_SHEETS = 3;
+/** Documents that Typst remembers. They share templates and fonts, so more would only take memory. */
+const REMEMBERED_DOCUMENTS = 3;
 
-export interface Sheet {
+export interface PdfDocument {
   template: "service" | "plan";
   /** The values that the template fills in, as JSON. */
   data: object;
@@ -21,10 +21,10 @@ export interface Sheet {
 
 export interface Typesetter {
   /**
-   * Returns the sheet as a tagged PDF that meets PDF/UA-1 as far as Typst checks it. The same sheet and time give the same bytes.
+   * Returns the document as a tagged PDF that meets PDF/UA-1 as far as Typst checks it. The same document and time give the same bytes.
    * @throws Error with Typst's messages
    */
-  pdf(sheet: Sheet, made: Date): Buffer;
+  pdf(document: PdfDocument, made: Date): Buffer;
 }
 
 /** Every text in the values, made printable. */
@@ -44,8 +44,8 @@ export function loadTypesetter(): Typesetter | undefined {
     fontArgs: [{ fontPaths: [join(folder, "fonts")] }],
   });
 
-  function compile({ template, data }: Sheet) {
-    compiler.evictCache(REMEMBERED_SHEETS);
+  function compile({ template, data }: PdfDocument) {
+    compiler.evictCache(REMEMBERED_DOCUMENTS);
     compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(withPrintableTexts(data))));
     const compiled = compiler.compile({ mainFilePath: join(templates, `${template}.typ`) });
     if (compiled.result) return compiled.result;
@@ -54,8 +54,8 @@ export function loadTypesetter(): Typesetter | undefined {
   }
 
   return {
-    pdf: (sheet, made) =>
-      compiler.pdf(compile(sheet), { pdfStandard: "ua-1", creationTimestamp: Math.floor(made.getTime() / 1000) }),
+    pdf: (document, made) =>
+      compiler.pdf(compile(document), { pdfStandard: "ua-1", creationTimestamp: Math.floor(made.getTime() / 1000) }),
   };
 }
 
@@ -67,8 +67,8 @@ const ranges: readonly [first: number, last: number][] = JSON.parse(
 const isCovered = (code: number): boolean => ranges.some(([first, last]) => code >= first && code <= last);
 
 /**
- * Returns the text with a question mark for every character that no font of the sheets has. PDF/UA forbids to leave a
- * character undrawn, so Typst would refuse the whole sheet.
+ * Returns the text with a question mark for every character that no font of the PDFs has. PDF/UA forbids to leave a
+ * character undrawn, so Typst would refuse the whole PDF.
  */
 const printable = (text: string): string =>
   Array.from(text.normalize("NFC").replaceAll(/[\s\p{Cc}]+/gu, " "), (character) =>

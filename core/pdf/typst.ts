@@ -1,5 +1,5 @@
 /**
- * Typst's native module, as far as the sheets use it. It comes straight from the package of one platform: the package that
+ * Typst's native module, as far as the PDFs use it. It comes straight from the package of one platform: the package that
  * chooses among platforms lists some that the registries do not have, and npm then refuses the lock file.
  */
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ interface Diagnostic {
 type TypstDocument = object;
 
 interface Compiler {
-  evictCache(sheets: number): void;
+  evictCache(maxAge: number): void;
   mapShadow(file: string, bytes: Buffer): void;
   compile(options: { mainFilePath: string }): {
     readonly result: TypstDocument | null;

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readContent } from "../content/read-content.ts";
-import { serviceSheet } from "./service-sheet.ts";
+import { servicePdf } from "./service-pdf.ts";
 import { createPdfPool } from "./worker-pool.ts";
 
 const content = readContent();
 const made = new Date("2026-11-22T06:00:00Z");
 const [service] = content.services;
 if (!service) throw new Error("The content has no service.");
-const sheet = serviceSheet(content, service, "https://www.example.in/services/hospital-construction", made);
+const document = servicePdf(content, service, "https://www.example.in/services/hospital-construction", made);
 
 function openPool() {
   const pool = createPdfPool();
@@ -17,14 +17,14 @@ function openPool() {
 
 test("makes PDFs one after another", async () => {
   const pool = openPool();
-  const pdfs = await Promise.all([pool.pdf(sheet, made), pool.pdf(sheet, made)]);
+  const pdfs = await Promise.all([pool.pdf(document, made), pool.pdf(document, made)]);
   for (const pdf of pdfs) expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test("queues eight sheets and rejects the next as busy", async () => {
   const pool = openPool();
-  const taken = Promise.allSettled(Array.from({ length: 9 }, () => pool.pdf(sheet, made)));
-  await expect(pool.pdf(sheet, made)).rejects.toMatchObject({ failure: "busy" });
+  const taken = Promise.allSettled(Array.from({ length: 9 }, () => pool.pdf(document, made)));
+  await expect(pool.pdf(document, made)).rejects.toMatchObject({ failure: "busy" });
   await pool.close();
   expect((await taken).map(({ status }) => status)).toEqual(Array(9).fill("rejected"));
 });
@@ -34,24 +34,24 @@ test("times out after five seconds and continues with a new worker", async () =>
   onTestFinished(() => void vi.useRealTimers());
   const pool = openPool();
   const given = vi.fn();
-  const late = pool.pdf(sheet, made).catch(given);
+  const late = pool.pdf(document, made).catch(given);
   await vi.advanceTimersByTimeAsync(4999);
   expect(given).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await late;
   expect(given).toHaveBeenCalledWith(expect.objectContaining({ failure: "timeout" }));
-  expect((await pool.pdf(sheet, made)).length).toBeGreaterThan(1000);
+  expect((await pool.pdf(document, made)).length).toBeGreaterThan(1000);
 });
 
 test("rejects data that the template cannot use and continues", async () => {
   const pool = openPool();
   await expect(pool.pdf({ template: "service", data: {} }, made)).rejects.toMatchObject({ failure: "failed" });
-  expect((await pool.pdf(sheet, made)).length).toBeGreaterThan(1000);
+  expect((await pool.pdf(document, made)).length).toBeGreaterThan(1000);
 });
 
 test("rejects what waits when it is closed", async () => {
   const pool = createPdfPool();
-  const waiting = pool.pdf(sheet, made);
+  const waiting = pool.pdf(document, made);
   const closed = pool.close();
   await expect(waiting).rejects.toMatchObject({ failure: "failed" });
   await closed;

@@ -1,9 +1,9 @@
-/** Sets sheets in a worker thread, one at a time, so that the server keeps answering meanwhile. */
+/** Sets PDFs in a worker thread, one at a time, so that the server keeps answering meanwhile. */
 import { Worker } from "node:worker_threads";
-import type { Sheet } from "./typesetter.ts";
+import type { PdfDocument } from "./typesetter.ts";
 import type { Answer, Job } from "./worker.ts";
 
-/** `unavailable`: Typst is not installed. `busy`: too many sheets are waiting. `timeout`: it took too long. */
+/** `unavailable`: Typst is not installed. `busy`: too many PDFs are waiting. `timeout`: it took too long. */
 export type PdfFailure = "unavailable" | "busy" | "timeout" | "failed";
 
 export class PdfError extends Error {
@@ -18,8 +18,8 @@ export class PdfError extends Error {
 
 export interface PdfPool {
   /** @throws PdfError */
-  pdf(sheet: Sheet, made: Date): Promise<Uint8Array>;
-  /** Ends the worker and rejects the queued sheets. */
+  pdf(document: PdfDocument, made: Date): Promise<Uint8Array>;
+  /** Ends the worker and rejects the queued PDFs. */
   close(): Promise<void>;
 }
 
@@ -29,12 +29,12 @@ interface Waiting extends Job {
   timer: NodeJS.Timeout;
 }
 
-/** Sheets in the queue while one is set. A sheet takes about a tenth of a second. */
+/** PDFs in the queue while one is set. A PDF takes about a tenth of a second. */
 const MAX_QUEUED = 8;
 /** From the request to the PDF. */
 const TIMEOUT_MS = 5000;
 
-/** Creates a pool of one worker. It starts with the first sheet and is replaced when it ends or takes too long. */
+/** Creates a pool of one worker. It starts with the first PDF and is replaced when it ends or takes too long. */
 export function createPdfPool(): PdfPool {
   const waiting: Waiting[] = [];
   let current: Waiting | undefined;
@@ -75,7 +75,7 @@ export function createPdfPool(): PdfPool {
     current = waiting.shift();
     if (!current) return;
     worker ??= start();
-    worker.postMessage({ sheet: current.sheet, made: current.made } satisfies Job);
+    worker.postMessage({ document: current.document, made: current.made } satisfies Job);
   }
 
   /** Typst cannot be interrupted: the thread ends by itself once it has finished, and a new one takes its place. */
@@ -88,10 +88,10 @@ export function createPdfPool(): PdfPool {
   }
 
   return {
-    pdf: (sheet, made) =>
+    pdf: (document, made) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= MAX_QUEUED) return reject(new PdfError("busy", `${MAX_QUEUED} sheets are waiting`));
-        const job: Waiting = { sheet, made, resolve, reject, timer: setTimeout(() => giveUp(job), TIMEOUT_MS) };
+        if (waiting.length >= MAX_QUEUED) return reject(new PdfError("busy", `${MAX_QUEUED} PDFs are waiting`));
+        const job: Waiting = { document, made, resolve, reject, timer: setTimeout(() => giveUp(job), TIMEOUT_MS) };
         waiting.push(job);
         next();
       }),

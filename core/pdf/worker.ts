@@ -1,9 +1,9 @@
-/** Runs in the worker thread of a pool (worker-pool.ts): sets one sheet after another. */
+/** Runs in the worker thread of a pool (worker-pool.ts): sets one PDF after another. */
 import { parentPort } from "node:worker_threads";
-import { loadTypesetter, type Sheet } from "./typesetter.ts";
+import { loadTypesetter, type PdfDocument } from "./typesetter.ts";
 
 export interface Job {
-  sheet: Sheet;
+  document: PdfDocument;
   made: Date;
 }
 
@@ -11,10 +11,10 @@ export type Answer = { pdf: Uint8Array } | { error: string } | { isAbsent: true 
 
 const typesetter = loadTypesetter();
 
-function answerTo({ sheet, made }: Job): Answer {
+function answerTo({ document, made }: Job): Answer {
   if (!typesetter) return { isAbsent: true };
   try {
-    return { pdf: typesetter.pdf(sheet, made) };
+    return { pdf: typesetter.pdf(document, made) };
   } catch (error) {
     return { error: String(error) };
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Answers } from "./answers.ts";
 import { createAxis } from "./axis.ts";
 import { placeOnScale } from "./bar.ts";
-import { smallProgramme } from "./test-support/small-programme.ts";
+import { smallPlanner } from "./test-support/small-planner.ts";
 
 const all = new Map([
   ["plan_ready", 10],
@@ -31,12 +31,12 @@ test("an axis without tasks, or with milestones out of order, has no holes", () 
   expect(swapped.at(60)).toBe(100);
 });
 
-const [service] = smallProgramme.services;
+const [service] = smallPlanner.services;
 const nothing: Answers = { specialities: [], services: [] };
 
 /** The place on this scale. */
 function place(scale: NonNullable<typeof service>["scale"], answers: Partial<Answers>, alsoDependsOn?: string) {
-  if (!service) throw new Error("the small programme has a service");
+  if (!service) throw new Error("the small planner has a service");
   return placeOnScale({ ...service, scale, alsoDependsOn }, { ...nothing, ...answers });
 }
 

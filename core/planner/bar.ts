@@ -3,7 +3,7 @@
 import type { Answers } from "./answers.ts";
 import type { Axis } from "./axis.ts";
 import type { Piece } from "./plan.ts";
-import type { Points, ProgrammeService, ScaleQuestion } from "./programme.ts";
+import type { PlannerService, Points, ScaleQuestion } from "./planner.ts";
 import type { ScheduledPhase } from "./schedule.ts";
 
 interface Stretch {
@@ -11,7 +11,7 @@ interface Stretch {
   end: number;
 }
 
-export type Published = NonNullable<ProgrammeService["published"]>;
+export type Published = NonNullable<PlannerService["published"]>;
 
 /** The properties that decide the look of a bar. */
 export interface BarStyle {
@@ -99,7 +99,7 @@ const minus = (stretch: Stretch, taken: readonly Stretch[]): Stretch[] =>
 export type Place = { position: number } | "outside" | "unknown";
 
 /** The place of the answers on the scale of a service. */
-export function placeOnScale({ scale = {}, alsoDependsOn }: ProgrammeService, answers: Answers): Place {
+export function placeOnScale({ scale = {}, alsoDependsOn }: PlannerService, answers: Answers): Place {
   const questions = Object.entries(scale) as [ScaleQuestion, Points][];
   const points = questions.flatMap(([question, of]) => pointsOf(of, answers[question]));
   if (points.includes("out")) return "outside";

@@ -2,31 +2,31 @@ import { expect, test } from "vitest";
 import type { Answers } from "./answers.ts";
 import { createPlan } from "./create-plan.ts";
 import { planJson } from "./plan-json.ts";
-import type { Approval, Programme, ProgrammeService, Range } from "./programme.ts";
+import type { Approval, Planner, PlannerService, Range } from "./planner.ts";
 import {
   approval,
   phase,
-  smallProgramme,
+  smallPlanner,
   smallServices,
   waitFor,
   withBuilding,
   withPhases,
-} from "./test-support/small-programme.ts";
+} from "./test-support/small-planner.ts";
 
 const nothing: Answers = { specialities: [], services: [] };
-const planOf = (programme: Programme, answers: Partial<Answers> = {}) =>
-  createPlan(programme, smallServices, { ...nothing, ...answers });
-const rowOf = (programme: Programme, answers: Partial<Answers> = {}, slug = "building") =>
-  planOf(programme, answers).services.find((row) => row.slug === slug);
-const withApprovals = (...more: Approval[]): Programme => ({
-  ...smallProgramme,
-  approvals: [...smallProgramme.approvals, ...more],
+const planOf = (planner: Planner, answers: Partial<Answers> = {}) =>
+  createPlan(planner, smallServices, { ...nothing, ...answers });
+const rowOf = (planner: Planner, answers: Partial<Answers> = {}, slug = "building") =>
+  planOf(planner, answers).services.find((row) => row.slug === slug);
+const withApprovals = (...more: Approval[]): Planner => ({
+  ...smallPlanner,
+  approvals: [...smallPlanner.approvals, ...more],
 });
-const approvalOf = (programme: Programme, id: string, answers: Partial<Answers> = {}) =>
-  planOf(programme, answers).approvals.find((row) => row.id === id);
+const approvalOf = (planner: Planner, id: string, answers: Partial<Answers> = {}) =>
+  planOf(planner, answers).approvals.find((row) => row.id === id);
 
 test("ranks every row and phase by its start, then by its end", () => {
-  const { rows } = planJson(planOf(smallProgramme));
+  const { rows } = planJson(planOf(smallPlanner));
   expect(rows.map(({ id }) => id)).toEqual([
     ...["start", "build.design", "building", "permit", "plan_ready", "build.work", "building_ready", "registration"],
     ...["opening", "growth", "grow.begin"],
@@ -35,14 +35,14 @@ test("ranks every row and phase by its start, then by its end", () => {
 });
 
 test("start to start, finish to finish and lags place a phase", () => {
-  const programme = withPhases(
+  const planner = withPhases(
     phase("a", [10, 10]),
     phase("b", [2, 2], [waitFor("a", "SS", [3, 4])]),
     phase("c", [2, 2], [waitFor("a", "FF", [0, 5])]),
     phase("d", [2, 2], [waitFor("a", "FS", [-4, -2])]),
     phase("e", [20, 20], [waitFor("a", "FF")]),
   );
-  const phases = planOf({ ...programme, approved: { by: "A", on: "2027-01-01" } }).services[0]?.phases;
+  const phases = planOf({ ...planner, approved: { by: "A", on: "2027-01-01" } }).services[0]?.phases;
   expect(phases?.map(({ id, weeks }) => [id, weeks?.start, weeks?.end])).toEqual([
     ["a", [0, 0], [10, 10]],
     ["b", [3, 4], [5, 6]],
@@ -54,13 +54,13 @@ test("start to start, finish to finish and lags place a phase", () => {
 });
 
 test("a wait for a task that does not exist is dropped", () => {
-  const programme = withPhases(phase("a", [1, 1], [waitFor("nothing")]), phase("build.work", [1, 1], [waitFor("a")]));
-  expect(rowOf(programme)?.after).toEqual([]);
-  expect(rowOf(programme, { mode: "shell" })?.after).toEqual([]);
+  const planner = withPhases(phase("a", [1, 1], [waitFor("nothing")]), phase("build.work", [1, 1], [waitFor("a")]));
+  expect(rowOf(planner)?.after).toEqual([]);
+  expect(rowOf(planner, { mode: "shell" })?.after).toEqual([]);
 });
 
 test("says what a row waits for, who does it, and where", () => {
-  const [building, growth] = planOf(smallProgramme).services;
+  const [building, growth] = planOf(smallPlanner).services;
   expect(building?.after.map(({ id, who, from, to }) => ({ id, who, from, to }))).toEqual([
     { id: "start", who: undefined, from: 0, to: 0 },
     { id: "plan_ready", who: undefined, from: 20, to: 20 },
@@ -71,52 +71,50 @@ test("says what a row waits for, who does it, and where", () => {
       ...{ from: 72, to: 83.2, extent: { from: 72, to: 72 } },
     },
   ]);
-  expect(approvalOf(smallProgramme, "permit")?.after).toEqual([
+  expect(approvalOf(smallPlanner, "permit")?.after).toEqual([
     expect.objectContaining({ id: "build.design", row: "building", who: "Building", from: 12, to: 12 }),
   ]);
-  expect(planOf(smallProgramme).milestones[1]?.after).toEqual([
+  expect(planOf(smallPlanner).milestones[1]?.after).toEqual([
     expect.objectContaining({ id: "permit", row: "permit", who: "Authority of permit", extent: { from: 12, to: 20 } }),
   ]);
 });
 
 test("draws a wait from the beginning for start to start, and to the end for finish to finish", () => {
-  const programme = withApprovals(
+  const planner = withApprovals(
     approval("early", [1, 1], [{ ...waitFor("build.work", "SS"), rule: "Rule 1" }]),
     approval("late", [2, 2], [waitFor("build.work", "FF")]),
   );
-  expect(approvalOf(programme, "early")?.after).toEqual([
-    expect.objectContaining({ from: 20, to: 20, rule: "Rule 1" }),
-  ]);
-  expect(approvalOf(programme, "late")?.after).toEqual([expect.objectContaining({ from: 60, to: 60 })]);
+  expect(approvalOf(planner, "early")?.after).toEqual([expect.objectContaining({ from: 20, to: 20, rule: "Rule 1" })]);
+  expect(approvalOf(planner, "late")?.after).toEqual([expect.objectContaining({ from: 60, to: 60 })]);
 });
 
 test("what waits for an approval that is not needed waits for what that would have waited for", () => {
-  const programme: Programme = withApprovals(
+  const planner: Planner = withApprovals(
     approval("xray", [5, 5], [waitFor("build.design", "SS", [1, 1]), waitFor("start")], {
       if: { specialities: ["ct"] },
     }),
     approval("order", [1, 1], [waitFor("xray")]),
     approval("approve", [1, 1], [waitFor("xray", "FF")]),
   );
-  const withCt = approvalOf(programme, "order", { specialities: ["ct"] });
+  const withCt = approvalOf(planner, "order", { specialities: ["ct"] });
   expect(withCt?.after.map(({ id }) => id)).toEqual(["xray"]);
-  expect(approvalOf(programme, "xray", { specialities: ["ct"] })?.because).toEqual({ speciality: "ct" });
+  expect(approvalOf(planner, "xray", { specialities: ["ct"] })?.because).toEqual({ speciality: "ct" });
 
-  expect(approvalOf(programme, "xray")).toBeUndefined();
-  const waits = approvalOf(programme, "order")?.after.map(({ id, link, why }) => ({ id, link, why }));
+  expect(approvalOf(planner, "xray")).toBeUndefined();
+  const waits = approvalOf(planner, "order")?.after.map(({ id, link, why }) => ({ id, link, why }));
   expect(waits).toEqual([
     { id: "build.design", link: "SS", why: "Waits for xray." },
     { id: "start", link: "FS", why: "Waits for xray." },
   ]);
-  expect(approvalOf(programme, "approve")?.after.map(({ link }) => link)).toEqual(["SS", "FF"]);
-  expect(planOf(programme).notOnList).toEqual([{ id: "xray", title: "Title of xray", authority: "Authority of xray" }]);
+  expect(approvalOf(planner, "approve")?.after.map(({ link }) => link)).toEqual(["SS", "FF"]);
+  expect(planOf(planner).notOnList).toEqual([{ id: "xray", title: "Title of xray", authority: "Authority of xray" }]);
 });
 
 test("a condition on the kind of hospital is no licence that one could add", () => {
-  const programme = withApprovals(approval("land", [1, 1], [], { if: { mode: "new" } }));
-  expect(approvalOf(programme, "land")).toBeDefined();
-  expect(approvalOf(programme, "land", { mode: "shell" })).toBeUndefined();
-  expect(planOf(programme, { mode: "shell" }).notOnList).toEqual([]);
+  const planner = withApprovals(approval("land", [1, 1], [], { if: { mode: "new" } }));
+  expect(approvalOf(planner, "land")).toBeDefined();
+  expect(approvalOf(planner, "land", { mode: "shell" })).toBeUndefined();
+  expect(planOf(planner, { mode: "shell" }).notOnList).toEqual([]);
 });
 
 const scale = { beds: { "101-200": 0.5, "over-300": "out" } } as const;
@@ -150,7 +148,7 @@ test("an open end is open in the last piece", () => {
     phase("build.design", [4, 6], [waitFor("a")]),
     phase("build.work", [5, 10], [waitFor("plan_ready")], counts),
   ];
-  const published: ProgrammeService["published"] = { text: "10 weeks and more", weeks: [10, null], covers: "work" };
+  const published: PlannerService["published"] = { text: "10 weeks and more", weeks: [10, null], covers: "work" };
   const row = rowOf(withBuilding({ phases, published }));
   expect(row?.published).toEqual({ text: "10 weeks and more", least: 10, most: null, covers: "work" });
   expect(row?.pieces.filter(({ look }) => look === "published")).toEqual([
@@ -159,41 +157,41 @@ test("an open end is open in the last piece", () => {
   ]);
 });
 
-test("a service without an entry in the programme, and one with nothing to do, have a row without a bar", () => {
+test("a service without an entry in the planner, and one with nothing to do, have a row without a bar", () => {
   const dialysis = { slug: "dialysis", number: 3, stage: "run", title: "Dialysis" } as const;
-  const plan = createPlan(smallProgramme, [dialysis, ...smallServices], nothing);
+  const plan = createPlan(smallPlanner, [dialysis, ...smallServices], nothing);
   expect(plan.services.map(({ number }) => number)).toEqual([1, 2, 3]);
   expect(plan.services[2]).toMatchObject({ pieces: [], phases: [], after: [], extent: { from: 0, to: 0 }, rank: 12 });
-  expect(rowOf(smallProgramme, { mode: "running" })).toMatchObject({ pieces: [], ours: true });
-  expect(rowOf(smallProgramme, { mode: "running" })).not.toHaveProperty("published");
+  expect(rowOf(smallPlanner, { mode: "running" })).toMatchObject({ pieces: [], ours: true });
+  expect(rowOf(smallPlanner, { mode: "running" })).not.toHaveProperty("published");
 });
 
 test("a phase that a new hospital does not need passes on what it waits for", () => {
-  const programme = withBuilding({ modes: { new: ["build.work"], shell: "all", running: "all" } });
-  expect(rowOf(programme)?.phases.map(({ id }) => id)).toEqual(["build.work"]);
-  expect(approvalOf(programme, "permit")?.after.map(({ id }) => id)).toEqual(["start"]);
+  const planner = withBuilding({ modes: { new: ["build.work"], shell: "all", running: "all" } });
+  expect(rowOf(planner)?.phases.map(({ id }) => id)).toEqual(["build.work"]);
+  expect(approvalOf(planner, "permit")?.after.map(({ id }) => id)).toEqual(["start"]);
 });
 
 test("a published duration is not printed where a part of its work is done", () => {
-  const programme = withPhases(
+  const planner = withPhases(
     phase("build.design", [4, 6], [], { counts: true }),
     phase("build.work", [6, 14], [waitFor("build.design")], { counts: true }),
   );
-  const row = rowOf(programme, { mode: "shell" });
+  const row = rowOf(planner, { mode: "shell" });
   expect(row?.published).toBeUndefined();
   expect(row?.pieces.map(({ look }) => look)).toEqual(["agreed"]);
-  expect(rowOf(programme)?.published?.text).toBe("10-20 weeks");
+  expect(rowOf(planner)?.published?.text).toBe("10-20 weeks");
 });
 
 const approved = { approved: { by: "A Director", on: "2027-01-01" } };
 
 test("weeks, a total and what decides it appear once the estimates are approved", () => {
-  const before = planOf(smallProgramme);
+  const before = planOf(smallPlanner);
   expect(before).not.toHaveProperty("total");
   expect(before).not.toHaveProperty("critical");
   expect(JSON.stringify([before, planJson(before)])).not.toMatch(/"weeks"|"lag"|"start":\[/);
 
-  const after = planOf({ ...smallProgramme, ...approved });
+  const after = planOf({ ...smallPlanner, ...approved });
   // Shortest: design 4, permit 2, work 10, registration 1: 17 weeks are 3.9 months; longest: 33 weeks are 7.6 months.
   expect(after.total).toEqual({ least: 3, most: 8 });
   expect(after.critical).toEqual([
@@ -209,18 +207,18 @@ test("weeks, a total and what decides it appear once the estimates are approved"
 });
 
 test("what decides leaves out what is not needed", () => {
-  const programme = withApprovals(
+  const planner = withApprovals(
     approval("xray", [5, 5], [waitFor("building_ready")], { if: { specialities: ["ct"] } }),
   );
-  const milestones = programme.milestones.map((one) =>
+  const milestones = planner.milestones.map((one) =>
     one.id === "opening" ? { ...one, after: [waitFor("xray")] } : one,
   );
-  const { critical } = planOf({ ...programme, milestones, ...approved });
+  const { critical } = planOf({ ...planner, milestones, ...approved });
   expect(critical?.slice(0, 2)).toEqual(["opening", "building_ready"]);
 });
 
 test("the data has a service with its published duration, and a phase with the weeks that its page prints", () => {
-  const programme = withPhases(
+  const planner = withPhases(
     phase("build.design", [4, 6], [], { source: "page", page: "Week 1-2" }),
     phase("build.work", [10, 20], [waitFor("plan_ready")], {
       counts: true,
@@ -228,7 +226,7 @@ test("the data has a service with its published duration, and a phase with the w
       page: "Week 7+",
     }),
   );
-  const { rows } = planJson(planOf(programme, { services: ["building"] }));
+  const { rows } = planJson(planOf(planner, { services: ["building"] }));
   const row = (id: string) => rows.find((one) => one.id === id);
   expect(row("building")).toEqual({
     ...{ id: "building", title: "Building", kind: "service", service: "building", rank: 3, ours: true },

@@ -1,9 +1,9 @@
-/** Makes the plan of one hospital from the programme and the answers. */
+/** Makes the plan of one hospital from the planner's data and the answers. */
 import type { Answers } from "./answers.ts";
 import { createDrawing, type PlannedService } from "./drawing.ts";
 import { notOnList } from "./licences.ts";
 import type { Plan, Question } from "./plan.ts";
-import type { Programme } from "./programme.ts";
+import type { Planner } from "./planner.ts";
 import { registrationOf, withStateLaw } from "./registration.ts";
 import { approvalRows, milestoneRow, serviceRow } from "./rows.ts";
 import { decidingTasks, isListed, monthsTo, schedule } from "./schedule.ts";
@@ -12,22 +12,22 @@ import { modeOf } from "./states.ts";
 const questions: readonly Question[] = ["mode", "beds", "floors", "city", "state", "start"];
 
 /**
- * The plan for these answers; the same answers give the same plan. A service without an entry in the programme has a row
+ * The plan for these answers; the same answers give the same plan. A service without an entry in the planner has a row
  * without a bar. Requirements 16.1 to 16.8.
  *
  * @param services every service of the content, as its page names it
  */
-export function createPlan(given: Programme, services: readonly PlannedService[], answers: Answers): Plan {
-  const programme = withStateLaw(given, answers);
-  const tasks = schedule(programme, answers).filter(isListed);
+export function createPlan(given: Planner, services: readonly PlannedService[], answers: Answers): Plan {
+  const planner = withStateLaw(given, answers);
+  const tasks = schedule(planner, answers).filter(isListed);
   const milestones = tasks.filter((task) => task.kind === "milestone");
   const approvals = tasks.filter((task) => task.kind === "approval");
   const phases = Map.groupBy(
     tasks.filter((task) => task.kind === "phase"),
     ({ service }) => service.slug,
   );
-  const entries = new Map(programme.services.map((entry) => [entry.slug, entry]));
-  const drawing = createDrawing(programme, services, tasks);
+  const entries = new Map(planner.services.map((entry) => [entry.slug, entry]));
+  const drawing = createDrawing(planner, services, tasks);
 
   const serviceRows = services
     .map((service) => {
@@ -39,12 +39,12 @@ export function createPlan(given: Programme, services: readonly PlannedService[]
     .toSorted((a, b) => a.number - b.number);
   const rows = approvalRows(approvals, answers, drawing);
   const registration = registrationOf(
-    programme,
+    planner,
     answers,
     approvals.map(({ task }) => task),
   );
   const opening = milestones.find(({ task }) => task.id === "opening");
-  const isFigured = programme.approved !== null && !serviceRows.some(({ outside }) => outside);
+  const isFigured = planner.approved !== null && !serviceRows.some(({ outside }) => outside);
   return {
     answers,
     mode: modeOf(answers),
@@ -58,8 +58,8 @@ export function createPlan(given: Programme, services: readonly PlannedService[]
       others: serviceRows.filter(({ ours }) => !ours).length,
       approvals: rows.length,
     },
-    notOnList: notOnList(programme.approvals, rows),
-    whereTheyApply: programme.whereTheyApply,
+    notOnList: notOnList(planner.approvals, rows),
+    whereTheyApply: planner.whereTheyApply,
     ...(registration && { registration }),
     ...(opening && isFigured && { total: monthsTo(opening), critical: decidingTasks(opening) }),
   };

@@ -1,7 +1,7 @@
 /** The parts that all rows of a plan share: the axis, the order, and the names. */
 import { createAxis } from "./axis.ts";
 import type { Stage, Wait } from "./plan.ts";
-import type { Link, Programme, Range } from "./programme.ts";
+import type { Link, Planner, Range } from "./planner.ts";
 import { isListed, type ScheduledTask, type ScheduledWait, spanOf } from "./schedule.ts";
 
 /** A service as its page describes it. */
@@ -16,7 +16,7 @@ export type Drawing = ReturnType<typeof createDrawing>;
 
 /** The drawing of these tasks. */
 export function createDrawing(
-  { approved }: Programme,
+  { approved }: Planner,
   services: readonly PlannedService[],
   tasks: readonly ScheduledTask[],
 ) {
@@ -29,7 +29,7 @@ export function createDrawing(
     isApproved: approved !== null,
     /** The title of a service. */
     titleOf: (slug: string) => titles.get(slug) ?? slug,
-    /** The place of a service, an approval, a milestone or a phase in the order of the whole programme, from 1. */
+    /** The place of a service, an approval, a milestone or a phase in the order of the planner, from 1. */
     rankOf: (id: string) => ranks.get(id) ?? ranks.size,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Ten hospitals, worked out by hand from content/programme.yaml. A new one, in weeks, longest case (shortest in brackets):
+ * Ten hospitals, worked out by hand from content/planner.yaml. A new one, in weeks, longest case (shortest in brackets):
  * business model 0-6 (0-4), concept 6-14 (4-10), drawings for sanction 14-20 (10-14), bank 20-32 (14-22), land 0-26 (0-8),
  * and only then the sanction 26-42 (14-22): plans sanctioned 42 (22). Drawings for construction 20-34, tender 32-38 (22-26),
  * the site registered once the contract is awarded 38-40 (26-27), foundation 42-58 (27-37), frame 58-88, walls and pipes
@@ -13,12 +13,12 @@ import { readAnswers } from "./address.ts";
 import { createPlan } from "./create-plan.ts";
 import type { LicenceGroup, Plan } from "./plan.ts";
 
-const { programme, services } = readContent();
+const { planner, services } = readContent();
 
-function planAt(query: string, approved: typeof programme.approved = null): Plan {
+function planAt(query: string, approved: typeof planner.approved = null): Plan {
   const { answers, unreadable } = readAnswers(query, services, []);
   expect(unreadable).toBe(false);
-  return createPlan({ ...programme, approved }, services, answers);
+  return createPlan({ ...planner, approved }, services, answers);
 }
 const bar = (plan: Plan, slug: string) => plan.services.find((row) => row.slug === slug)?.pieces;
 const looks = (plan: Plan, slug: string) => [...new Set(bar(plan, slug)?.map(({ look }) => look))];

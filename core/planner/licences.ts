@@ -2,7 +2,7 @@
 import type { Answers } from "./answers.ts";
 import type { Axis } from "./axis.ts";
 import { type ApprovalRow, type LicenceGroup, licenceGroups, type OtherLicence, type Span } from "./plan.ts";
-import type { Approval } from "./programme.ts";
+import type { Approval } from "./planner.ts";
 import type { ScheduledApproval } from "./schedule.ts";
 import { modeOf } from "./states.ts";
 

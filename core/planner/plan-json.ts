@@ -1,6 +1,6 @@
 /** A plan as data, for /plan.json (requirement 16.8). What is undefined is not in it. */
 import type { Plan, ServiceRow, Wait } from "./plan.ts";
-import type { Range, Source } from "./programme.ts";
+import type { Range, Source } from "./planner.ts";
 
 interface JsonRow {
   id: string;
@@ -8,7 +8,7 @@ interface JsonRow {
   kind: "service" | "phase" | "approval" | "milestone";
   /** The service of a phase, and of the service itself. */
   service?: string;
-  /** The place in the order of the whole programme, from 1. */
+  /** The place in the order of the planner, from 1. */
   rank: number;
   /** Present where the company has published the duration. */
   published?: (ServiceRow["published"] & { source: "page" }) | undefined;

@@ -1,6 +1,6 @@
-/** A plan: the programme of one hospital, ready to be drawn. It holds no weeks but the published ones until all are approved. */
+/** A plan: the steps of one hospital, ready to be drawn. It holds no weeks but the published ones until all are approved. */
 import type { Answers, Mode, Speciality } from "./answers.ts";
-import type { Basis, Landmark, Link, Range, Source, UnaskedLicence } from "./programme.ts";
+import type { Basis, Landmark, Link, Range, Source, UnaskedLicence } from "./planner.ts";
 import type { Registration } from "./registration.ts";
 
 /** A length on the chart, in percent of its width. Each span between two milestones has a scale of its own. */
@@ -56,7 +56,7 @@ export interface Weeks {
 interface Row {
   id: string;
   title: string;
-  /** The place in the order of the whole programme, from 1. */
+  /** The place in the order of the planner, from 1. */
   rank: number;
   /** Its waits, without its own phases; the nearest first. */
   after: readonly Wait[];
@@ -93,7 +93,7 @@ export interface ServiceRow extends Row {
   published?: { text: string; least: number; most: number | null; covers: string };
   /** The answers lie outside the published range, as with over 300 beds. */
   outside: boolean;
-  /** The phases that are drawn. A service without any has nothing to do in this hospital by our programme. */
+  /** The phases that are drawn. A service without any has nothing to do in this hospital. */
   phases: readonly PhaseOfRow[];
 }
 

@@ -1,4 +1,4 @@
-/** Properties of every plan of the programme in content/: all kinds of hospital, with specialities and services at random. */
+/** Properties of every plan of content/planner.yaml: all kinds of hospital, with specialities and services at random. */
 import { expect, inject, test } from "vitest";
 import { readContent } from "../content/read-content.ts";
 import { planQuery, readAnswers, shortQuery } from "./address.ts";
@@ -8,8 +8,8 @@ import type { Extent, Plan } from "./plan.ts";
 import { planJson } from "./plan-json.ts";
 import { schedule } from "./schedule.ts";
 
-const { programme, services } = readContent();
-const approved = { ...programme, approved: { by: "A Director", on: "2027-01-01" } };
+const { planner, services } = readContent();
+const approved = { ...planner, approved: { by: "A Director", on: "2027-01-01" } };
 
 /** Repeatable numbers from 0 to 1 (a linear congruential generator). */
 function randomNumbers(seed: number): () => number {
@@ -43,7 +43,7 @@ const hospitals: Answers[] = [undefined, ...modes].flatMap((mode) =>
 );
 /** Every fifth hospital, for what takes several plans each. */
 const someHospitals = hospitals.filter((_, index) => index % 5 === 0);
-const plans = hospitals.map((answers) => ({ answers, plan: createPlan(programme, services, answers) }));
+const plans = hospitals.map((answers) => ({ answers, plan: createPlan(planner, services, answers) }));
 
 const extentsOf = ({ services: rows, approvals, spans }: Plan): Extent[] => [
   ...spans,
@@ -83,10 +83,10 @@ test("an answer never leaves the published range, and bars of one row never over
 
 test("the published work of a service takes its published weeks, in both extremes", () => {
   for (const { answers } of plans) {
-    const counted = schedule(programme, answers)
+    const counted = schedule(planner, answers)
       .filter((task) => task.kind === "phase")
       .filter(({ task, state }) => task.counts && state === "drawn");
-    for (const entry of programme.services) {
+    for (const entry of planner.services) {
       const own = counted.filter(({ service }) => service === entry);
       const [least, most] = entry.published?.weeks ?? [];
       if (own.length === 0 || own.length < entry.phases.filter(({ counts }) => counts).length) continue;
@@ -163,7 +163,7 @@ test("no row is drawn or listed before one it waits for, in any hospital", { tim
   for (const answers of everyPlan()) {
     if (index++ % STRIDE > 0) continue;
     count++;
-    for (const task of drawnEarly(createPlan(programme, services, answers))) early.set(task, planQuery(answers));
+    for (const task of drawnEarly(createPlan(planner, services, answers))) early.set(task, planQuery(answers));
   }
   expect(Object.fromEntries(early)).toEqual({});
   expect(count).toBe(Math.ceil((hospitals.length * specialitySets.length * serviceSets.length + 20_000) / STRIDE));
@@ -176,7 +176,7 @@ test("no row is lost", () => {
     const expected = services.filter(({ slug }) => !isRunning || isChosen(slug)).map(({ slug }) => slug);
     expect(plan.services.map(({ slug }) => slug)).toEqual(expected);
     const licences = new Set([...plan.approvals, ...plan.notOnList].map(({ id }) => id));
-    const unlisted = programme.approvals.filter(({ id }) => !licences.has(id));
+    const unlisted = planner.approvals.filter(({ id }) => !licences.has(id));
     // A task on no list needs no answer: land has been bought, or a running hospital has it.
     expect(unlisted.every((one) => isRunning || one.if?.mode !== undefined)).toBe(true);
     expect(plan.approvals.map(({ due }) => due).toSorted((a, b) => a - b)).toEqual(plan.approvals.map((_, i) => i + 1));
@@ -206,13 +206,13 @@ test("no estimate leaves the engine before it is approved", () => {
 
 test("the same answers give the same plan, from both forms of the address and in any order of parameters", () => {
   for (const answers of someHospitals) {
-    const plan = JSON.stringify(createPlan(programme, services, answers));
+    const plan = JSON.stringify(createPlan(planner, services, answers));
     const query = planQuery(answers);
     const shuffled = [...query.split("&")].sort(() => random() - 0.5).join("&");
     for (const address of [query, shuffled, shortQuery(answers, services)]) {
       const read = readAnswers(address, services, []);
       expect(read.unreadable).toBe(false);
-      expect(JSON.stringify(createPlan(programme, services, read.answers))).toBe(plan);
+      expect(JSON.stringify(createPlan(planner, services, read.answers))).toBe(plan);
     }
   }
 });
@@ -247,6 +247,6 @@ test("no address makes the engine throw", () => {
   for (let length = 0; length < 300; length++) {
     const query = Array.from({ length }, () => pieces[Math.floor(random() * pieces.length)]).join("");
     const { answers } = readAnswers(query, services, ["licensing"]);
-    expect(createPlan(programme, services, answers).services.length, query).toBeGreaterThan(0);
+    expect(createPlan(planner, services, answers).services.length, query).toBeGreaterThan(0);
   }
 });

@@ -1,6 +1,6 @@
 /** Under which law a hospital is registered: the row of its state. */
 import type { Answers, Beds } from "./answers.ts";
-import type { Approval, Programme, StateLaw } from "./programme.ts";
+import type { Approval, Planner, StateLaw } from "./planner.ts";
 
 /** The rest is looked at by an expert before the site says it. */
 export const SURE_ENOUGH = 80;
@@ -24,7 +24,7 @@ const bedsOf: Readonly<Record<Beds, readonly [fewest: number, most: number]>> = 
 };
 const ANY_BEDS = [1, Number.POSITIVE_INFINITY] as const;
 
-const lawFor = ({ states }: Programme, { state }: Answers): StateLaw | undefined =>
+const lawFor = ({ states }: Planner, { state }: Answers): StateLaw | undefined =>
   states.find(({ code }) => code === state);
 
 /** The row, if it holds for this hospital for sure. */
@@ -34,18 +34,16 @@ function sureLaw(law: StateLaw, { beds }: Pick<Answers, "beds">): StateLaw | und
 }
 
 /** The law of each state as far as it is known for sure, for a hospital of any size. */
-export const lawsOfStates = ({
-  states,
-}: Programme): readonly (Pick<StateLaw, "code" | "kind"> & { law?: StateLaw })[] =>
+export const lawsOfStates = ({ states }: Planner): readonly (Pick<StateLaw, "code" | "kind"> & { law?: StateLaw })[] =>
   states.map((law) => ({ code: law.code, kind: law.kind, ...(sureLaw(law, {}) && { law }) }));
 
 /** The registration of a hospital whose state is known, and whose plan has these approvals. */
 export function registrationOf(
-  programme: Programme,
+  planner: Planner,
   answers: Answers,
   approvals: readonly Approval[],
 ): Registration | undefined {
-  const law = lawFor(programme, answers);
+  const law = lawFor(planner, answers);
   const approval = approvals.find(({ byState }) => byState);
   if (!law || !approval) return undefined;
   const { kind, act, provisional, fromBeds } = law;
@@ -58,14 +56,14 @@ export function registrationOf(
   };
 }
 
-/** The programme in which the registration has the authority, the form and the validity of the state. */
-export function withStateLaw(programme: Programme, answers: Answers): Programme {
-  const law = lawFor(programme, answers);
-  if (!law) return programme;
+/** The planner's data in which the registration has the authority, the form and the validity of the state. */
+export function withStateLaw(planner: Planner, answers: Answers): Planner {
+  const law = lawFor(planner, answers);
+  if (!law) return planner;
   const { authority, form, validity } = sureLaw(law, answers) ?? {};
   return {
-    ...programme,
-    approvals: programme.approvals.map((approval) =>
+    ...planner,
+    approvals: planner.approvals.map((approval) =>
       approval.byState ? { ...approval, authority: authority ?? approval.authority, form, validity } : approval,
     ),
   };

@@ -10,7 +10,7 @@ export interface PlanLetter {
 }
 
 /** A plan on paper: the name of the template and its data. */
-export interface PlanSheet {
+export interface PlanPdf {
   template: "plan";
   data: object;
   fileName: string;
@@ -29,10 +29,10 @@ export interface PlanRenderer {
   json: (query: string) => unknown;
   letter: (query: string) => PlanLetter;
   /**
-   * The plan as a sheet for the typesetter (core/pdf/); undefined when the site was built without sheets.
+   * The plan as a document for the typesetter (core/pdf/); undefined when the site was built without PDFs.
    * @param made is printed on it
    */
-  sheet: (query: string, made: Date) => PlanSheet | undefined;
+  pdf: (query: string, made: Date) => PlanPdf | undefined;
 }
 
 /** Of the module dist-render/parts.mjs. */

@@ -6,7 +6,7 @@ import type { Drawing, PlannedService } from "./drawing.ts";
 import { waitsOf } from "./drawing.ts";
 import { becauseOf, groupOf, inDueOrder } from "./licences.ts";
 import type { ApprovalRow, Extent, MilestoneRow, PhaseOfRow, ServiceRow, Weeks } from "./plan.ts";
-import type { ProgrammeService } from "./programme.ts";
+import type { PlannerService } from "./planner.ts";
 import {
   type ScheduledApproval,
   type ScheduledMilestone,
@@ -72,7 +72,7 @@ export function approvalRows(
 /** The row of a service with the phases that are drawn. */
 export function serviceRow(
   { slug, number, stage, title }: PlannedService,
-  entry: ProgrammeService | undefined,
+  entry: PlannerService | undefined,
   phases: readonly ScheduledPhase[],
   answers: Answers,
   drawing: Drawing,
@@ -124,10 +124,7 @@ function weeksIn(printed: string): number | undefined {
 }
 
 /** The published duration, if all of its work is still to be done. */
-function publishedFor(
-  { published, phases }: ProgrammeService,
-  drawn: readonly ScheduledPhase[],
-): Published | undefined {
+function publishedFor({ published, phases }: PlannerService, drawn: readonly ScheduledPhase[]): Published | undefined {
   const isWhole = phases.every(({ id, counts }) => !counts || drawn.some(({ task }) => task.id === id));
   return drawn.length > 0 && isWhole ? published : undefined;
 }

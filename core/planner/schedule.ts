@@ -1,7 +1,7 @@
 /** The earliest start and end of every task, in weeks from the decision, or from today where building has begun. */
 import type { Answers } from "./answers.ts";
 import type { Plan } from "./plan.ts";
-import type { Approval, Dependency, Milestone, Phase, Programme, ProgrammeService, Range } from "./programme.ts";
+import type { Approval, Dependency, Milestone, Phase, Planner, PlannerService, Range } from "./planner.ts";
 import { applies, type State, statesOf } from "./states.ts";
 
 /** A dependency of a task, with the other task itself. */
@@ -18,23 +18,23 @@ interface Times {
 }
 export type ScheduledMilestone = Times & { kind: "milestone"; task: Milestone };
 export type ScheduledApproval = Times & { kind: "approval"; task: Approval };
-export type ScheduledPhase = Times & { kind: "phase"; task: Phase; service: ProgrammeService };
+export type ScheduledPhase = Times & { kind: "phase"; task: Phase; service: PlannerService };
 export type ScheduledTask = ScheduledMilestone | ScheduledApproval | ScheduledPhase;
 
 const NO_TIME: Range = [0, 0];
 const UNPLANNED = { waits: [], start: NO_TIME, end: NO_TIME };
 
-/** Plans every task as early as what it waits for allows, in the order of the programme (requirement 16.4). */
-export function schedule(programme: Programme, answers: Answers): ScheduledTask[] {
-  const states = statesOf(programme, answers);
+/** Plans every task as early as what it waits for allows, in the order of the planner (requirement 16.4). */
+export function schedule(planner: Planner, answers: Answers): ScheduledTask[] {
+  const states = statesOf(planner, answers);
   const tasks: ScheduledTask[] = [
-    ...programme.milestones.map(
+    ...planner.milestones.map(
       (task): ScheduledTask => ({ kind: "milestone", task, state: states.milestone(task), ...UNPLANNED }),
     ),
-    ...programme.approvals.map(
+    ...planner.approvals.map(
       (task): ScheduledTask => ({ kind: "approval", task, state: states.approval(task), ...UNPLANNED }),
     ),
-    ...programme.services.flatMap((service) =>
+    ...planner.services.flatMap((service) =>
       service.phases.map(
         (task): ScheduledTask => ({ kind: "phase", task, service, state: states.phase(task, service), ...UNPLANNED }),
       ),
@@ -62,7 +62,7 @@ function waitsOf(
   return waits;
 }
 
-/** Sets the times of a task and of all that it waits for. The programme has no cycle: the content checker sees to it. */
+/** Sets the times of a task and of all that it waits for. The planner has no cycle: the content checker sees to it. */
 function plan(task: ScheduledTask, planned: Set<ScheduledTask>): void {
   if (planned.has(task)) return;
   planned.add(task);

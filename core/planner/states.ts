@@ -1,6 +1,6 @@
 /** Which tasks are to be done in one hospital, which need not be done, and which have been done (requirement 16.3). */
 import { type Answers, type Mode, modes } from "./answers.ts";
-import type { Approval, Condition, Milestone, Phase, Programme, ProgrammeService, Task } from "./programme.ts";
+import type { Approval, Condition, Milestone, Phase, Planner, PlannerService, Task } from "./planner.ts";
 
 /**
  * `drawn`: still to be done. `ready`: an approval that a half-built shell should have; it takes no time, and we check it.
@@ -20,11 +20,11 @@ export const isOurs = ({ services }: Answers, slug: string): boolean =>
 export interface States {
   milestone(milestone: Milestone): State;
   approval(approval: Approval): State;
-  phase(phase: Phase, service: ProgrammeService): State;
+  phase(phase: Phase, service: PlannerService): State;
 }
 
-export const statesOf = (programme: Programme, answers: Answers): States =>
-  modeOf(answers) === "running" ? statesWhenRunning(answers) : statesWhenBuilding(programme, answers);
+export const statesOf = (planner: Planner, answers: Answers): States =>
+  modeOf(answers) === "running" ? statesWhenRunning(answers) : statesWhenBuilding(planner, answers);
 
 /** In a running hospital only the chosen services and what they bring along are drawn. */
 const statesWhenRunning = (answers: Answers): States => ({
@@ -37,12 +37,12 @@ const statesWhenRunning = (answers: Answers): States => ({
 });
 
 /** In a half-built shell the phases that are not drawn have happened, and everything that comes before them. */
-function statesWhenBuilding(programme: Programme, answers: Answers): States {
+function statesWhenBuilding(planner: Planner, answers: Answers): States {
   const mode = modeOf(answers);
-  const undrawn = programme.services.flatMap((service) =>
+  const undrawn = planner.services.flatMap((service) =>
     service.phases.filter((phase) => !isInMode(service, phase, mode)),
   );
-  const before = tasksBefore(mode === "shell" ? undrawn : [], programme, answers);
+  const before = tasksBefore(mode === "shell" ? undrawn : [], planner, answers);
   return {
     milestone: ({ id }) => (before.has(id) ? "past" : "drawn"),
     approval: (approval) => {
@@ -57,7 +57,7 @@ function statesWhenBuilding(programme: Programme, answers: Answers): States {
   };
 }
 
-function isInMode({ modes: drawn }: ProgrammeService, { id }: Phase, mode: Mode): boolean {
+function isInMode({ modes: drawn }: PlannerService, { id }: Phase, mode: Mode): boolean {
   const phases = drawn[mode];
   return phases === "all" || (phases !== "none" && phases.includes(id));
 }
@@ -81,7 +81,7 @@ function isBroughtAlong({ running }: Approval, answers: Answers): boolean {
 /** Everything that must have happened before the given tasks. */
 function tasksBefore(
   tasks: readonly Task[],
-  { milestones, approvals, services }: Programme,
+  { milestones, approvals, services }: Planner,
   answers: Answers,
 ): Set<string> {
   const all = [...milestones, ...approvals, ...services.flatMap(({ phases }) => phases)];

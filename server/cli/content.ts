@@ -6,11 +6,11 @@ import { checkData } from "../../core/content/issues.ts";
 import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
 import { type Content, type ContentData, contentDefaults } from "../../core/content/read-content.ts";
 import { writeYaml } from "../../core/content/yaml.ts";
-import { serviceSheet } from "../../core/pdf/service-sheet.ts";
+import { servicePdf } from "../../core/pdf/service-pdf.ts";
 import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import type { Config } from "../config.ts";
 import { readSiteContent, type SiteContent } from "../content/overrides.ts";
-import { longSheets } from "../site/long-sheets.ts";
+import { longPdfs } from "../site/long-pdfs.ts";
 import { type CommandResult, defineCommand, UsageError, withStore } from "./program.ts";
 
 const USAGE = "Usage: enquiries content check | export FOLDER.";
@@ -29,13 +29,13 @@ function leftOut({ overrides, effective }: SiteContent): string[] {
   });
 }
 
-/** Names the sheets of services that are too long. Without Typst there are none. */
-function tooLongSheets(files: ContentData, content: Content, { siteUrl }: Config): string[] {
+/** Names the PDFs of services that are too long. Without Typst there are none. */
+function tooLongPdfs(files: ContentData, content: Content, { siteUrl }: Config): string[] {
   const typesetter = loadTypesetter();
   const now = new Date();
   const addressOf = (slug: string) => new URL(`/services/${slug}`, siteUrl ?? "http://localhost:4321").href;
-  return longSheets(files, content, (service) =>
-    typesetter?.pdf(serviceSheet(content, service, addressOf(service.slug), now), now),
+  return longPdfs(files, content, (service) =>
+    typesetter?.pdf(servicePdf(content, service, addressOf(service.slug), now), now),
   ).map(({ file, reason }) => `${file}: ${reason}`);
 }
 
@@ -43,7 +43,7 @@ function checkDefaults(config: Config): CommandResult {
   const defaults = contentDefaults();
   const { issues, content } = checkData(defaults);
   if (!content || issues.length > 0) return { text: new ContentError(issues).message.trim(), exitCode: 1 };
-  const lines = tooLongSheets(defaults, content, config);
+  const lines = tooLongPdfs(defaults, content, config);
   return lines.length > 0
     ? { text: lines.join("\n"), exitCode: 1 }
     : { text: `All ${Object.keys(defaults).length} files are in order.` };
@@ -57,7 +57,7 @@ async function checkStored(config: Config): Promise<CommandResult> {
     ...issues.map(({ file, path, reason }) => `${file}: ${describePath(path)} ${reason}`),
     ...leftOut(stored).map((line) => `Left out: ${line}`),
     ...missing.map(({ file, path, duty }) => `Not open to the public yet: ${file}: ${describePath(path)}: ${duty}`),
-    ...(content ? tooLongSheets(files, content, config) : []),
+    ...(content ? tooLongPdfs(files, content, config) : []),
   ];
   if (lines.length === 0)
     return { text: `All ${Object.keys(files).length} files are in order, with ${stored.overrides.length} overrides.` };
@@ -80,7 +80,7 @@ export const content = defineCommand({
   summary: "Check the content of the site, or write it as YAML",
   help: `
   check          Check the content of this program, each file by itself and against the others, and the length of
-                 the sheets (PDF)
+                 the PDFs
   check --data   Check the content of the database with this program: list the overrides that it would drop, and the values
                  that a public site must not have. Run it with a new program before the switch
   export FOLDER  Write the content as it is now, for content/ of the project

@@ -234,7 +234,7 @@ describe.each(places)("the operator, %s", (_name, makeSettings) => {
     expect(report.stdout).toContain("hoursNote, written by Kiran Shah");
   });
 
-  test("a check names the service whose sheet exceeds two pages, and its longest texts", async () => {
+  test("a check names the service whose PDF exceeds two pages, and its longest texts", async () => {
     const { store, enquiries } = await createCliFixture(await makeSettings());
     const { kiran } = await openDeskForStaff(store);
     const long = "Each paper is read by two engineers. ".repeat(150).trim();

@@ -190,16 +190,16 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await seen()).toBe(before);
   });
 
-  /** Sets sheets as the real renderer does, beside the files of the fixture site. */
-  function rendererWithSheets() {
+  /** Sets PDFs as the real renderer does, beside the files of the fixture site. */
+  function rendererWithPdfs() {
     const renderDir = join(temporaryFolder(), "dist-render");
     mkdirSync(renderDir);
     const code = `
-import { serviceSheet } from ${JSON.stringify(pathToFileURL("core/pdf/service-sheet.ts").href)};
+import { servicePdf } from ${JSON.stringify(pathToFileURL("core/pdf/service-pdf.ts").href)};
 async function renderSite({ content, typesetter, now }) {
-  const setSheet = (service) => typesetter.pdf(serviceSheet(content, service, "https://www.example.in/services", now), now);
-  const sheets = content.services.map((service) => ["services/" + service.slug + ".pdf", setSheet(service)]);
-  const files = { ...Object.fromEntries(sheets), "notice.json": ${JSON.stringify(JSON.stringify(fixtureNotice))} };
+  const setPdf = (service) => typesetter.pdf(servicePdf(content, service, "https://www.example.in/services", now), now);
+  const pdfs = content.services.map((service) => ["services/" + service.slug + ".pdf", setPdf(service)]);
+  const files = { ...Object.fromEntries(pdfs), "notice.json": ${JSON.stringify(JSON.stringify(fixtureNotice))} };
   return { pages: {}, files, cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {} };
 }
 export const renderer = { renderSite };`;
@@ -210,9 +210,9 @@ export const renderer = { renderSite };`;
     return renderer;
   }
 
-  test("rejects texts that make a service's sheet take three pages, until they are shorter", async () => {
+  test("rejects texts that make a service's PDF take three pages, until they are shorter", async () => {
     const open = await makePlace();
-    const { kiran, owner } = await openDeskForStaff(await open(), {}, { renderer: rendererWithSheets() });
+    const { kiran, owner } = await openDeskForStaff(await open(), {}, { renderer: rendererWithPdfs() });
     const publish = async () => {
       const { revision, publication } = (await owner.request("GET", "/content/publish")).body;
       return owner.request("POST", "/content/publish", { revision, publication });

@@ -67,7 +67,7 @@ async function renderFinished(
   const invented = site.isUnfinished(rendered) ? rendered.unfinished : [];
   const issues = [
     ...invented.map(({ file, path, duty }) => ({ file, reason: `${describePath(path)} is invented: ${duty}.` })),
-    ...rendered.longSheets,
+    ...rendered.longPdfs,
   ];
   return issues.length > 0 ? { issues } : answer;
 }

@@ -187,11 +187,11 @@ async function read(url: string): Promise<string[]> {
   const answers = [...pages, "/enquiry/sent/?reference=AN-2222-22"].map((path) => fetch(url + path));
   const refused = fetch(`${url}/enquiry`, { method: "POST", body: new URLSearchParams({ email: "asha@example.in" }) });
   const texts = [...answers, refused].map(async (answer) => (await answer).text());
-  const sheets = ["/services/licensing.pdf", "/plan.pdf?m=new"].map(async (path) => {
+  const pdfs = ["/services/licensing.pdf", "/plan.pdf?m=new"].map(async (path) => {
     const { text } = await readPdf(await (await fetch(url + path)).bytes());
     return text;
   });
-  return Promise.all([...texts, ...sheets]);
+  return Promise.all([...texts, ...pdfs]);
 }
 
 function expectNothingInvented(texts: readonly string[]): void {
@@ -203,7 +203,7 @@ function expectGiven(texts: readonly string[]): void {
   expectNothingInvented(texts);
 }
 
-// Cards and sheets with another name take ten seconds of a processor.
+// Cards and PDFs with another name take ten seconds of a processor.
 if (isFull) {
   test("a new program that starts without PostgreSQL shows what was published, and takes, tells and stores an enquiry once", async () => {
     const gate = await createTcpProxy(await createEmptyDatabase());
@@ -218,8 +218,8 @@ if (isFull) {
       MAIL_FROM: given.email,
     };
     const earlier = await startServer(env);
-    const sheet = () => fetch(`${earlier.url}/services/licensing.pdf`).then(({ status }) => status);
-    await expect.poll(sheet, { timeout: 100_000 }).toBe(200);
+    const pdf = () => fetch(`${earlier.url}/services/licensing.pdf`).then(({ status }) => status);
+    await expect.poll(pdf, { timeout: 100_000 }).toBe(200);
     expectGiven(await read(earlier.url));
     await earlier.stop("SIGTERM");
 

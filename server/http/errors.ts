@@ -116,7 +116,7 @@ export const httpErrors = {
     error(429, "ENQ42", "The limit for measurements is reached. This one was not counted.", {
       headers: retryAfter(seconds),
     }),
-  tooManySheets: (seconds: number) =>
+  tooManyPdfs: (seconds: number) =>
     error(429, "ENQ44", "Too many PDF files were made for this network. Wait and try again.", {
       headers: retryAfter(seconds),
     }),
@@ -145,11 +145,11 @@ export const httpErrors = {
     error(503, "ENQ53", "The server is short of disk space. Nothing was stored. Send the enquiry again later.", {
       hint: "Free disk space on the server.",
     }),
-  sheetsBusy: () =>
+  pdfBusy: () =>
     error(503, "ENQ54", "The PDF could not be made now. Try again in a minute, or print the page.", {
       headers: retryAfter(60),
     }),
-  noSheets: () => error(503, "ENQ55", "This server cannot make PDF files. Print the page instead."),
+  noPdf: () => error(503, "ENQ55", "This server cannot make PDF files. Print the page instead."),
   notOpen: () =>
     error(503, "ENQ56", "This website is not open yet.", {
       headers: { ...retryAfter(3600), "x-robots-tag": "noindex" },

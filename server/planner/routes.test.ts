@@ -157,7 +157,7 @@ describe("the plan as PDF", () => {
     expect(answer.body).toMatch(new RegExp(`^.+ \\(${code}\\)$`));
   });
 
-  test("answers 503 when the site was built without sheets", async () => {
+  test("answers 503 when the site was built without PDFs", async () => {
     const answer = await serverWithPool().app.inject("/plan.pdf?m=none");
     expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining("(ENQ55)")]);
   });

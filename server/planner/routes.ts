@@ -80,10 +80,10 @@ const perVisitor = [
 ];
 
 const failures: Record<PdfFailure, () => HttpError> = {
-  unavailable: httpErrors.noSheets,
-  busy: httpErrors.sheetsBusy,
-  timeout: httpErrors.sheetsBusy,
-  failed: httpErrors.sheetsBusy,
+  unavailable: httpErrors.noPdf,
+  busy: httpErrors.pdfBusy,
+  timeout: httpErrors.pdfBusy,
+  failed: httpErrors.pdfBusy,
 };
 
 export interface PlanPdfOptions extends AppContext {
@@ -99,16 +99,16 @@ export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { view, c
   app.addHook("onClose", () => pdfPool.close());
 
   app.get("/plan.pdf", async (request, reply) => {
-    refuseWhenOver(retryAfterSeconds(request), httpErrors.tooManySheets);
+    refuseWhenOver(retryAfterSeconds(request), httpErrors.tooManyPdfs);
     const made = new Date();
-    const sheet = view().plan?.renderer.sheet(queryOf(request), made);
-    if (!sheet) throw httpErrors.noSheets();
+    const document = view().plan?.renderer.pdf(queryOf(request), made);
+    if (!document) throw httpErrors.noPdf();
     try {
-      const pdf = await pdfPool.pdf(sheet, made);
+      const pdf = await pdfPool.pdf(document, made);
       return reply
         .headers({
           "content-type": "application/pdf",
-          "content-disposition": `attachment; filename="${sheet.fileName}"`,
+          "content-disposition": `attachment; filename="${document.fileName}"`,
           "cache-control": "no-store",
           "x-robots-tag": "noindex",
         })

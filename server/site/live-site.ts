@@ -1,6 +1,6 @@
 /**
  * The site that visitors see: one view of the newest publication, or of the defaults while there is none. Pages, mails, hours, plan,
- * sheets and receipts come from it and change at one moment, when all pages of the next one are ready.
+ * PDFs and receipts come from it and change at one moment, when all pages of the next one are ready.
  *
  * A new publication goes through four steps: `poll` finds it, `render` makes its pages, `activate` switches to them, and
  * `publishFiles` compresses them fully.
@@ -70,7 +70,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   let active: ActiveSite | null = null;
   let view: View = createView({ texts: defaults, rendered: null, parts, built });
   let state: "starting" | "closed" | "open" = "starting";
-  /** Whether cards and sheets are there, too. */
+  /** Whether cards and PDFs are there, too. */
   let isComplete = false;
   let isStopping = false;
   let caching = Promise.resolve();
@@ -96,7 +96,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     void retainOldAssets(assetsFolder(dataDir), before, made.files).catch(() => undefined);
   }
 
-  /** @param isUrgent whether visitors wait for the pages, which then come without cards and sheets */
+  /** @param isUrgent whether visitors wait for the pages, which then come without cards and PDFs */
   function render(texts: ContentFiles, pictures: Pictures, at: string, isUrgent = false): Promise<SiteAnswer> {
     const { cards = {}, files = {} } = active?.rendered ?? {};
     return renderer.renderSite({ site, files: texts, pictures, at, cards, shown: files, isUrgent });
@@ -109,7 +109,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     return file && Buffer.from(file.bytes).toString();
   }
 
-  /** Cards and sheets that a server cannot draw stay as they were. Pages do not: one may have been deleted. */
+  /** Cards and PDFs that a server cannot draw stay as they were. Pages do not: one may have been deleted. */
   function withOldDrawings(rendered: Rendered): Rendered {
     if (rendered.isDrawn) return rendered;
     const old = Object.entries(active?.rendered.files ?? {}).filter(([, { policy }]) => policy === undefined);
@@ -143,7 +143,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     await caching;
   }
 
-  /** Activates the pages of a server that starts, before cards and sheets are drawn. */
+  /** Activates the pages of a server that starts, before cards and PDFs are drawn. */
   async function activatePages(
     publication: Publication | null,
     texts: ContentFiles,
@@ -236,7 +236,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     },
     /** Resolves when there is something to answer with, or when nobody should wait any longer. */
     whenOpen: () => atMost(START_MS, opening.promise),
-    /** The same for cards and sheets, which come later. */
+    /** The same for cards and PDFs, which come later. */
     whenComplete: () => atMost(START_MS, completing.promise),
     isComplete: () => isComplete,
     close: () => {

@@ -18,7 +18,7 @@ import { ASSETS } from "../../site/images/slots.ts";
 import type { Host, RenderedSite, Renderer } from "../../site/renderer/contract.ts";
 import { endBeforeServer } from "../child-process.ts";
 import { checkPages } from "./check-pages.ts";
-import { longSheets } from "./long-sheets.ts";
+import { longPdfs } from "./long-pdfs.ts";
 import { finishPage } from "./preview-page.ts";
 import type {
   Answer,
@@ -59,9 +59,9 @@ interface SomeView {
 const { renderer }: { renderer: Renderer<SomeView> } = await import(pathToFileURL(join(renderDir, "entry.mjs")).href);
 const typesetter = loadTypesetter();
 
-const hasSheets = typesetter !== undefined;
+const hasPdfs = typesetter !== undefined;
 
-const hostAt = (site: string): Host => ({ site, dataApi: { url: "" }, hasSheets, kept });
+const hostAt = (site: string): Host => ({ site, dataApi: { url: "" }, hasPdfs, kept });
 
 /** What a person typed in one field, as a change of its file. */
 function proposalFor(files: ContentData, { file, path, value }: PreviewChange): ProposedChange {
@@ -126,9 +126,9 @@ async function renderSite({ site, files, at, hashes, ...how }: SiteAsk): Promise
   const broken = how.isUrgent ? [] : checkPages(made, globSync("**/*", { cwd: join(renderDir, "client") }));
   if (broken.length > 0) return { issues: broken.map((reason) => ({ reason })) };
   const { isDrawn, planData, receiptData, formData } = made;
-  const sheets = longSheets(data, content, ({ slug }) => made.files[`services/${slug}.pdf`] as Uint8Array | undefined);
+  const pdfs = longPdfs(data, content, ({ slug }) => made.files[`services/${slug}.pdf`] as Uint8Array | undefined);
   const rendered = { files: await filesOf(made, hashes), cards: made.cards, isDrawn, planData, receiptData, formData };
-  return { rendered: { ...rendered, unfinished: unfinished(content), longSheets: sheets } };
+  return { rendered: { ...rendered, unfinished: unfinished(content), longPdfs: pdfs } };
 }
 
 const answerOf = (ask: Ask): Promise<Preview | SentSite> =>

@@ -45,7 +45,7 @@ export interface SiteAsk {
   cards: CardAddresses;
   /** The files that the server has: the hash of each, by name. They are not sent again. */
   hashes: Readonly<Record<string, string>>;
-  /** Whether visitors wait for the pages. They come unchecked, without cards and sheets. */
+  /** Whether visitors wait for the pages. They come unchecked, without cards and PDFs. */
   isUrgent?: boolean;
 }
 
@@ -73,8 +73,8 @@ export interface Rendered {
   formData: object;
   /** Values that a public site must not invent. */
   unfinished: readonly Unfinished[];
-  /** Sheets of services that are longer than they may be. They block publishing, not showing. */
-  longSheets: readonly SiteIssue[];
+  /** PDFs of services that are longer than they may be. They block publishing, not showing. */
+  longPdfs: readonly SiteIssue[];
 }
 
 /** An issue of the content, or of a page that is made of it. */

@@ -49,7 +49,7 @@ interface Waiting {
 export interface RendererOptions {
   /** The folder with what draws the pages: dist-render/. */
   renderDir: string;
-  /** Drawn cards and sheets are kept there. */
+  /** Drawn cards and PDFs are kept there. */
   cacheDir: string;
   /** For the privacy page. */
   kept: RetentionPeriods;

@@ -54,7 +54,7 @@ const parts: SiteParts = {
       `<h1>${(data as { heading: string }).heading}</h1><p>${query}</p><p>${now.getUTCFullYear()}</p>`,
     json: (query) => ({ rows: [query] }),
     letter: (query) => ({ details: `About: ${query}`, projectType: "renovation" }),
-    sheet: (query, made) =>
+    pdf: (query, made) =>
       query === "m=none"
         ? undefined
         : { template: "plan", fileName: "hospital-plan.pdf", data: { query, made: made.toISOString() } },
@@ -108,7 +108,7 @@ export function renderFixture(texts: ContentFiles, changed: Readonly<Record<stri
     receiptData: {},
     formData: {},
     unfinished: [],
-    longSheets: [],
+    longPdfs: [],
   };
 }
 

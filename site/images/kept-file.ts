@@ -1,6 +1,6 @@
 /**
- * Files that take long to make, and are kept: encoded pictures, social cards, sheets. Apart from encode.ts, because a server
- * without sharp keeps sheets, too.
+ * Files that take long to make, and are kept: encoded pictures, social cards, PDFs. Apart from encode.ts, because a server
+ * without sharp keeps PDFs, too.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";

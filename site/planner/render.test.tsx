@@ -11,10 +11,10 @@ const content: Content = readContent();
 const { plan: words, services } = content;
 const data: PlanData = {
   words,
-  programme: content.programme,
+  planner: content.planner,
   services,
   stages: content.home.about.stages,
-  sheets: null,
+  pdf: null,
   origin: "https://www.example.in",
 };
 const { page, hasAnswers, letter } = createPlanRenderer(data);
@@ -78,7 +78,7 @@ describe("an address", () => {
     ["a script", `m=${encodeURIComponent("<script>alert(1)</script>")}&w=${encodeURIComponent('"><img src=x>')}`],
     ["10,000 characters", `m=${"a".repeat(10_000)}`],
     ["broken encoding", "m=%E0%A4%A&b=%"],
-  ])("with %s gives the whole programme, says so and repeats nothing", (_what, query) => {
+  ])("with %s gives the whole plan, says so and repeats nothing", (_what, query) => {
     const html = page(query, now);
     const $ = load(html);
     expect($("main, body").text()).toContain(words.states.unreadable);
@@ -138,10 +138,10 @@ test("the sentence follows the order of its language", () => {
 
 describe("the law under which the hospital is registered", () => {
   const { line, act, provisional } = words.registration;
-  const registration = content.programme.approvals.find(({ byState }) => byState);
+  const registration = content.planner.approvals.find(({ byState }) => byState);
   if (!registration) throw new Error("The content has no registration.");
   const law = (code: string) => {
-    const found = content.programme.states.find((each) => each.code === code);
+    const found = content.planner.states.find((each) => each.code === code);
     if (!found) throw new Error(`The content has no law of ${code}.`);
     return found;
   };
@@ -152,7 +152,7 @@ describe("the law under which the hospital is registered", () => {
   const validityIn = (code: string) =>
     fill(words.licences.validity, { validity: inSentence(given(law(code).validity)) });
 
-  const programmeOf = (query: string) => read(query)("body").text();
+  const planText = (query: string) => read(query)("body").text();
   const licenceOf = (query: string) => {
     const $ = read(`${query}&v=licences`);
     return $("tr").filter((_i, row) => $(row).find("b").text() === registration.title);
@@ -174,7 +174,7 @@ describe("the law under which the hospital is registered", () => {
     ["m=new&s=UP&b=over-300", [actOf("UP")], [belowIn("UP")]],
   ])("at %s says %j, and nothing of %j", (query, said, unsaid) => {
     const licence = licenceOf(query).text();
-    for (const text of [programmeOf(query), licence]) for (const part of said) expect(text).toContain(part);
+    for (const text of [planText(query), licence]) for (const part of said) expect(text).toContain(part);
     for (const part of unsaid) expect(licence).not.toContain(part);
   });
 
@@ -183,7 +183,7 @@ describe("the law under which the hospital is registered", () => {
     ["SK", "central"],
   ] as const)("in %s is yet to be confirmed: it says no more than the kind of its Act", (code, kind) => {
     const licence = licenceOf(`m=new&s=${code}`).text();
-    expect(programmeOf(`m=new&s=${code}`)).toContain(fill(line[kind], { state: stateName(code) }));
+    expect(planText(`m=new&s=${code}`)).toContain(fill(line[kind], { state: stateName(code) }));
     expect(licence).toContain(act[kind]);
     for (const part of [
       actOf(code),
@@ -206,7 +206,7 @@ describe("the law under which the hospital is registered", () => {
   });
 
   test("is of no concern to a hospital that runs", () => {
-    expect(programmeOf("m=running&s=DL&x=licensing")).not.toContain(actOf("DL"));
+    expect(planText("m=running&s=DL&x=licensing")).not.toContain(actOf("DL"));
   });
 });
 
@@ -284,7 +284,7 @@ test("question 6 offers two years from now, and keeps a month that has passed", 
 });
 
 test.each([
-  ["the programme with an open row", `${answered}&w=licensing`],
+  ["a plan with an open row", `${answered}&w=licensing`],
   ["the licences", `${answered}&v=licences`],
   ["a running hospital", "m=running&x=licensing"],
 ])("is valid HTML: %s", async (_what, query) => {

@@ -9,7 +9,7 @@ import { AnsweredPage } from "./answered/Answered.tsx";
 import { AUTHORITIES } from "./chart/groups.tsx";
 import type { PlanData } from "./data.ts";
 import { planLetter } from "./letter.ts";
-import { planSheet } from "./plan-sheet.ts";
+import { planPdf } from "./plan-pdf.ts";
 
 export const createPlanRenderer: RendererModule["createPlanRenderer"] = (given) => {
   // The build that made this module wrote the data, too.
@@ -18,7 +18,7 @@ export const createPlanRenderer: RendererModule["createPlanRenderer"] = (given) 
     hasAnswers,
     page: (query, now) => renderToStaticMarkup(<AnsweredPage data={data} now={now} {...readPlan(query, data)} />),
     json: (query) => planJson(readPlan(query, data).plan),
-    sheet: (query, made) => planSheet(readPlan(query, data).plan, data, made),
+    pdf: (query, made) => planPdf(readPlan(query, data).plan, data, made),
     letter: (query) => planLetter(readPlan(query, data).plan, data),
   };
 };
@@ -32,8 +32,8 @@ function hasAnswers(query: string): boolean {
 }
 
 /** Reads an address and makes its plan (requirement 16.12). It never throws. */
-export function readPlan(query: string, { programme, services }: PlanData): { address: PlanAddress; plan: Plan } {
-  const rows = [...services.map(({ slug }) => slug), ...programme.approvals.map(({ id }) => id), AUTHORITIES];
+export function readPlan(query: string, { planner, services }: PlanData): { address: PlanAddress; plan: Plan } {
+  const rows = [...services.map(({ slug }) => slug), ...planner.approvals.map(({ id }) => id), AUTHORITIES];
   const address = readAnswers(query, services, rows);
-  return { address, plan: createPlan(programme, services, address.answers) };
+  return { address, plan: createPlan(planner, services, address.answers) };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { fillFacts } from "../../core/content/legal-facts.ts";
 import { longTime } from "../../core/enquiry/times.ts";
 import { FormFields } from "../enquiry-form/FormFields.tsx";
-import { addressOf, Head, Lede, Post, Rows, ScopeChoice, Sheet } from "./parts.tsx";
+import { addressOf, Head, Lede, Panel, Post, Rows, ScopeChoice } from "./parts.tsx";
 import { fieldRows, fill, messageRows, type PageProps, purposeRows } from "./stored-data.ts";
 
 const blockHead = "type-h3 border-b border-ink pb-2.5";
@@ -129,7 +129,7 @@ export function CorrectForm({ data: { words, form }, view }: PageProps<"correct"
 /** Asks once more, because erasing cannot be undone. */
 export function EraseQuestion({ data: { words }, view: { reference, all } }: PageProps<"erase">) {
   return (
-    <Sheet>
+    <Panel>
       <Head text={words.erase.heading} reference={reference} />
       <Lede>{words.erase.lede}</Lede>
       <Post reference={reference} action="erase">
@@ -143,6 +143,6 @@ export function EraseQuestion({ data: { words }, view: { reference, all } }: Pag
           </a>
         </div>
       </Post>
-    </Sheet>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { Glyph } from "../components/Glyph.tsx";
-import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
+import { addressOf, Head, Lede, Panel, Post } from "./parts.tsx";
 import { fill, type PageProps } from "./stored-data.ts";
 
 /** Opened from a mail: a button asks for the code, because programs that look at mails open links, too. */
@@ -7,7 +7,7 @@ export function AskCode({ data, view, canMail }: PageProps<"ask-code">) {
   const { code, heading } = data.words;
   const { reference, token, address } = view;
   return (
-    <Sheet>
+    <Panel>
       <Head text={heading} reference={reference} />
       {canMail ? (
         <>
@@ -21,7 +21,7 @@ export function AskCode({ data, view, canMail }: PageProps<"ask-code">) {
       ) : (
         <Lede>{fill(code.noMail, { email: data.email })}</Lede>
       )}
-    </Sheet>
+    </Panel>
   );
 }
 
@@ -31,7 +31,7 @@ export function EnterCode({ data, view }: PageProps<"enter-code">) {
   const { reference, token, mark, address, triesLeft } = view;
   const wrong = { 0: code.wrong.none, 1: code.wrong.one, 2: code.wrong.two }[triesLeft];
   return (
-    <Sheet>
+    <Panel>
       <Head text={heading} reference={reference} />
       <Lede>{fill(code.lede, { address })}</Lede>
       <Post reference={reference} action="open" token={token} className="mt-6 flex flex-wrap items-end gap-3">
@@ -68,7 +68,7 @@ export function EnterCode({ data, view }: PageProps<"enter-code">) {
           {code.again}
         </button>
       </Post>
-    </Sheet>
+    </Panel>
   );
 }
 
@@ -76,7 +76,7 @@ export function EnterCode({ data, view }: PageProps<"enter-code">) {
 export function NoLink({ data, view, canMail }: PageProps<"no-link">) {
   const { expired } = data.words;
   return (
-    <Sheet>
+    <Panel>
       <Head text={expired.heading} />
       <Lede>{expired.lede}</Lede>
       {view.asked && (
@@ -107,6 +107,6 @@ export function NoLink({ data, view, canMail }: PageProps<"no-link">) {
       ) : (
         <p className="mt-6">{fill(expired.noMail, { email: data.email })}</p>
       )}
-    </Sheet>
+    </Panel>
   );
 }

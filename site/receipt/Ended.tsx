@@ -1,5 +1,5 @@
 import { longDay, longTime } from "../../core/enquiry/times.ts";
-import { addressOf, Head, Lede, Post, Sheet } from "./parts.tsx";
+import { addressOf, Head, Lede, Panel, Post } from "./parts.tsx";
 import { fill, type PageProps } from "./stored-data.ts";
 
 /** The pages without the enquiry itself: withdrawn, erased, not there, a limit is reached, or the database cannot be reached. */
@@ -12,44 +12,44 @@ export function Ended({
   const head = { text: words.heading, reference: view.reference };
   if (view.state === "withdrawn") {
     return (
-      <Sheet>
+      <Panel>
         <Head {...head} chip={{ look: "withdrawn", label: words.chips.withdrawn }} />
         <Withdrawn {...{ data, view, canMail }} />
-      </Sheet>
+      </Panel>
     );
   }
   if (view.state === "erased") {
     const { lede, text: rest, mail, sealed } = words.erased;
     return (
-      <Sheet>
+      <Panel>
         <Head {...head} chip={{ look: "erased", label: words.chips.erased }} />
         <Lede>{fill(lede, { time: longTime(view.at, "en") })}</Lede>
         <p className="mt-3.5 leading-snug text-ink-2">
           {view.sealedUntil ? fill(sealed, { time: longDay(view.sealedUntil, "en") }) : rest}
           {canMail && ` ${mail}`}
         </p>
-      </Sheet>
+      </Panel>
     );
   }
   if (view.state === "too-often") {
     const { lede, text } = words.tooOften;
     return (
-      <Sheet>
+      <Panel>
         <Head {...head} />
         <Lede>{fill(lede, { minutes: String(view.minutes) })}</Lede>
         <p className="mt-3.5 leading-snug text-ink-2">{fill(text, { code: view.code })}</p>
         <a href={addressOf(view.reference)} className="btn btn-small btn-secondary mt-6">
           {words.tooOften.back}
         </a>
-      </Sheet>
+      </Panel>
     );
   }
   return (
-    <Sheet>
+    <Panel>
       <Head {...head} />
       <Lede>{words[view.state].lede}</Lede>
       {view.state === "waiting" && <p className="mt-3.5 leading-snug text-ink-2">{words.waiting.text}</p>}
-    </Sheet>
+    </Panel>
   );
 }
 

@@ -4,8 +4,8 @@ import type { ReceiptWords } from "../../core/content/receipt.ts";
 import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
 import { fill, type Row } from "./stored-data.ts";
 
-/** A sheet for a page with one question. */
-export function Sheet({ children }: { children: ReactNode }) {
+/** A panel for a page with one question. */
+export function Panel({ children }: { children: ReactNode }) {
   return <div className="max-w-3xl border border-ink bg-sheet px-5 py-7 sm:px-8 sm:py-9">{children}</div>;
 }
 

@@ -19,8 +19,8 @@ export interface Host {
   site: string;
   /** Where the form sends enquiries: the page's own origin, or a hosted data API. */
   dataApi: DataApiTarget;
-  /** Whether the services have sheets as PDF beside their pages. */
-  hasSheets: boolean;
+  /** Whether the services have PDFs beside their pages. */
+  hasPdfs: boolean;
   /** Null on a static host, which has no receipts either. */
   kept: RetentionPeriods | null;
 }
@@ -54,19 +54,19 @@ export interface RenderedPage extends Page {
 export interface SiteOrder {
   content: Content;
   host: Host;
-  /** Decides the year in the footer, the months that the planner offers, and the date on the sheets. */
+  /** Decides the year in the footer, the months that the planner offers, and the date on the PDFs. */
   now: Date;
   /** The folder with this program, its scripts and pictures: dist-render/. */
   renderDir: string;
-  /** Drawn cards and sheets are kept there. */
+  /** Drawn cards and PDFs are kept there. */
   cacheDir: string;
   /** Pictures that staff added, and sizes that are made of them already, by name. Without them they are read from a folder. */
   pictures?: Readonly<Record<string, Uint8Array>>;
   /** The cards of the last site, which stay where none can be drawn. */
   cards: CardAddresses;
-  /** Whether to leave out cards, icons, sheets and added pictures, because somebody waits for the pages. */
+  /** Whether to leave out cards, icons, PDFs and added pictures, because somebody waits for the pages. */
   isUrgent?: boolean;
-  /** Sets the sheets of the services. */
+  /** Sets the PDFs of the services. */
   typesetter?: Typesetter | undefined;
 }
 
@@ -74,7 +74,7 @@ export interface SiteOrder {
 export interface RenderedSite {
   /** By the name of their file, such as contact/index.html. */
   pages: Readonly<Record<string, Page>>;
-  /** Everything else by name: what crawlers, phones and the server read, cards, icons, sheets, pictures that staff added. */
+  /** Everything else by name: what crawlers, phones and the server read, cards, icons, PDFs, pictures that staff added. */
   files: Readonly<Record<string, string | Uint8Array>>;
   cards: CardAddresses;
   /** Whether cards and icons were drawn. That needs sharp. */

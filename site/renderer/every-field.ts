@@ -31,9 +31,9 @@ function filled(type: z.core.$ZodType, value: unknown): unknown {
   return inner instanceof z.ZodNumber ? Number(example) : example;
 }
 
-/** The programme of the planner is kept: its optional fields decide on what a plan holds, and refer to each other. */
+/** The planner's data stay as they are: their optional fields decide on what a plan holds, and refer to each other. */
 export function withEveryField(content: Content): Content {
-  const { programme: _programme, ...schemas } = pageSchemas;
+  const { planner: _planner, ...schemas } = pageSchemas;
   const { slug } = content.services[0] ?? { slug: "" };
   return {
     ...content,

@@ -21,7 +21,7 @@ test("a build without Typst says so in one line, and writes the site", async () 
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, "dist-render/client/_astro"), { recursive: true });
   const rendered = { pages: { "index.html": { html: "<p>Home</p>", policy: "" } }, files: {}, isDrawn: true };
-  const renderer = `export const renderer = { renderSite: async ({ host }) => (console.log(host.hasSheets), ${JSON.stringify(rendered)}) };`;
+  const renderer = `export const renderer = { renderSite: async ({ host }) => (console.log(host.hasPdfs), ${JSON.stringify(rendered)}) };`;
   writeFileSync(join(root, "dist-render/entry.mjs"), renderer);
   const build = `
     import { exportSite } from ${JSON.stringify(join(import.meta.dirname, "export.ts"))};

@@ -13,12 +13,12 @@ import type { Host, Renderer } from "./contract.ts";
 const buildTime = ({ SOURCE_DATE_EPOCH: seconds }: NodeJS.ProcessEnv): Date =>
   seconds ? new Date(Number(seconds) * 1000) : new Date();
 
-function hostOf(env: NodeJS.ProcessEnv, hasSheets: boolean): Host {
+function hostOf(env: NodeJS.ProcessEnv, hasPdfs: boolean): Host {
   const { SITE_URL: site, PUBLIC_DATA_API_URL: url = "", PUBLIC_DATA_API_KEY: key } = env;
   return {
     site: site || "http://localhost:4321",
     dataApi: { url: url.replace(/\/$/, ""), ...(key && { key }) },
-    hasSheets,
+    hasPdfs,
     kept: null,
   };
 }

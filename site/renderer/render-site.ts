@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DAY_MS } from "../../core/enquiry/times.ts";
-import { serviceSheet } from "../../core/pdf/service-sheet.ts";
+import { servicePdf } from "../../core/pdf/service-pdf.ts";
 import { keptFile } from "../images/kept-file.ts";
 import { ASSETS } from "../images/slots.ts";
 import { textsOf } from "../seo/texts.ts";
 import type { Page, RenderedSite, Renderer, SiteOrder } from "./contract.ts";
 import type { SiteView } from "./view.ts";
 
-/** Cards and sheets that no site has used for so long are drawn again if they come back. */
+/** Cards and PDFs that no site has used for so long are drawn again if they come back. */
 const KEEP_DRAWN_MS = 30 * DAY_MS;
 
 type Files = Record<string, string | Uint8Array>;
@@ -28,20 +28,20 @@ function forget(folder: string, used: ReadonlySet<string>, keepMs: (name: string
   }
 }
 
-/** The sheet of every service, as services/<slug>.pdf (requirement 17.1). Those of one day are the same on every server. */
-async function serviceSheets({ content, site }: SiteView, { now, cacheDir, typesetter }: SiteOrder): Promise<Files> {
+/** The PDF of every service, as services/<slug>.pdf (requirement 17.1). Those of one day are the same on every server. */
+async function servicePdfs({ content, site }: SiteView, { now, cacheDir, typesetter }: SiteOrder): Promise<Files> {
   if (!typesetter) return {};
   const files: Files = {};
   const day = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const used = new Set<string>();
   for (const service of content.services) {
-    const sheet = serviceSheet(content, service, new URL(`/services/${service.slug}`, site).href, day);
-    const hash = createHash("sha256").update(JSON.stringify(sheet)).digest("hex").slice(0, 20);
-    const file = join(cacheDir, "sheets", `${hash}.pdf`);
-    files[`services/${service.slug}.pdf`] = await keptFile(file, () => typesetter.pdf(sheet, day));
+    const document = servicePdf(content, service, new URL(`/services/${service.slug}`, site).href, day);
+    const hash = createHash("sha256").update(JSON.stringify(document)).digest("hex").slice(0, 20);
+    const file = join(cacheDir, "pdfs", `${hash}.pdf`);
+    files[`services/${service.slug}.pdf`] = await keptFile(file, () => typesetter.pdf(document, day));
     used.add(file);
   }
-  forget(join(cacheDir, "sheets"), used, () => KEEP_DRAWN_MS);
+  forget(join(cacheDir, "pdfs"), used, () => KEEP_DRAWN_MS);
   return files;
 }
 
@@ -88,7 +88,7 @@ export async function renderSite(renderer: PageRenderer, order: SiteOrder): Prom
     Object.assign(islands, page.islands);
   }
   const drawn = order.isUrgent ? {} : await drawnFiles(drawings, view, order);
-  const sheets = order.isUrgent ? {} : await serviceSheets(view, order);
+  const pdfs = order.isUrgent ? {} : await servicePdfs(view, order);
   const { planData, receiptData, formData } = view;
   return {
     pages,
@@ -98,7 +98,7 @@ export async function renderSite(renderer: PageRenderer, order: SiteOrder): Prom
       "notice.json": JSON.stringify(view.notice),
       ...islands,
       ...drawn,
-      ...sheets,
+      ...pdfs,
     },
     cards,
     isDrawn: drawings !== undefined,

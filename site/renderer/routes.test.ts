@@ -47,7 +47,7 @@ test("a route keeps what its pages, the sources of their parts and their scripts
   expect(routes["/[slug]"]?.scriptHashes).toHaveLength(1);
 });
 
-test("the names that Tailwind and the variables make are short, but for those in scripts, parts and sheets", async () => {
+test("the names that Tailwind and the variables make are short, but for those in scripts, fragments and stylesheets", async () => {
   const folder = mkdtempSync(join(tmpdir(), "routes-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const style =

@@ -15,8 +15,8 @@ const SCRIPT = /\/(_astro\/[\w.-]+\.js)/g;
 const INLINE_SCRIPT = /<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 
 const kept = { retentionDays: 730, keepSealedDays: 365, chatDays: 90 };
-const previewHost: Host = { site: "https://www.example.in", dataApi: { url: "" }, hasSheets: true, kept };
-const localHost: Host = { site: "http://localhost:4321", dataApi: { url: "" }, hasSheets: false, kept: null };
+const previewHost: Host = { site: "https://www.example.in", dataApi: { url: "" }, hasPdfs: true, kept };
+const localHost: Host = { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, kept: null };
 
 /** The pages of the words in the project, with invented values and marks, and of a content with every optional field; by route. */
 export async function fixturePages({ viewOf, pathsOf, draw }: Renderer, root: string): Promise<Map<string, string[]>> {
@@ -86,7 +86,7 @@ interface Surroundings {
   clientDir: string;
   shorts: ReadonlyMap<string, string>;
   /** The style sheets of the project, whose names stay. */
-  sheets: readonly string[];
+  stylesheets: readonly string[];
 }
 
 /** The page of the planner: its script draws the part, so the styles of the part can follow, and those of paper. */
@@ -97,14 +97,14 @@ async function routeOf(
   route: string,
   pages: readonly string[],
   { page, part }: RouteSources,
-  { clientDir, shorts, sheets }: Surroundings,
+  { clientDir, shorts, stylesheets }: Surroundings,
 ): Promise<Route> {
   const [first = ""] = pages;
   const given = [...first.matchAll(STYLE)].map(([, text]) => text).join("");
   const bares = pages.map(bare);
   const scripts = scriptsOf(bares.join(""), clientDir);
   const all = await prune(given, bares, [...page, ...part, ...scripts]);
-  const own = new Set(sheets.flatMap((sheet) => sheet.match(OWN_CLASS) ?? []));
+  const own = new Set(stylesheets.flatMap((css) => css.match(OWN_CLASS) ?? []));
   const said = new Set([...part, ...scripts].flatMap((source) => [TINT, ...wordsIn(source)]));
   const variables = shortNames((all.match(VARIABLE) ?? []).filter((name) => !said.has(name)));
   const classes: Record<string, string> = {};
@@ -122,9 +122,9 @@ async function routeOf(
   const scriptHashes = [...new Set(bares.flatMap(inlineHashes))];
   const shared = { css, classes, scriptHashes, styleHash: hashOf(css) };
   if (route !== PLANNER) return shared;
-  const sheet = renamed(all);
-  const name = `_astro/plan.${createHash("sha256").update(sheet).digest("base64url").slice(0, 8)}.css`;
-  writeFileSync(join(clientDir, name), sheet);
+  const printCss = renamed(all);
+  const name = `_astro/plan.${createHash("sha256").update(printCss).digest("base64url").slice(0, 8)}.css`;
+  writeFileSync(join(clientDir, name), printCss);
   return { ...shared, laterStyles: `/${name}` };
 }
 
@@ -145,13 +145,13 @@ export async function makeRoutes(
       .flatMap((html) => html.match(CLASSES) ?? [])
       .flatMap((names) => names.split(" ")),
   );
-  const sheets = globSync("site/**/*.css", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
+  const stylesheets = globSync("site/**/*.css", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
   const routes: Record<string, Route> = {};
   for (const [route, drawn] of pages)
     routes[route] = await routeOf(route, drawn, sources[route] ?? { page: [], part: [] }, {
       clientDir,
       shorts,
-      sheets,
+      stylesheets,
     });
   return routes;
 }

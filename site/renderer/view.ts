@@ -152,7 +152,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     testimonials: testimonialsOf(content, isPublic && !isPreview),
     terms: termsOf(content),
     caseStudies,
-    hasSheets: host.hasSheets,
+    hasPdfs: host.hasPdfs,
     kept: host.kept,
     dataApi: host.dataApi,
     /** Whether it is a preview: on a public address, and with invented values in it. */
@@ -166,7 +166,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     shownNotice,
     formData,
     // A static host makes no PDF on request.
-    planData: planDataOf(content, site, host.hasSheets && host.dataApi.url === ""),
+    planData: planDataOf(content, site, host.hasPdfs && host.dataApi.url === ""),
     receiptData: receiptDataOf(content),
     /** Indexed pages by canonical path. */
     pages: new Map(pages.map((page) => [page.path, page])),

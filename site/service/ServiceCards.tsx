@@ -94,7 +94,7 @@ function Tag({ label }: { label: string }) {
 
 type Steps = NonNullable<Service["timeline"]>["steps"];
 
-/** Steps of a programme: a scale bar with one segment per step, to scale in weeks, and below it the steps joined by a line. */
+/** Steps of a timeline: a scale bar with one segment per step, to scale in weeks, and below it the steps joined by a line. */
 function Timeline({ steps, week }: { steps: Steps; week: string }) {
   return (
     <>

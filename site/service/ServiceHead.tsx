@@ -73,7 +73,7 @@ interface TitleBlockProps {
 }
 
 /**
- * The title block of a service page: what it takes and gives, and its place in the programme (requirement 4.11). A field
+ * The title block of a service page: what it takes and gives, and its place in the plan (requirement 4.11). A field
  * that a service lacks drops its cell.
  */
 export function TitleBlock({ service, words, titles }: TitleBlockProps) {
@@ -99,7 +99,7 @@ export function TitleBlock({ service, words, titles }: TitleBlockProps) {
           <Cell label={words.after}>
             <LinkedText text={after} titles={titles} />
             <a href={`/plan?w=${slug}#${slug}`} className="link mt-2 flex min-h-6 w-fit print:hidden">
-              {words.inProgramme}
+              {words.inPlan}
             </a>
           </Cell>
         )}

@@ -2,7 +2,7 @@ import type { PlanWords } from "../../core/content/plan.ts";
 import type { Service } from "../../core/content/service.ts";
 import type { SiteWords } from "../../core/content/site.ts";
 import { longDay } from "../../core/enquiry/times.ts";
-import type { StateLaw } from "../../core/planner/programme.ts";
+import type { StateLaw } from "../../core/planner/planner.ts";
 import { Glyph } from "../components/Glyph.tsx";
 import { LinkedText, type ServiceTitles } from "./LinkedText.tsx";
 

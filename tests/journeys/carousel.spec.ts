@@ -39,7 +39,7 @@ async function openPaused(page: Page): Promise<void> {
   await button(page, words.pause).click();
 }
 
-/** The sheet numbers of the cards that stand wholly in the strip, left to right, once they stand still. */
+/** The numbers of the cards that stand wholly in the strip, left to right, once they stand still. */
 const cardsInView = (page: Page): Promise<number[]> =>
   stripOf(page).evaluate(async (strip) => {
     const read = () => {

@@ -77,19 +77,19 @@ test.describe("on a phone", () => {
   });
 });
 
-/** Asks that the first two sheets of the printed page are A4 landscape, and that each has this head of a column. */
-async function expectHeadOnSheets(page: Page, head: string): Promise<void> {
+/** Asks that the first two pages on paper are A4 landscape, and that each has this head of a column. */
+async function expectHeadOnPages(page: Page, head: string): Promise<void> {
   const paper = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   for (const number of [1, 2]) {
-    const sheet = await paper.getPage(number);
-    const { width, height } = sheet.getViewport({ scale: 1 });
+    const printed = await paper.getPage(number);
+    const { width, height } = printed.getViewport({ scale: 1 });
     expect([width, height].map(Math.round)).toEqual([842, 595]);
-    const { items } = await sheet.getTextContent();
+    const { items } = await printed.getTextContent();
     expect(items.map((item) => ("str" in item ? item.str : "")).join("")).toContain(head);
   }
 }
 
-test("paper shows the whole chart on A4 landscape in white, with its head on each sheet, without what can only be pressed", async ({
+test("paper shows the whole chart on A4 landscape in white, with its head on each page, without what can only be pressed", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1047, height: 718 });
@@ -101,12 +101,12 @@ test("paper shows the whole chart on A4 landscape in white, with its head on eac
   await expect(page.getByRole("rowheader", { name: "Building plan sanction" })).toBeVisible();
   await expect(page.locator("thead th").first()).toHaveCSS("position", "static");
   await expect(page.locator("thead th").first()).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  await expectHeadOnSheets(page, chart.columns.service);
+  await expectHeadOnPages(page, chart.columns.service);
 });
 
-test("paper shows the licences on A4 landscape, with their head on each sheet", async ({ page }) => {
+test("paper shows the licences on A4 landscape, with their head on each page", async ({ page }) => {
   await page.goto(`${answered}&v=licences`);
-  await expectHeadOnSheets(page, licences.columns.authority);
+  await expectHeadOnPages(page, licences.columns.authority);
 });
 
 test("bars and lines take the colours that the system forces", async ({ page }) => {

@@ -84,7 +84,7 @@ test.describe("while the visitor answers", () => {
     // The engine and its estimates stay on the server.
     const code = (await Promise.all(scripts.map((script) => script.text()))).join("\n");
     expect(code).toContain("/plan/drawing");
-    for (const { id, after } of content.programme.approvals)
+    for (const { id, after } of content.planner.approvals)
       for (const secret of [`"${id}"`, ...after.map(({ why }) => why)]) expect(code).not.toContain(secret);
 
     await page.reload();

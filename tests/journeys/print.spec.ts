@@ -37,7 +37,7 @@ for (const [which, some, tag] of [
   ["each kind of service", services.filter(isKind), []],
   ["every other service", services.filter((service) => !isKind(service)), ["@full"]],
 ] as const) {
-  test(`${which} fits on three sheets in letters of at least 8 points`, { tag: [...tag] }, async ({ page }) => {
+  test(`${which} fits on three pages in letters of at least 8 points`, { tag: [...tag] }, async ({ page }) => {
     await page.setViewportSize(paper);
     for (const service of some) {
       await page.goto(servicePath(service));
@@ -63,9 +63,9 @@ for (const [which, some, tag] of [
       const pdf = (
         await page.pdf({ format: "A4", margin: { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" } })
       ).toString("latin1");
-      const sheets = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-      expect.soft(sheets, `sheets of ${service.title}`).toBeGreaterThan(0);
-      expect.soft(sheets, `sheets of ${service.title}`).toBeLessThanOrEqual(3);
+      const pages = pdf.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+      expect.soft(pages, `pages of ${service.title}`).toBeGreaterThan(0);
+      expect.soft(pages, `pages of ${service.title}`).toBeLessThanOrEqual(3);
     }
   });
 }

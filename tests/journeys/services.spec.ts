@@ -18,14 +18,14 @@ test("a service page shows its picture and loads its own few lines of script", a
   expect(Number(scripts[0]?.headers()["content-length"])).toBeLessThan(2 * 1024);
 });
 
-test("a service page leads to its PDF, and to its row in the programme", async ({ page }) => {
+test("a service page leads to its PDF, and to its row in the plan", async ({ page }) => {
   await page.goto("/services/licensing");
   const href = await page.getByRole("link", { name: servicePage.pdf }).getAttribute("href");
   expect(href).toBe("/services/licensing.pdf");
   const answer = await page.request.get(String(href));
   expect(answer.status()).toBe(200);
   expect(answer.headers()["content-type"]).toBe("application/pdf");
-  await page.getByRole("link", { name: servicePage.inProgramme }).click();
+  await page.getByRole("link", { name: servicePage.inPlan }).click();
   await expect(page).toHaveURL("/plan?w=licensing#licensing");
   await expect(page.locator("#licensing")).toContainText(serviceOf("licensing").title);
 });

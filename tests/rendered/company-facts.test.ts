@@ -47,7 +47,7 @@ const filled = contentWith({ worksAs: { turnkey, management: null, advice }, ...
 
 /** The page of a content on a host. */
 async function render(path: string, shown: Content, more: Partial<Host> = {}) {
-  const host = { site: "http://localhost:4321", dataApi: { url: "" }, hasSheets: false, kept: null, ...more };
+  const host = { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, kept: null, ...more };
   const { html } = await renderer.render(path, renderer.viewOf(shown, host, {}, new Date()));
   return readPage(html, path);
 }
@@ -55,7 +55,7 @@ async function render(path: string, shown: Content, more: Partial<Host> = {}) {
 const { terms } = site;
 const ways = [terms.turnkey + given.turnkey, terms.advice + given.advice];
 
-test("where nothing makes sheets no page leads to one", async () => {
+test("where nothing makes PDFs no page leads to one", async () => {
   const page = await render("/services/licensing", content);
   expect(page.attributes("a[href$='.pdf']", "href")).toEqual([]);
 });

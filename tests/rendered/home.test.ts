@@ -46,8 +46,8 @@ test("the about section gives two figures, the building with its key, and the fo
   );
   expect(about.attributes("[role=img], img", "aria-label").concat(about.attributes("img", "alt"))).toContain(picture);
   expect(about.texts(".dimension-line h3")).toEqual(home.about.stages.map(({ title }) => title));
-  const sheets = about.texts(".dimension-line .span").flatMap((text) => text.match(/\d\d/g) ?? []);
-  expect(sheets.toSorted()).toEqual(services.map(({ number }) => twoDigits(number)));
+  const numbers = about.texts(".dimension-line .span").flatMap((text) => text.match(/\d\d/g) ?? []);
+  expect(numbers.toSorted()).toEqual(services.map(({ number }) => twoDigits(number)));
 });
 
 test("the register lists all services in order with title, category and page", () => {

@@ -17,7 +17,7 @@ const { keeping, erasing } = content.privacy;
 const viewWith = (kept: Host["kept"]) =>
   renderer.viewOf(
     content,
-    { site: "http://localhost:4321", dataApi: { url: "" }, hasSheets: false, kept },
+    { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, kept },
     {},
     new Date(),
   );

@@ -20,7 +20,7 @@ const cellsOf = (service: (typeof content.services)[number]): string[] =>
     [servicePage.youReceive, ...(service.youReceive ?? [])],
     [servicePage.priceDependsOn, ...(service.priceDependsOn ?? [])],
     [servicePage.before, service.before && inWords(service.before)],
-    [servicePage.after, service.after && inWords(service.after) + servicePage.inProgramme],
+    [servicePage.after, service.after && inWords(service.after) + servicePage.inPlan],
   ]
     .map((cell) => cell.filter(Boolean))
     .filter(({ length }) => length > 1)
@@ -100,7 +100,7 @@ const withTimeline = content.services.flatMap(({ timeline, ...service }) =>
   timeline ? [{ timeline, ...service }] : [],
 );
 
-test.each(withTimeline)("$slug shows its programme week by week", (service) => {
+test.each(withTimeline)("$slug shows its timeline week by week", (service) => {
   const { heading, steps } = service.timeline;
   const shown = openPage(servicePath(service)).region(heading);
   expect(shown.texts("li h3")).toEqual(steps.map(({ title }) => title));
@@ -118,7 +118,7 @@ test.each(withTimeline)("$slug shows its programme week by week", (service) => {
 
 test("licensing says under which Act each state registers a hospital, and where that was found", () => {
   const { registration, stateNames } = content.plan;
-  const { states } = content.programme;
+  const { states } = content.planner;
   const section = openPage("/services/licensing").region(registration.states.heading);
   expect(section.texts("summary")).toEqual([registration.states.show.replace("{n}", "36")]);
   const rows = section.texts("dl > div");

@@ -7,7 +7,7 @@ import type { FieldPath } from "../field-path.ts";
 import { plain, serviceFigures } from "../figures.ts";
 import type { Content } from "../read-content.ts";
 import type { Service } from "../service.ts";
-import { exampleButtons, fixedServices, programmes, topics } from "./services.ts";
+import { exampleButtons, fixedServices, timelines, topics } from "./services.ts";
 import { fixedFigures, fixedTexts, fixedWords } from "./texts.ts";
 
 export interface FixedRule {
@@ -98,7 +98,7 @@ const figureRules = fixedServices.flatMap(({ slug }) =>
   ),
 );
 
-const programmeRules = Object.entries(programmes).map(([slug, steps]) =>
+const timelineRules = Object.entries(timelines).map(([slug, steps]) =>
   serviceRule(slug, ["timeline", "steps"], `must be: ${steps.join("; ")}`, ({ timeline }) => {
     const found = timeline?.steps.map(({ when, title }) => `${when} ${title}`);
     return found?.join("; ") === steps.join("; ");
@@ -127,7 +127,7 @@ export const fixedRules: readonly FixedRule[] = [
   ...pageRules,
   ...namingRules,
   ...figureRules,
-  ...programmeRules,
+  ...timelineRules,
   ...topicRules,
   ...buttonRules,
 ];
@@ -158,7 +158,7 @@ const figureLocks = Object.entries(fixedFigures).flatMap(([file, fields]) =>
 
 const serviceLocks = fixedServices.flatMap(({ slug }): Lock[] => {
   const file = fileOfFixed(slug);
-  const steps = slug in programmes ? ["timeline.steps", "timeline.steps.*.when", "timeline.steps.*.title"] : [];
+  const steps = slug in timelines ? ["timeline.steps", "timeline.steps.*.when", "timeline.steps.*.title"] : [];
   return [
     ...[...NAMING_FIELDS, ...steps].map((path): Lock => [file, path, FIXED]),
     ...["stats.*.value", "list.items.*.value"].map((path): Lock => [file, path, FIGURE]),

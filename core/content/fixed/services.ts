@@ -68,8 +68,8 @@ export const exampleButtons = [
   "Launch Programs",
 ];
 
-/** The steps of the two services with a programme: when and title. */
-export const programmes: Readonly<Record<string, readonly string[]>> = {
+/** The steps of the two services with a timeline: when and title. */
+export const timelines: Readonly<Record<string, readonly string[]>> = {
   licensing: ["Week 1-2 Gap assessment", "Week 3-8 Documentation", "Week 9-12 Submission", "Week 13-16 Approval"],
   "hospital-branding": ["Week 1-2 Brand strategy", "Week 3-4 Creative", "Week 5-6 Digital setup", "Week 7+ Launch"],
 };

@@ -1,4 +1,4 @@
-"""Makes the fonts of the sheets (README.md) from npm packages: python3 make.py FOLDER_WITH_NODE_MODULES."""
+"""Makes the fonts of the PDFs (README.md) from npm packages: python3 make.py FOLDER_WITH_NODE_MODULES."""
 
 import json
 import sys

@@ -49,7 +49,7 @@ test(`two mails of ${WORST_MB} MB of the worst kind do not make the server grow 
   };
   const mailbox = "SELECT name FROM mailboxes WHERE checked_at IS NOT NULL";
   await expect.poll(() => rows(mailbox).length).toBe(1);
-  // Answered when the whole site is rendered, cards and sheets included.
+  // Answered when the whole site is rendered, cards and PDFs included.
   expect((await fetch(`${url}/nothing`)).status).toBe(404);
   const before = memory(pid, "VmRSS");
   // The greatest memory is counted from here on.

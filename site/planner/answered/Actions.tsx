@@ -28,7 +28,7 @@ export function Actions({ plan, data }: Props) {
       </a>
       <div className="plan-buttons">
         <SendLink plan={plan} data={data} />
-        {data.sheets && <ButtonLink href={pdfPath(plan)} label={actions.pdf} look="secondary" />}
+        {data.pdf && <ButtonLink href={pdfPath(plan)} label={actions.pdf} look="secondary" />}
         <button type="button" data-copy={address} className="btn btn-secondary needs-script">
           {actions.copy}
         </button>
@@ -77,7 +77,7 @@ export function ClosingSection({ plan, data }: { plan: Plan; data: PlanData }) {
         </div>
         <div className="flex flex-wrap gap-3 lg:justify-self-end">
           <SendLink plan={plan} data={data} look="light" />
-          {data.sheets && (
+          {data.pdf && (
             <a href={pdfPath(plan)} className="btn border-on-dark-2 hover:bg-ground-2">
               {actions.pdf}
             </a>

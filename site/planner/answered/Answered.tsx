@@ -4,7 +4,7 @@ import type { PlanAddress, PlanView } from "../../../core/planner/address.ts";
 import type { Plan, Question } from "../../../core/planner/plan.ts";
 import { KeyPlan } from "../../components/KeyPlan.tsx";
 import { Legend } from "../chart/marks.tsx";
-import { PlanNotes, ProgrammeChart } from "../chart/ProgrammeChart.tsx";
+import { PlanChart, PlanNotes } from "../chart/PlanChart.tsx";
 import type { PlanData } from "../data.ts";
 import { LicenceList } from "../licences/LicenceList.tsx";
 import { questionId } from "../questions/Question.tsx";
@@ -65,7 +65,7 @@ function Answered({ plan, data, address }: Omit<AnsweredPageProps, "now">) {
           <>
             {registration && <p className="max-w-[38em] pt-5 text-ink-2">{registration}</p>}
             <Legend plan={plan} words={words.chart.legend} />
-            <ProgrammeChart plan={plan} words={words.chart} open={open} hrefOf={toggled} />
+            <PlanChart plan={plan} words={words.chart} open={open} hrefOf={toggled} />
             <PlanNotes notes={words.chart.notes} />
           </>
         )}

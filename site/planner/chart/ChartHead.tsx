@@ -39,7 +39,7 @@ const [LINE, BUBBLE] = [78, 30];
 
 /**
  * The line with its milestones. All of it is placed in percent, and what is drawn in pixels is a marker: browsers misplace
- * drawings inside drawings in a head that they repeat on each sheet of paper.
+ * drawings inside drawings in a head that they repeat on each page of paper.
  */
 function WideLine({ plan, words }: Props) {
   const { spans, total } = plan;

@@ -56,7 +56,7 @@ export const AUTHORITIES = "authorities";
 /** A few approvals are not worth a tap. */
 const FOLDED_FROM = 6;
 
-/** The approvals in the order of the programme, each with its authority. On a phone they are folded until asked for. */
+/** The approvals in the order of the planner, each with its authority. On a phone they are folded until asked for. */
 export function AuthorityGroup(chart: ChartProps) {
   const { plan, words, open, hrefOf } = chart;
   const approvals = drawnApprovals(plan);

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Plan } from "../../../core/planner/plan.ts";
-import { planFor, programme, words } from "../test-support/plans.ts";
+import { planFor, planner, words } from "../test-support/plans.ts";
 import { LicenceList } from "./LicenceList.tsx";
 
 const { licences } = words;
@@ -22,7 +22,7 @@ describe("the licences of a plan", () => {
   test("name the authority, the form, and at most two things that they wait for", () => {
     const plan = planFor();
     const $ = listed(plan);
-    const forms = new Map(programme.approvals.map(({ id, form }) => [id, form]));
+    const forms = new Map(planner.approvals.map(({ id, form }) => [id, form]));
     for (const { id, title, authority, after } of plan.approvals) {
       const row = $("tbody tr").filter((_, each) => $(each).find("th b").text() === title);
       expect(row.text()).toContain(authority);

@@ -4,9 +4,9 @@ import type { Answers } from "../../../core/planner/answers.ts";
 import { createPlan } from "../../../core/planner/create-plan.ts";
 import type { Plan } from "../../../core/planner/plan.ts";
 
-const { plan: words, programme, services } = readContent();
+const { plan: words, planner, services } = readContent();
 
-export { programme, words };
+export { planner, words };
 
 /** The answers for a new hospital of 51-100 beds with CT and a maternity ward. */
 export const answers = {
@@ -20,9 +20,8 @@ export const answers = {
   services: ["hospital-construction", "medical-equipment", "licensing", "accreditation-coaching"],
 } as const satisfies Answers;
 
-export const planFor = (given: Partial<Answers> = {}): Plan =>
-  createPlan(programme, services, { ...answers, ...given });
+export const planFor = (given: Partial<Answers> = {}): Plan => createPlan(planner, services, { ...answers, ...given });
 
 /** A plan once the company has approved every estimate. */
 export const approvedPlanFor = (given: Answers): Plan =>
-  createPlan({ ...programme, approved: { by: "A director", on: "2027-01-15" } }, services, given);
+  createPlan({ ...planner, approved: { by: "A director", on: "2027-01-15" } }, services, given);

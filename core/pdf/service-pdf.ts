@@ -5,15 +5,15 @@ import { splitLinks } from "../content/links.ts";
 import type { Content } from "../content/read-content.ts";
 import type { Service } from "../content/service.ts";
 import { figuresNotes } from "../content/service.ts";
-import { sheetData, sheetFrame } from "./sheet-data.ts";
-import type { Sheet } from "./typesetter.ts";
+import { pdfData, pdfFrame } from "./pdf-data.ts";
+import type { PdfDocument } from "./typesetter.ts";
 
 type Steps = NonNullable<Service["timeline"]>["steps"];
 
 /** Drawn length of a last step without an end, in weeks. */
 const OPEN_WEEKS = 2;
 
-/** The steps of a programme as pieces of a bar, in percent of its width. */
+/** The steps of a timeline as pieces of a bar, in percent of its width. */
 function scaleBar(steps: Steps, week: string) {
   const first = steps[0]?.from ?? 1;
   const endOf = ({ from, to }: Steps[number]) => (to ?? from + OPEN_WEEKS - 1) + 1;
@@ -75,21 +75,21 @@ function inTwoColumns(questions: Questions): [left: Questions, right: Questions]
   return splits.reduce((best, split) => (longer(split) < longer(best) ? split : best));
 }
 
-/** Returns the sheet of a service. `made` is printed on it. */
-export function serviceSheet(content: Content, service: Service, address: string, made: Date): Sheet {
-  const { company, site, sheets } = content;
+/** Returns the PDF of a service. `made` is printed on it. */
+export function servicePdf(content: Content, service: Service, address: string, made: Date): PdfDocument {
+  const { company, site, pdf } = content;
   const { number, title, badge, tagline, urgent, overview, stats, list, timeline, note, questions } = service;
   const words = site.servicePage;
   const inPieces = (column: Questions) =>
     column.map(({ question, answer }) => ({ question, answer: withTitles(answer, content) }));
   const emailSample = isPlaceholder(content, ["email"]) ? site.samples.text : undefined;
-  const shared = sheetData(sheetFrame(content), {
+  const shared = pdfData(pdfFrame(content), {
     title: `${service.name}, ${company.name}`,
     description: service.description,
     address,
     cells: [
-      { label: sheets.service.service, text: title },
-      { label: sheets.service.enquiries, text: company.email, below: emailSample ?? company.hours },
+      { label: pdf.service.service, text: title },
+      { label: pdf.service.enquiries, text: company.email, below: emailSample ?? company.hours },
     ],
     made,
   });
@@ -99,7 +99,7 @@ export function serviceSheet(content: Content, service: Service, address: string
       ...shared,
       number,
       badge: site.categories[badge],
-      summary: sheets.service.summary.replace("{address}", address.replace(/^https?:\/\//, "")),
+      summary: pdf.service.summary.replace("{address}", address.replace(/^https?:\/\//, "")),
       heading: title,
       tagline,
       ...(urgent && { urgent }),

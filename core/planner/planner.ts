@@ -1,4 +1,4 @@
-/** content/programme.yaml: the phases of the services, the approvals and the milestones, and what waits for what. Times are in weeks. */
+/** content/planner.yaml: the phases of the services, the approvals and the milestones, and what waits for what. Times are in weeks. */
 import { z } from "zod";
 import { day, each, text, withNote } from "../content/field.ts";
 import { beds, cities, floors, modes, specialities, states } from "./answers.ts";
@@ -210,7 +210,7 @@ const service = z.strictObject({
   phases: z.array(phase).min(1).describe("Its phases in order"),
 });
 
-export const programme = z.strictObject({
+export const planner = z.strictObject({
   approved: z
     .strictObject({
       by: text("Who has approved every length in this file", "Name of the director"),
@@ -228,12 +228,12 @@ export const programme = z.strictObject({
   services: z.array(service).describe("The services with their phases"),
 });
 
-export type Programme = z.infer<typeof programme>;
-export type Milestone = Programme["milestones"][number];
+export type Planner = z.infer<typeof planner>;
+export type Milestone = Planner["milestones"][number];
 export type Approval = z.infer<typeof approval>;
 export type UnaskedLicence = z.infer<typeof unaskedLicence>;
 export type StateLaw = z.infer<typeof stateLaw>;
-export type ProgrammeService = z.infer<typeof service>;
+export type PlannerService = z.infer<typeof service>;
 export type Phase = z.infer<typeof phase>;
 export type Task = Milestone | Approval | Phase;
 
@@ -244,7 +244,7 @@ export type Dependency = z.infer<typeof dependency>;
 export type Condition = NonNullable<Approval["if"]>;
 
 /** The questions whose answers can move a bar. */
-export type ScaleQuestion = keyof NonNullable<ProgrammeService["scale"]>;
+export type ScaleQuestion = keyof NonNullable<PlannerService["scale"]>;
 
 /** Points that move a bar from the shortest towards the longest case; "out" is outside the published range. */
 export type Points = Readonly<Partial<Record<string, number | "out" | undefined>>>;

@@ -3,7 +3,7 @@ import { splitLinks } from "../content/links.ts";
 import { readContent } from "../content/read-content.ts";
 import type { Service } from "../content/service.ts";
 import { shortDay } from "../enquiry/times.ts";
-import { serviceSheet } from "./service-sheet.ts";
+import { servicePdf } from "./service-pdf.ts";
 import { readPdf } from "./test-support/read-pdf.ts";
 import { loadTypesetter } from "./typesetter.ts";
 
@@ -13,7 +13,7 @@ const typesetter = loadTypesetter();
 if (!typesetter) throw new Error("Typst is not installed: run npm ci with optional packages.");
 
 const addressOf = ({ slug }: Service) => `https://www.example.in/services/${slug}`;
-const pdfOf = (service: Service) => typesetter.pdf(serviceSheet(content, service, addressOf(service), made), made);
+const pdfOf = (service: Service) => typesetter.pdf(servicePdf(content, service, addressOf(service), made), made);
 
 /** Inks and rules, brick, white, and the two colours of the logo. */
 const COLOURS = ["#13211b", "#3f4b45", "#59635d", "#c8c4b7", "#98391a", "#b9522f", "#ffffff", "#0f4c3a", "#c4592f"];
@@ -64,15 +64,15 @@ test.each(content.services.map((service) => [service.slug, service] as const))(
     for (const words of [heading, tagline, overview, urgent, ...features, ...answers, ...questions]) {
       if (words) expect(text).toContain(words.trim());
     }
-    // What the owner gives is said once, and that the sheet is no copy of the page.
+    // What the owner gives is said once, and that the PDF is no copy of the page.
     for (const words of service.youGive ?? []) expect(text.split(words)).toHaveLength(2);
-    expect(text).toContain(content.sheets.service.summary.replace("{address}", addressOf(service).slice(8)));
+    expect(text).toContain(content.pdf.service.summary.replace("{address}", addressOf(service).slice(8)));
     expect(roles.filter((role) => role === "H1")).toHaveLength(1);
     expect(roles).toEqual(expect.arrayContaining(["H2", "H3", "P", "Figure"]));
     expect(text.split(shortDay(made, "en"))).toHaveLength(pages.length + 1);
     expect([...colours].filter((colour) => !COLOURS.includes(String(colour)))).toEqual([]);
     expect(colours).toContain(COLOURS[0]);
-    expect(alts).toEqual([content.sheets.qr.replace("{address}", addressOf(service))]);
+    expect(alts).toEqual([content.pdf.qr.replace("{address}", addressOf(service))]);
     expect(qr).toBe(addressOf(service));
   },
 );
@@ -81,8 +81,8 @@ test("a sample address is marked, and the number that replaces it is not", async
   const [service] = content.services as [Service];
   const textWith = async (fields: string[]) => {
     const placeholders = fields.map((field) => ({ file: "content/company.yaml", line: 1, path: [field], value: "" }));
-    const sheet = serviceSheet({ ...content, placeholders }, service, addressOf(service), made);
-    return (await readPdf(typesetter.pdf(sheet, made))).text;
+    const document = servicePdf({ ...content, placeholders }, service, addressOf(service), made);
+    return (await readPdf(typesetter.pdf(document, made))).text;
   };
   expect(await textWith(["email"])).toContain(content.site.samples.text);
   expect(await textWith([])).not.toContain(content.site.samples.text);
@@ -146,7 +146,7 @@ describe("texts of any kind", () => {
   });
 });
 
-test("the same sheet has the same bytes", () => {
+test("the same PDF has the same bytes", () => {
   const [service] = content.services;
   if (service) expect(pdfOf(service).equals(pdfOf(service))).toBe(true);
 });

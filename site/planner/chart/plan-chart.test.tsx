@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import type { Plan } from "../../../core/planner/plan.ts";
 import { answers, approvedPlanFor, planFor, words } from "../test-support/plans.ts";
-import { ProgrammeChart } from "./ProgrammeChart.tsx";
+import { PlanChart } from "./PlanChart.tsx";
 
 const { chart } = words;
 
 function drawn(plan: Plan, open: readonly string[] = []) {
   const html = renderToStaticMarkup(
-    <ProgrammeChart plan={plan} words={chart} open={open} hrefOf={(row) => `/plan?b=51-100&w=${row}#${row}`} />,
+    <PlanChart plan={plan} words={chart} open={open} hrefOf={(row) => `/plan?b=51-100&w=${row}#${row}`} />,
   );
   const $ = load(html);
   /** The words that people hear who cannot see the drawings. */
@@ -21,7 +21,7 @@ function drawn(plan: Plan, open: readonly string[] = []) {
   return { $, html, heard };
 }
 
-describe("the table of the programme", () => {
+describe("the table of a plan", () => {
   test("has a caption, heads of columns, and a head for each row and group", () => {
     const plan = planFor();
     const { $ } = drawn(plan);

@@ -7,15 +7,15 @@ import { AuthorityGroup, GroupHead, ServiceGroup, WaitRows } from "./groups.tsx"
 import { type ChartProps, GroupTitle, SharedMarks } from "./parts.tsx";
 
 /**
- * The programme as a table whose last column is drawn: the services by stage, the authorities, and what the first patient
+ * The plan as a table whose last column is drawn: the services by stage, the authorities, and what the first patient
  * waits for. It says in words what it draws. On a phone it is a list with a bar under each name.
  */
-export function ProgrammeChart(chart: ChartProps) {
+export function PlanChart(chart: ChartProps) {
   const { plan, words } = chart;
   const lines = linesOf(plan);
   const opening = plan.milestones.find(({ id }) => id === "opening");
   return (
-    <div className="programme">
+    <div className="plan-chart">
       <h2 className="sr-only">{words.view}</h2>
       <SharedMarks lines={lines} />
       <MilestoneNames lines={lines} words={words.milestones} />

@@ -1,8 +1,8 @@
 /** A plan on paper: what the template core/pdf/templates/plan.typ draws (requirement 17.7). */
 
-import { sheetData } from "../../core/pdf/sheet-data.ts";
+import { pdfData } from "../../core/pdf/pdf-data.ts";
 import { type Plan, type ServiceRow, stages, type Wait } from "../../core/planner/plan.ts";
-import type { PlanSheet } from "../../core/planner/renderer.ts";
+import type { PlanPdf } from "../../core/planner/renderer.ts";
 import { planAddress } from "./answered/addresses.ts";
 import { drawnApprovals, linesOf, marksOf, pauses, servicesOf } from "./chart/geometry.ts";
 import type { PlanData } from "./data.ts";
@@ -17,17 +17,17 @@ import {
   waitInWords,
 } from "./words.ts";
 
-/** Returns the sheet of a plan; undefined when the build has no sheets. `made` is printed on it. */
-export function planSheet(plan: Plan, data: PlanData, made: Date): PlanSheet | undefined {
-  const { sheets, words } = data;
-  if (sheets === null) return undefined;
-  const own = sheets.words.plan;
-  const { page, ...shared } = sheetData(sheets, {
-    title: `${own.title}, ${sheets.company.name}`,
+/** Returns the PDF of a plan; undefined when the build has no PDFs. `made` is printed on it. */
+export function planPdf(plan: Plan, data: PlanData, made: Date): PlanPdf | undefined {
+  const { pdf, words } = data;
+  if (pdf === null) return undefined;
+  const own = pdf.words.plan;
+  const { page, ...shared } = pdfData(pdf, {
+    title: `${own.title}, ${pdf.company.name}`,
     description: summary(plan, words),
     address: planAddress(plan, data),
     cells: [
-      { label: sheets.words.page, section: true },
+      { label: pdf.words.page, section: true },
       { label: own.hospital, text: answersInWords(plan, data).join(", ") || words.noAnswer },
       { label: words.questions.specialities.short, text: specialitiesInWords(plan, words) },
     ],
@@ -43,7 +43,7 @@ export function planSheet(plan: Plan, data: PlanData, made: Date): PlanSheet | u
       continued: own.continued,
       axis: axisOf(plan, data),
       legend: marksOf(plan).map((look) => ({ look, text: words.chart.legend[look] })),
-      programme: programmeOf(plan, data, own.orderNote),
+      chart: chartOf(plan, data, own.orderNote),
       authorities: authoritiesOf(
         plan,
         data,
@@ -79,7 +79,7 @@ function axisOf(plan: Plan, { words: { chart } }: PlanData) {
   };
 }
 
-function programmeOf(plan: Plan, { words: { chart } }: PlanData, note: string) {
+function chartOf(plan: Plan, { words: { chart } }: PlanData, note: string) {
   const total = totalInWords(plan, chart);
   return {
     heading: chart.view,
@@ -109,7 +109,7 @@ function serviceRow(plan: Plan, service: ServiceRow, words: ChartWords) {
   };
 }
 
-/** The authorities that have something to do, in the order of the programme; none if there is none. */
+/** The authorities that have something to do, in the order of the planner; none if there is none. */
 function authoritiesOf(plan: Plan, { words: { chart, licences } }: PlanData, note: string) {
   return {
     heading: chart.groups.authorities,

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { type Programme, programme as schema } from "../planner/programme.ts";
-import { checkProgramme } from "./check-programme.ts";
+import { type Planner, planner as schema } from "../planner/planner.ts";
+import { checkPlanner } from "./check-planner.ts";
 import { contentFile } from "./content-file.ts";
 import { describePath, type FieldPath, withValue } from "./field-path.ts";
 import { parseContent, parseContentFile, readContentFolder } from "./read-content.ts";
 import { service } from "./service.ts";
 import { writeYaml } from "./yaml.ts";
 
-const name = "content/programme.yaml";
+const name = "content/planner.yaml";
 const files = readContentFolder();
 const text = files[name] ?? "";
 const services = Object.entries(files)
@@ -18,11 +18,11 @@ const services = Object.entries(files)
   });
 const parsed = parseContentFile(schema, name, text);
 
-/** The issues that the checker finds in the programme of content/ after a change, as "field reason". */
-function issuesAfter(change: (draft: Programme) => void): string[] {
+/** The issues that the checker finds in content/planner.yaml after a change, as "field reason". */
+function issuesAfter(change: (draft: Planner) => void): string[] {
   const draft = schema.parse(structuredClone(parsed.data));
   change(draft);
-  return checkProgramme({ ...parsed, data: draft }, draft, services).map(
+  return checkPlanner({ ...parsed, data: draft }, draft, services).map(
     ({ path, reason }) => `${describePath(path)} ${reason}`,
   );
 }
@@ -34,40 +34,40 @@ function schemaIssuesAfter(path: FieldPath, value: unknown): string[] {
 }
 
 function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error("The programme in content/ has changed: correct the test");
+  if (value === undefined) throw new Error("content/planner.yaml has changed: correct the test");
   return value;
 }
-const serviceOf = (draft: Programme, slug: string) => present(draft.services.find((one) => one.slug === slug));
-const phaseOf = (draft: Programme, id: string) =>
+const serviceOf = (draft: Planner, slug: string) => present(draft.services.find((one) => one.slug === slug));
+const phaseOf = (draft: Planner, id: string) =>
   present(draft.services.flatMap(({ phases }) => phases).find((phase) => phase.id === id));
 const wait = (task: string) => ({ task, link: "FS" as const, basis: "law" as const, why: "Because." });
 
-test("the programme in content/ has no issue", () => {
+test("content/planner.yaml has no issue", () => {
   expect(issuesAfter(() => {})).toEqual([]);
 });
 
 test("names the line of an issue", () => {
   const draft = schema.parse(structuredClone(parsed.data));
   phaseOf(draft, "licensing.gap").after.push(wait("nobody"));
-  const [issue] = checkProgramme({ ...parsed, data: draft }, draft, services);
+  const [issue] = checkPlanner({ ...parsed, data: draft }, draft, services);
   const lines = text.split("\n");
   const phase = lines.findIndex((line) => line.includes("id: licensing.gap"));
   expect(lines.slice(phase, issue?.line).join("\n")).toContain("after:");
   expect(lines.slice(phase, issue?.line).join("\n")).not.toContain("id: licensing.documents");
 });
 
-type Case = readonly [name: string, change: (draft: Programme) => void, issues: readonly unknown[]];
-const change = (name: string, change: (draft: Programme) => void, ...issues: unknown[]): Case => [name, change, issues];
+type Case = readonly [name: string, change: (draft: Planner) => void, issues: readonly unknown[]];
+const change = (name: string, change: (draft: Planner) => void, ...issues: unknown[]): Case => [name, change, issues];
 
 const licensing = "services, 4th entry,";
-const gapWaits = (task: string) => (draft: Programme) => phaseOf(draft, "licensing.gap").after.push(wait(task));
-const weeksOf = (id: string, least: number, most: number) => (draft: Programme) => {
+const gapWaits = (task: string) => (draft: Planner) => phaseOf(draft, "licensing.gap").after.push(wait(task));
+const weeksOf = (id: string, least: number, most: number) => (draft: Planner) => {
   phaseOf(draft, id).weeks = [least, most];
 };
-const pageOf = (id: string, page: string | undefined) => (draft: Programme) => {
+const pageOf = (id: string, page: string | undefined) => (draft: Planner) => {
   phaseOf(draft, id).page = page;
 };
-const whyOf = (why: string) => (draft: Programme) => {
+const whyOf = (why: string) => (draft: Planner) => {
   present(phaseOf(draft, "licensing.gap").after[0]).why = why;
 };
 const claims = (figure: string) =>
@@ -317,6 +317,6 @@ test.each([
 test("an issue stops the build", () => {
   const changed = text.replace("task: plan_sanction", "task: plan_sanktion");
   expect(() => parseContent({ ...files, [name]: changed })).toThrow(
-    /content\/programme\.yaml: one thing to put right\n\n {2}Line \d+: milestones, 2nd entry, after, 1st entry, task is "plan_sanktion"/,
+    /content\/planner\.yaml: one thing to put right\n\n {2}Line \d+: milestones, 2nd entry, after, 1st entry, task is "plan_sanktion"/,
   );
 });

@@ -1,4 +1,4 @@
-/** Sheets of services that have become too long, because staff may lengthen their texts (requirements 17.1 and 17.5). */
+/** PDFs of services that have become too long, because staff may lengthen their texts (requirements 17.1 and 17.5). */
 import { textsOf } from "../../core/content/content-file.ts";
 import type { ContentIssue } from "../../core/content/content-issue.ts";
 import { describePath } from "../../core/content/field-path.ts";
@@ -11,7 +11,7 @@ const MOST_BYTES = 150_000;
 /** So many texts are named: the longest ones. */
 const NAMED_TEXTS = 3;
 
-/** What a sheet prints of its service, without figures and names. */
+/** What a PDF prints of its service, without figures and names. */
 const PRINTED = new Set<string | number | undefined>([
   "tagline",
   "urgent",
@@ -55,16 +55,16 @@ function issueOf(file: string, service: Service, pdf: Uint8Array): Pick<ContentI
 }
 
 /**
- * Names each service whose sheet takes more pages or bytes than it may, and its longest texts.
- * @param sheetOf the PDF of a service; undefined where nothing sets it
+ * Names each service whose PDF takes more pages or bytes than it may, and its longest texts.
+ * @param pdfOf the PDF of a service; undefined where nothing sets it
  */
-export function longSheets(
+export function longPdfs(
   files: ContentData,
   { services }: Content,
-  sheetOf: (service: Service) => Uint8Array | undefined,
+  pdfOf: (service: Service) => Uint8Array | undefined,
 ): Pick<ContentIssue, "file" | "path" | "reason">[] {
   return services.flatMap((service) => {
-    const pdf = sheetOf(service);
+    const pdf = pdfOf(service);
     return pdf ? issueOf(fileOf(files, service.slug), service, pdf) : [];
   });
 }

@@ -1,6 +1,6 @@
-/** A programme that can be worked out by hand, for tests. Lengths are those of the longest case unless said otherwise. */
+/** Data of a planner that can be worked out by hand, for tests. Lengths are those of the longest case unless said otherwise. */
 import type { PlannedService } from "../drawing.ts";
-import type { Approval, Dependency, Link, Phase, Programme, ProgrammeService, Range } from "../programme.ts";
+import type { Approval, Dependency, Link, Phase, Planner, PlannerService, Range } from "../planner.ts";
 
 /** A wait for another task. */
 export const waitFor = (task: string, link: Link = "FS", lag?: Range): Dependency => ({
@@ -24,7 +24,7 @@ export const approval = (
   ...more,
 });
 
-const building: ProgrammeService = {
+const building: PlannerService = {
   slug: "building",
   published: { text: "10-20 weeks", weeks: [10, 20], covers: "work" },
   modes: { new: "all", shell: ["build.work"], running: "none" },
@@ -34,7 +34,7 @@ const building: ProgrammeService = {
   ],
 };
 
-const growth: ProgrammeService = {
+const growth: PlannerService = {
   slug: "growth",
   modes: { new: "all", shell: "all", running: "all" },
   phases: [phase("grow.begin", [2, 3], [waitFor("opening", "FS", [4, 4])])],
@@ -44,7 +44,7 @@ const growth: ProgrammeService = {
  * Design 0-6, permit 6-10, plans sanctioned 10, work 10-30, building ready 30, registration 30-33, first patient 33,
  * growth 37-40. The axis ends three weeks later, in week 43.
  */
-export const smallProgramme: Programme = {
+export const smallPlanner: Planner = {
   approved: null,
   milestones: [
     { id: "start", title: "Decision", after: [] },
@@ -66,10 +66,10 @@ export const smallServices: readonly PlannedService[] = [
   { slug: "growth", number: 2, stage: "grow", title: "Growth" },
 ];
 
-/** The small programme with another building. Everything else stays. */
-export const withBuilding = (fields: Partial<ProgrammeService>): Programme => ({
-  ...smallProgramme,
+/** The small planner with another building. Everything else stays. */
+export const withBuilding = (fields: Partial<PlannerService>): Planner => ({
+  ...smallPlanner,
   services: [{ ...building, ...fields }, growth],
 });
 
-export const withPhases = (...phases: Phase[]): Programme => withBuilding({ phases });
+export const withPhases = (...phases: Phase[]): Planner => withBuilding({ phases });

@@ -1,13 +1,13 @@
-/** The text of the title block that every sheet has. */
+/** The text of the title block that every PDF has. */
 
 import encodeQR from "qr";
 import type { Content } from "../content/read-content.ts";
 import { shortDay } from "../enquiry/times.ts";
 
-/** The common parts of one company's sheets, as plain data. */
-export interface SheetFrame {
+/** The common parts of one company's PDFs, as plain data. */
+export interface PdfFrame {
   company: { name: string; place: string };
-  words: Content["sheets"];
+  words: Content["pdf"];
 }
 
 /** A label and a value in the title block, with a small line below; or the heading of the part that the page belongs to. */
@@ -23,13 +23,13 @@ interface Options {
   made: Date;
 }
 
-export function sheetFrame({ company, sheets }: Content): SheetFrame {
+export function pdfFrame({ company, pdf }: Content): PdfFrame {
   const { locality, city, state } = company.address;
-  return { company: { name: company.name, place: `${locality}, ${city}, ${state}` }, words: sheets };
+  return { company: { name: company.name, place: `${locality}, ${city}, ${state}` }, words: pdf };
 }
 
-/** The part of a sheet's data that all templates share (core/pdf/templates/sheet.typ). */
-export function sheetData({ company, words }: SheetFrame, { title, description, address, cells, made }: Options) {
+/** The part of a PDF's data that all templates share (core/pdf/templates/frame.typ). */
+export function pdfData({ company, words }: PdfFrame, { title, description, address, cells, made }: Options) {
   return {
     title,
     description,

@@ -1,6 +1,6 @@
-/** Checks content/programme.yaml as a whole and against the pages of the services (requirement 16.2). */
+/** Checks content/planner.yaml as a whole and against the pages of the services (requirement 16.2). */
 import { states } from "../planner/answers.ts";
-import { landmarks, type Programme, type Task } from "../planner/programme.ts";
+import { landmarks, type Planner, type Task } from "../planner/planner.ts";
 import type { ServiceFile } from "./check-services.ts";
 import { claimsIn } from "./claims.ts";
 import { type ContentFile, issueAt, textsOf } from "./content-file.ts";
@@ -15,34 +15,30 @@ interface PlacedTask {
   task: Task;
 }
 
-/** All issues of the programme. Texts and lengths are looked at once every name and the order are sound. */
-export function checkProgramme(
-  file: ContentFile,
-  programme: Programme,
-  services: readonly ServiceFile[],
-): ContentIssue[] {
-  const tasks = placedTasks(programme);
+/** All issues of the planner's data. Texts and lengths are looked at once every name and the order are sound. */
+export function checkPlanner(file: ContentFile, planner: Planner, services: readonly ServiceFile[]): ContentIssue[] {
+  const tasks = placedTasks(planner);
   const nameIssues = [
-    ...checkIds(programme, tasks),
-    ...checkLandmarks(programme),
-    ...checkSlugs(programme, services),
-    ...checkModes(programme),
-    ...checkStates(programme),
+    ...checkIds(planner, tasks),
+    ...checkLandmarks(planner),
+    ...checkSlugs(planner, services),
+    ...checkModes(planner),
+    ...checkStates(planner),
     ...checkOrder(tasks),
   ];
   const issues =
-    nameIssues.length > 0 ? nameIssues : [...checkTexts(file, programme), ...checkPublished(programme, services)];
+    nameIssues.length > 0 ? nameIssues : [...checkTexts(file, planner), ...checkPublished(planner, services)];
   return issues.map(({ path, reason }) => issueAt(file, path, reason));
 }
 
-const placedTasks = ({ milestones, approvals, services }: Programme): PlacedTask[] => [
+const placedTasks = ({ milestones, approvals, services }: Planner): PlacedTask[] => [
   ...milestones.map((task, i) => ({ task, path: ["milestones", i] })),
   ...approvals.map((task, i) => ({ task, path: ["approvals", i] })),
   ...services.flatMap(({ phases }, i) => phases.map((task, j) => ({ task, path: ["services", i, "phases", j] }))),
 ];
 
 /** Every id, slug and state is used once: the planner names its rows by them. */
-function checkIds({ services, whereTheyApply, states: rows }: Programme, tasks: readonly PlacedTask[]): Finding[] {
+function checkIds({ services, whereTheyApply, states: rows }: Planner, tasks: readonly PlacedTask[]): Finding[] {
   const names = [
     ...tasks.map(({ task, path }) => ({ id: task.id, path: [...path, "id"] })),
     ...whereTheyApply.map(({ id }, i) => ({ id, path: ["whereTheyApply", i, "id"] })),
@@ -104,13 +100,13 @@ const describeCircle = (ids: readonly string[]): string =>
   ids.map((id, index) => `${id} waits for ${ids[(index + 1) % ids.length]}`).join(", ");
 
 /** The chart is divided by these milestones. */
-const checkLandmarks = ({ milestones }: Programme): Finding[] =>
+const checkLandmarks = ({ milestones }: Planner): Finding[] =>
   landmarks
     .filter((landmark) => !milestones.some(({ id }) => id === landmark))
     .map((landmark) => ({ path: ["milestones"], reason: `has no "${landmark}"; the planner draws a line for it` }));
 
-/** Checks that each service of the programme has a page. */
-function checkSlugs({ approvals, services }: Programme, files: readonly ServiceFile[]): Finding[] {
+/** Checks that each service of the planner has a page. */
+function checkSlugs({ approvals, services }: Planner, files: readonly ServiceFile[]): Finding[] {
   const slugs = files.map(({ service }) => service.slug);
   const uses = [
     ...services.map(({ slug }, i) => ({ slug, path: ["services", i, "slug"] })),
@@ -123,7 +119,7 @@ function checkSlugs({ approvals, services }: Programme, files: readonly ServiceF
 }
 
 /** A mode lists phases of its own service. */
-const checkModes = ({ services }: Programme): Finding[] =>
+const checkModes = ({ services }: Planner): Finding[] =>
   services.flatMap(({ modes, phases }, i) => {
     const ids = phases.map(({ id }) => id);
     return Object.entries(modes).flatMap(([mode, drawn]) =>
@@ -134,7 +130,7 @@ const checkModes = ({ services }: Programme): Finding[] =>
   });
 
 /** Whoever chooses a state is told its law. */
-const checkStates = ({ states: rows }: Programme): Finding[] =>
+const checkStates = ({ states: rows }: Planner): Finding[] =>
   states
     .filter((state) => !rows.some(({ code }) => code === state))
     .map((code) => ({ path: ["states"], reason: `has no entry for ${code}; each state and territory has one` }));
@@ -147,7 +143,7 @@ const lengthInWords =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s(?:working\s)?(?:days?|weeks?|months?)\b/i;
 
 /** Texts that visitors read claim approved figures only, and no length that is an estimate. */
-const checkTexts = ({ data }: ContentFile, { services }: Programme): Finding[] =>
+const checkTexts = ({ data }: ContentFile, { services }: Planner): Finding[] =>
   [...textsOf(data)]
     .filter(({ path }) => !LAW_FIELDS.includes(String(path.at(-1))))
     .flatMap(({ path, text }) => {

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
-import { sheetFrame } from "../../core/pdf/sheet-data.ts";
+import { pdfFrame } from "../../core/pdf/pdf-data.ts";
 import { readPdf } from "../../core/pdf/test-support/read-pdf.ts";
 import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import { stages } from "../../core/planner/plan.ts";
 import type { PlanData } from "./data.ts";
-import { planSheet } from "./plan-sheet.ts";
+import { planPdf } from "./plan-pdf.ts";
 import { readPlan } from "./render.tsx";
 import { beginsInWords, registrationLine, totalInWords } from "./words.ts";
 
 const content = readContent();
 const data: PlanData = {
   words: content.plan,
-  programme: content.programme,
+  planner: content.planner,
   services: content.services,
   stages: content.home.about.stages,
-  sheets: sheetFrame(content),
+  pdf: pdfFrame(content),
   origin: "https://www.example.in",
 };
 const made = new Date("2026-11-22T06:00:00Z");
@@ -23,7 +23,7 @@ const typesetter = loadTypesetter();
 if (!typesetter) throw new Error("Typst is not installed: run npm ci with optional packages.");
 
 const MARGIN = 25;
-/** The rows of a page lie between the head of the table and the title block of the sheet, in points from the bottom. */
+/** The rows of a page lie between the head of the table and the title block of the page, in points from the bottom. */
 const TABLE = { top: 475, bottom: 80 };
 /** The height of a row, in points: what is measured ends at the line on which a text is written. */
 const ROW = 20;
@@ -36,15 +36,15 @@ describe.each([
   ["every service and speciality", "m=new&b=201-300&f=8-more&c=metro&s=DL&d=2027-01&h=1-10&x=1-24"],
 ])("the plan of %s", (_, query) => {
   const { plan } = readPlan(query, data);
-  const sheet = planSheet(plan, data, made);
-  const pdf = (sheet && typesetter.pdf(sheet, made)) ?? Buffer.alloc(0);
+  const document = planPdf(plan, data, made);
+  const pdf = (document && typesetter.pdf(document, made)) ?? Buffer.alloc(0);
   const reading = readPdf(pdf);
 
   test("is a tagged PDF of A4 landscape with everything inside the margins", async () => {
     const read = await reading;
     expect(pdf.length).toBeLessThanOrEqual(170_000);
     expect([read.title, read.author, read.language]).toEqual([
-      `${content.sheets.plan.title}, ${content.company.name}`,
+      `${content.pdf.plan.title}, ${content.company.name}`,
       content.company.name,
       "en-IN",
     ]);
@@ -65,15 +65,15 @@ describe.each([
       const begins = (heading: string) => top.some((text) => text.startsWith(heading.slice(0, 8)));
       const rows = texts.filter(({ y }) => y < TABLE.top && y > TABLE.bottom).toSorted((a, b) => b.y - a.y);
       return {
-        part: parts.findIndex((part) => [part, content.sheets.plan.continued.replace("{heading}", part)].some(begins)),
+        part: parts.findIndex((part) => [part, content.pdf.plan.continued.replace("{heading}", part)].some(begins)),
         first: rows[0]?.text,
         used: TABLE.top - (rows.at(-1)?.y ?? TABLE.top),
       };
     });
     // A row that did not fit would be on a page without a heading.
     expect(read.map(({ part }) => part)).not.toContain(-1);
-    const ofProgramme = read.filter(({ part }) => part === 0);
-    for (const { first } of ofProgramme) expect(stages.map((stage) => groups[stage])).toContain(first);
+    const ofChart = read.filter(({ part }) => part === 0);
+    for (const { first } of ofChart) expect(stages.map((stage) => groups[stage])).toContain(first);
     for (const [index, { part, used }] of read.entries()) {
       const before = read[index - 1];
       if (before?.part === part) expect(before.used + used).toBeGreaterThan(TABLE.top - TABLE.bottom - ROW);
@@ -97,22 +97,22 @@ test.each(["m=new&s=GJ", "m=new&s=MH", "m=new&s=BR&b=up-to-50"])(
   "says under which law the hospital of %s is registered",
   async (query) => {
     const { plan } = readPlan(query, data);
-    const sheet = planSheet(plan, data, made);
-    const { text } = await readPdf(sheet ? typesetter.pdf(sheet, made) : Buffer.alloc(0));
+    const document = planPdf(plan, data, made);
+    const { text } = await readPdf(document ? typesetter.pdf(document, made) : Buffer.alloc(0));
     expect(text).toContain(registrationLine(plan, content.plan) ?? "a law");
   },
 );
 
 test("says in which months the first patient comes, once the estimates are approved", async () => {
-  const approved = { ...data, programme: { ...data.programme, approved: { by: "A director", on: "2027-01-15" } } };
+  const approved = { ...data, planner: { ...data.planner, approved: { by: "A director", on: "2027-01-15" } } };
   const { plan } = readPlan("m=new&b=51-100&d=2027-03", approved);
-  const sheet = planSheet(plan, approved, made);
-  const { text } = await readPdf(sheet ? typesetter.pdf(sheet, made) : Buffer.alloc(0));
+  const document = planPdf(plan, approved, made);
+  const { text } = await readPdf(document ? typesetter.pdf(document, made) : Buffer.alloc(0));
   const months = totalInWords(plan, content.plan.chart);
   expect(months).toMatch(/[A-Z][a-z]+ 20\d\d.* [A-Z][a-z]+ 20\d\d/);
   expect(text).toContain(`${months}.`);
 });
 
-test("a build without sheets has none", () => {
-  expect(planSheet(readPlan("", data).plan, { ...data, sheets: null }, made)).toBeUndefined();
+test("a build without PDFs has none", () => {
+  expect(planPdf(readPlan("", data).plan, { ...data, pdf: null }, made)).toBeUndefined();
 });
