@@ -26,7 +26,7 @@ const proxy =
 
 const content = resolve("content");
 
-const islandParts = /\/site\/(error\/IslandBoundary|components\/(Glyph|OptionalLink)|toasts\/NoticeText)/;
+const islandParts = /\/site\/(error\/IslandBoundary|components\/(Glyph|OptionalLink)|toasts\/ToastText)/;
 
 export default defineConfig({
   srcDir: "./site",

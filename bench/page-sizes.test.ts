@@ -28,9 +28,9 @@ const site: Record<string, string> = {
   "_astro/page.js": 'import{a}from"./shared.js";import("./late.js")',
   "_astro/shared.js": "x".repeat(1000),
   "_astro/late.js": "x".repeat(9000),
-  "_astro/form.js": 'import"./react.js";import(`./notices.js`)',
+  "_astro/form.js": 'import"./react.js";import(`./toasts.js`)',
   "_astro/react.js": "Symbol.for(`react.element`)",
-  "_astro/notices.js": "x".repeat(2000),
+  "_astro/toasts.js": "x".repeat(2000),
 };
 
 /** Measures the site with some files replaced. */

@@ -23,7 +23,7 @@ ALTER TABLE contacts
   ADD COLUMN IF NOT EXISTS idempotency_key text UNIQUE
     DEFAULT nullif(current_setting('request.headers', true), '')::json ->> 'idempotency-key',
 
-  -- The privacy notice that the form showed: version, language and what was pressed. NULL: none was shown.
+  -- The consent notice that the form showed: version, language and what was pressed. NULL: none was shown.
   ADD COLUMN IF NOT EXISTS notice text DEFAULT substring(
     nullif(current_setting('request.headers', true), '')::json ->> 'enquiry-notice'
     FROM '^[0-9a-f]{12};[a-z]{2};[a-z-]{1,20}$'),

@@ -7,7 +7,7 @@ import type { Worker } from "./jobs/worker.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Metrics } from "./monitoring/metrics.ts";
-import type { ReadNotice } from "./privacy/known-notices.ts";
+import type { ReadConsentNotice } from "./privacy/consent-notices.ts";
 import type { ReceiptTokens } from "./privacy/receipt-tokens.ts";
 import type { LiveSite } from "./site/live-site.ts";
 import type { View } from "./site/view.ts";
@@ -33,7 +33,7 @@ export interface AppContext extends AppDependencies {
   view: () => View;
   metrics: Metrics;
   retryAfterSeconds: RetryAfterSeconds;
-  readNotice: ReadNotice;
+  readConsentNotice: ReadConsentNotice;
   /** The texts that mails share with the site. */
   mailStrings: () => MailStrings;
   receiptTokens: ReceiptTokens;

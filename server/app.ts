@@ -39,7 +39,7 @@ import { health, metricsRoute, requestMetrics } from "./monitoring/health.ts";
 import { createMetrics } from "./monitoring/metrics.ts";
 import { vitals } from "./monitoring/vitals.ts";
 import { type PlanPdfOptions, planPdf, planRoutes } from "./planner/routes.ts";
-import { createKnownNotices } from "./privacy/known-notices.ts";
+import { createConsentNotices } from "./privacy/consent-notices.ts";
 import { receiptRoutes } from "./privacy/receipt-routes.ts";
 import { createReceiptLinks, createReceiptTokens } from "./privacy/receipt-tokens.ts";
 import { mailRequests, postRequests } from "./privacy/request-mails.ts";
@@ -92,7 +92,7 @@ export function createApp({ pdfPool, defaults = contentDefaults(), ...dependenci
   const { view } = site;
   // First, so that nothing waits for pages that nobody will see.
   app.addHook("preClose", () => site.close());
-  const { keepServed, readNotice } = createKnownNotices(() => view().notice, database, app.log);
+  const { keepServed, readConsentNotice } = createConsentNotices(() => view().notice, database, app.log);
   // Not awaited: a database that is away must not hold up the start.
   app.addHook("onReady", async () => void keepServed());
   const changes = createChangeFeed(database);
@@ -126,7 +126,7 @@ export function createApp({ pdfPool, defaults = contentDefaults(), ...dependenci
     view,
     metrics,
     worker,
-    readNotice,
+    readConsentNotice,
     mailStrings,
     receiptTokens,
     retryAfterSeconds: createVisitorLimit(config.rateLimit),

@@ -152,7 +152,7 @@ describe("mail and webhook", () => {
     expect(siteUrl).toBe("https://www.example.in");
   });
 
-  test("sends notices to devices of staff at a public https address with a sender only", () => {
+  test("sends notifications to devices of staff at a public https address with a sender only", () => {
     const subject = (SITE_URL: string, MAIL_FROM = "Desk <desk@example.in>") =>
       readConfig({ ...mail, MAIL_FROM, SITE_URL }).notify.pushSubject;
     expect(subject("https://www.example.in")).toBe("mailto:desk@example.in");

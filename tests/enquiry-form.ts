@@ -17,13 +17,13 @@ export const fieldOf = (page: Page, column: Column): Locator =>
 
 type Typed = Partial<Record<Column, string>>;
 
-/** The notice with the words of content/form.yaml. */
-export const noticeOf = (page: Page, id: keyof typeof words.notices): Locator =>
-  page.locator(".notice", { hasText: words.notices[id].title }).filter({ hasText: words.notices[id].description });
+/** The toast with the words of content/form.yaml. */
+export const toastOf = (page: Page, id: keyof typeof words.toasts): Locator =>
+  page.locator(".toast", { hasText: words.toasts[id].title }).filter({ hasText: words.toasts[id].description });
 
-/** The panel that takes the place of the form once the enquiry is stored. The words of the notice are its head. */
+/** The panel that takes the place of the form once the enquiry is stored. The words of the toast are its head. */
 export const sentPanel = (page: Page): Locator =>
-  page.getByRole("region", { name: words.notices.sent.title }).filter({ hasText: words.notices.sent.description });
+  page.getByRole("region", { name: words.toasts.sent.title }).filter({ hasText: words.toasts.sent.description });
 
 /** The offer of the same text as a chat message. */
 export const chatOf = (page: Page): Locator => page.getByRole("link", { name: words.chatLink });

@@ -94,7 +94,7 @@ export interface WrittenEnquiry {
   channel: EnquiryChannel;
   /** Who wrote down what the person said, and how that person came. Null where they wrote themselves. */
   writtenDown: { channel: SpokenChannel; by: Colleague } | null;
-  /** The privacy notice that the person saw or heard of, and the page with the form. Null for other programs. */
+  /** The consent notice that the person saw or heard of, and the page with the form. Null for other programs. */
   notice: { version: string; language: string; page: "home" | "contact" | "receipt" | "asked" } | null;
   /** Where the visit came from in which it was sent. */
   attribution: Attribution | null;

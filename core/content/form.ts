@@ -1,7 +1,7 @@
-/** content/form.yaml: the texts of the enquiry form and its notices. */
+/** content/form.yaml: the texts of the enquiry form and its toasts. */
 import { z } from "zod";
 import { columns, projectTypes } from "../enquiry/fields.ts";
-import { type NoticeId, notices } from "../enquiry/notices.ts";
+import { type ToastId, toasts } from "../enquiry/toasts.ts";
 import { each, text, withNote } from "./field.ts";
 
 const field = z.strictObject({
@@ -11,7 +11,7 @@ const field = z.strictObject({
   invalid: withNote(z.string(), "Line below a field whose text cannot be right", "Enter an email address").optional(),
 });
 
-const notice = z.strictObject({
+const toast = z.strictObject({
   title: text("First line of the notice", "Missing Information"),
   description: text("Second line of the notice", "Please fill in all required fields."),
 });
@@ -62,9 +62,9 @@ export const form = z.strictObject({
   privacy: text("Link behind the notice to the privacy page", "What we do with what you send us"),
   reference: text("Line of the acknowledgement; {reference} becomes the number", "Your reference is {reference}."),
   sent: sent.describe("What replaces the form once an enquiry is stored, below the notice"),
-  closeNotice: text("Name of the cross on a notice, for screen readers", "Close notice"),
-  noticeRegion: text("Name of the place where notices appear, for screen readers", "Notices"),
-  notices: each(Object.keys(notices) as NoticeId[], notice),
+  closeToast: text("Name of the cross on a notice, for screen readers", "Close notice"),
+  toastRegion: text("Name of the place where notices appear, for screen readers", "Notices"),
+  toasts: each(Object.keys(toasts) as ToastId[], toast),
 });
 
 export type FormWords = z.infer<typeof form>;

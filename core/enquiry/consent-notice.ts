@@ -1,5 +1,5 @@
 /**
- * The privacy notice that the form showed, as it travels with an enquiry: a header, or a hidden field without JavaScript.
+ * The consent notice that the form showed, as it travels with an enquiry: a header, or a hidden field without JavaScript.
  * It is the proof that the person knew what happens to the enquiry before sending it.
  */
 

@@ -47,7 +47,7 @@ export interface DataApiTarget {
 
 /** Signals of a form about itself. Another program sends none. */
 export interface FormSignals {
-  /** The privacy notice that it showed, as a header value. */
+  /** The consent notice that it showed, as a header value. */
   notice?: string | undefined;
   /** Where the visit came from, as a header value. */
   attribution?: unknown;

@@ -68,7 +68,7 @@ export const sourceLabels = {
   whatsapp: "WhatsApp",
 } as const;
 
-/** Says which privacy notice the person saw. */
+/** Says which consent notice the person saw. */
 const noticeState = ({ notice_version, notice_language, notice_action }: StoredEnquiry): string =>
   notice_version === null ? "none shown" : `version ${notice_version} in ${notice_language}, ${notice_action}`;
 

@@ -199,7 +199,7 @@ import { servicePdf } from ${JSON.stringify(pathToFileURL("core/pdf/service-pdf.
 async function renderSite({ content, typesetter, now }) {
   const setPdf = (service) => typesetter.pdf(servicePdf(content, service, "https://www.example.in/services", now), now);
   const pdfs = content.services.map((service) => ["services/" + service.slug + ".pdf", setPdf(service)]);
-  const files = { ...Object.fromEntries(pdfs), "notice.json": ${JSON.stringify(JSON.stringify(fixtureNotice))} };
+  const files = { ...Object.fromEntries(pdfs), "consent-notice.json": ${JSON.stringify(JSON.stringify(fixtureNotice))} };
   return { pages: {}, files, cards: {}, isDrawn: true, planData: {}, receiptData: {}, formData: {} };
 }
 export const renderer = { renderSite };`;
@@ -251,12 +251,12 @@ export const renderer = { renderSite };`;
     expect((await read()).publication).toBe(3);
   });
 
-  test("stores the privacy notice of a publication with it", async () => {
+  test("stores the consent notice of a publication with it", async () => {
     const { database, publish } = await setUp();
     await publish();
     const rows = await database.read(
       z.object({ text: z.string() }),
-      sql`SELECT text FROM publications JOIN notices ON notices.version = publications.notice`,
+      sql`SELECT text FROM publications JOIN consent_notices ON consent_notices.version = publications.notice`,
     );
     expect(rows).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ import { NothingChangedError } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody } from "../http/requests.ts";
 import { version as program } from "../package-info.ts";
-import { builtNotice } from "../privacy/known-notices.ts";
+import { builtConsentNotice } from "../privacy/consent-notices.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import {
   addPublication,
@@ -136,8 +136,8 @@ export async function publishRoutes(app: FastifyInstance, { config, content, sit
       const { files } = (await readSiteContent(content)).effective;
       throw deskErrors.notPublished({ issues: viewIssues(files, answer.issues) });
     }
-    const notice = builtNotice.parse(
-      JSON.parse(Buffer.from(answer.rendered.files["notice.json"]?.bytes ?? "").toString()),
+    const notice = builtConsentNotice.parse(
+      JSON.parse(Buffer.from(answer.rendered.files["consent-notice.json"]?.bytes ?? "").toString()),
     );
     const publication: Publication = { ...version, id: previous + 1, at, by, program };
     try {

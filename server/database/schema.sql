@@ -148,7 +148,7 @@ CREATE TABLE sessions (
   -- When the person last proved who they are, and how.
   confirmed_at TIME NOT NULL,
   confirmed_by text NOT NULL CHECK (confirmed_by IN ('passkey', 'code', 'demo')),
-  -- Where this device takes notices of new enquiries (a push subscription as JSON), since when, when one was last tapped, and
+  -- Where this device takes notifications of new enquiries (a push subscription as JSON), since when, when one was last tapped, and
   -- the status with which its service refused the desk.
   push text,
   push_since TIME,
@@ -430,8 +430,8 @@ CREATE TABLE servers (
   seen_at TIME NOT NULL
 ) STRICT;
 
--- The privacy notices that the site has shown, each with its text, and which of them each enquiry was sent under.
-CREATE TABLE notices (
+-- The consent notices that the site has shown, each with its text, and which of them each enquiry was sent under.
+CREATE TABLE consent_notices (
   version text NOT NULL,
   language text NOT NULL,
   text text NOT NULL,
@@ -513,7 +513,7 @@ CREATE TABLE publications (
   published_by text REFERENCES staff,
   -- The version of the product that published it.
   program text NOT NULL,
-  -- The version of the privacy notice on its pages.
+  -- The version of the consent notice on its pages.
   notice text NOT NULL
 ) STRICT;
 

@@ -60,12 +60,12 @@ const step = z.discriminatedUnion("does", [
 ]);
 export type Step = z.infer<typeof step>;
 
-const notice = z.strictObject({
+const demoNotification = z.strictObject({
   kind: z.enum(["mail", "autoreply"]),
   state: z.enum(["delivered", "waiting", "failed"]),
   error: z.string().optional(),
 });
-export type Notice = z.infer<typeof notice>;
+export type DemoNotification = z.infer<typeof demoNotification>;
 
 const written = z.strictObject({
   reference: z.string(),
@@ -79,7 +79,7 @@ const written = z.strictObject({
   source: z.enum(["data-api", "form-post"]).default("data-api"),
   flags: z.array(z.enum(flags)).default([]),
   canary: z.boolean().default(false),
-  notices: z.array(notice).default([
+  notifications: z.array(demoNotification).default([
     { kind: "mail", state: "delivered" },
     { kind: "autoreply", state: "delivered" },
   ]),
@@ -191,7 +191,7 @@ function storyOf({ cities, names, surnames, texts }: Past, index: number, ago: n
         flags: [],
         canary: false,
         project_details: text.replace("{city}", city).replace("{beds}", beds),
-        notices: [
+        notifications: [
           { kind: "mail", state: "delivered" },
           { kind: "autoreply", state: "delivered" },
         ],

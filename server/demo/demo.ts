@@ -33,9 +33,9 @@ import { completeConfirm, completeSignIn } from "../staff/sign-in/complete-sign-
 import {
   createPastWeeks,
   DAY,
+  type DemoNotification,
   HOUR,
   minutesOf,
-  type Notice,
   type Row,
   readDemo,
   type Story,
@@ -67,7 +67,7 @@ async function writePeople(
   return colleagues;
 }
 
-function jobOf({ kind, state, error }: Notice, at: Date): JobRecord {
+function jobOf({ kind, state, error }: DemoNotification, at: Date): JobRecord {
   const soon = new Date(at.getTime() + 2000).toISOString();
   return {
     ...createJob(kind, at.toISOString()),
@@ -78,7 +78,7 @@ function jobOf({ kind, state, error }: Notice, at: Date): JobRecord {
   };
 }
 
-/** The demo's site showed one privacy notice. People of the demo send from both forms. */
+/** The demo's site showed one consent notice. People of the demo send from both forms. */
 const noticeOf = (index: number): ShownNotice => ({
   version: "0123456789ab",
   language: "en",
@@ -87,7 +87,7 @@ const noticeOf = (index: number): ShownNotice => ({
 
 function storeStatements(
   content: DeskContent,
-  { reference, source, flags, notices, canary, ago: _, ...contact }: Written,
+  { reference, source, flags, notifications, canary, ago: _, ...contact }: Written,
   at: Date,
   notice: ShownNotice,
 ) {
@@ -104,7 +104,7 @@ function storeStatements(
     null,
     at,
   );
-  const jobs = notices.map((one) => jobOf(one, at));
+  const jobs = notifications.map((one) => jobOf(one, at));
   return insertStatements({ ...record, rows: record.rows.map((row) => ({ ...row, reference, jobs })) }, content);
 }
 

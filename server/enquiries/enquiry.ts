@@ -49,7 +49,7 @@ const receivedShape = {
 /** The columns of `contacts` in an enquiry. */
 export const enquiryShape = { ...receivedShape, ...contactShape };
 
-/** The privacy notice that was shown, its language, and what the person pressed. All are null if none was shown. */
+/** The consent notice that was shown, its language, and what the person pressed. All are null if none was shown. */
 export const noticeShape = {
   notice_version: z.string().nullable(),
   notice_language: z.string().nullable(),

@@ -121,7 +121,7 @@ function insertContact(record: SubmissionRecord, row: ContactRecord, obstacles: 
 }
 
 const isShown = ({ version, language }: NamedNotice): Sql =>
-  sql`AND EXISTS (SELECT 1 FROM notices WHERE version = ${version} AND language = ${language})`;
+  sql`AND EXISTS (SELECT 1 FROM consent_notices WHERE version = ${version} AND language = ${language})`;
 
 /** Assigns the ticket to the person who wrote it down, unless it has an assignee, and adds an audit line. */
 const writtenDown = (reference: string, staffId: string, at: string): Sql[] => [

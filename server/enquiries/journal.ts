@@ -18,7 +18,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS lines (
     line INTEGER PRIMARY KEY,
     submission_id TEXT NOT NULL UNIQUE,
-    -- The submission as it was received, with the privacy notice that was shown, as JSON.
+    -- The submission as it was received, with the consent notice that was shown, as JSON.
     post TEXT NOT NULL,
     received_at TEXT NOT NULL,
     -- The notification jobs of each enquiry of the post, as JSON.

@@ -164,7 +164,7 @@ test("what waits is stored with the notice and the time of its own, if any serve
   const [other = ""] = await server.insert(submission({ notice: named("bbbbbbbbbbbb") }));
   vi.setSystemTime("2026-11-22T10:00:00Z");
   await remote.database.write(
-    sql`INSERT INTO notices (version, language, text, kept_at)
+    sql`INSERT INTO consent_notices (version, language, text, kept_at)
       VALUES (${"aaaaaaaaaaaa"}, ${"en"}, ${"Shown elsewhere"}, ${"2026-11-21T09:00:00Z"})`,
   );
   gate.open();

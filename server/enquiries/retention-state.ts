@@ -8,7 +8,7 @@ import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../core/enquiry/times.
 import { changeServerState, countRows, type Database, readServerState } from "../database/database.ts";
 
 /** Between the announcement and the erasure, so that somebody can object. */
-const NOTICE_DAYS = 7;
+const WARNING_DAYS = 7;
 /** An announcement covers whole days of India up to this one. Two days of reserve let a digest be late. */
 const AHEAD_DAYS = 9;
 
@@ -65,9 +65,9 @@ const coveredBefore = (now: Date, retentionDays: number): Date =>
   new Date(startOfIndianDay(now.getTime()) + (AHEAD_DAYS + 1 - retentionDays) * DAY_MS);
 
 /** The earliest erasure of what is announced now. */
-const earliestErasure = (now: Date): number => now.getTime() + NOTICE_DAYS * DAY_MS;
+const earliestErasure = (now: Date): number => now.getTime() + WARNING_DAYS * DAY_MS;
 
-const isRipe = ({ at }: { at: string }, now: Date): boolean => now.getTime() - ms(at) >= NOTICE_DAYS * DAY_MS;
+const isRipe = ({ at }: { at: string }, now: Date): boolean => now.getTime() - ms(at) >= WARNING_DAYS * DAY_MS;
 
 /** Remembers an announcement, and forgets older ones that say nothing more. */
 function announce(state: RetentionState, before: Date, now: Date): RetentionState {
@@ -117,7 +117,7 @@ export interface EndingDay {
   enquiries: number;
 }
 
-interface RetentionNotice {
+interface RetentionWarning {
   /** The days that have not been announced yet, those without enquiries left out. */
   days: EndingDay[];
   /** Remembers that they were announced. From then on the week counts. */
@@ -125,10 +125,10 @@ interface RetentionNotice {
 }
 
 /** Plans the announcement that is due now; null while nothing may be announced. */
-type PlanRetentionNotice = (now: Date) => Promise<RetentionNotice | null>;
+type PlanRetentionWarning = (now: Date) => Promise<RetentionWarning | null>;
 
 /** @param days the retention period; null for no end */
-export function createRetentionNotice(database: Database, days: number | null): PlanRetentionNotice {
+export function createRetentionWarning(database: Database, days: number | null): PlanRetentionWarning {
   function count(from: number | null, before: number): Promise<number> {
     const since = from === null ? sql`` : sql`AND created_at >= ${iso(from)}`;
     return countRows(database, sql`open_enquiries WHERE created_at < ${iso(before)} ${since}`);

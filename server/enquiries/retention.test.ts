@@ -15,7 +15,7 @@ import { erasePerson } from "./erase.ts";
 import { openSqliteStore } from "./open-store.ts";
 import { readEnquiries } from "./read.ts";
 import { createRetention } from "./retention.ts";
-import { changeRetentionState, createRetentionNotice, readRetentionState, resume } from "./retention-state.ts";
+import { changeRetentionState, createRetentionWarning, readRetentionState, resume } from "./retention-state.ts";
 import type { Store } from "./store.ts";
 import type { Submission } from "./submission-record.ts";
 
@@ -32,9 +32,9 @@ async function runAt(store: Store, time: number, days: number | null) {
 /** The digest of a day. */
 async function announceAt(store: Store, time: number, days: number | null) {
   vi.useFakeTimers({ toFake: ["Date"], now: time });
-  const notice = await createRetentionNotice(store.database, days)(new Date(time));
-  await notice?.record();
-  return notice?.days.map(({ at, enquiries }) => [at.slice(0, 10), enquiries]);
+  const warning = await createRetentionWarning(store.database, days)(new Date(time));
+  await warning?.record();
+  return warning?.days.map(({ at, enquiries }) => [at.slice(0, 10), enquiries]);
 }
 
 async function insertAt(store: Store, times: readonly string[]) {

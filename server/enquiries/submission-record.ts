@@ -69,7 +69,7 @@ export interface Submission {
   /** The same key with the same contacts is the same submission. */
   idempotencyKey: string | null;
   flags: readonly Flag[];
-  /** The privacy notice that the person saw. Absent when another program sent the enquiry. */
+  /** The consent notice that the person saw. Absent when another program sent the enquiry. */
   notice?: NamedNotice | undefined;
   /** Where the visit came from in which it was sent. */
   attribution?: Attribution | null;

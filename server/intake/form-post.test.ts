@@ -39,7 +39,7 @@ const typed = {
   project_details: "Two floors\nin Ghatlodia </textarea><b>",
 };
 
-test("a complete form is stored and leads to the page with the notice and the reference", async () => {
+test("a complete form is stored and leads to the page with the confirmation and the reference", async () => {
   const server = createTestServer();
   const answer = await post(server, filled);
   expect(answer.statusCode).toBe(303);
@@ -122,7 +122,7 @@ test.each([
 });
 
 test.each([{}, { ...filled, details: "About: Licensing & Accreditation\r\n" }])(
-  "a form in which nothing was typed, or not the details, comes back with the notice",
+  "a form in which nothing was typed, or not the details, comes back with the message",
   async (fields) => {
     const answer = await post(createTestServer(), fields);
     expect(answer.statusCode).toBe(422);

@@ -48,7 +48,7 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
 
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
 export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { store, readNotice, retryAfterSeconds } = context;
+  const { store, readConsentNotice, retryAfterSeconds } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
     parseJsonBody(bytes),
@@ -80,7 +80,7 @@ export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
       signals: readHeaderSignals(request.headers),
       acknowledgeTo: contacts.length === 1 ? contacts[0]?.email : undefined,
       canary,
-      notice: readNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
+      notice: readConsentNotice(request.headers[NOTICE_HEADER.toLowerCase()]),
       attribution: parseAttribution(String(request.headers[ATTRIBUTION_HEADER.toLowerCase()] ?? "")),
     });
     const { references, deliveries } = submitted;
@@ -172,7 +172,7 @@ type FormPages = NonNullable<ReturnType<AppContext["view"]>["form"]>;
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
 export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { view, site, store, readNotice, retryAfterSeconds } = context;
+  const { view, site, store, readConsentNotice, retryAfterSeconds } = context;
 
   /**
    * Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. While the server starts it waits
@@ -219,7 +219,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
         idempotencyKey: null,
         signals: readFormSignals(request.body),
         canary: false,
-        notice: readNotice(Object(request.body)[NOTICE_FIELD]),
+        notice: readConsentNotice(Object(request.body)[NOTICE_FIELD]),
       });
       const query = new URLSearchParams({ reference: submitted.references.join(), ...receiptOf(context, submitted) });
       return reply.redirect(`${SENT_PATH}?${query}`, 303);

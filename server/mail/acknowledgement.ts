@@ -140,9 +140,9 @@ export function buildAcknowledgementMail(
       ...(address === undefined ? {} : { replyTo: { name: company.name, address } }),
     },
     {
-      title: form.notices.sent.title,
+      title: form.toasts.sent.title,
       before: [
-        form.notices.sent.description,
+        form.toasts.sent.description,
         form.reference.replace("{reference}", enquiry.reference),
         form.promise,
         ...(link === null ? [] : [receipt.link.replace("{link}", link), receipt.linkNote]),

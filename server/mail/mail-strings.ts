@@ -11,7 +11,7 @@ const form = z.object({
   projectTypes: z.record(z.enum(projectTypes), z.string()),
   promise: z.string(),
   reference: z.string(),
-  notices: z.object({ sent: z.object({ title: z.string(), description: z.string() }) }),
+  toasts: z.object({ sent: z.object({ title: z.string(), description: z.string() }) }),
 });
 
 const company = z

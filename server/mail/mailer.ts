@@ -27,7 +27,7 @@ export interface Mailer {
 }
 
 /** A stream that calls back when the first bytes pass. */
-const noticeFirstChunk = (onData: () => void) => () =>
+const onFirstChunk = (onData: () => void) => () =>
   new Transform({
     transform(chunk, _encoding, done) {
       onData();
@@ -49,7 +49,7 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
   const listeners = new Map<string, () => void>();
   transport.use("stream", ({ data, message }, done) => {
     const onData = listeners.get(String(data.messageId));
-    if (onData) message.transform(noticeFirstChunk(onData));
+    if (onData) message.transform(onFirstChunk(onData));
     done();
   });
   const address = senderAddress(from);

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, longTime } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { lastReceivedAt, readSetAside } from "../enquiries/read.ts";
-import { createRetentionNotice } from "../enquiries/retention-state.ts";
+import { createRetentionWarning } from "../enquiries/retention-state.ts";
 import type { Log, Store } from "../enquiries/store.ts";
 import type { Limiter } from "../http/rate-limit.ts";
 import { type DueWork, runWhenDue } from "../jobs/jobs.ts";
@@ -46,8 +46,8 @@ const lastOpening = (now: Date): Date =>
 /** Enquiries read at once. A larger flood from one sender takes an entry in each of several mails. */
 const PAGE_SIZE = 1000;
 
-const planNotice = ({ config, store }: ScheduledMailOptions, now: Date) =>
-  createRetentionNotice(store.database, config.retentionDays)(now);
+const planWarning = ({ config, store }: ScheduledMailOptions, now: Date) =>
+  createRetentionWarning(store.database, config.retentionDays)(now);
 
 /** Returns the next digest if it is due. While enquiries are left over, the next run sends the next part. */
 async function planDigest(
@@ -62,9 +62,9 @@ async function planDigest(
   const { enquiries, total } = await readSetAside(sources.store, last.lastId, PAGE_SIZE);
   const isFirst = last.begun !== opening;
   const overdue = isFirst ? await readOverdue(sources.store.database, now) : [];
-  const notice = isFirst ? await planNotice(sources, now) : null;
-  const ending = notice?.days ?? [];
-  const record = async () => notice?.record();
+  const warning = isFirst ? await planWarning(sources, now) : null;
+  const ending = warning?.days ?? [];
+  const record = async () => warning?.record();
   if (enquiries.length + overdue.length + ending.length === 0) {
     return { state: JSON.stringify({ opening, lastId: last.lastId }), run: record };
   }
@@ -79,14 +79,14 @@ async function planDigest(
 }
 
 /** Without mail and webhook only the desk shows them; enquiries are erased at the end of their time all the same. */
-async function planSilentNotice(
+async function planSilentWarning(
   sources: ScheduledMailOptions,
   now: Date,
   previousState: string | null,
 ): Promise<DueWork | null> {
   const state = lastOpening(now).toISOString();
   if (previousState === state) return null;
-  return { state, run: async () => (await planNotice(sources, now))?.record() };
+  return { state, run: async () => (await planWarning(sources, now))?.record() };
 }
 
 /** The form may be broken. */
@@ -138,7 +138,7 @@ export async function sendScheduledMails(options: ScheduledMailOptions, now: Dat
     });
 
   if (!sendMail && webhook === null) {
-    await runWhenDue(store.database, "retention-notice", (state) => planSilentNotice(options, now, state));
+    await runWhenDue(store.database, "retention-warning", (state) => planSilentWarning(options, now, state));
     return;
   }
 

@@ -9,9 +9,9 @@ import { enquiry, temporaryFolder } from "../test-support/test-server.ts";
 const NOTIFY_SOCKET = "/run/systemd/notify";
 
 /** A systemd-notify that writes down what it is given. The real one runs in tests/container/service.test.ts. */
-function recordNotices() {
+function recordNotifications() {
   const folder = temporaryFolder();
-  const file = join(folder, "notices");
+  const file = join(folder, "notifications");
   writeFileSync(file, "");
   writeFileSync(join(folder, "systemd-notify"), `#!/bin/sh\necho "$* to $NOTIFY_SOCKET" >>${file}\n`, { mode: 0o700 });
   return {
@@ -23,7 +23,7 @@ function recordNotices() {
 test("says once that it is ready, and again and again that it runs, also while the database cannot be reached", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
   gate.shut();
-  const { settings, lines } = recordNotices();
+  const { settings, lines } = recordNotifications();
   const server = await startServer({ ...settings, NOTIFY_SOCKET, WATCHDOG_USEC: "300000", DATABASE_URL: gate.url });
   const signs = () => lines().filter((line) => line === `WATCHDOG=1 to ${NOTIFY_SOCKET}`).length;
   await expect.poll(signs).toBeGreaterThan(1);

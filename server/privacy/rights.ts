@@ -39,7 +39,7 @@ export interface RightsContext {
   store: Pick<Store, "database" | "journal" | "key" | "content" | "listFile" | "emptyLog">;
 }
 
-/** The privacy notice shown where consent is given again. */
+/** The consent notice shown where consent is given again. */
 interface CurrentNotice {
   version: string;
   language: string;

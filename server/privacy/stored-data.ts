@@ -155,8 +155,8 @@ export async function readHeld(
   );
   const [given] = await database.read(
     consentRow,
-    sql`SELECT given_at, (SELECT kept_at FROM notices
-        WHERE notices.version = consents.version AND notices.language = consents.language) AS notice_since
+    sql`SELECT given_at, (SELECT kept_at FROM consent_notices
+        WHERE consent_notices.version = consents.version AND consent_notices.language = consents.language) AS notice_since
       FROM consents WHERE contact_id = ${id}`,
   );
   const calls = await database.read(

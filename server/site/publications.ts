@@ -44,7 +44,7 @@ export async function newestPublication(database: Database): Promise<Publication
   return newest;
 }
 
-interface Notice {
+interface ConsentNotice {
   version: string;
   language: string;
   text: string;
@@ -52,17 +52,17 @@ interface Notice {
 
 /**
  * The statements that make a publication the newest. Their transaction fails when somebody else has published meanwhile.
- * @param notice the privacy notice that its pages show
+ * @param notice the consent notice that its pages show
  */
 export const addPublication = (
   { id, version, revision, contentAt, at, by, program }: Publication,
-  notice: Notice,
+  notice: ConsentNotice,
 ): (Sql | Guard)[] => [
   mustChange(
     sql`INSERT INTO publications (id, version, revision, content_at, published_at, published_by, program, notice)
       VALUES (${id}, ${version}, ${revision}, ${contentAt}, ${at}, ${by?.id ?? null}, ${program}, ${notice.version}) ON CONFLICT DO NOTHING`,
   ),
-  sql`INSERT INTO notices (version, language, text, kept_at)
+  sql`INSERT INTO consent_notices (version, language, text, kept_at)
     VALUES (${notice.version}, ${notice.language}, ${notice.text}, ${at}) ON CONFLICT DO NOTHING`,
   sql`DELETE FROM publications WHERE id <= ${id - MAX_PUBLICATIONS}`,
 ];

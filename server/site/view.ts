@@ -6,7 +6,7 @@ import type { SiteParts } from "../http/pages.ts";
 import { contactPage, errorPage, type FilledPage, splitTemplate } from "../http/pages.ts";
 import { BARE_POLICY } from "../http/security-headers.ts";
 import { type BuiltFile, createBuiltFile } from "../http/static-files/built-file.ts";
-import { builtNotice } from "../privacy/known-notices.ts";
+import { builtConsentNotice } from "../privacy/consent-notices.ts";
 import type { Rendered, RenderedFile } from "./render-protocol.ts";
 
 /** The pages that answer a form, before the server has filled them in. */
@@ -18,7 +18,7 @@ const ANSWERED = "plan/answered/index.html";
 const RECEIPT = "enquiry/receipt/index.html";
 
 /** Files without a URL: the server sends the first two with their status code and fills in or reads the others. */
-const INTERNAL = ["404.html", "500.html", "notice.json", ANSWERED, RECEIPT, SENT, REFUSED];
+const INTERNAL = ["404.html", "500.html", "consent-notice.json", ANSWERED, RECEIPT, SENT, REFUSED];
 
 type Template = ReturnType<typeof splitTemplate>;
 
@@ -72,11 +72,11 @@ export function createView({ texts, rendered, parts, built }: ViewOptions) {
     return fromPage(name, (html, policy) => make(splitTemplate(html, policy, attribute), policy));
   }
 
-  const noticeFile = made["notice.json"];
+  const noticeFile = made["consent-notice.json"];
   const notFound = made["404.html"];
   const view = {
     texts,
-    notice: noticeFile && builtNotice.parse(JSON.parse(Buffer.from(noticeFile.bytes).toString())),
+    notice: noticeFile && builtConsentNotice.parse(JSON.parse(Buffer.from(noticeFile.bytes).toString())),
     /** What a form post without JavaScript leads to (requirement 6.10). */
     form: withTemplate(SENT, "data-sent", (sent) =>
       withTemplate(REFUSED, "data-refused", (refused) => {

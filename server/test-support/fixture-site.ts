@@ -17,7 +17,7 @@ export const policyOf = (path: string): string => `default-src 'self'; report-to
 const page = (body: string): string =>
   `<!DOCTYPE html><html lang="en-IN"><head><title>Fixture</title></head><body>${body}</body></html>`;
 
-/** The privacy notice of the fixture site. */
+/** The consent notice of the fixture site. */
 export const fixtureNotice = { version: "0123456789ab", language: "en", text: "What we do with what you send us" };
 
 const files: Record<string, string> = {
@@ -36,7 +36,7 @@ const files: Record<string, string> = {
   "enquiry/refused/index.html": page("<div data-refused></div>"),
   "enquiry/receipt/index.html": page("<div data-receipt-page></div>"),
   "cards/home.abc123.jpg": "picture",
-  "notice.json": JSON.stringify(fixtureNotice),
+  "consent-notice.json": JSON.stringify(fixtureNotice),
 };
 
 /** The texts of content/. */

@@ -7,7 +7,7 @@ import { type Contact, type Draft, emptyDraft, type FormPlace } from "../../core
 import { contactFromDraft, type FieldErrors, type ServiceTitles, validateDraft } from "../../core/enquiry/rules.ts";
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
-import { useNotices } from "../toasts/useNotices.tsx";
+import { useToasts } from "../toasts/useToasts.tsx";
 import { columnOf, controlOf, firstInvalidField, isHiddenFieldFilled, readForm } from "./controls.ts";
 import { FormActions, FormCard } from "./FormCard.tsx";
 import { FormFields } from "./FormFields.tsx";
@@ -15,7 +15,7 @@ import { BusyError, type Sent, useSendEnquiry } from "./send-enquiry.ts";
 import { saveDraft } from "./session.ts";
 import { useDraft } from "./useDraft.ts";
 
-/** The enquiry form with its notices: an island on the home page and the contact page. */
+/** The enquiry form with its toasts: an island on the home page and the contact page. */
 export function EnquiryForm(props: EnquiryProps) {
   const [client] = useState(createQueryClient);
   return (
@@ -32,7 +32,7 @@ export function EnquiryForm(props: EnquiryProps) {
  * query is retried 3 times, after 1 s doubling to at most 30 s.
  *
  * No query exists yet; the form only uses a mutation. The client fixes these defaults for any page that will fetch data.
- * Mutations are not retried, so that a failed insert shows its notice at once.
+ * Mutations are not retried, so that a failed insert shows its toast at once.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -70,12 +70,12 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
   const [sent, setSent] = useState<PanelModule & Sent & { contact: Contact }>();
   /** Link that sends the typed text as a chat message, once sending has failed; null where the number is a sample. */
   const [chat, setChat] = useState<string | null>();
-  const { preload, show, outlet } = useNotices(words);
+  const { preload, show, outlet } = useToasts(words);
   const { send, cancel, sending, waiting } = useSendEnquiry(dataApi, {
     onSent(stored, contact) {
       form.current?.reset();
       saveDraft(emptyDraft);
-      // If the network went right after sending, the notice says that the enquiry is stored.
+      // If the network went right after sending, the toast says that the enquiry is stored.
       loadPanel().then(
         (module) => setSent({ ...module, ...stored, contact }),
         () => show("sent"),

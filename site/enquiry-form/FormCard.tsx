@@ -12,7 +12,7 @@ interface FormCardProps extends ComponentProps<"form"> {
   words: FormWords;
   dataApi: DataApiTarget;
   help: Help;
-  /** The privacy notice that it shows, as it travels with the enquiry (core/enquiry/consent-notice.ts). */
+  /** The consent notice that it shows, as it travels with the enquiry (core/enquiry/consent-notice.ts). */
   notice: string;
   /** Link that sends the typed text as a chat message. Offered once sending has failed; null disables it. */
   chat?: string | null | undefined;
@@ -136,7 +136,7 @@ export function FormActions({ words, sending, waiting, onNear, onCancel }: FormA
         )}
       </button>
       {waiting && <Cancel label={words.cancel} onCancel={onCancel} nextFocusRef={submit} />}
-      <p className="type-note max-w-[17em] text-ink-2">{waiting ? words.notices.offline.description : words.promise}</p>
+      <p className="type-note max-w-[17em] text-ink-2">{waiting ? words.toasts.offline.description : words.promise}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { chatLinkWithDraft } from "../../core/enquiry/chat.ts";
 import type { Draft, RequiredColumn } from "../../core/enquiry/fields.ts";
 import type { RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
-import { NoticeCard } from "../toasts/NoticeText.tsx";
+import { ToastCard } from "../toasts/ToastText.tsx";
 import { FormCard } from "./FormCard.tsx";
 import { FormFields } from "./FormFields.tsx";
 
@@ -33,7 +33,7 @@ export function RefusedPage({ heading, words, help, notice, reason, draft, missi
     <div className="frame py-(--section)">
       <div className="max-w-4xl">
         <h1 className="type-h1 mb-8">{heading}</h1>
-        <NoticeCard id={reason} words={words.notices[reason]} className="mb-8" />
+        <ToastCard id={reason} words={words.toasts[reason]} className="mb-8" />
         <FormCard place="contact" dataApi={{ url: "" }} {...{ words, help, notice, chat }}>
           <FormFields
             place="contact"

@@ -27,11 +27,11 @@ function arrive(heading: HTMLElement | null): void {
 }
 
 /**
- * Takes the place of the form once the enquiry is stored (requirement 6.6): the notice, the reference, what happens next
+ * Takes the place of the form once the enquiry is stored (requirement 6.6): the toast, the reference, what happens next
  * and a copy of what was sent. It takes the focus, because the button that had it is gone.
  */
 export function SentPanel({ words, Heading, reference, receipt = null, contact, onAnother }: Props) {
-  const { notices, sent } = words;
+  const { toasts, sent } = words;
   const Subheading = subheadings[Heading];
   const link = reference !== null && receipt && <ReceiptLink {...{ sent, reference, receipt }} />;
   return (
@@ -43,9 +43,9 @@ export function SentPanel({ words, Heading, reference, receipt = null, contact, 
           </span>
           <div role="status">
             <Heading ref={arrive} id="sent" tabIndex={-1} className="type-h3 scroll-mt-40 outline-none">
-              {notices.sent.title}
+              {toasts.sent.title}
             </Heading>
-            <p className="mt-1 leading-snug text-ink-2">{notices.sent.description}</p>
+            <p className="mt-1 leading-snug text-ink-2">{toasts.sent.description}</p>
           </div>
         </div>
         <div className={contact && "grid @2xl:grid-cols-2"}>

@@ -42,10 +42,10 @@ describe("a form that comes back", () => {
     expect(await isValid(html)).toBe(true);
   });
 
-  test.each<RejectionReason>(["failed", "busy"])("shows one notice and the chat with what was typed: %s", (reason) => {
+  test.each<RejectionReason>(["failed", "busy"])("shows one toast and the chat with what was typed: %s", (reason) => {
     const $ = load(refused(reason, draft, []));
     expect($("[role=alert]")).toHaveLength(1);
-    expect($("[role=alert]").text()).toContain(words.notices[reason].title);
+    expect($("[role=alert]").text()).toContain(words.toasts[reason].title);
     const offer = $("[role=status] p:not([hidden])");
     expect(offer.text()).toContain(words.chatOffer);
     const text = new URL(offer.find("a").attr("href") ?? "").searchParams.get("text");
@@ -65,7 +65,7 @@ describe("what follows an enquiry", () => {
 
   test("names the reference", async () => {
     const $ = page("AN-7F3K-2Q", null);
-    expect($("h1").text()).toBe(words.notices.sent.title);
+    expect($("h1").text()).toBe(words.toasts.sent.title);
     expect($("[data-reference]").text()).toBe("AN-7F3K-2Q");
     expect($("form")).toHaveLength(0);
     expect(await isValid(sent("AN-7F3K-2Q", { t: "token" }))).toBe(true);

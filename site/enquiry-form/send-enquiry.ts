@@ -59,7 +59,7 @@ export interface Sent {
   receipt: Receipt | null;
 }
 
-/** The visitor must get a notice even when the network never answers. */
+/** The visitor must get a toast even when the network never answers. */
 const TIMEOUT_MS = 30_000;
 
 /** The rate limit is reached (429). The enquiry itself is valid and can be sent later. */

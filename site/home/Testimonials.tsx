@@ -22,7 +22,10 @@ interface Props {
 /** Three figures and the testimonials, or a sentence in their place. */
 export function Testimonials({ words, sample, testimonials }: Props) {
   return (
-    <section aria-labelledby="testimonials-heading" className="idle-layout border-t border-rule bg-sheet py-(--section)">
+    <section
+      aria-labelledby="testimonials-heading"
+      className="idle-layout border-t border-rule bg-sheet py-(--section)"
+    >
       <div className="frame">
         <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[6fr_6fr]">
           <h2 id="testimonials-heading" className="type-h2 max-w-[11em]">

@@ -3,7 +3,7 @@ import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { isBlank } from "../../core/enquiry/rules.ts";
 import { readDraft, readFromSession, saveDraft, saveToSession } from "../enquiry-form/session.ts";
 
-const NOTICE_MS = 4000;
+const TOAST_MS = 4000;
 
 /** Whether it is a click without a key: with Ctrl, Shift or the middle button, browsers open a link elsewhere. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -20,7 +20,7 @@ export function listenToActions(): void {
     const share = closest("[data-share]");
     const send = closest("[data-send]");
     if (copy) void copyAddress(copy.dataset.copy ?? "");
-    else if (closest("[data-close]")) showNotice(false);
+    else if (closest("[data-close]")) showToast(false);
     else if (share && "share" in navigator) {
       event.preventDefault();
       // A visitor who closes the system's sheet has shared nothing, which is no error.
@@ -35,7 +35,7 @@ export function listenToActions(): void {
 async function copyAddress(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    showNotice(true);
+    showToast(true);
   } catch {
     // Copying is not allowed here: the visitor copies by hand.
     const label = document.querySelector<HTMLElement>("[data-copy-yourself]");
@@ -49,11 +49,11 @@ async function copyAddress(address: string): Promise<void> {
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function showNotice(isShown: boolean): void {
+function showToast(isShown: boolean): void {
   clearTimeout(timer);
-  const notice = document.querySelector<HTMLElement>("[data-copied]");
-  if (notice) notice.hidden = !isShown;
-  if (isShown) timer = setTimeout(() => showNotice(false), NOTICE_MS);
+  const toast = document.querySelector<HTMLElement>("[data-copied]");
+  if (toast) toast.hidden = !isShown;
+  if (isShown) timer = setTimeout(() => showToast(false), TOAST_MS);
 }
 
 /** The plan that was sent to the form last, in this tab. */

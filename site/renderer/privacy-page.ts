@@ -46,7 +46,7 @@ export function privacyPageOf({ company, form, privacy }: Content, kept: Retenti
  * The sentence at the form's button and the privacy page, as one text. Its hash is its version, so any change makes a new
  * version (requirement 10.8).
  */
-export function noticeOf(content: Content, kept: RetentionPeriods | null) {
+export function consentNoticeOf(content: Content, kept: RetentionPeriods | null) {
   const { company, form, privacy } = content;
   const { sections, fields, keeping, erasing, complaint } = privacyPageOf(content, kept);
   const written = ({ heading, paragraphs }: ReturnType<typeof section>) => [heading, ...paragraphs].join("\n");

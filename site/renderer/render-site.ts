@@ -92,10 +92,10 @@ export async function renderSite(renderer: PageRenderer, order: SiteOrder): Prom
   const { planData, receiptData, formData } = view;
   return {
     pages,
-    // The server keeps every version of notice.json and does not serve it.
+    // The server keeps every version of consent-notice.json and does not serve it.
     files: {
       ...textsOf(content, view.site),
-      "notice.json": JSON.stringify(view.notice),
+      "consent-notice.json": JSON.stringify(view.notice),
       ...islands,
       ...drawn,
       ...pdfs,

@@ -29,7 +29,7 @@ import type { ReceiptData } from "../receipt/stored-data.ts";
 import { cardPath, type IndexedPage, indexedPages } from "../seo/pages.ts";
 import type { CardAddresses, Host } from "./contract.ts";
 import { picture } from "./pictures.ts";
-import { noticeOf } from "./privacy-page.ts";
+import { consentNoticeOf } from "./privacy-page.ts";
 
 interface Photograph {
   file: string;
@@ -128,7 +128,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
   const site = new URL(host.site);
   const isPublic = isPublicAddress(site);
   const ways = waysOf(content, isPublic);
-  const notice = noticeOf(content, host.kept);
+  const notice = consentNoticeOf(content, host.kept);
   const isPreview = isPublic && unfinished(content).length > 0;
   const people = peopleOf(content);
   const caseStudies = caseStudiesOf(content);
@@ -162,7 +162,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     formWords,
     serviceTitles: serviceTitlesOf(content),
     help,
-    /** The privacy notice that the form of a page shows. */
+    /** The consent notice that the form of a page shows. */
     shownNotice,
     formData,
     // A static host makes no PDF on request.

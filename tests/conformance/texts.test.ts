@@ -1,4 +1,4 @@
-/** Labels, notices, promises, figures and services that the client's specification fixes. */
+/** Labels, toasts, promises, figures and services that the client's specification fixes. */
 import { expect, test } from "vitest";
 import { describePath } from "../../core/content/field-path.ts";
 import { fixedRules } from "../../core/content/fixed/rules.ts";
@@ -18,7 +18,7 @@ test("has the 24 given services", () => {
   expect(fixedServices).toHaveLength(24);
 });
 
-test("notices a text, a figure and a service that are not as given", () => {
+test("finds a text, a figure and a service that are not as given", () => {
   const [first, ...others] = content.services;
   const changed = {
     ...content,

@@ -4,10 +4,10 @@ import {
   expectFilled,
   fieldOf,
   fill,
-  noticeOf,
   sentPanel,
   someone,
   submitOf,
+  toastOf,
   wakeForm,
   words,
 } from "../enquiry-form.ts";
@@ -46,7 +46,7 @@ test("counts that line alone as nothing typed", async ({ page }) => {
   await followButton(page, "ambulance");
   await fill(page, typed);
   await submitOf(page).click();
-  await expect(noticeOf(page, "missing")).toBeVisible();
+  await expect(toastOf(page, "missing")).toBeVisible();
   await expect(details(page)).toBeFocused();
   await expect(details(page)).toHaveAccessibleDescription(String(words.fields.project_details.missing));
   expect((await stored()).filter(({ full_name }) => full_name === typed.full_name)).toEqual([]);

@@ -1,6 +1,6 @@
-/** Pages with their panels, messages and notices open, and before they are laid out, against WCAG 2.2 AA and axe's best practices, light and dark. */
+/** Pages with their panels, messages and toasts open, and before they are laid out, against WCAG 2.2 AA and axe's best practices, light and dark. */
 import { findings, findingsAtSizes } from "../axe.ts";
-import { fill, formOf, noticeOf, openForm, sentPanel, someone, submitOf, words } from "../enquiry-form.ts";
+import { fill, formOf, openForm, sentPanel, someone, submitOf, toastOf, words } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
 import { menu, menuToggle, nav, servicesButton, servicesList } from "../header.ts";
 import { wakeIslands } from "../places.ts";
@@ -45,15 +45,15 @@ for (const [path, size] of [
   ["/", desktop],
   ["/contact", phone],
 ] as const) {
-  test(`axe finds nothing on ${path} with form errors and a notice shown`, async ({ page }) => {
+  test(`axe finds nothing on ${path} with form errors and a toast shown`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto(path);
     await wakeIslands(page);
     await submitOf(page).click();
-    await expect(noticeOf(page, "missing")).toBeVisible();
+    await expect(toastOf(page, "missing")).toBeVisible();
     await expect(page.getByText(String(words.fields.full_name.missing))).toBeVisible();
-    // The notice stays while the pointer is over it.
-    await noticeOf(page, "missing").hover();
+    // The toast stays while the pointer is over it.
+    await toastOf(page, "missing").hover();
     expect(await findings(page)).toEqual([]);
   });
 }
@@ -62,7 +62,7 @@ test("axe finds nothing on the page that answers an incomplete form", async ({ p
   await page.goto("/contact");
   // As without JavaScript, but for the messages of the browser.
   await formOf(page).evaluate((form: HTMLFormElement) => form.submit());
-  await expect(page.getByText(words.notices.missing.title)).toBeVisible();
+  await expect(page.getByText(words.toasts.missing.title)).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
 
@@ -72,19 +72,19 @@ test("axe finds nothing while the form waits for the network, and once it is sen
   await fill(page, someone());
   await context.setOffline(true);
   await submitOf(page).click();
-  await noticeOf(page, "offline").hover();
+  await toastOf(page, "offline").hover();
   expect(await findings(page)).toEqual([]);
   await context.setOffline(false);
   await expect(sentPanel(page)).toBeVisible();
   expect(await findings(page)).toEqual([]);
 });
 
-test("axe finds nothing with the error notice shown", async ({ page }) => {
+test("axe finds nothing with the error toast shown", async ({ page }) => {
   await page.route("**/rest/v1/contacts", (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto("/contact");
   await wakeIslands(page);
   await fill(page, someone());
   await submitOf(page).click();
-  await noticeOf(page, "failed").hover();
+  await toastOf(page, "failed").hover();
   expect(await findings(page)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const OTHERWISE = ["href", "uid", "data-props", "data-changed"];
 
 /**
  * Elements with their attributes, and texts, in the order of the page. Without styles, scripts, the address of the social card
- * and the version of the privacy notice: it follows from what this server keeps, which the build does not know.
+ * and the version of the consent notice: it follows from what this server keeps, which the build does not know.
  */
 function contentsOf(html: string): string[] {
   const $ = load(html, { scriptingEnabled: false });

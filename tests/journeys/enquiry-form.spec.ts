@@ -8,12 +8,12 @@ import {
   fill,
   formOf,
   keysOf,
-  noticeOf,
   openForm,
   places,
   sentPanel,
   someone,
   submitOf,
+  toastOf,
   words,
 } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
@@ -40,11 +40,11 @@ for (const path of places) {
     await submitOf(page).click();
 
     await expect(sentPanel(page)).toBeVisible();
-    await expect(sentPanel(page).getByRole("status")).toContainText(words.notices.sent.description);
-    await expect(page.getByRole("heading", { name: words.notices.sent.title })).toBeFocused();
-    await expect(page.getByRole("heading", { name: words.notices.sent.title })).toBeInViewport();
+    await expect(sentPanel(page).getByRole("status")).toContainText(words.toasts.sent.description);
+    await expect(page.getByRole("heading", { name: words.toasts.sent.title })).toBeFocused();
+    await expect(page.getByRole("heading", { name: words.toasts.sent.title })).toBeInViewport();
     await expect(formOf(page)).toBeHidden();
-    await expect(page.locator(".notice")).toHaveCount(0);
+    await expect(page.locator(".toast")).toHaveCount(0);
     await expectCleared(page);
     const [enquiry, ...more] = await storedFor(typed.full_name);
     expect(more).toEqual([]);
@@ -76,14 +76,14 @@ for (const path of places) {
   });
 }
 
-test("shows notice and messages for empty required fields, focuses the first and sends nothing", async ({ page }) => {
+test("shows toast and messages for empty required fields, focuses the first and sends nothing", async ({ page }) => {
   const { email: address, ...rest } = someone();
   const keys = keysOf(page);
   await openForm(page, "/");
   await fill(page, { ...rest, project_details: "   " });
   await submitOf(page).click();
 
-  await expect(noticeOf(page, "missing")).toBeVisible();
+  await expect(toastOf(page, "missing")).toBeVisible();
   const email = fieldOf(page, "email");
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute("aria-invalid", "true");
@@ -105,7 +105,7 @@ test("shows a message for an invalid e-mail address, focuses it and sends nothin
   const email = fieldOf(page, "email");
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(String(words.fields.email.invalid));
-  await expect(page.locator(".notice")).toHaveCount(0);
+  await expect(page.locator(".toast")).toHaveCount(0);
   expect(keys).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test("shows and logs the error of a refused insert, keeps the text, offers a cha
   await openForm(page, "/contact");
   await fill(page, typed);
   await submitOf(page).click();
-  await expect(noticeOf(page, "failed").getByRole("alert")).toBeVisible();
+  await expect(toastOf(page, "failed").getByRole("alert")).toBeVisible();
   await expectFilled(page, typed);
   await expect(submitOf(page)).toHaveText(words.send);
   await expect(submitOf(page)).not.toHaveAttribute("aria-disabled");
@@ -175,7 +175,7 @@ test("shows the error and offers a chat after 30 seconds without a response", as
   await submitOf(page).click();
   await expect(submitOf(page)).toHaveText(words.sending);
   await page.evaluate("end30000()");
-  await expect(noticeOf(page, "failed")).toBeVisible();
+  await expect(toastOf(page, "failed")).toBeVisible();
   await expectChatOffer(page, typed.full_name);
 });
 
@@ -193,7 +193,7 @@ test("stores one enquiry when a lost response is followed by a repeat, even afte
   await openForm(page, "/");
   await fill(page, typed);
   await submitOf(page).click();
-  await expect(noticeOf(page, "failed")).toBeVisible();
+  await expect(toastOf(page, "failed")).toBeVisible();
   await expectChatOffer(page, typed.full_name);
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 
@@ -219,16 +219,16 @@ test("treats a key that the hosted table already has as stored", async ({ page }
 test.describe("without a network", () => {
   test("waits, says so, and sends when the network is back", async ({ page, context }) => {
     const typed = someone();
-    // The code of the notices loads once the form is filled in.
-    const noticesCode = page.waitForResponse(/\/_astro\/Notices[^/]*\.js$/);
+    // The code of the toasts loads once the form is filled in.
+    const toastsCode = page.waitForResponse(/\/_astro\/Toasts[^/]*\.js$/);
     await openForm(page, "/contact");
     await fill(page, typed);
-    await (await noticesCode).finished();
+    await (await toastsCode).finished();
     await context.setOffline(true);
     await submitOf(page).click();
-    await expect(noticeOf(page, "offline")).toBeVisible();
+    await expect(toastOf(page, "offline")).toBeVisible();
     await expect(submitOf(page)).toHaveText(words.sending);
-    await expect(formOf(page).getByText(words.notices.offline.description)).toBeVisible();
+    await expect(formOf(page).getByText(words.toasts.offline.description)).toBeVisible();
     await expectFilled(page, typed);
 
     await context.setOffline(false);

@@ -1,5 +1,5 @@
 /** A part of a page that crashes (requirement 8.3): the boundary of every island. */
-import { noticeOf, submitOf } from "../enquiry-form.ts";
+import { submitOf, toastOf } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
 import { barLink, nav } from "../header.ts";
 import { content } from "../pages.ts";
@@ -26,7 +26,7 @@ test("a crashed carousel shows the error's message; form and header keep working
   await barLink(page, nav.contact).click();
   await wakeIsland(page, "EnquiryForm");
   await submitOf(page).click();
-  await expect(noticeOf(page, "missing")).toBeVisible();
+  await expect(toastOf(page, "missing")).toBeVisible();
 });
 
 test("a crashed form shows the error's message, chat and phone; the carousel keeps working", async ({ page }) => {

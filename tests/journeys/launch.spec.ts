@@ -87,7 +87,7 @@ test.describe("a filled site on a public address", () => {
     // The browser itself stops a form that lacks a name, but not one whose name is a space.
     await fill(page, { full_name: " " });
     await submitOf(page).click();
-    await expect(page.getByRole("alert")).toContainText(content.form.notices.missing.title);
+    await expect(page.getByRole("alert")).toContainText(content.form.toasts.missing.title);
     expect(await page.content()).not.toContain("wa.me");
     await fill(page, { full_name: "Asha Patel" });
     await submitOf(page).click();

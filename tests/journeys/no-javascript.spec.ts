@@ -1,4 +1,4 @@
-/** Everything without JavaScript: content, menus, carousel and the form with its notices. */
+/** Everything without JavaScript: content, menus, carousel and the form with its messages. */
 import { columns, isRequired } from "../../core/enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { fieldOf, submitOf } from "../enquiry-form.ts";
@@ -77,7 +77,7 @@ const places = [
 for (const { path, names } of places) {
   const [name, organization, email, phone, projectType, details] = names;
 
-  test(`stores the enquiry from ${path} and ends on the notice`, async ({ page }) => {
+  test(`stores the enquiry from ${path} and ends on the confirmation`, async ({ page }) => {
     await page.goto(path);
     const field = (name: string) => page.locator(`form [name=${name}]`);
     await field(name).fill("Dr. Kavita Rao");
@@ -92,8 +92,8 @@ for (const { path, names } of places) {
     expect((await posted).status()).toBe(303);
 
     await page.waitForURL(/\/enquiry\/sent\/\?reference=/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(form.notices.sent.title);
-    await expect(page.getByText(form.notices.sent.description)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(form.toasts.sent.title);
+    await expect(page.getByText(form.toasts.sent.description)).toBeVisible();
     for (const { title } of form.sent.steps) await expect(page.getByText(title, { exact: true })).toBeVisible();
     expect(page.url()).not.toMatch(/Kavita|rao\.example|98250/);
     const reference = await page.locator("[data-reference]").textContent();
@@ -121,9 +121,9 @@ for (const { path, names } of places) {
     expect((await posted).status()).toBe(422);
 
     const notice = page.getByRole("alert");
-    await expect(notice).toContainText(form.notices.missing.title);
-    await expect(notice).toContainText(form.notices.missing.description);
-    await expect(page.getByText(form.notices.failed.description)).toBeHidden();
+    await expect(notice).toContainText(form.toasts.missing.title);
+    await expect(notice).toContainText(form.toasts.missing.description);
+    await expect(page.getByText(form.toasts.failed.description)).toBeHidden();
     await expect(fieldOf(page, "project_details")).toHaveValue(details);
     await expect(fieldOf(page, "project_type")).toHaveValue("consulting");
     await expect(fieldOf(page, "full_name")).toHaveAccessibleDescription(String(form.fields.full_name.missing));
@@ -134,7 +134,7 @@ for (const { path, names } of places) {
     await fieldOf(page, "email").fill("kavita@rao.example");
     await fieldOf(page, "phone").fill("98250 11111");
     await submitOf(page).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(form.notices.sent.title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(form.toasts.sent.title);
     const row = (await stored()).find(({ project_details }) => project_details === details);
     expect(row).toMatchObject({ organization: null, project_type: "consulting" });
   });

@@ -5,10 +5,10 @@ import {
   fieldOf,
   fill,
   formOf,
-  noticeOf,
   openForm as openFormOf,
   sentPanel,
   submitOf,
+  toastOf,
   words,
 } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
@@ -117,7 +117,7 @@ test("keeps the text and offers the chat when the rate limit is reached", async 
   await expect(chat).toBeHidden();
   await fillAs(page, "Asha Busy");
   await send(page);
-  await expect(noticeOf(page, "busy")).toBeVisible();
+  await expect(toastOf(page, "busy")).toBeVisible();
   await expect(fieldOf(page, "full_name")).toHaveValue("Asha Busy");
   await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.*Asha%20Busy.*120%20beds/);
   await fieldOf(page, "project_details").fill("200 beds");

@@ -7,7 +7,7 @@ import { expect, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";
 import { wakeIsland } from "../places.ts";
 
-const notice = (page: Page, text: string) => page.locator(".notice").filter({ hasText: text });
+const toast = (page: Page, text: string) => page.locator(".toast").filter({ hasText: text });
 
 async function fillAndSend(page: Page): Promise<void> {
   await fill(page, someone());
@@ -48,7 +48,7 @@ test("asks no other host, and keeps on the device only what the privacy page all
   expect([...origins]).toEqual([baseURL]);
 });
 
-test("moves the carousel, shows notices and sends the form without a policy violation", async ({ page }) => {
+test("moves the carousel, shows toasts and sends the form without a policy violation", async ({ page }) => {
   const violations = await watchViolations(page);
   await page.goto("/");
   await wakeIsland(page, "ServicesCarousel");
@@ -56,10 +56,10 @@ test("moves the carousel, shows notices and sends the form without a policy viol
   await page.getByRole("button", { name: content.site.carousel.previous }).click();
   await wakeForm(page);
   await submitOf(page).click();
-  await expect(notice(page, words.notices.missing.title)).toBeVisible();
+  await expect(toast(page, words.toasts.missing.title)).toBeVisible();
   await page.route("**/rest/v1/contacts", (route) => route.abort());
   await fillAndSend(page);
-  await expect(notice(page, words.notices.failed.description)).toBeVisible();
+  await expect(toast(page, words.toasts.failed.description)).toBeVisible();
   await page.unroute("**/rest/v1/contacts");
   await submitOf(page).click();
   await expect(sentPanel(page)).toBeVisible();

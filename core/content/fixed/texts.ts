@@ -1,4 +1,4 @@
-/** The labels, notices and figures that the client's specification fixes, by file of content/ and field. */
+/** The labels, toasts and figures that the client's specification fixes, by file of content/ and field. */
 
 /** The categories of the services, by key: each has one name, in the menu, on cards and on badges. */
 export const fixedCategories = {
@@ -72,12 +72,12 @@ export const fixedTexts: Readonly<Record<string, Readonly<Record<string, string>
     "projectTypes.it-solutions": "IT Solutions",
     "projectTypes.consulting": "Consulting Services",
     "projectTypes.other": "Other",
-    "notices.missing.title": "Missing Information",
-    "notices.missing.description": "Please fill in all required fields.",
-    "notices.sent.title": "Message Sent Successfully!",
-    "notices.sent.description": "Thank you for reaching out. We'll get back to you within 24 hours.",
-    "notices.failed.title": "Error",
-    "notices.failed.description": "Failed to send message. Please try again.",
+    "toasts.missing.title": "Missing Information",
+    "toasts.missing.description": "Please fill in all required fields.",
+    "toasts.sent.title": "Message Sent Successfully!",
+    "toasts.sent.description": "Thank you for reaching out. We'll get back to you within 24 hours.",
+    "toasts.failed.title": "Error",
+    "toasts.failed.description": "Failed to send message. Please try again.",
   },
 };
 

@@ -183,7 +183,7 @@ test.each([
   "/404.html",
   "/500.html",
   "/headers.json",
-  "/notice.json",
+  "/consent-notice.json",
   "/enquiry/sent/index.html",
   "/404.html/",
   "/500.html.br",

@@ -88,12 +88,12 @@ export function ClosingSection({ plan, data }: { plan: Plan; data: PlanData }) {
   );
 }
 
-/** The notice after copying the address. Its place is there from the start, so that screen readers hear it. */
-export function CopiedNotice({ words }: { words: PlanWords["actions"]["copied"] }) {
+/** The toast after copying the address. Its place is there from the start, so that screen readers hear it. */
+export function CopiedToast({ words }: { words: PlanWords["actions"]["copied"] }) {
   return (
-    <div role="status" className="notices">
+    <div role="status" className="toasts">
       <div data-copied="" hidden>
-        <div className="notice border-ink bg-sheet">
+        <div className="toast border-ink bg-sheet">
           <span className="flex justify-center bg-green pt-3 text-on-green">
             <Glyph name="tick" size={24} />
           </span>

@@ -10,7 +10,7 @@ import { LicenceList } from "../licences/LicenceList.tsx";
 import { questionId } from "../questions/Question.tsx";
 import { QuestionForm } from "../questions/QuestionForm.tsx";
 import { missingLine, registrationLine, specialitiesInWords, summary } from "../words.ts";
-import { Actions, ClosingSection, CopiedNotice, QUESTIONS } from "./Actions.tsx";
+import { Actions, ClosingSection, CopiedToast, QUESTIONS } from "./Actions.tsx";
 import { planPath } from "./addresses.ts";
 
 interface AnsweredPageProps {
@@ -33,7 +33,7 @@ export function AnsweredPage({ plan, data, address, now }: AnsweredPageProps) {
       <div data-answered="h1">
         <Answered plan={plan} data={data} address={address} />
       </div>
-      <CopiedNotice words={data.words.actions.copied} />
+      <CopiedToast words={data.words.actions.copied} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-/** The notices that a visitor can see, by severity. Their text is in content/form.yaml. */
-export const notices = {
+/** The toasts that a visitor can see, by severity. Their text is in content/form.yaml. */
+export const toasts = {
   /** A required field is empty; nothing was sent. */
   missing: "warning",
   /** The enquiry is stored. */
@@ -10,7 +10,7 @@ export const notices = {
   busy: "warning",
   /** There is no network; the enquiry is sent when the connection is back. */
   offline: "warning",
-} as const satisfies Record<string, NoticeKind>;
+} as const satisfies Record<string, ToastKind>;
 
-export type NoticeKind = "success" | "warning" | "error";
-export type NoticeId = keyof typeof notices;
+export type ToastKind = "success" | "warning" | "error";
+export type ToastId = keyof typeof toasts;

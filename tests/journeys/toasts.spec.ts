@@ -1,22 +1,22 @@
-/** Notices (requirement 8.2): 3 visible, 4000 ms, 356 px wide, 14 px gap, swipe from 20 px, Alt+T. */
+/** Toasts (requirement 8.2): 3 visible, 4000 ms, 356 px wide, 14 px gap, swipe from 20 px, Alt+T. */
 import type { Page } from "@playwright/test";
-import { fieldOf, fill, formOf, noticeOf, openForm, someone, submitOf, words } from "../enquiry-form.ts";
+import { fieldOf, fill, formOf, openForm, someone, submitOf, toastOf, words } from "../enquiry-form.ts";
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
 
-const notices = (page: Page) => page.getByRole("region", { name: words.noticeRegion }).getByRole("listitem");
-const closeButton = (page: Page) => page.getByRole("button", { name: words.closeNotice });
+const toasts = (page: Page) => page.getByRole("region", { name: words.toastRegion }).getByRole("listitem");
+const closeButton = (page: Page) => page.getByRole("button", { name: words.closeToast });
 
-/** Shows the notice for empty fields so many times. */
+/** Shows the toast for empty fields so many times. */
 async function show(page: Page, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) await submitOf(page).click();
-  await expect(notices(page)).toHaveCount(Math.min(times, 3));
+  await expect(toasts(page)).toHaveCount(Math.min(times, 3));
 }
 
-/** The boxes of the notices in sight, lowest first. */
+/** The boxes of the toasts in sight, lowest first. */
 async function boxes(page: Page) {
   const all = () =>
-    notices(page).evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+    toasts(page).evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
   let before = "";
   await expect
     .poll(async () => {
@@ -28,8 +28,8 @@ async function boxes(page: Page) {
   return ((await all()) as DOMRect[]).reverse();
 }
 
-/** The file with the code of notices. */
-const code = /\/_astro\/Notices\./;
+/** The file with the code of toasts. */
+const code = /\/_astro\/Toasts\./;
 
 test("their code comes when sending is near, not when the form is touched", async ({ page }) => {
   const asked: string[] = [];
@@ -43,13 +43,13 @@ test("their code comes when sending is near, not when the form is touched", asyn
   await expect.poll(() => asked.length).toBe(1);
 });
 
-test("where their code cannot be had, the notice is in the form", async ({ page }) => {
+test("where their code cannot be had, the toast is in the form", async ({ page }) => {
   await page.route(code, (route) => route.abort());
   await openForm(page, "/contact");
   await submitOf(page).click();
-  const alert = formOf(page).getByRole("alert").filter({ hasText: words.notices.missing.title });
+  const alert = formOf(page).getByRole("alert").filter({ hasText: words.toasts.missing.title });
   await expect(alert).toBeVisible();
-  await expect(alert).toContainText(words.notices.missing.description);
+  await expect(alert).toContainText(words.toasts.missing.description);
 });
 
 test("three are visible, 356 px wide, 14 px apart, the newest lowest", async ({ page }) => {
@@ -70,18 +70,18 @@ test("one goes after 4 seconds", async ({ page }) => {
   await expect
     .poll(async () => {
       await page.clock.runFor(10);
-      return notices(page).count();
+      return toasts(page).count();
     })
     .toBe(1);
   await page.clock.runFor(3900);
-  await expect(notices(page)).toHaveCount(1);
+  await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(100);
-  await expect(notices(page)).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
 });
 
-/** Lets more time pass than a notice stays by itself, and its way out. */
+/** Lets more time pass than a toast stays by itself, and its way out. */
 async function outlast(page: Page): Promise<void> {
-  // The notices learn with a timer of their own that their time stops.
+  // The toasts learn with a timer of their own that their time stops.
   await page.clock.runFor(100);
   await page.clock.fastForward(5000);
   await page.clock.fastForward(1000);
@@ -91,11 +91,11 @@ test("the pointer over it stops its time", async ({ page }) => {
   await page.clock.install();
   await openForm(page, "/");
   await show(page);
-  await noticeOf(page, "missing").hover();
+  await toastOf(page, "missing").hover();
   await outlast(page);
-  await expect(noticeOf(page, "missing")).toBeVisible();
+  await expect(toastOf(page, "missing")).toBeVisible();
   await page.mouse.move(10, 10);
-  await expect(notices(page)).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 test("Alt+T leads to the newest, focus stops its time, and closing leads back", async ({ page }) => {
@@ -106,7 +106,7 @@ test("Alt+T leads to the newest, focus stops its time, and closing leads back", 
   await expect(closeButton(page)).toBeFocused();
   await outlast(page);
   await page.keyboard.press("Enter");
-  await expect(notices(page)).toHaveCount(0);
+  await expect(toasts(page)).toHaveCount(0);
   await expect(fieldOf(page, "full_name")).toBeFocused();
 });
 
@@ -115,7 +115,7 @@ test("closing one of two hands focus to the other, and a slow swipe removes it f
   await show(page, 2);
   await page.keyboard.press("Alt+t");
   await page.keyboard.press("Enter");
-  await expect(notices(page)).toHaveCount(1);
+  await expect(toasts(page)).toHaveCount(1);
   await expect(closeButton(page)).toBeFocused();
   for (const [distance, left] of [
     [15, 1],
@@ -134,14 +134,14 @@ test("closing one of two hands focus to the other, and a slow swipe removes it f
     }
     await page.mouse.up();
     await boxes(page);
-    await expect(notices(page)).toHaveCount(left);
+    await expect(toasts(page)).toHaveCount(left);
   }
 });
 
 test("it keeps clear of the chat and call buttons and of the edges at every width", async ({ page }) => {
   await openForm(page, "/contact");
   await show(page);
-  // With the focus in it, the notice stays.
+  // With the focus in it, the toast stays.
   await page.keyboard.press("Alt+t");
   for (const width of [320, 390, 620, 1280]) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,18 +1,18 @@
 import type { FormWords } from "../../core/content/form.ts";
-import { type NoticeId, type NoticeKind, notices } from "../../core/enquiry/notices.ts";
+import { type ToastId, type ToastKind, toasts } from "../../core/enquiry/toasts.ts";
 import { Glyph, type GlyphName } from "../components/Glyph.tsx";
 
 interface Look {
   glyph: GlyphName;
   cell: string;
-  /** Border and background of the box around the notice. */
+  /** Border and background of the box around the toast. */
   box: string;
   title: string;
   role: "status" | "alert";
 }
 
-/** The look of each kind of notice. Icon and words say it too, because colour alone must not. */
-export const looks: Record<NoticeKind, Look> = {
+/** The look of each kind of toast. Icon and words say it too, because colour alone must not. */
+export const looks: Record<ToastKind, Look> = {
   success: { glyph: "tick", cell: "bg-green text-on-green", box: "border-ink bg-sheet", title: "", role: "status" },
   warning: { glyph: "alert", cell: "bg-ink text-paper", box: "border-ink bg-sheet", title: "", role: "status" },
   error: {
@@ -25,15 +25,15 @@ export const looks: Record<NoticeKind, Look> = {
 };
 
 interface Props {
-  kind: NoticeKind;
+  kind: ToastKind;
   title: string;
   description: string;
   /** How it is announced, if not in the usual way of its kind. */
   role?: Look["role"];
 }
 
-/** The icon and the two lines of a notice, the same in a toast and in a page. */
-export function NoticeText({ kind, title, description, role = looks[kind].role }: Props) {
+/** The icon and the two lines of a toast, the same in a toast and in a page. */
+export function ToastText({ kind, title, description, role = looks[kind].role }: Props) {
   const look = looks[kind];
   return (
     <>
@@ -48,19 +48,19 @@ export function NoticeText({ kind, title, description, role = looks[kind].role }
   );
 }
 
-interface NoticeCardProps {
-  id: NoticeId;
-  words: FormWords["notices"][NoticeId];
+interface ToastCardProps {
+  id: ToastId;
+  words: FormWords["toasts"][ToastId];
   /** The space around it. */
   className: string;
 }
 
-/** A notice in the page: after a form post without JavaScript, or where the code of the list cannot be loaded. */
-export function NoticeCard({ id, words, className }: NoticeCardProps) {
-  const kind = notices[id];
+/** A toast in the page: after a form post without JavaScript, or where the code of the list cannot be loaded. */
+export function ToastCard({ id, words, className }: ToastCardProps) {
+  const kind = toasts[id];
   return (
-    <div data-notice={id} className={`${className} grid grid-cols-[3rem_1fr] border pr-4 ${looks[kind].box}`}>
-      <NoticeText kind={kind} role="alert" {...words} />
+    <div data-toast={id} className={`${className} grid grid-cols-[3rem_1fr] border pr-4 ${looks[kind].box}`}>
+      <ToastText kind={kind} role="alert" {...words} />
     </div>
   );
 }

@@ -29,13 +29,13 @@ async function noticeOf({ store }: TestServer) {
 }
 
 const keptRow = z.object({ version: z.string(), language: z.string(), text: z.string() });
-const keptNotices = ({ store }: TestServer) =>
-  store.database.read(keptRow, sql`SELECT version, language, text FROM notices`);
+const storedNotices = ({ store }: TestServer) =>
+  store.database.read(keptRow, sql`SELECT version, language, text FROM consent_notices`);
 
 test("keeps the text of the served notice from the start", async () => {
   const server = createTestServer();
   await server.app.ready();
-  await expect.poll(() => keptNotices(server)).toEqual([fixtureNotice]);
+  await expect.poll(() => storedNotices(server)).toEqual([fixtureNotice]);
 });
 
 test("writes down the notice that the form showed, with and without JavaScript", async () => {
@@ -62,7 +62,7 @@ test.each([
 test("knows a notice of an earlier build", async () => {
   const server = createTestServer();
   await server.store.database.write(
-    sql`INSERT INTO notices (version, language, text, kept_at)
+    sql`INSERT INTO consent_notices (version, language, text, kept_at)
       VALUES (${"aaaaaaaaaaaa"}, ${"en"}, ${"Earlier"}, ${new Date().toISOString()})`,
   );
   await send(server, { "enquiry-notice": "aaaaaaaaaaaa;en;send-contact" });
@@ -72,9 +72,9 @@ test("knows a notice of an earlier build", async () => {
 test("knows a notice that another server shows since it published", async () => {
   const server = createTestServer();
   await server.app.ready();
-  await expect.poll(() => keptNotices(server)).toEqual([fixtureNotice]);
+  await expect.poll(() => storedNotices(server)).toEqual([fixtureNotice]);
   await server.store.database.write(
-    sql`INSERT INTO notices (version, language, text, kept_at)
+    sql`INSERT INTO consent_notices (version, language, text, kept_at)
       VALUES (${"bbbbbbbbbbbb"}, ${"en"}, ${"Newer"}, ${new Date().toISOString()})`,
   );
   await send(server, { "enquiry-notice": "bbbbbbbbbbbb;en;send-contact" });
@@ -97,5 +97,5 @@ test("keeps the notice later when the database was busy at the start", async () 
   release();
   await send(server, { "enquiry-notice": `${version};en;send-home` });
   expect(await noticeOf(server)).toEqual([version, "en", "send-home"]);
-  await expect.poll(() => keptNotices(server)).toEqual([fixtureNotice]);
+  await expect.poll(() => storedNotices(server)).toEqual([fixtureNotice]);
 });

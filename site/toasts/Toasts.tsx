@@ -1,12 +1,12 @@
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import type { FormWords } from "../../core/content/form.ts";
-import { notices as kinds, type NoticeId } from "../../core/enquiry/notices.ts";
+import { toasts as kinds, type ToastId } from "../../core/enquiry/toasts.ts";
 import { Glyph } from "../components/Glyph.tsx";
-import { looks, NoticeText } from "./NoticeText.tsx";
+import { looks, ToastText } from "./ToastText.tsx";
 
 const DURATION_MS = 4000;
-/** How far a notice is swiped to go, to either side or down. */
+/** How far a toast is swiped to go, to either side or down. */
 const SWIPE_PX = 20;
 /** Faster is a flick, which counts at any length. In pixels per millisecond. */
 const FLICK = 0.11;
@@ -14,15 +14,15 @@ const FLICK = 0.11;
 /** How many are visible at a time. */
 const MOST = 3;
 
-interface ShownNotice {
+interface ShownToast {
   key: number;
-  id: NoticeId;
+  id: ToastId;
 }
 
-let shown: readonly ShownNotice[] = [];
+let shown: readonly ShownToast[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: readonly ShownNotice[]): void {
+function set(next: readonly ShownToast[]): void {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -32,11 +32,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows a notice, in place of the oldest if there are three (requirement 8.2). */
-export const showNotice = (id: NoticeId): void =>
-  set([...shown, { key: (shown.at(-1)?.key ?? 0) + 1, id }].slice(-MOST));
+/** Shows a toast, in place of the oldest if there are three (requirement 8.2). */
+export const showToast = (id: ToastId): void => set([...shown, { key: (shown.at(-1)?.key ?? 0) + 1, id }].slice(-MOST));
 
-/** Calls back after 4 seconds in which nobody held the notice. */
+/** Calls back after 4 seconds in which nobody held the toast. */
 function useLifetime(isHeld: boolean, onEnd: () => void): void {
   const left = useRef(DURATION_MS);
   const end = useRef(onEnd);
@@ -79,15 +78,15 @@ function useSwipe(onAway: () => void) {
   };
 }
 
-interface NoticeProps {
-  id: NoticeId;
+interface ToastProps {
+  id: ToastId;
   words: FormWords;
   isHeld: boolean;
   onClose: () => void;
 }
 
-/** One notice: an icon, two lines of text and a close button. */
-function Notice({ id, words, isHeld, onClose }: NoticeProps) {
+/** One toast: an icon, two lines of text and a close button. */
+function Toast({ id, words, isHeld, onClose }: ToastProps) {
   const box = useRef<HTMLLIElement>(null);
   const kind = kinds[id];
   const leave = () => {
@@ -96,11 +95,11 @@ function Notice({ id, words, isHeld, onClose }: NoticeProps) {
   };
   useLifetime(isHeld, leave);
   return (
-    <li ref={box} className={`notice ${looks[kind].box}`} {...useSwipe(leave)}>
-      <NoticeText kind={kind} {...words.notices[id]} />
+    <li ref={box} className={`toast ${looks[kind].box}`} {...useSwipe(leave)}>
+      <ToastText kind={kind} {...words.toasts[id]} />
       <button
         type="button"
-        aria-label={words.closeNotice}
+        aria-label={words.closeToast}
         onClick={leave}
         className="grid size-11 cursor-pointer place-items-center -outline-offset-2"
       >
@@ -111,11 +110,11 @@ function Notice({ id, words, isHeld, onClose }: NoticeProps) {
 }
 
 /**
- * The list of notices, which Alt+T leads to. Their time stands still while the pointer or the focus is on them, and in a hidden
+ * The list of toasts, which Alt+T leads to. Their time stands still while the pointer or the focus is on them, and in a hidden
  * tab. In body: a section with CSS `contain: layout` would become the containing block of a fixed element.
  */
-export function Notices({ words }: { words: FormWords }) {
-  const notices = useSyncExternalStore(subscribe, () => shown);
+export function Toasts({ words }: { words: FormWords }) {
+  const toasts = useSyncExternalStore(subscribe, () => shown);
   const list = useRef<HTMLOListElement>(null);
   /** Where focus was before it came here. */
   const origin = useRef<EventTarget>(null);
@@ -134,22 +133,22 @@ export function Notices({ words }: { words: FormWords }) {
     };
   }, []);
 
-  /** Focus moves from a notice that goes to the next one, or back to where it came from. */
+  /** Focus moves from a toast that goes to the next one, or back to where it came from. */
   function close(key: number, index: number) {
     const items = [...(list.current?.children ?? [])];
     if (items[index]?.contains(document.activeElement)) {
       const next = items.find((_item, other) => other !== index)?.querySelector("button") ?? origin.current;
       if (next instanceof HTMLElement) next.focus();
     }
-    set(shown.filter((notice) => notice.key !== key));
+    set(shown.filter((toast) => toast.key !== key));
   }
 
   return createPortal(
-    <section aria-label={words.noticeRegion} aria-live="polite" aria-relevant="additions text">
+    <section aria-label={words.toastRegion} aria-live="polite" aria-relevant="additions text">
       <ol
         ref={list}
-        className="notices"
-        // A press must not take focus, which would keep the notice open, or select text, which would stop a swipe.
+        className="toasts"
+        // A press must not take focus, which would keep the toast open, or select text, which would stop a swipe.
         onMouseDown={(event) => event.preventDefault()}
         onPointerEnter={() => setHold((hold) => ({ ...hold, pointer: true }))}
         onPointerLeave={() => setHold((hold) => ({ ...hold, pointer: false }))}
@@ -159,8 +158,8 @@ export function Notices({ words }: { words: FormWords }) {
         }}
         onBlur={() => setHold((hold) => ({ ...hold, focus: false }))}
       >
-        {notices.map(({ key, id }, index) => (
-          <Notice
+        {toasts.map(({ key, id }, index) => (
+          <Toast
             key={key}
             id={id}
             words={words}
