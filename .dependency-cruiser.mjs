@@ -8,7 +8,7 @@ const layers = [
   ["core/planner"],
   ["core/content", "core/api"],
 
-  // Pages: their blocks, their parts, and what puts these together.
+  // Pages: their blocks, their components, and what puts these together.
   ["core/pdf", "site/components", "site/fonts", "site/styles"],
   ["site/error", "site/images"],
   ["site/toasts"],
@@ -88,7 +88,7 @@ export default {
   forbidden: [
     ...downwards,
     {
-      name: "console-knows-the-contract",
+      name: "desk-imports-the-api",
       comment:
         "Of the server it knows the API, of the site its tokens and faces, of the content how its words are counted.",
       severity: "error",
@@ -122,7 +122,7 @@ export default {
     },
     {
       name: "content-comes-as-props",
-      comment: "Pages read their view from Astro.locals, and parts of pages get theirs as props.",
+      comment: "Pages read their view from Astro.locals, and components of pages get theirs as props.",
       severity: "error",
       from: { path: "^site/", pathNot: [testFile, "/test-support/", "^site/renderer/", "^site/middleware[.]ts$"] },
       to: { path: "^core/content/read-content[.]ts$", dependencyTypesNot: ["type-only"] },

@@ -9,24 +9,24 @@ import { vitalsSample } from "./site/renderer/vitals-sample.ts";
 
 loadEnv();
 
-// In development the server and the console run beside Astro (npm run dev) and get their requests through this proxy, as do the
+// In development the server and the desk run beside Astro (npm run dev) and get their requests through this proxy, as do the
 // files that only a built site has.
-const { DESK_ORIGIN: desk, CONSOLE_ORIGIN: console } = process.env;
+const { SERVER_ORIGIN: server, DESK_ORIGIN: desk } = process.env;
 const proxy =
-  desk && console
+  server && desk
     ? {
-        "/rest": desk,
-        "/enquiry": desk,
-        "^/plan([.]json|[.]pdf|/drawing|[?])": desk,
-        "^/(cards/|[\\w-]+[.](png|ico|webmanifest))": desk,
-        "/desk/api": desk,
-        "/desk": console,
+        "/rest": server,
+        "/enquiry": server,
+        "^/plan([.]json|[.]pdf|/drawing|[?])": server,
+        "^/(cards/|[\\w-]+[.](png|ico|webmanifest))": server,
+        "/desk/api": server,
+        "/desk": desk,
       }
     : {};
 
 const content = resolve("content");
 
-const islandParts = /\/site\/(error\/IslandBoundary|components\/(Glyph|OptionalLink)|toasts\/ToastText)/;
+const islandChunk = /\/site\/(error\/IslandBoundary|components\/(Glyph|OptionalLink)|toasts\/ToastText)/;
 
 export default defineConfig({
   srcDir: "./site",
@@ -50,7 +50,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             // Every island needs these small files and React; they compress better as one.
-            output: { codeSplitting: { groups: [{ name: "island", test: islandParts }] } },
+            output: { codeSplitting: { groups: [{ name: "island", test: islandChunk }] } },
           },
         },
       },

@@ -62,17 +62,17 @@ const sizes = {
   blockingScripts: { what: "scripts that hold up a page", limit: 0, unit: "" },
   fonts: { what: "fonts in all", limit: 45 * KIB, unit: "KiB" },
   fontsPreloaded: { what: "fonts preloaded by a page", limit: 1, unit: "", rule: "exactly" },
-  consoleFirst: {
-    what: "console: first load, which is the sign-in: HTML, JavaScript, CSS and its fonts, brotli",
+  deskFirst: {
+    what: "desk: first load, which is the sign-in: HTML, JavaScript, CSS and its fonts, brotli",
     limit: 150 * KB,
     unit: "kB",
   },
-  consoleFirstList: {
-    what: "console: first load of the list by whoever is signed in: HTML, JavaScript, CSS and its fonts, brotli",
+  deskFirstList: {
+    what: "desk: first load of the list by whoever is signed in: HTML, JavaScript, CSS and its fonts, brotli",
     limit: 150 * KB,
     unit: "kB",
   },
-  consoleNext: { what: "console: what the heaviest further screen or sheet adds", limit: 60 * KB, unit: "kB" },
+  deskNext: { what: "desk: what the heaviest further screen or sheet adds", limit: 60 * KB, unit: "kB" },
 } satisfies Record<string, Budget>;
 
 const firstLoad = {

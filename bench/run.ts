@@ -2,8 +2,8 @@
 import { cpus, loadavg } from "node:os";
 import { task } from "../scripts/lib/task.ts";
 import { type BudgetResult, formatTable, type MeasureOptions, printMisses } from "./budget-result.ts";
-import { measureConsole } from "./console-sizes.ts";
 import { measureDesk } from "./desk.ts";
+import { measureDeskSizes } from "./desk-sizes.ts";
 import { measureInp } from "./inp.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoad } from "./load.ts";
@@ -16,7 +16,7 @@ import { measureFirstLoads } from "./wire.ts";
 type Measure = (options: MeasureOptions) => Promise<BudgetResult[]> | BudgetResult[];
 
 const groups = new Map<string, Measure>([
-  ["sizes", () => [...measureSizes(), ...measureConsole()]],
+  ["sizes", () => [...measureSizes(), ...measureDeskSizes()]],
   ["wire", measureFirstLoads],
   ["lighthouse", measureLighthouse],
   ["inp", measureInp],

@@ -1,5 +1,5 @@
-/** Starts the console: staff's app at /desk. */
-import "./styles/console.css";
+/** Starts the desk: the app of staff at /desk. */
+import "./styles/desk.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";

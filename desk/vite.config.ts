@@ -1,4 +1,4 @@
-/** Builds the console into dist-desk/, apart from the site's build. */
+/** Builds the desk into dist-desk/, apart from the site's build. */
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -7,7 +7,7 @@ import { earlyTheme, englishOnly } from "./vite/plugins.ts";
 export default defineConfig({
   root: import.meta.dirname,
   base: "/desk/",
-  cacheDir: "../.cache/vite-console",
+  cacheDir: "../.cache/vite-desk",
   plugins: [react(), tailwindcss(), englishOnly(), earlyTheme()],
   // The server puts a nonce of its own in place of this word into every answer.
   html: { cspNonce: "{nonce}" },

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the site into dist/ and the console into dist-desk/. */
+/** `npm run build`: builds the site into dist/ and the desk into dist-desk/. */
 import { buildIfStale } from "./lib/build.ts";
 import { loadEnv, task } from "./lib/task.ts";
 

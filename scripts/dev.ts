@@ -1,4 +1,4 @@
-/** `npm run dev`: starts the development servers of the site and of the console, with the enquiry server beside them. */
+/** `npm run dev`: starts the development servers of the site and of the desk, with the enquiry server beside them. */
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort, runUntilFirstExit, startCommand } from "./lib/run.ts";
 import { loadEnv, task } from "./lib/task.ts";
@@ -7,17 +7,17 @@ loadEnv();
 await task(async () => {
   const { PORT = "4321", HOST = "127.0.0.1" } = process.env;
   const port = String(await freePort());
-  const consolePort = String(await freePort());
+  const deskPort = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const server = startCommand(process.execPath, ["--watch-preserve-output", "--watch", "server/main.ts"], {
     HOST: "127.0.0.1",
     PORT: port,
   });
   await waitUntilAnswering(origin);
-  const vite = startCommand("vite", ["--config", "desk/vite.config.ts", "--port", consolePort, "--host", "127.0.0.1"]);
+  const vite = startCommand("vite", ["--config", "desk/vite.config.ts", "--port", deskPort, "--host", "127.0.0.1"]);
   const site = startCommand("astro", ["dev", "--port", PORT, "--host", HOST], {
-    DESK_ORIGIN: origin,
-    CONSOLE_ORIGIN: `http://127.0.0.1:${consolePort}`,
+    SERVER_ORIGIN: origin,
+    DESK_ORIGIN: `http://127.0.0.1:${deskPort}`,
   });
   return runUntilFirstExit([server, vite, site]);
 });

@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds what renders the site, and the console, if they are out of date; then serves them and accepts enquiries. With
+ * `npm start`: builds what renders the site, and the desk, if they are out of date; then serves them and accepts enquiries. With
  * `--demo` the desk shows invented enquiries from a scratch folder.
  */
 import { buildProgram } from "./lib/build.ts";

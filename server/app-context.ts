@@ -23,8 +23,8 @@ export interface AppDependencies {
   connections?: ConnectionLimits;
   /** Null where the server sends no mail. */
   mailer: Mailer | null;
-  /** The folder of the built console. */
-  consoleDir: string;
+  /** The folder of the built desk. */
+  deskDir: string;
 }
 
 /** The options that every plugin of the app is registered with. */

@@ -153,7 +153,7 @@ export function createApp({ pdfPool, defaults = contentDefaults(), ...dependenci
   worker.schedule({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.poll(published) });
   const desk: DeskContext = { ...context, changes, content };
   app.register(async (writing) => {
-    // Consoles that are open are told at once of what these routes write.
+    // Open desks are told at once of what these routes write.
     writing.addHook("onResponse", async ({ method }, { statusCode }) => {
       if (method !== "GET" && statusCode < 400) changes.wake();
     });

@@ -10,30 +10,30 @@ import { createTestServer, temporaryFolder } from "./test-support/test-server.ts
 
 const SCRIPT = "console.log('desk')";
 
-/** A server with a small console. */
-function createConsole() {
+/** A server with a small desk. */
+function createDesk() {
   const folder = temporaryFolder();
-  const consoleDir = join(folder, "dist-desk");
-  mkdirSync(join(consoleDir, "assets"), { recursive: true });
+  const deskDir = join(folder, "dist-desk");
+  mkdirSync(join(deskDir, "assets"), { recursive: true });
   writeFileSync(
-    join(consoleDir, "index.html"),
+    join(deskDir, "index.html"),
     '<meta name="application-name" content="{company}"><meta property="csp-nonce" nonce="{nonce}">',
   );
-  writeFileSync(join(consoleDir, "manifest.json"), "{}");
-  writeFileSync(join(consoleDir, "assets/index-abc.js"), SCRIPT);
-  writeFileSync(join(consoleDir, "assets/index-abc.js.br"), brotliCompressSync(SCRIPT));
+  writeFileSync(join(deskDir, "manifest.json"), "{}");
+  writeFileSync(join(deskDir, "assets/index-abc.js"), SCRIPT);
+  writeFileSync(join(deskDir, "assets/index-abc.js.br"), brotliCompressSync(SCRIPT));
   const strings = loadMailStrings(readContentFolder("content"));
   const mailStrings = () => ({ ...strings, company: { ...strings.company, name: "Sunrise & Sons" } });
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  app.register(serveDeskApp, { consoleDir, mailStrings });
+  app.register(serveDeskApp, { deskDir, mailStrings });
   return app;
 }
 
 const host = "localhost:4321";
-const get = (url: string, headers = {}) => createConsole().inject({ url, headers: { host, ...headers } });
+const get = (url: string, headers = {}) => createDesk().inject({ url, headers: { host, ...headers } });
 
 test.each(["/desk", "/desk/", "/desk/AN-7F3K-2Q", "/desk/search?q=solanki", "/desk/join/abc"])(
-  "%s is the console, with a policy, and nothing may keep or index it",
+  "%s is the desk, with a policy, and nothing may keep or index it",
   async (url) => {
     const { statusCode, body, headers } = await get(url);
     expect(statusCode).toBe(200);
@@ -50,7 +50,7 @@ test.each(["/desk", "/desk/", "/desk/AN-7F3K-2Q", "/desk/search?q=solanki", "/de
 );
 
 test("every answer has a nonce of its own, the same in the page and in the policy", async () => {
-  const app = createConsole();
+  const app = createDesk();
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const { body, headers } = await app.inject({ url: "/desk", headers: { host } });
@@ -85,9 +85,9 @@ test.each(["127.0.0.1:4321", "[::1]:4321"])("sends %s to localhost, which a pass
   expect(headers.location).toBe("http://localhost:4321/desk/search?q=1");
 });
 
-test("says what to do when the console is not built", async () => {
+test("says what to do when the desk is not built", async () => {
   const { app } = createTestServer();
   const { statusCode, body } = await app.inject({ url: "/desk", headers: { host } });
   expect(statusCode).toBe(503);
-  expect(body).toBe('The console is not built. Run "npm run build", then start the server again.');
+  expect(body).toBe('The desk is not built. Run "npm run build", then start the server again.');
 });

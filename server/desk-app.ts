@@ -1,4 +1,4 @@
-/** The desk: its API below /desk/api, and the console, which is one page for every other address below /desk. */
+/** The desk: its API below /desk/api, and the app, which is one page for every other address below /desk. */
 
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -83,12 +83,12 @@ const policy = (nonce: string): string =>
 /** Passkeys belong to a name, and an address of this machine is none. */
 const ADDRESS = /^(127\.0\.0\.1|\[?::1\]?)$/;
 
-type DeskAppContext = Pick<AppContext, "consoleDir" | "mailStrings">;
+type DeskAppContext = Pick<AppContext, "deskDir" | "mailStrings">;
 
-/** Serves the console. Every answer has its own nonce, so nothing may keep the page. */
-export const serveDeskApp = fp<DeskAppContext>(async (app: FastifyInstance, { consoleDir, mailStrings }) => {
-  const file = join(consoleDir, "index.html");
-  // Undefined while the console is not built.
+/** Serves the desk. Every answer has its own nonce, so nothing may keep the page. */
+export const serveDeskApp = fp<DeskAppContext>(async (app: FastifyInstance, { deskDir, mailStrings }) => {
+  const file = join(deskDir, "index.html");
+  // Undefined while the desk is not built.
   const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;
 
   app.register(
@@ -96,7 +96,7 @@ export const serveDeskApp = fp<DeskAppContext>(async (app: FastifyInstance, { co
       assets.setNotFoundHandler((_request, reply) =>
         reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send("Not found."),
       );
-      assets.register(fastifyStatic, { ...hashedFiles, root: join(consoleDir, "assets"), decorateReply: false });
+      assets.register(fastifyStatic, { ...hashedFiles, root: join(deskDir, "assets"), decorateReply: false });
     },
     { prefix: "/desk/assets" },
   );
@@ -110,7 +110,7 @@ export const serveDeskApp = fp<DeskAppContext>(async (app: FastifyInstance, { co
         if (ADDRESS.test(request.hostname)) return reply.redirect(`http://localhost:${request.port}${request.url}`);
         if (page === undefined) {
           reply.code(503).type("text/plain; charset=utf-8");
-          return 'The console is not built. Run "npm run build", then start the server again.';
+          return 'The desk is not built. Run "npm run build", then start the server again.';
         }
         const nonce = randomBytes(16).toString("base64");
         reply.header("content-security-policy", policy(nonce)).type("text/html; charset=utf-8");

@@ -9,7 +9,7 @@ import { loadDeskContent } from "./enquiries/desk-settings.ts";
 import { describeStore, openStore } from "./enquiries/open-store.ts";
 import { UNANSWERED_DAYS } from "./enquiries/retention.ts";
 import { listen } from "./http/connections.ts";
-import { loadSiteParts } from "./http/pages.ts";
+import { loadSiteFragments } from "./http/pages.ts";
 import { openMailer } from "./mail/mailer.ts";
 import { describeNotifications } from "./mail/notifications.ts";
 import { notifySystemd } from "./monitoring/health.ts";
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     // What was rendered for this machine serves at any port.
     site: config.siteUrl ?? "http://localhost:4321",
     defaults: readContentFolder(join(root, "content")),
-    parts: loadSiteParts(renderDir),
+    fragments: loadSiteFragments(renderDir),
     clientDir,
     program: programIn(renderDir, kept),
     renderer: createRenderer({ renderDir, cacheDir: join(dataDir, "cache"), kept }),
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const mailer = config.demo
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
-  const app = createApp({ config, store, site, consoleDir: join(root, "dist-desk"), mailer });
+  const app = createApp({ config, store, site, deskDir: join(root, "dist-desk"), mailer });
   if (config.demo) await fillDemo(store.database, content());
   const url = await listen(app, config);
   void retainProgramAssets(assetsFolder(dataDir), clientDir).catch((error: unknown) => {

@@ -68,9 +68,9 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
       const reference = pick(references);
       const detail = await call<{ ticket: { version: number; assignee: { id: string } | null } }>(who, reference);
       if (detail) {
-        const way = Math.random();
-        if (way < 0.5) await claim(who, reference, detail.ticket);
-        else if (way < 0.85) await note(who, reference);
+        const chance = Math.random();
+        if (chance < 0.5) await claim(who, reference, detail.ticket);
+        else if (chance < 0.85) await note(who, reference);
         else await write(who, reference, detail.ticket);
       }
       await wait(PAUSE_MS);

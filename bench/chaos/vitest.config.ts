@@ -32,7 +32,7 @@ export default defineConfig({
           name: "pooler",
           environment,
           globalSetup: "bench/chaos/pooler/setup.ts",
-          include: ["server/enquiries/contract.test.ts", "server/enquiries/postgres-store.test.ts"],
+          include: ["server/enquiries/store.test.ts", "server/enquiries/postgres-store.test.ts"],
         },
       },
     ],

@@ -33,7 +33,7 @@ export const pushSubscription = z.object({
 });
 export type PushSubscriptionKept = z.infer<typeof pushSubscription>;
 
-/** `isRenewal`: the console has started, and the device takes notifications already. A refused one stays refused. */
+/** `isRenewal`: the desk has started, and the device takes notifications already. A refused one stays refused. */
 export const pushRequest = pushSubscription.extend({ isRenewal: z.boolean() });
 export type PushRequest = z.infer<typeof pushRequest>;
 

@@ -14,7 +14,7 @@ import { storedBoolean } from "./ticket.ts";
 export const role = z.enum(["owner", "staff"]);
 export type Role = z.infer<typeof role>;
 
-/** One line without control characters, because names stand in mails, terminals and the console. */
+/** One line without control characters, because names stand in mails, terminals and the desk. */
 export const personName = z
   .string()
   .transform((name) => name.replace(/\s+/g, " ").trim())
@@ -32,8 +32,8 @@ export const mailAddress = z.string().overwrite(withoutInvisible).trim().toLower
 /** How a person can prove again who they are: the strongest way that they have. */
 export type Proof = "passkey" | "code" | "demo";
 
-/** `GET /desk/api/sign-in`, for everybody: which ways in this server has. */
-export interface SignInWays {
+/** `GET /desk/api/sign-in`, for everybody: the sign-in methods of this server. */
+export interface SignInMethods {
   /** Whether codes can be sent by mail. */
   codes: boolean;
   demo: boolean;

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { notificationKind } from "./inbox.ts";
 import { storedBoolean } from "./ticket.ts";
 
-/** The parts that an alarm can be about. */
-export type SystemPart =
+/** The sections that an alarm can be about. */
+export type SystemSection =
   | "database"
   | "journal"
   | "disk"
@@ -37,7 +37,7 @@ export interface SystemState {
   /** The figures from the database. */
   records: SystemRecords;
   /** Troubles that need a person, and what that person should do. `name` is the kind or the server where there are several. */
-  alarms: { about: SystemPart; name: string | null; text: string }[];
+  alarms: { about: SystemSection; name: string | null; text: string }[];
 }
 
 /** The last test enquiry, and when its mail was accepted. */

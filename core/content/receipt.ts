@@ -1,7 +1,7 @@
 /** content/receipt.yaml: the words of the receipt (requirement 19) and of the mails about it. */
 import { z } from "zod";
 import { buttonConsents } from "../enquiry/consent-notice.ts";
-import { untypedWays } from "../enquiry/rendered-pages.ts";
+import { nonTextChannels } from "../enquiry/rendered-pages.ts";
 import { each, text, textNaming } from "./field.ts";
 import { textWithFacts } from "./legal-facts.ts";
 
@@ -41,7 +41,7 @@ const held = z.strictObject({
   purpose: text("Heading of the reasons", "Why, until when, and who"),
   received: text("Label of the time", "Received"),
   came: each(
-    untypedWays,
+    nonTextChannels,
     textNaming(["time"], "What is held of who did not use the form", "We hold a call of {time}."),
   ),
   cameFor: textNaming(["seconds"], "How long it was, where that is known", "We spoke for {seconds} seconds."),

@@ -48,7 +48,8 @@ export const hasSuspiciousFlag = (found: readonly Flag[]): boolean => found.some
 export const spokenChannels = ["phone", "visit", "chat", "fair", "other"] as const;
 export type SpokenChannel = (typeof spokenChannels)[number];
 
-export const isSpoken = (channel: string): channel is SpokenChannel => spokenChannels.some((way) => way === channel);
+export const isSpoken = (channel: string): channel is SpokenChannel =>
+  (spokenChannels as readonly string[]).includes(channel);
 
 /** How an enquiry came: by the form, by a call that the telephone service told of, by WhatsApp, or written down by staff. */
 export const enquiryChannels = ["form", "call", "whatsapp", ...spokenChannels] as const;

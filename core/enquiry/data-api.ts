@@ -1,5 +1,5 @@
 /**
- * The HTTP contract of an enquiry: one POST in PostgREST's dialect, so that the server and a hosted PostgREST or Supabase
+ * The HTTP API of an enquiry: one POST in PostgREST's dialect, so that the server and a hosted PostgREST or Supabase
  * accept the same request.
  */
 import { ATTRIBUTION_HEADER } from "./attribution.ts";

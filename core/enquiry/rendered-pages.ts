@@ -1,6 +1,6 @@
 /**
  * The pages of one visitor, between the server, which knows what they show, and the site, which draws them into
- * dist-render/parts.mjs: the receipt of an enquiry (docs/decisions/0056-receipt.md), and the pages that a form post without
+ * dist-render/fragments.mjs: the receipt of an enquiry (docs/decisions/0056-receipt.md), and the pages that a form post without
  * JavaScript leads to (docs/decisions/0016-the-form.md).
  */
 import type { Attribution } from "./attribution.ts";
@@ -17,9 +17,9 @@ export const RECEIPT_PATH = "/enquiry/";
  */
 export const RECEIPT_HEADER = "Enquiry-Receipt";
 
-/** How a person came whose enquiry is not a text, and so what the receipt says of it. */
-export const untypedWays = ["call", "whatsapp"] as const;
-export type UntypedWay = (typeof untypedWays)[number];
+/** Channels without a written message; the receipt describes each. */
+export const nonTextChannels = ["call", "whatsapp"] as const;
+export type NonTextChannel = (typeof nonTextChannels)[number];
 
 /** The data kept of one enquiry. Times are ISO 8601, UTC. */
 export interface HeldEnquiry {
@@ -28,7 +28,7 @@ export interface HeldEnquiry {
   attribution: Attribution | null;
   receivedAt: string;
   /** Of who came without the form: each time, and for how long it rang or they spoke. */
-  came: readonly { way: UntypedWay; at: string; seconds: number | null }[];
+  came: readonly { channel: NonTextChannel; at: string; seconds: number | null }[];
   /** Null when another program sent it. */
   consent: {
     action: ConsentAction;
@@ -92,8 +92,8 @@ export interface FormRenderer {
   sent: (reference: string | null, receipt: Receipt | null) => string;
 }
 
-/** The part of the module dist-render/parts.mjs that draws them; `data` is what the site made of its words for it. */
-export interface VisitorPagesModule {
+/** The function of the module dist-render/fragments.mjs that draws them; `data` is what the site made of its words for it. */
+export interface RenderedPagesModule {
   createFormRenderer: (data: unknown) => FormRenderer;
   createReceiptRenderer: (data: unknown) => ReceiptRenderer;
 }

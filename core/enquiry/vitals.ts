@@ -1,5 +1,5 @@
 /**
- * The contract of page speed measurements (web vitals), which the browser posts to the server. They are not part of an
+ * The API of page speed measurements (web vitals), which the browser posts to the server. They are not part of an
  * enquiry and identify nobody. They are here because this folder is the only one that both site and server import.
  */
 

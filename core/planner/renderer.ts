@@ -1,5 +1,5 @@
 /**
- * The planner's components and engine, between the site, which the build puts into dist-render/parts.mjs, and the server, which
+ * The planner's components and engine, between the site, which the build puts into dist-render/fragments.mjs, and the server, which
  * loads that module by its path (docs/decisions/0068-one-renderer.md).
  */
 
@@ -35,7 +35,7 @@ export interface PlanRenderer {
   pdf: (query: string, made: Date) => PlanPdf | undefined;
 }
 
-/** Of the module dist-render/parts.mjs. */
+/** Of the module dist-render/fragments.mjs. */
 export interface RendererModule {
   /** @param data what the site made of its words for it */
   createPlanRenderer: (data: unknown) => PlanRenderer;

@@ -66,7 +66,7 @@ function Settings() {
   );
 }
 
-/** One's own ways in, devices and settings. */
+/** One's own sign-in methods, devices and settings. */
 export function AccountScreen() {
   const me = useMe();
   const signOut = useSignOut();

@@ -10,7 +10,7 @@ import {
 import type { Path } from "../../core/api/content.ts";
 import type { TicketFilter } from "../../core/api/inbox.ts";
 import type { PrivacyRequests } from "../../core/api/requests.ts";
-import type { Account, Me, People, SignInWays } from "../../core/api/staff.ts";
+import type { Account, Me, People, SignInMethods } from "../../core/api/staff.ts";
 import type { Statistics } from "../../core/api/statistics.ts";
 import type { SystemState } from "../../core/api/system.ts";
 import { DeskApiError, get, queryOf } from "./client.ts";
@@ -30,7 +30,7 @@ export const queryClient = new QueryClient({
       networkMode: "always",
       retry,
       refetchOnReconnect: "always",
-      // Everything seen stays readable without network while the console is open.
+      // Everything seen stays readable without network while the desk is open.
       gcTime: Number.POSITIVE_INFINITY,
     },
     mutations: { networkMode: "always" },
@@ -47,7 +47,7 @@ export const LIVE = ["live"] as const;
 
 export const keys = {
   me: ["me"],
-  signInWays: ["sign-in"],
+  signInMethods: ["sign-in"],
   invitation: (token: string) => ["invitation", token],
   account: ["account"],
   push: ["push"],
@@ -97,8 +97,8 @@ export const pagesQuery = <Page extends { next: string | null }>(
   });
 
 export const meQuery = { ...deskQuery<Me>(keys.me, "/me"), staleTime: 5 * 60_000 };
-export const signInWaysQuery = {
-  ...deskQuery<SignInWays>(keys.signInWays, "/sign-in"),
+export const signInMethodsQuery = {
+  ...deskQuery<SignInMethods>(keys.signInMethods, "/sign-in"),
   staleTime: Number.POSITIVE_INFINITY,
 };
 export const accountQuery = deskQuery<Account>(keys.account, "/account");

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { common, shell } from "../strings/common.ts";
+import { common, navigation } from "../strings/common.ts";
 import { useTitle } from "./browser.ts";
 import { Icon } from "./Icon.tsx";
 
@@ -44,7 +44,7 @@ export function Page({ title, heading = title, aside, children }: Props) {
   useTitle(title);
   return (
     <>
-      <PhoneBar to="/" label={shell.enquiries} />
+      <PhoneBar to="/" label={navigation.enquiries} />
       <main id="content" tabIndex={-1} className="column px-(--pad) pt-5 pb-10 wide:max-w-295 wide:px-6 wide:pb-16">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h1 className="type-screen wide:text-[1.875rem]">{heading}</h1>

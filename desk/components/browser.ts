@@ -59,10 +59,10 @@ export function saveFile(name: string, mediaType: string, text: string): void {
 const RETRY_MS = 5000;
 
 /** A part that is fetched after its screen. While it cannot be fetched, the screen does without it and tries again. */
-export function lazyPart<Props>(fetchPart: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props>(fetchComponent: () => Promise<ComponentType<Props>>) {
   async function untilFetched(): Promise<{ default: ComponentType<Props> }> {
     try {
-      return { default: await fetchPart() };
+      return { default: await fetchComponent() };
     } catch {
       await new Promise((resolve) => {
         addEventListener("online", resolve, { once: true });

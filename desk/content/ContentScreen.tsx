@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from "react";
 import type { ContentHits, ContentOverview, FileSummary } from "../../core/api/content.ts";
 import { contentQuery, contentSearchQuery } from "../api/content.ts";
 import { whoDid } from "../components/Avatar.tsx";
-import { lazyPart } from "../components/browser.ts";
+import { lazyComponent } from "../components/browser.ts";
 import { Icon } from "../components/Icon.tsx";
 import { Loaded } from "../components/Loaded.tsx";
 import { Page } from "../components/Page.tsx";
@@ -79,7 +79,7 @@ const Hits = ({ hits, q }: ContentHits & { q: string }) => (
   </div>
 );
 
-const NewCaseStudySheet = lazyPart(async () => (await import("./NewEntry.tsx")).NewCaseStudySheet);
+const NewCaseStudySheet = lazyComponent(async () => (await import("./NewEntry.tsx")).NewCaseStudySheet);
 
 /** The case studies, and the way to begin one. */
 function CaseStudies({ files }: { files: readonly FileSummary[] }) {

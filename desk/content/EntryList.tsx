@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense } from "react";
 import type { Path } from "../../core/api/content.ts";
-import { lazyPart } from "../components/browser.ts";
+import { lazyComponent } from "../components/browser.ts";
 import { Warning } from "../components/Field.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { useSheet } from "../components/useSheet.ts";
@@ -10,7 +10,7 @@ import { type Branch, type Entry, fieldId, isMarked, keyOf } from "./field-tree.
 import { useEntryChange, useFileEditing } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
 
-const NewEntrySheet = lazyPart(async () => (await import("./NewEntry.tsx")).NewEntrySheet);
+const NewEntrySheet = lazyComponent(async () => (await import("./NewEntry.tsx")).NewEntrySheet);
 
 function EntryRow({
   entry,

@@ -5,7 +5,7 @@ import { TabPanel, Tabs } from "react-aria-components/Tabs";
 import type { FileView } from "../../core/api/content.ts";
 import { useOnline } from "../api/connection.ts";
 import { contentFileQuery, contentQuery } from "../api/content.ts";
-import { lazyPart, useIsWide, useTitle } from "../components/browser.ts";
+import { lazyComponent, useIsWide, useTitle } from "../components/browser.ts";
 import { Loaded } from "../components/Loaded.tsx";
 import { BackLink, NoNetwork, PhoneBar } from "../components/Page.tsx";
 import { TwoTabs } from "../components/TwoTabs.tsx";
@@ -149,7 +149,7 @@ function FileScreen({ id, at }: Props) {
   );
 }
 
-const VersionsScreen = lazyPart(async () => (await import("./VersionsScreen.tsx")).VersionsScreen);
+const VersionsScreen = lazyComponent(async () => (await import("./VersionsScreen.tsx")).VersionsScreen);
 
 const VERSIONS = "/versions";
 

@@ -1,10 +1,10 @@
 import { Suspense } from "react";
 import type { ContentField, FileView, Path, Value } from "../../core/api/content.ts";
-import { lazyPart } from "../components/browser.ts";
+import { lazyComponent } from "../components/browser.ts";
 import { fieldId, isInside, isSame } from "./field-tree.ts";
 import { useEntryChange, useFileEditing, useTyped } from "./useEditing.ts";
 
-export const PictureInput = lazyPart(async () => (await import("../pictures/PictureInput.tsx")).PictureInput);
+export const PictureInput = lazyComponent(async () => (await import("../pictures/PictureInput.tsx")).PictureInput);
 
 const MIDDLE = 50;
 

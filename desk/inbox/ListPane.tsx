@@ -5,7 +5,7 @@ import type { Status } from "../../core/api/ticket.ts";
 import { deskNow, useOnline } from "../api/connection.ts";
 import { listQuery } from "../api/tickets.ts";
 import { buttonLook } from "../components/Button.tsx";
-import { lazyPart, useIsWide } from "../components/browser.ts";
+import { lazyComponent, useIsWide } from "../components/browser.ts";
 import { ErrorState, MoreButton, SkeletonRows } from "../components/Loaded.tsx";
 import { useNow } from "../time/clock.ts";
 import { HeadStatistics } from "./HeadStatistics.tsx";
@@ -14,8 +14,8 @@ import { TicketList } from "./TicketList.tsx";
 import { useRowKeys } from "./useRowKeys.ts";
 
 /** Comes after the list, for which nobody should wait. */
-const StatusLines = lazyPart(async () => (await import("./StatusLines.tsx")).StatusLines);
-const SetAsideList = lazyPart(async () => (await import("./SetAsideList.tsx")).SetAsideList);
+const StatusLines = lazyComponent(async () => (await import("./StatusLines.tsx")).StatusLines);
+const SetAsideList = lazyComponent(async () => (await import("./SetAsideList.tsx")).SetAsideList);
 
 /** One of the four lists with what is above it, and the way to the others. */
 export function ListPane({ list }: { list: Status }) {

@@ -4,7 +4,7 @@ import type { TicketList as ListAnswer, TicketRow } from "../../core/api/inbox.t
 import type { Status } from "../../core/api/ticket.ts";
 import { useOnline } from "../api/connection.ts";
 import { useMe } from "../api/queries.ts";
-import { lazyPart, useTapped } from "../components/browser.ts";
+import { lazyComponent, useTapped } from "../components/browser.ts";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { type OpenRow, Row } from "./Row.tsx";
@@ -24,7 +24,7 @@ function useOpenRow(): { opened: string; onOpen: OpenRow } {
 }
 
 /** Most lists have rows. */
-const EmptyList = lazyPart(async () => (await import("./EmptyList.tsx")).EmptyList);
+const EmptyList = lazyComponent(async () => (await import("./EmptyList.tsx")).EmptyList);
 
 interface RowsProps {
   list: Status;

@@ -3,19 +3,19 @@ import { Suspense } from "react";
 import { useMe } from "../api/queries.ts";
 import { Avatar } from "../components/Avatar.tsx";
 import { IconButton } from "../components/Button.tsx";
-import { lazyPart } from "../components/browser.ts";
+import { lazyComponent } from "../components/browser.ts";
 import { Icon, Logo } from "../components/Icon.tsx";
 import { useSheet } from "../components/useSheet.ts";
-import { shell } from "../strings/common.ts";
+import { navigation } from "../strings/common.ts";
 
 /** The screens of the desk, in the order of the bar; `g` and the key lead there. The lists of enquiries come first. */
 export const screens = [
-  { to: "/", label: shell.enquiries, key: "e" },
-  { to: "/statistics", label: shell.statistics, key: "t" },
-  { to: "/words", label: shell.words, key: "w" },
+  { to: "/", label: navigation.enquiries, key: "e" },
+  { to: "/statistics", label: navigation.statistics, key: "t" },
+  { to: "/words", label: navigation.words, key: "w" },
   { to: "/people", label: "People", key: "p" },
-  { to: "/requests", label: shell.requests, key: "r" },
-  { to: "/system", label: shell.system, key: "s" },
+  { to: "/requests", label: navigation.requests, key: "r" },
+  { to: "/system", label: navigation.system, key: "s" },
 ] as const;
 
 const screenLink =
@@ -35,7 +35,7 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
         <Logo />
         <span className="pt-1">Desk</span>
       </Link>
-      <nav aria-label={shell.main} className="flex h-full flex-1">
+      <nav aria-label={navigation.main} className="flex h-full flex-1">
         {screens.map(({ to, label }) => (
           <Link
             key={to}
@@ -55,7 +55,7 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
         className="flex h-11 w-73 items-center gap-2.5 rounded-[2px] border border-rule-field bg-field pt-0.5 pr-2.5 pl-3 text-[1rem] text-ink-3 hover:border-ink"
       >
         <Icon name="search" size={16} />
-        <span className="flex-1 text-left">{shell.searchHint}</span>
+        <span className="flex-1 text-left">{navigation.searchHint}</span>
         <kbd className="key">/</kbd>
       </button>
       <Link to="/account" className="ml-3.5 grid size-11 place-items-center">
@@ -66,7 +66,7 @@ export function LaptopBar({ isInEnquiries, onSearch }: { isInEnquiries: boolean;
   );
 }
 
-const Menu = lazyPart(async () => (await import("./Menu.tsx")).Menu);
+const Menu = lazyComponent(async () => (await import("./Menu.tsx")).Menu);
 
 /** The bar at the top of the lists on a phone: search, and the menu with the other screens. */
 export function PhoneTop() {
@@ -74,7 +74,7 @@ export function PhoneTop() {
   return (
     <header className="sticky top-0 z-20 flex h-(--bar) items-center gap-1 border-b border-ink bg-paper pr-1 pl-(--pad)">
       <Logo />
-      <h1 className="type-heading min-w-0 flex-1 truncate pt-1 pl-2">{shell.enquiries}</h1>
+      <h1 className="type-heading min-w-0 flex-1 truncate pt-1 pl-2">{navigation.enquiries}</h1>
       <Link
         to="/search"
         aria-label="Search"
@@ -82,7 +82,7 @@ export function PhoneTop() {
       >
         <Icon name="search" />
       </Link>
-      <IconButton icon="menu" label={shell.menu} aria-haspopup="dialog" onClick={menu.open} />
+      <IconButton icon="menu" label={navigation.menu} aria-haspopup="dialog" onClick={menu.open} />
       <Suspense>{menu.isOpen && <Menu onClose={menu.close} />}</Suspense>
     </header>
   );

@@ -1,14 +1,14 @@
 import { Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { useLive } from "../api/live.ts";
-import { lazyPart, useIsWide } from "../components/browser.ts";
+import { lazyComponent, useIsWide } from "../components/browser.ts";
 import { undoNewest } from "../components/toasts.ts";
 import { deskSheets, useSheets } from "../components/useSheet.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { LaptopBar, screens } from "./Bars.tsx";
 
 /** Fetched after the screen. */
-const DeskSheets = lazyPart(async () => (await import("./DeskSheets.tsx")).DeskSheets);
+const DeskSheets = lazyComponent(async () => (await import("./DeskSheets.tsx")).DeskSheets);
 
 /** The frame of every screen behind the sign-in: the bar of screens, the keys, the toasts, live updates. */
 export function Desk() {

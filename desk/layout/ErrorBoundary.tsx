@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { buttonLook } from "../components/Button.tsx";
 import { Empty, ErrorState } from "../components/Loaded.tsx";
-import { shell } from "../strings/common.ts";
+import { navigation } from "../strings/common.ts";
 
 /** A screen that could not be shown: its code did not come, or it failed. */
 export function ErrorBoundary({ error, reset }: ErrorComponentProps) {
@@ -22,7 +22,7 @@ export const NotFoundScreen = () => (
   <main className="column">
     <Empty title="There is nothing at this address.">
       <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
-        {shell.toTheList}
+        {navigation.toTheList}
       </Link>
     </Empty>
   </main>

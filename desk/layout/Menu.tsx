@@ -8,7 +8,7 @@ import { listQuery } from "../api/tickets.ts";
 import { Avatar } from "../components/Avatar.tsx";
 import { IconButton } from "../components/Button.tsx";
 import { Sheet } from "../components/Sheet.tsx";
-import { common, shell } from "../strings/common.ts";
+import { common, navigation } from "../strings/common.ts";
 import { useTheme } from "./theme.ts";
 import { useSignOut } from "./useSignOut.ts";
 
@@ -52,39 +52,39 @@ export function Menu({ onClose }: { onClose: () => void }) {
   const alarms = system?.alarms.length ?? 0;
 
   return (
-    <Sheet isOpen onClose={onClose} title={shell.menu} isTitleHidden aside={<span />}>
+    <Sheet isOpen onClose={onClose} title={navigation.menu} isTitleHidden aside={<span />}>
       <div className="flex items-center gap-3 border-b border-ink pb-2">
         <Link to="/account" replace className="flex min-h-12 min-w-0 flex-1 items-center gap-3">
           <Avatar name={me.name} isYou size="large" />
           <span className="min-w-0 leading-tight">
             <b className="block truncate">{me.name}</b>
             <span className="type-annotation block">{common.roles[me.role]}</span>
-            <span className="sr-only">{shell.account}</span>
+            <span className="sr-only">{navigation.account}</span>
           </span>
         </Link>
         <IconButton icon="cross" label={common.close} onClick={onClose} className="-mr-3" />
       </div>
-      <nav aria-label={shell.main}>
+      <nav aria-label={navigation.main}>
         <Item to="/" note={first && `${first.counts["to-answer"]} to answer`}>
-          <b>{shell.enquiries}</b>
+          <b>{navigation.enquiries}</b>
         </Item>
         <Link to="." search replace state={{ sheet: "add" }} className={item}>
           Add an enquiry
         </Link>
         <Item to="/statistics" note={inside === null ? undefined : `${Math.round(inside * 100)} % inside the promise`}>
-          {shell.statistics}
+          {navigation.statistics}
         </Item>
         <Item to="/words" note={overview && overview.changes > 0 ? `${overview.changes} not published` : undefined}>
-          {shell.words}
+          {navigation.words}
         </Item>
         <Item to="/people" note={people && String(people.people.length)}>
           People and devices
         </Item>
         <Item to="/requests" note={open > 0 ? `${open} open` : undefined} isBad={isLate}>
-          {shell.requests}
+          {navigation.requests}
         </Item>
         <Item to="/system" note={alarms > 0 ? `${alarms} to look at` : undefined} isBad>
-          {shell.system}
+          {navigation.system}
         </Item>
       </nav>
       <button type="button" aria-pressed={theme.isDark} onClick={theme.switchTheme} className={item}>

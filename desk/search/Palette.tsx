@@ -9,14 +9,14 @@ import { Input, Label, SearchField } from "react-aria-components/SearchField";
 import { listQuery } from "../api/tickets.ts";
 import { Icon } from "../components/Icon.tsx";
 import { screens } from "../layout/Bars.tsx";
-import { shell } from "../strings/common.ts";
+import { navigation } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { howManyFound, resultLook, SearchResult, useDebounced } from "./SearchResult.tsx";
 
 const MOST = 8;
 const EVERYTHING = "everything";
 
-const places = [...screens, { to: "/account", label: shell.account, key: null }] as const;
+const places = [...screens, { to: "/account", label: navigation.account, key: null }] as const;
 
 const option =
   "cursor-pointer outline-none selected:bg-green-tint focused:bg-green-tint data-focused:bg-green-tint hover:bg-green-tint";
@@ -55,10 +55,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Dialog aria-label="Search" className="outline-none">
           <Autocomplete inputValue={typed} onInputChange={setTyped}>
             <SearchField autoFocus className="flex min-h-15 items-center gap-3 border-b border-ink px-5">
-              <Label className="sr-only">{shell.searchHint}</Label>
+              <Label className="sr-only">{navigation.searchHint}</Label>
               <Icon name="search" />
               <Input
-                placeholder={shell.searchHint}
+                placeholder={navigation.searchHint}
                 className="min-w-0 flex-1 appearance-none pt-1 text-[1.125rem] outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
               />
               <kbd className="key">esc</kbd>

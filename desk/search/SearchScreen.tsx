@@ -11,7 +11,7 @@ import { buttonLook, IconButton, TextButton } from "../components/Button.tsx";
 import { saveFile, useTitle } from "../components/browser.ts";
 import { Empty, Loaded, MoreButton } from "../components/Loaded.tsx";
 import { useProvenChange } from "../components/useChange.ts";
-import { forms, shell } from "../strings/common.ts";
+import { forms, navigation } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { Filters } from "./Filters.tsx";
 import { howManyFound, resultLook, SearchResult, useDebounced } from "./SearchResult.tsx";
@@ -95,8 +95,8 @@ export function SearchScreen() {
         <input
           ref={field}
           type="search"
-          aria-label={shell.searchHint}
-          placeholder={shell.searchHint}
+          aria-label={navigation.searchHint}
+          placeholder={navigation.searchHint}
           enterKeyHint="search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

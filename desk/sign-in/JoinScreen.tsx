@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { CodeSent, Invitation, InvitationGone, Me } from "../../core/api/staff.ts";
 import { causeOf, DeskApiError, hasCode, post } from "../api/client.ts";
-import { keys, signInWaysQuery } from "../api/queries.ts";
+import { keys, signInMethodsQuery } from "../api/queries.ts";
 import { firstName } from "../components/Avatar.tsx";
 import { Button } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";
@@ -62,7 +62,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 function Join({ token, invitation }: { token: string; invitation: Invitation }) {
   const arrive = useArrival();
   const isWide = useIsWide();
-  const { data: ways } = useQuery(signInWaysQuery);
+  const { data: methods } = useQuery(signInMethodsQuery);
   const [name, setName] = useState(invitation.name);
   const [isNameless, setNameless] = useState(false);
   const makePasskey = useMutation({
@@ -77,13 +77,13 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
   const isWaiting = makePasskey.isPending || sendCode.isPending;
   const error = makePasskey.error ?? sendCode.error;
 
-  function start(way: typeof makePasskey | typeof sendCode): void {
+  function start(method: typeof makePasskey | typeof sendCode): void {
     if (isWaiting) return;
     setNameless(name.trim() === "");
     if (name.trim() === "") return;
     makePasskey.reset();
     sendCode.reset();
-    way.mutate();
+    method.mutate();
   }
   if (sent) {
     return (
@@ -105,7 +105,7 @@ function Join({ token, invitation }: { token: string; invitation: Invitation }) 
           <Button type="submit" icon="key" busy={isWaiting ? "Waiting for your screen lock..." : undefined}>
             Make my passkey
           </Button>
-          {ways?.codes !== false && (
+          {methods?.codes !== false && (
             <Button kind="secondary" onClick={() => start(sendCode)}>
               I have no screen lock. Use mail codes
             </Button>

@@ -3,9 +3,9 @@ import { useSearch } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import type { CodeSent, Me } from "../../core/api/staff.ts";
 import { causeOf, DeskApiError, post } from "../api/client.ts";
-import { signInWaysQuery } from "../api/queries.ts";
+import { signInMethodsQuery } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
-import { lazyPart, useIsWide } from "../components/browser.ts";
+import { lazyComponent, useIsWide } from "../components/browser.ts";
 import { ErrorText, SignInFrame, useArrival } from "./SignInFrame.tsx";
 
 const isSupported = typeof PublicKeyCredential === "function";
@@ -27,8 +27,8 @@ function passkeyError(error: unknown): string {
 }
 
 // Most people have a passkey and never see these.
-const AskCode = lazyPart(async () => (await import("./Codes.tsx")).AskCode);
-const TypeCode = lazyPart(async () => (await import("./Codes.tsx")).TypeCode);
+const AskCode = lazyComponent(async () => (await import("./Codes.tsx")).AskCode);
+const TypeCode = lazyComponent(async () => (await import("./Codes.tsx")).TypeCode);
 
 type Step = { name: "start" } | { name: "mail" } | { name: "code"; sent: CodeSent };
 
@@ -38,7 +38,7 @@ export function SignInScreen() {
   const arrive = useArrival(to);
   const passkey = usePasskey(arrive);
   const isWide = useIsWide();
-  const { data: ways, error, refetch } = useQuery(signInWaysQuery);
+  const { data: methods, error, refetch } = useQuery(signInMethodsQuery);
   const [step, setStep] = useState<Step>({ name: "start" });
 
   if (step.name === "mail") {
@@ -84,18 +84,18 @@ export function SignInScreen() {
       isLow
       actions={
         <>
-          {ways?.demo && (
+          {methods?.demo && (
             <Button onClick={() => void post<Me>("/sign-in/demo").then(arrive)}>Sign in as Demo owner</Button>
           )}
           <Button
             icon="key"
-            kind={ways?.demo ? "secondary" : "primary"}
+            kind={methods?.demo ? "secondary" : "primary"}
             busy={passkey.isPending ? "Signing in..." : undefined}
             onClick={() => passkey.mutate()}
           >
             Sign in with passkey
           </Button>
-          {ways?.codes !== false && (
+          {methods?.codes !== false && (
             <Button kind="secondary" onClick={() => setStep({ name: "mail" })}>
               Send me a code by mail
             </Button>
@@ -108,7 +108,7 @@ export function SignInScreen() {
           ? "Your passkey is on this computer. Your finger or your screen lock opens it. There is no password."
           : "Your passkey is on this phone. Your finger or your screen lock opens it. There is no password."}
       </p>
-      {ways?.codes === false && (
+      {methods?.codes === false && (
         <p className="type-sub mt-2.5">This server sends no mail, so codes by mail are off. Use your passkey.</p>
       )}
       {session && (

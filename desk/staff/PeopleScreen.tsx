@@ -36,7 +36,7 @@ const AtDesk = ({ people, invitations, isOwner, onInviteAgain }: ListProps) => (
   </Section>
 );
 
-/** Who may work at the desk, one's own ways in, and who did what. */
+/** Who may work at the desk, one's own sign-in methods, and who did what. */
 export function PeopleScreen() {
   const me = useMe();
   const isWide = useIsWide();

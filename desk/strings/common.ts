@@ -26,7 +26,7 @@ export const common = {
   },
 } as const;
 
-export const shell = {
+export const navigation = {
   searchHint: "Name, phone, reference",
   main: "Main",
   enquiries: "Enquiries",

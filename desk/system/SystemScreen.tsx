@@ -12,27 +12,27 @@ import { showToast } from "../components/toasts.ts";
 import { useChange, useProvenChange } from "../components/useChange.ts";
 import { forms, plural } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
-import { readParts, type SystemRowData } from "./parts.ts";
+import { readSections, type SystemRowData } from "./sections.ts";
 import { UnmatchedMails } from "./UnmatchedMails.tsx";
 
 /** A sentence in which references of enquiries are links. */
 const Sentence = ({ children }: { children: string }) =>
-  children.split(/(AN-[2-9A-Z]{4}-[2-9A-Z]{2})/).map((part, place) =>
+  children.split(/(AN-[2-9A-Z]{4}-[2-9A-Z]{2})/).map((section, place) =>
     place % 2 === 0 ? (
-      part
+      section
     ) : (
       <Link
-        key={part}
+        key={section}
         to="/$reference"
-        params={{ reference: part }}
+        params={{ reference: section }}
         className="py-3.5 font-semibold whitespace-nowrap text-green underline hover:text-ink"
       >
-        {part}
+        {section}
       </Link>
     ),
   );
 
-/** One part of the desk, with a tick, or with what is wrong and what to do. */
+/** One section of the system, with a tick, or with what is wrong and what to do. */
 function SystemRow({ name, note, state, alarms }: SystemRowData) {
   const isWrong = alarms.length > 0;
   return (
@@ -111,34 +111,34 @@ function ContinueErasing() {
   );
 }
 
-const Rows = ({ parts }: { parts: readonly SystemRowData[] }) => (
+const Rows = ({ sections }: { sections: readonly SystemRowData[] }) => (
   <ul className={rows}>
-    {parts.map((part) => (
-      <SystemRow key={`${part.about} ${part.name}`} {...part} />
+    {sections.map((section) => (
+      <SystemRow key={`${section.about} ${section.name}`} {...section} />
     ))}
   </ul>
 );
 
 function Content({ state }: { state: SystemState }) {
   const isOwner = useMe().role === "owner";
-  const parts = readParts(state);
+  const sections = readSections(state);
   const urgency = ({ alarms: [first] }: SystemRowData) => state.alarms.findIndex(({ text }) => text === first);
-  const wrong = parts.filter(({ alarms }) => alarms.length > 0).toSorted((a, b) => urgency(a) - urgency(b));
-  const right = parts.filter(({ alarms }) => alarms.length === 0);
+  const wrong = sections.filter(({ alarms }) => alarms.length > 0).toSorted((a, b) => urgency(a) - urgency(b));
+  const right = sections.filter(({ alarms }) => alarms.length === 0);
   return (
     <>
       <p className="type-sub mt-0.5">{`Measured ${dayAndTime(state.asOf)}`}</p>
       <div className={wrong.length > 0 ? "wide:grid wide:grid-cols-2 wide:gap-x-14" : ""}>
         {wrong.length > 0 && (
           <Section title="To look at">
-            <Rows parts={wrong} />
+            <Rows sections={wrong} />
             {isOwner && state.records?.retention.stopped && <ContinueErasing />}
             {wrong.some(({ canRetry }) => canRetry) &&
               (isOwner ? <SendAgain /> : <p className="type-annotation mt-2">An owner can send them again.</p>)}
           </Section>
         )}
         <Section title="In order">
-          <Rows parts={right} />
+          <Rows sections={right} />
           <p className="type-annotation mt-2">{`Version ${state.version}`}</p>
         </Section>
       </div>
@@ -147,15 +147,15 @@ function Content({ state }: { state: SystemState }) {
   );
 }
 
-/** How many parts need somebody, and how many do not. */
+/** How many sections need somebody, and how many do not. */
 function Title({ state }: { state: SystemState | undefined }) {
   if (!state) return "System";
-  const parts = readParts(state);
-  const wrong = parts.filter(({ alarms }) => alarms.length > 0).length;
+  const sections = readSections(state);
+  const wrong = sections.filter(({ alarms }) => alarms.length > 0).length;
   if (wrong === 0) return "All in order";
   return (
     <>
-      <span className="text-brick">{`${wrong} to look at`}</span>, {`${parts.length - wrong} in order`}
+      <span className="text-brick">{`${wrong} to look at`}</span>, {`${sections.length - wrong} in order`}
     </>
   );
 }

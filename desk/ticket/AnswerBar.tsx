@@ -5,10 +5,10 @@ import { buttonLook } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";
 import { Icon, type IconName } from "../components/Icon.tsx";
 import { BottomBar } from "../components/Page.tsx";
-import type { AnswerWay } from "./next-steps.ts";
+import type { AnswerChannel } from "./next-steps.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
-const looks: Record<AnswerWay, { icon: IconName; label: string; key: string }> = {
+const looks: Record<AnswerChannel, { icon: IconName; label: string; key: string }> = {
   call: { icon: "phone", label: "Call", key: "c" },
   chat: { icon: "chat", label: "WhatsApp", key: "w" },
   mail: { icon: "mail", label: "Mail", key: "m" },
@@ -18,16 +18,16 @@ const looks: Record<AnswerWay, { icon: IconName; label: string; key: string }> =
 export const chatAddress = (chat: string, greeting: string): string => `${chat}?text=${encodeURIComponent(greeting)}`;
 
 /** The keys press the link itself. */
-export const linkId = (way: AnswerWay): string => `answer-${way}`;
+export const linkId = (channel: AnswerChannel): string => `answer-${channel}`;
 
-/** One way to answer. It is a link, so that the phone opens on the tap itself; the ticket is assigned in the background. */
-function AnswerLink({ way }: { way: AnswerWay }) {
+/** One channel to answer by. It is a link, so that the phone opens on the tap itself; the ticket is assigned in the background. */
+function AnswerLink({ channel }: { channel: AnswerChannel }) {
   const { chatsHere, detail, opened, next, dial, me, open } = useOpenTicket();
   const isWide = useIsWide();
-  const { icon, label, key } = looks[way];
-  const kind = next.green === way ? "primary" : "secondary";
+  const { icon, label, key } = looks[channel];
+  const kind = next.green === channel ? "primary" : "secondary";
   const shared = {
-    id: linkId(way),
+    id: linkId(channel),
     className: buttonLook(kind, isWide ? "normal" : "tall", "wide:min-h-12 wide:px-3.75"),
     children: (
       <>
@@ -37,14 +37,14 @@ function AnswerLink({ way }: { way: AnswerWay }) {
       </>
     ),
   };
-  if (way === "mail") {
+  if (channel === "mail") {
     const onClick = () => dial("mail");
     if (me.sendsMail)
       return <Link {...shared} to="/$reference/reply" params={{ reference: detail.reference }} onClick={onClick} />;
     const address = encodeURIComponent(opened.contact.email).replace("%40", "@");
     return <a {...shared} href={`mailto:${address}`} onClick={onClick} />;
   }
-  if (way === "chat") {
+  if (channel === "chat") {
     if (chatsHere) return <button {...shared} type="button" onClick={() => open("chat")} />;
     const phone = opened.phones.find(({ chat }) => chat !== null);
     const href = chatAddress(phone?.chat ?? "", detail.chatGreeting);
@@ -65,8 +65,8 @@ export function AnswerBar() {
   const { detail, next, isMine } = useOpenTicket();
   const isWide = useIsWide();
   const { assignee } = detail.ticket;
-  if (next.ways.length === 0) return null;
-  const links = next.ways.map((way) => <AnswerLink key={way} way={way} />);
+  if (next.channels.length === 0) return null;
+  const links = next.channels.map((channel) => <AnswerLink key={channel} channel={channel} />);
   const told = assignee && !isMine && (
     <p className="type-annotation col-span-full">{`${firstName(assignee.name)} has it. What you do here is told to ${firstName(assignee.name)}.`}</p>
   );

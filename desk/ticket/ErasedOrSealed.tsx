@@ -6,7 +6,7 @@ import type { SealedEnquiry } from "../../core/api/requests.ts";
 import { Button, buttonLook } from "../components/Button.tsx";
 import { saveFile } from "../components/browser.ts";
 import { Empty } from "../components/Loaded.tsx";
-import { plural, shell } from "../strings/common.ts";
+import { navigation, plural } from "../strings/common.ts";
 import { dayAndTime, fullDate } from "../time/format.ts";
 
 /** In place of an enquiry that nobody can read, because the person asked for it. */
@@ -83,7 +83,7 @@ export function ErasedView({ erased: { reference, erasedAt }, receipt }: Props) 
       )}
       <p className="mt-4">
         <Link to="/" className={buttonLook("secondary", "normal", "w-full wide:w-auto")}>
-          {shell.toTheList}
+          {navigation.toTheList}
         </Link>
       </p>
     </Empty>

@@ -1,7 +1,7 @@
 /** The end of a sheet: the date on which an enquiry comes back, and a line about it. */
 import { Suspense, useEffect, useState } from "react";
 import { dayInIndia } from "../../core/enquiry/times.ts";
-import { lazyPart } from "../components/browser.ts";
+import { lazyComponent } from "../components/browser.ts";
 import { Chips } from "../components/Chips.tsx";
 import { Field } from "../components/Field.tsx";
 import { useNow } from "../time/clock.ts";
@@ -10,7 +10,7 @@ import { useOpenTicket } from "./useTicket.ts";
 
 /** The calendar is a quarter of this screen's code, and most dates are a chip. */
 const fetchCalendar = async () => (await import("../components/DayCalendar.tsx")).default;
-const DayCalendar = lazyPart(fetchCalendar);
+const DayCalendar = lazyComponent(fetchCalendar);
 
 /** One of the dates that are offered, or another one. */
 export type ShownDate = Pick<NextDate, "followUpAt"> & { id?: NextDate["id"] };

@@ -5,7 +5,7 @@ import type { TicketDetail } from "../../core/api/inbox.ts";
 import type { Draft, FilledTemplate, Message, Templates } from "../../core/api/messages.ts";
 import { MAX_SUBJECT, messageGaps } from "../../core/enquiry/typed-text.ts";
 import { deskNow } from "../api/connection.ts";
-import { lazyPart, useTitle } from "../components/browser.ts";
+import { lazyComponent, useTitle } from "../components/browser.ts";
 import { Field } from "../components/Field.tsx";
 import { BackLink, PhoneBar } from "../components/Page.tsx";
 import { prove } from "../components/proof.ts";
@@ -26,7 +26,7 @@ import { OpenTicketContext, useTicket } from "./useTicket.ts";
 import { EnquiryTexts } from "./WrittenEnquiries.tsx";
 
 /** Fetched after the screen, which can be read without. */
-const TicketSheets = lazyPart(async () => (await import("./TicketSheets.tsx")).TicketSheets);
+const TicketSheets = lazyComponent(async () => (await import("./TicketSheets.tsx")).TicketSheets);
 
 interface Props {
   detail: TicketDetail;

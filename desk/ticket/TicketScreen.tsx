@@ -9,7 +9,7 @@ import { buttonLook } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";
 import { Empty, Loaded, SkeletonRows } from "../components/Loaded.tsx";
 import { PhoneBar } from "../components/Page.tsx";
-import { common, shell } from "../strings/common.ts";
+import { common, navigation } from "../strings/common.ts";
 import { DueLine } from "./DueLine.tsx";
 import { ErasedView, SealedView } from "./ErasedOrSealed.tsx";
 import { TicketHeader } from "./TicketHeader.tsx";
@@ -70,7 +70,7 @@ function EnquiryByReference({ reference }: { reference: string }) {
         <Empty title="There is no such enquiry">
           <p>Check the reference, or search for the person.</p>
           <Link to="/" className={buttonLook("secondary", "normal", "mt-4 w-full wide:w-auto")}>
-            {shell.toTheList}
+            {navigation.toTheList}
           </Link>
         </Empty>
       ) : (

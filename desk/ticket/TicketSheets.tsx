@@ -2,7 +2,7 @@ import { memo, Suspense, useEffect, useState } from "react";
 import type { ErasureReceipt } from "../../core/api/inbox.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { Button } from "../components/Button.tsx";
-import { lazyPart } from "../components/browser.ts";
+import { lazyComponent } from "../components/browser.ts";
 import { Sheet } from "../components/Sheet.tsx";
 import { useShownSheet } from "../components/useSheet.ts";
 import { useNow } from "../time/clock.ts";
@@ -68,7 +68,7 @@ const Split = memo(SplitSheet);
 const Erase = memo(EraseDialog);
 
 /** Of no use where WhatsApp is not set up. */
-const Chat = lazyPart(async () => (await import("./ChatSheet.tsx")).ChatSheet);
+const Chat = lazyComponent(async () => (await import("./ChatSheet.tsx")).ChatSheet);
 
 /** The sheets over a ticket, and the dialog after a conflict. */
 export function TicketSheets({ onErased }: { onErased: (receipt: ErasureReceipt) => void }) {

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import type { ErasureReceipt, TicketDetail } from "../../core/api/inbox.ts";
 import { keys, queryClient } from "../api/queries.ts";
 import { IconButton, TextButton } from "../components/Button.tsx";
-import { lazyPart, useIsWide, useTitle } from "../components/browser.ts";
+import { lazyComponent, useIsWide, useTitle } from "../components/browser.ts";
 import { NoNetwork, PhoneBar } from "../components/Page.tsx";
 import { inEnquiry, Section } from "../components/Section.tsx";
 import { useKeys } from "../keys/useKeys.ts";
@@ -14,7 +14,7 @@ import { AnswerBar, linkId } from "./AnswerBar.tsx";
 import { AssigneeStrip } from "./AssigneeStrip.tsx";
 import { DueLine } from "./DueLine.tsx";
 import { Facts } from "./Facts.tsx";
-import type { AnswerWay } from "./next-steps.ts";
+import type { AnswerChannel } from "./next-steps.ts";
 import { useNews, useSeen } from "./presence.ts";
 import { SetAsideActions } from "./SetAside.tsx";
 import { TicketHeader } from "./TicketHeader.tsx";
@@ -59,7 +59,7 @@ function OfflineLine() {
   );
 }
 
-const press = (way: AnswerWay) => () => document.getElementById(linkId(way))?.click();
+const press = (channel: AnswerChannel) => () => document.getElementById(linkId(channel))?.click();
 
 /** The single keys of an opened ticket. */
 function TicketKeys() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canComeBack, datesAfter, followUpDates, waysToAnswer } from "./next-steps.ts";
+import { answerChannels, canComeBack, datesAfter, followUpDates } from "./next-steps.ts";
 
 const phone = {
   number: "+919876510432",
@@ -11,30 +11,30 @@ const phones = [phone];
 const free = { assignee: null, status: "to-answer", wrongNumberAt: null } as const;
 const asha = { id: "asha", name: "Asha" };
 
-describe("the ways to answer", () => {
+describe("the channels to answer by", () => {
   test("calling comes first", () => {
-    expect(waysToAnswer({ phones, isMailLikely: true }, free, "me")).toEqual({
-      ways: ["call", "chat", "mail"],
+    expect(answerChannels({ phones, isMailLikely: true }, free, "me")).toEqual({
+      channels: ["call", "chat", "mail"],
       green: "call",
     });
   });
 
   test("offers no call to what is not surely a number", () => {
-    expect(waysToAnswer({ phones: [], isMailLikely: true }, free, "me")).toEqual({
-      ways: ["mail"],
+    expect(answerChannels({ phones: [], isMailLikely: true }, free, "me")).toEqual({
+      channels: ["mail"],
       green: "mail",
     });
   });
 
   test("offers no mail to an address that is not likely", () => {
-    expect(waysToAnswer({ phones, isMailLikely: false }, free, "me")).toEqual({
-      ways: ["call", "chat"],
+    expect(answerChannels({ phones, isMailLikely: false }, free, "me")).toEqual({
+      channels: ["call", "chat"],
       green: "call",
     });
   });
 
   test("offers no chat to a landline", () => {
-    expect(waysToAnswer({ phones: [{ ...phone, chat: null }], isMailLikely: true }, free, "me").ways).toEqual([
+    expect(answerChannels({ phones: [{ ...phone, chat: null }], isMailLikely: true }, free, "me").channels).toEqual([
       "call",
       "mail",
     ]);
@@ -42,27 +42,27 @@ describe("the ways to answer", () => {
 
   test("offers a chat when only the second number is a mobile", () => {
     const both = { phones: [{ ...phone, chat: null }, phone], isMailLikely: false };
-    expect(waysToAnswer(both, free, "me").ways).toEqual(["call", "chat"]);
+    expect(answerChannels(both, free, "me").channels).toEqual(["call", "chat"]);
   });
 
   test("offers to assign it where neither is likely, unless it is assigned", () => {
     const neither = { phones: [], isMailLikely: false };
-    expect(waysToAnswer(neither, free, "me")).toEqual({ ways: [], green: "assign" });
-    expect(waysToAnswer(neither, { ...free, assignee: asha }, "asha").green).toBeNull();
+    expect(answerChannels(neither, free, "me")).toEqual({ channels: [], green: "assign" });
+    expect(answerChannels(neither, { ...free, assignee: asha }, "asha").green).toBeNull();
   });
 
   test("has no green button while assigned to somebody else, and when set aside", () => {
-    expect(waysToAnswer({ phones, isMailLikely: true }, { ...free, assignee: asha }, "me").green).toBeNull();
-    expect(waysToAnswer({ phones, isMailLikely: true }, { ...free, status: "set-aside" }, "me")).toEqual({
-      ways: [],
+    expect(answerChannels({ phones, isMailLikely: true }, { ...free, assignee: asha }, "me").green).toBeNull();
+    expect(answerChannels({ phones, isMailLikely: true }, { ...free, status: "set-aside" }, "me")).toEqual({
+      channels: [],
       green: null,
     });
   });
 
   test("writing comes first after a wrong number", () => {
     const wrong = { ...free, assignee: asha, wrongNumberAt: "2026-11-24T09:00:00.000Z" };
-    expect(waysToAnswer({ phones, isMailLikely: true }, wrong, "asha").green).toBe("mail");
-    expect(waysToAnswer({ phones, isMailLikely: false }, wrong, "asha").green).toBe("call");
+    expect(answerChannels({ phones, isMailLikely: true }, wrong, "asha").green).toBe("mail");
+    expect(answerChannels({ phones, isMailLikely: false }, wrong, "asha").green).toBe("call");
   });
 });
 

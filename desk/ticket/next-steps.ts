@@ -1,38 +1,38 @@
-/** What staff can do next with an enquiry: the ways to answer it, and the dates on which it comes back. */
+/** What staff can do next with an enquiry: the channels to answer it by, and the dates on which it comes back. */
 
 import type { WrittenEnquiry } from "../../core/api/inbox.ts";
 import type { Outcome, Ticket } from "../../core/api/ticket.ts";
 import { DAY_MS, dayInIndia } from "../../core/enquiry/times.ts";
 import { atHour, timeOfDay } from "../time/format.ts";
 
-/** A way to answer. */
-export type AnswerWay = "call" | "chat" | "mail";
+/** A channel to answer by. */
+export type AnswerChannel = "call" | "chat" | "mail";
 
-export interface WaysToAnswer {
+export interface AnswerChannels {
   /** In the order of the buttons. */
-  ways: AnswerWay[];
+  channels: AnswerChannel[];
   /** The one green fill of the screen; null where none is right. */
-  green: AnswerWay | "assign" | null;
+  green: AnswerChannel | "assign" | null;
 }
 
 /**
  * @param myId the person who looks
  * @param chatsHere whether the person wrote by WhatsApp and is answered there from the desk
  */
-export function waysToAnswer(
+export function answerChannels(
   { phones, isMailLikely }: Pick<WrittenEnquiry, "phones" | "isMailLikely">,
   { assignee, status, wrongNumberAt }: Pick<Ticket, "assignee" | "status" | "wrongNumberAt">,
   myId: string,
   chatsHere = false,
-): WaysToAnswer {
-  const ways: AnswerWay[] = chatsHere ? ["chat"] : [];
-  if (phones.length > 0) ways.push("call");
-  if (!chatsHere && phones.some(({ chat }) => chat !== null)) ways.push("chat");
-  if (isMailLikely) ways.push("mail");
-  if (status === "set-aside") return { ways: [], green: null };
-  if (assignee !== null && assignee.id !== myId) return { ways, green: null };
-  if (wrongNumberAt !== null && isMailLikely) return { ways, green: "mail" };
-  return { ways, green: ways[0] ?? (assignee === null ? "assign" : null) };
+): AnswerChannels {
+  const channels: AnswerChannel[] = chatsHere ? ["chat"] : [];
+  if (phones.length > 0) channels.push("call");
+  if (!chatsHere && phones.some(({ chat }) => chat !== null)) channels.push("chat");
+  if (isMailLikely) channels.push("mail");
+  if (status === "set-aside") return { channels: [], green: null };
+  if (assignee !== null && assignee.id !== myId) return { channels, green: null };
+  if (wrongNumberAt !== null && isMailLikely) return { channels, green: "mail" };
+  return { channels, green: channels[0] ?? (assignee === null ? "assign" : null) };
 }
 
 const MORNING_HOUR = 9;

@@ -7,7 +7,7 @@ import { useMe } from "../api/queries.ts";
 import { useIsWide } from "../components/browser.ts";
 import { copyText } from "../components/CopyButton.tsx";
 import { useSheets } from "../components/useSheet.ts";
-import { waysToAnswer } from "./next-steps.ts";
+import { answerChannels } from "./next-steps.ts";
 import { useActions } from "./useActions.ts";
 import { useReturnFromCall } from "./useReturnFromCall.ts";
 
@@ -66,7 +66,7 @@ export function useTicket(detail: TicketDetail) {
       name: nameOf(opened.contact),
       me,
       isMine,
-      next: waysToAnswer(opened, ticket, me.id, chatsHere),
+      next: answerChannels(opened, ticket, me.id, chatsHere),
       // Whether the person is answered on WhatsApp from here.
       chatsHere,
       actions,

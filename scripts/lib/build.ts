@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import {
   type Build,
-  consoleBuild,
+  deskBuild,
   fingerprint,
   isFresh,
   rememberBuild,
@@ -49,15 +49,15 @@ const buildPages = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
     runCommand(process.execPath, [join(root, "scripts/lib/export-site.ts")]),
   );
 
-const buildConsole = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
-  buildOnce("The console", consoleBuild, root, env, async () => {
+const buildDesk = (root: string, env: NodeJS.ProcessEnv): Promise<number> =>
+  buildOnce("The desk", deskBuild, root, env, async () => {
     const code = await runCommand("vite", ["build", "--config", "desk/vite.config.ts", "--logLevel", "warn"]);
     if (code === 0) await precompress(join(root, "dist-desk/assets"));
     return code;
   });
 
 async function buildBoth(root: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const codes = await Promise.all([buildRenderer(root, env), buildConsole(root, env)]);
+  const codes = await Promise.all([buildRenderer(root, env), buildDesk(root, env)]);
   return codes.find((code) => code !== 0) ?? 0;
 }
 

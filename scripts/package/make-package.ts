@@ -1,4 +1,4 @@
-/** Puts everything that a server runs into one folder: the renderer of the site, the built console, the server, its npm packages and Node. */
+/** Puts everything that a server runs into one folder: the renderer of the site, the built desk, the server, its npm packages and Node. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,7 +46,7 @@ function installFor(platform: string, root: string): string {
 }
 
 export interface PackageOptions {
-  /** The project, with its packages installed, and its renderer and console built. */
+  /** The project, with its packages installed, and its renderer and desk built. */
   root: string;
   /** The folder to make. It must not exist yet. */
   target: string;

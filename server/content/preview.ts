@@ -1,7 +1,7 @@
 /**
  * The instant preview. `GET /desk/preview/now/<path>?theme=dark` is a page with the saved content, as the first document of a frame;
  * `POST /desk/api/content/preview?theme=dark` answers the same page with unsaved changes, and
- * the console puts its body and theme into the frame (desk/content/Preview.tsx).
+ * the desk puts its body and theme into the frame (desk/content/Preview.tsx).
  *
  * The answer has no styles: they depend on the page alone, and the policy of the frame allows no others. For another page set
  * the address of the frame anew. Links in the frame do so by themselves.
@@ -73,7 +73,7 @@ const BODY_LIMIT_BYTES = 512 * 1024;
 
 const themeQuery = z.object({ theme: z.enum(["light", "dark"]).optional() });
 
-/** The frame runs no script and sends nothing, whatever the content. The console has its origin, and may replace its body. */
+/** The frame runs no script and sends nothing, whatever the content. The desk has its origin, and may replace its body. */
 const framePolicy = ({ styles }: PreviewPage): string =>
   [
     "default-src 'none'",
@@ -96,7 +96,7 @@ export async function previewRoutes(app: FastifyInstance, context: DeskContext):
   });
 }
 
-/** The document of the frame. Errors are plain text, because the console cannot stand in its own frame. */
+/** The document of the frame. Errors are plain text, because the desk cannot stand in its own frame. */
 export async function previewPages(app: FastifyInstance, context: DeskContext): Promise<void> {
   await app.register(cookie);
   await app.register(guard, context);

@@ -139,7 +139,7 @@ CREATE INDEX passkeys_staff ON passkeys (staff_id);
 -- A signed-in browser, found by the hash of its cookie.
 CREATE TABLE sessions (
   hash text PRIMARY KEY,
-  -- What the console calls it: the hash stays on the server.
+  -- What the desk calls it: the hash stays on the server.
   id text NOT NULL UNIQUE,
   staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
   device text NOT NULL,

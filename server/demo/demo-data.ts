@@ -143,8 +143,8 @@ function minutesToAttempt(weeksAgo: number, random: Random): number {
 }
 
 function answerAt(ago: number, who: Who, reference: string, random: Random): Step[] {
-  const way = random();
-  if (way < 0.25) {
+  const chance = random();
+  if (chance < 0.25) {
     return [
       { ago: ago + 4, who, does: "takes" },
       {
@@ -158,9 +158,9 @@ function answerAt(ago: number, who: Who, reference: string, random: Random): Ste
       { ago: Math.max(1, ago - DAY), who, does: "closes" },
     ];
   }
-  const by = way < 0.4 ? "whatsapp" : "phone";
+  const by = chance < 0.4 ? "whatsapp" : "phone";
   const first: Step = { ago, who, does: "dials", by };
-  if (way < 0.85) return [first, { ago: ago - 6, who, does: "reports", outcome: "reached", by, backIn: null }];
+  if (chance < 0.85) return [first, { ago: ago - 6, who, does: "reports", outcome: "reached", by, backIn: null }];
   return [
     first,
     { ago: ago - 1, who, does: "reports", outcome: "no-answer", by, backIn: 1 },

@@ -22,8 +22,8 @@ async function startDemo() {
 
 test("signs in as the demo's owner with a button, who sees a backup and a test enquiry of today", async () => {
   const { app, post } = await startDemo();
-  const ways = await app.inject({ url: "/desk/api/sign-in" });
-  expect(ways.json()).toMatchObject({ demo: true });
+  const methods = await app.inject({ url: "/desk/api/sign-in" });
+  expect(methods.json()).toMatchObject({ demo: true });
   const response = await post("/sign-in/demo");
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({ name: "Demo owner", role: "owner", demo: true, proof: "demo" });

@@ -86,8 +86,8 @@ function changeOf(
       return dial(context, { version: found.ticket.version, by: step.by });
     case "reports": {
       const followUpAt = step.backIn === null ? null : moment.nineIn(step.backIn);
-      const { outcome, by: way } = step;
-      return reportOutcome(context, { version: found.ticket.version, outcome, by: way, followUpAt, note: null });
+      const { outcome, by: channel } = step;
+      return reportOutcome(context, { version: found.ticket.version, outcome, by: channel, followUpAt, note: null });
     }
     case "drafts": {
       const draft = JSON.stringify({ subject: step.subject, body: step.body, template: null });

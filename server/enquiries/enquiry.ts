@@ -5,7 +5,7 @@ import { consentActions } from "../../core/enquiry/consent-notice.ts";
 import { type Column, type Contact, columns, definitionOf } from "../../core/enquiry/fields.ts";
 import { columnsOf } from "../database/database.ts";
 
-/** Which way an enquiry came in. The form is "data-api", as other programs are; without JavaScript it is "form-post". */
+/** The source of an enquiry. The form is "data-api", as other programs are; without JavaScript it is "form-post". */
 export const sources = ["data-api", "form-post", "desk", "call", "whatsapp"] as const;
 export type Source = (typeof sources)[number];
 

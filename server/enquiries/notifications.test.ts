@@ -10,7 +10,7 @@ const all = {
 };
 const person = { flags: [], canary: false, acknowledgeTo: "asha@example.in" };
 
-test("tells in every way that is set up", () => {
+test("notifies by every channel that is set up", () => {
   expect(notificationsFor(all, person)).toEqual(["mail", "webhook", "autoreply"]);
   expect(notificationsFor({ ...all, autoreply: false }, person)).toEqual(["mail", "webhook"]);
   expect(notificationsFor({ ...all, webhook: null }, person)).toEqual(["mail", "autoreply"]);

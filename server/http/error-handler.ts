@@ -36,7 +36,7 @@ async function whyUnavailable(error: AnyError, { checkWritable, journal }: Store
 }
 
 /**
- * Answers every error: in JSON for programs and the console, else the sentence of a refusal as text, and for errors a page of the
+ * Answers every error: in JSON for programs and the desk, else the sentence of a refusal as text, and for errors a page of the
  * site (requirement 7.11), with a stack in development only.
  */
 export const errorHandler = fp<AppContext>(async (app, { view, config, store }) => {

@@ -8,7 +8,7 @@ import type { Column } from "../../core/enquiry/fields.ts";
 interface More {
   hint?: string;
   headers?: Readonly<Record<string, string>>;
-  /** Data for the console, for example who was first. */
+  /** Data for the desk, for example who was first. */
   details?: unknown;
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { VisitorPagesModule } from "../../core/enquiry/rendered-pages.ts";
+import type { RenderedPagesModule } from "../../core/enquiry/rendered-pages.ts";
 import type { PlanRenderer, RendererModule } from "../../core/planner/renderer.ts";
 import { escapeHtml } from "../plain-text.ts";
 import { pageHeaders } from "./security-headers.ts";
@@ -62,11 +62,11 @@ export function contactPage(html: string, policy: string, renderer: PlanRenderer
 }
 
 /** What the server draws for one visitor and puts into a page of the site. */
-export type SiteParts = RendererModule & VisitorPagesModule;
+export type SiteFragments = RendererModule & RenderedPagesModule;
 
 /** @param renderDir the folder dist-render/ @throws Error when the renderer was not built */
-export function loadSiteParts(renderDir: string): SiteParts {
-  const file = resolve(renderDir, "parts.mjs");
+export function loadSiteFragments(renderDir: string): SiteFragments {
+  const file = resolve(renderDir, "fragments.mjs");
   if (!existsSync(file)) throw new Error(`${file} is missing, so no page can be drawn. Build it: npm run build.`);
   return createRequire(file)(file);
 }

@@ -23,7 +23,7 @@ interface MessageQueueOptions {
   retrySeconds?: readonly number[];
 }
 
-interface Way {
+interface Transport {
   kind: Extract<JobKind, "message" | "chat">;
   /** @throws what `readError` reads */
   send(message: MessageToSend, signal: AbortSignal, onBegin: () => void): Promise<void>;
@@ -44,18 +44,18 @@ class NotSentError extends Error {
   }
 }
 
-export function createMessageQueue(options: MessageQueueOptions, way: Way): Queue {
+export function createMessageQueue(options: MessageQueueOptions, transport: Transport): Queue {
   const { database, log, retrySeconds = defaultRetrySeconds } = options;
 
   /** @throws NotSentError */
   async function send(message: MessageToSend, signal: AbortSignal): Promise<Statements> {
     let hasBegun = false;
     try {
-      await way.send(message, signal, () => {
+      await transport.send(message, signal, () => {
         hasBegun = true;
       });
     } catch (error) {
-      const { kind, sentence } = way.readError(error, hasBegun);
+      const { kind, sentence } = transport.readError(error, hasBegun);
       log.warn({ messageId: message.id, errorCode: errorCode(error), kind }, "message.attempt_failed");
       if (kind === "retry") throw new NotSentError(message, sentence, error);
       return settle(message, kind === "refused" ? "failed" : "unsure", sentence, new Date().toISOString());
@@ -65,7 +65,7 @@ export function createMessageQueue(options: MessageQueueOptions, way: Way): Queu
   }
 
   return {
-    kind: way.kind,
+    kind: transport.kind,
     concurrency: 4,
     timeoutMs: 60_000,
     retrySeconds,
@@ -74,7 +74,7 @@ export function createMessageQueue(options: MessageQueueOptions, way: Way): Queu
       if (message?.state === "sending") {
         // Its server stopped while it sent, and the lease is over: it may have gone out.
         log.error({ messageId: message.id }, "message.unsure");
-        return settle(message, "unsure", way.unsure, new Date().toISOString());
+        return settle(message, "unsure", transport.unsure, new Date().toISOString());
       }
       const begun = message?.state === "waiting" ? await markSending(database, message) : null;
       return begun === null ? [] : send(begun, signal);
@@ -83,7 +83,7 @@ export function createMessageQueue(options: MessageQueueOptions, way: Way): Queu
       if (!(error instanceof NotSentError)) return [];
       const { outgoing, message: sentence } = error;
       const at = new Date().toISOString();
-      if (delayMs === null) return [...settle(outgoing, "failed", way.givenUp, at), forgetJob(outgoing.id)];
+      if (delayMs === null) return [...settle(outgoing, "failed", transport.givenUp, at), forgetJob(outgoing.id)];
       // Without a delay the server stops, which is no failure of the message.
       return waitAgain(outgoing, delayMs === 0 ? null : sentence, at);
     },

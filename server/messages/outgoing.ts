@@ -169,7 +169,7 @@ export function settle(
 export const ticketOf = (contactId: number): Sql =>
   sql`(SELECT ticket_id FROM open_ticket_enquiries WHERE contact_id = ${contactId})`;
 
-/** Tells the open consoles that the enquiry changed. */
+/** Tells the open desks that the enquiry changed. */
 export const touchTicket = (contactId: number, at: string): Sql =>
   sql`UPDATE tickets SET undo = ${null}, changed_at = ${at}, version = version + 1 WHERE id = ${ticketOf(contactId)}`;
 

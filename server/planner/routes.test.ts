@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { PdfError, type PdfFailure } from "../../core/pdf/worker-pool.ts";
 import type { Config } from "../config.ts";
-import { loadSiteParts } from "../http/pages.ts";
+import { loadSiteFragments } from "../http/pages.ts";
 import { defaultTexts, policyOf, renderFixture } from "../test-support/fixture-site.ts";
 import { createTestServer } from "../test-support/test-server.ts";
 
@@ -118,8 +118,8 @@ test("a publication brings its own words", async () => {
 });
 
 test("says what to do when dist-render/ is missing", () => {
-  expect(() => loadSiteParts("/nowhere")).toThrow(
-    "/nowhere/parts.mjs is missing, so no page can be drawn. Build it: npm run build.",
+  expect(() => loadSiteFragments("/nowhere")).toThrow(
+    "/nowhere/fragments.mjs is missing, so no page can be drawn. Build it: npm run build.",
   );
 });
 

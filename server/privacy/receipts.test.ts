@@ -91,7 +91,7 @@ test("of a call that nobody answered, it shows when it came, and that it is kept
   const token = receipts.tokens.issue({ purpose: "button", reference });
   await browser.press({ reference, token: token ?? "" });
   const { held } = await browser.viewAt(`/enquiry/${reference}`);
-  expect(held.came).toEqual([{ way: "call", at: held.receivedAt, seconds: 20 }]);
+  expect(held.came).toEqual([{ channel: "call", at: held.receivedAt, seconds: 20 }]);
   expect(held.keptUntil).toBe(new Date(Date.parse(held.receivedAt) + 90 * DAY_MS).toISOString());
 });
 

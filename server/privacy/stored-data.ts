@@ -129,7 +129,7 @@ const messageRow = z.object({
 const consentRow = z.object({ givenAt: z.string(), noticeSince: z.string().nullable() });
 const callRow = z
   .object({ at: z.string(), detail: z.string() })
-  .transform(({ at, detail }) => ({ way: "call" as const, at, seconds: secondsOfCall(detail) }));
+  .transform(({ at, detail }) => ({ channel: "call" as const, at, seconds: secondsOfCall(detail) }));
 const referenceRow = z.object({ reference: z.string() }).transform(({ reference }) => reference);
 
 /** Reads what belongs to an enquiry. @throws StoreUnavailableError */
@@ -176,7 +176,7 @@ export async function readHeld(
     contact: pickContact(enquiry),
     attribution: enquiry.attribution,
     receivedAt: created_at,
-    came: enquiry.channel === "whatsapp" ? [{ way: "whatsapp", at: created_at, seconds: null }, ...calls] : calls,
+    came: enquiry.channel === "whatsapp" ? [{ channel: "whatsapp", at: created_at, seconds: null }, ...calls] : calls,
     consent: given && action && version && language ? { action, version, language, ...given } : null,
     correctedAt,
     keptUntil: days === null ? null : new Date(Date.parse(created_at) + days * DAY_MS).toISOString(),

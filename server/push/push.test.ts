@@ -158,7 +158,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const found = alarms.filter(({ about }) => about === "push").map(({ text }) => text);
     expect(found).toEqual(isAlarm ? [expect.stringContaining("Kiran Shah's Test")] : []);
     service.answer(201);
-    // A console that starts does not bring back what was refused; a press does.
+    // A desk that starts does not bring back what was refused; a press does.
     await subscribe(kiran, "/a", true);
     expect((await kiran.request("GET", "/push")).body.devices).toMatchObject([
       { since: isAlarm ? null : expect.any(String) },

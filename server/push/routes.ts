@@ -16,7 +16,7 @@ import { isPushService, pushQueue, readPushKeys } from "./push-queue.ts";
 /** Time to lock the phone before a test comes. */
 const TEST_MS = 5000;
 
-/** The console counts a tap when it is opened here. */
+/** The desk counts a tap when it is opened here. */
 const OPENS = "/desk?notification";
 
 export async function pushRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {

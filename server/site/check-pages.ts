@@ -1,6 +1,6 @@
 /** Checks pages before visitors see them: links within the site, headings, and sizes. */
 import { brotliCompressSync, constants } from "node:zlib";
-import type { RenderedSite } from "../../site/renderer/contract.ts";
+import type { RenderedSite } from "../../site/renderer/types.ts";
 
 interface Page {
   /** Below the site, for example "services/licensing/index.html". */

@@ -10,8 +10,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isPublicAddress } from "../../core/content/launch.ts";
 import type { ContentFiles } from "../../core/content/read-content.ts";
-import type { RetentionPeriods } from "../../site/renderer/contract.ts";
-import type { SiteParts } from "../http/pages.ts";
+import type { RetentionPeriods } from "../../site/renderer/types.ts";
+import type { SiteFragments } from "../http/pages.ts";
 import { compressFully, readDictionary } from "../http/static-files/built-file.ts";
 import { type ActiveSite, assetsFolder, cacheSite, readCachedSite, retainOldAssets } from "./page-cache.ts";
 import type { ContentVersion, Pictures, Publication } from "./publications.ts";
@@ -38,7 +38,7 @@ interface LiveSiteOptions {
   allowPlaceholders: boolean;
   /** The texts of content/ in this release. */
   defaults: ContentFiles;
-  parts: SiteParts;
+  fragments: SiteFragments;
   /** The folder of the scripts, fonts and pictures of every content. */
   clientDir: string;
   /** A hash of what renders the pages. */
@@ -59,7 +59,7 @@ const atMost = (ms: number, promise: Promise<void>): Promise<void> =>
   Promise.race([promise, new Promise<void>((end) => setTimeout(end, ms).unref())]);
 
 export function createLiveSite(options: LiveSiteOptions) {
-  const { dataDir, site, allowPlaceholders, defaults, parts, program, renderer } = options;
+  const { dataDir, site, allowPlaceholders, defaults, fragments, program, renderer } = options;
   /** Each reads the next texts, and returns a function that makes the result current. */
   const readers: ((texts: ContentFiles) => () => void)[] = [];
   const opening = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   const hashOfDefaults = createHash("sha256").update(JSON.stringify(defaults)).digest("hex");
   const built: BuiltOf = new WeakMap();
   let active: ActiveSite | null = null;
-  let view: View = createView({ texts: defaults, rendered: null, parts, built });
+  let view: View = createView({ texts: defaults, rendered: null, fragments, built });
   let state: "starting" | "closed" | "open" = "starting";
   /** Whether cards and PDFs are there, too. */
   let isComplete = false;
@@ -87,7 +87,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   function switchTo(next: ActiveSite): void {
     const { texts, rendered } = next;
     const isClosed = isUnfinished(rendered);
-    const made = createView({ texts, rendered: isClosed ? null : rendered, parts, built });
+    const made = createView({ texts, rendered: isClosed ? null : rendered, fragments, built });
     const changes = readers.map((read) => read(texts));
     const { files: before } = view;
     [view, active, state, problem] = [made, next, isClosed ? "closed" : "open", null];

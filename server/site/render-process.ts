@@ -15,7 +15,7 @@ import { type ProposedChange, tryChanges } from "../../core/content/try-changes.
 import { loadTypesetter } from "../../core/pdf/typesetter.ts";
 import type { AddedFile } from "../../site/images/added-picture.ts";
 import { ASSETS } from "../../site/images/slots.ts";
-import type { Host, RenderedSite, Renderer } from "../../site/renderer/contract.ts";
+import type { Host, RenderedSite, Renderer } from "../../site/renderer/types.ts";
 import { endBeforeServer } from "../child-process.ts";
 import { checkPages } from "./check-pages.ts";
 import { longPdfs } from "./long-pdfs.ts";

@@ -5,7 +5,7 @@ import type { ContentIssue } from "../../core/content/content-issue.ts";
 import type { FieldPath } from "../../core/content/field-path.ts";
 import type { Unfinished } from "../../core/content/launch.ts";
 import type { ContentFiles } from "../../core/content/read-content.ts";
-import type { CardAddresses } from "../../site/renderer/contract.ts";
+import type { CardAddresses } from "../../site/renderer/types.ts";
 import type { PreviewOptions, PreviewPage } from "./preview-page.ts";
 
 export interface PreviewChange {

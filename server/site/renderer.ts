@@ -1,7 +1,7 @@
 /** Renders pages in a process of its own, which starts with the first page and ends when nobody needs it. */
 import type { ChildProcess } from "node:child_process";
 import { MINUTE_MS } from "../../core/enquiry/times.ts";
-import type { RetentionPeriods } from "../../site/renderer/contract.ts";
+import type { RetentionPeriods } from "../../site/renderer/types.ts";
 import { endChild, startChild } from "../child-process.ts";
 import type {
   Answer,

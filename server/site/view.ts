@@ -2,7 +2,7 @@
 import type { ContentFiles } from "../../core/content/read-content.ts";
 import type { Draft, RequiredColumn } from "../../core/enquiry/fields.ts";
 import type { Receipt, ReceiptView, RejectionReason } from "../../core/enquiry/rendered-pages.ts";
-import type { SiteParts } from "../http/pages.ts";
+import type { SiteFragments } from "../http/pages.ts";
 import { contactPage, errorPage, type FilledPage, splitTemplate } from "../http/pages.ts";
 import { BARE_POLICY } from "../http/security-headers.ts";
 import { type BuiltFile, createBuiltFile } from "../http/static-files/built-file.ts";
@@ -51,12 +51,12 @@ interface ViewOptions {
   texts: ContentFiles;
   /** Null while there is nothing to show: the server starts, or the site is not open. */
   rendered: Rendered | null;
-  parts: SiteParts;
+  fragments: SiteFragments;
   built: BuiltOf;
 }
 
 /** The entry of a missing page is undefined. @throws Error when a page cannot be filled in because its markup has changed */
-export function createView({ texts, rendered, parts, built }: ViewOptions) {
+export function createView({ texts, rendered, fragments, built }: ViewOptions) {
   const made = rendered?.files ?? {};
 
   function fromPage<T>(name: string, make: (html: string, policy: string) => T): T | undefined {
@@ -80,7 +80,7 @@ export function createView({ texts, rendered, parts, built }: ViewOptions) {
     /** What a form post without JavaScript leads to (requirement 6.10). */
     form: withTemplate(SENT, "data-sent", (sent) =>
       withTemplate(REFUSED, "data-refused", (refused) => {
-        const form = parts.createFormRenderer(rendered?.formData);
+        const form = fragments.createFormRenderer(rendered?.formData);
         return {
           sent: (reference: string | null, receipt: Receipt | null): FilledPage => sent(form.sent(reference, receipt)),
           refused: (reason: RejectionReason, draft: Draft, missing: readonly RequiredColumn[]): FilledPage =>
@@ -90,7 +90,7 @@ export function createView({ texts, rendered, parts, built }: ViewOptions) {
     ),
     error: fromPage("500.html", errorPage),
     plan: withTemplate(ANSWERED, "data-plan", (fill, policy) => {
-      const plan = parts.createPlanRenderer(rendered?.planData);
+      const plan = fragments.createPlanRenderer(rendered?.planData);
       return {
         renderer: plan,
         /** The page of a plan from the query of its address (requirement 16.12). */
@@ -101,7 +101,7 @@ export function createView({ texts, rendered, parts, built }: ViewOptions) {
       };
     }),
     receipt: withTemplate(RECEIPT, "data-receipt-page", (fill) => {
-      const receipt = parts.createReceiptRenderer(rendered?.receiptData);
+      const receipt = fragments.createReceiptRenderer(rendered?.receiptData);
       return {
         text: receipt.text,
         page: (view: ReceiptView, canMail: boolean): FilledPage => fill(receipt.page(view, canMail)),

@@ -4,7 +4,7 @@ import type { SystemRecords, SystemState, UndeliveredKind } from "../../core/api
 import { HOUR_MS, longTime, MINUTE_MS } from "../../core/enquiry/times.ts";
 
 type Alarm = SystemState["alarms"][number];
-/** An alarm about the only part of its kind. */
+/** An alarm about the only section of its kind. */
 const alarm = (about: Alarm["about"], text: string): Alarm => ({ about, name: null, text });
 
 /** The state of the system before its alarms are derived. */

@@ -36,7 +36,7 @@ export async function openDesk(store: Store, { settings = {}, mail = true, defau
     config,
     store,
     site,
-    consoleDir: join(folder, "dist-desk"),
+    deskDir: join(folder, "dist-desk"),
     mailer: mail ? openMailer(mailSettings) : null,
     ...(defaults && { defaults }),
   });

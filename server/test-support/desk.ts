@@ -35,7 +35,7 @@ export async function addStaff(database: Database, name = "Kiran Shah", role: Ro
   return id;
 }
 
-/** Signs a person in and returns a function that sends requests as the console does. */
+/** Signs a person in and returns a function that sends requests as the desk does. */
 export async function signIn(app: FastifyInstance, database: Database, staffId: string) {
   const token = await createSession(database, { staffId, device: "Test", proof: "passkey" });
   return {

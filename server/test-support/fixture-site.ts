@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { parse } from "yaml";
 import { type ContentFiles, readContentFolder } from "../../core/content/read-content.ts";
 import type { Config } from "../config.ts";
-import type { SiteParts } from "../http/pages.ts";
+import type { SiteFragments } from "../http/pages.ts";
 import { createLiveSite, type LiveSite } from "../site/live-site.ts";
 import type { Rendered, RenderedFile, SiteAnswer } from "../site/render-protocol.ts";
 import type { SiteRenderer } from "../site/renderer.ts";
@@ -47,7 +47,7 @@ const escapeHtml = (text: string): string => text.replaceAll("&", "&amp;").repla
 const show = (name: string, given: object): string => `<pre id=${name}>${escapeHtml(JSON.stringify(given))}</pre>`;
 
 /** Stand for the planner, the receipt and the answers to a form. The plan repeats the query, which the real one never does. */
-const parts: SiteParts = {
+const fragments: SiteFragments = {
   createPlanRenderer: (data) => ({
     hasAnswers: (query) => new URLSearchParams(query).has("m"),
     page: (query, now) =>
@@ -140,7 +140,7 @@ export function openFixtureSite(
 ): LiveSite {
   const clientDir = writeClientFiles(join(config.dataDir, "client"));
   const address = config.siteUrl ?? "http://localhost:4321";
-  const options = { site: address, defaults: defaultTexts, parts, clientDir, program, renderer };
+  const options = { site: address, defaults: defaultTexts, fragments, clientDir, program, renderer };
   const site = createLiveSite({ ...config, ...options });
   if (site.state() === "starting") site.activate(null, defaultTexts, rendered ?? renderFixture(defaultTexts));
   return site;

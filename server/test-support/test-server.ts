@@ -74,7 +74,7 @@ export function createTestServer(
     config,
     store,
     site,
-    consoleDir: join(folder, "dist-desk"),
+    deskDir: join(folder, "dist-desk"),
     mailer: config.notify.mail && openMailer(config.notify.mail),
     ...parts,
   });

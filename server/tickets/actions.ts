@@ -51,10 +51,10 @@ export const reassign = ({ by, found: { ticket }, at }: ActionContext): Change =
 });
 
 /** Opens the phone, the chat or the mail program, which assigns the ticket. */
-export const dial = ({ by, found: { ticket }, at }: ActionContext, { by: way }: Dial): Change => ({
+export const dial = ({ by, found: { ticket }, at }: ActionContext, { by: channel }: Dial): Change => ({
   kind: "dialled",
-  detail: { by: way, ...from(ticket, by) },
-  set: [...assignTo(by, ticket, at), way === "mail" ? endOfCall : sql`calling_at = ${at}`],
+  detail: { by: channel, ...from(ticket, by) },
+  set: [...assignTo(by, ticket, at), channel === "mail" ? endOfCall : sql`calling_at = ${at}`],
 });
 
 /** The list that the enquiry goes to. A wrong number keeps its place by the due date, because the person still needs a mail. */
@@ -68,14 +68,14 @@ function destination({ clock }: Ticket, { outcome, followUpAt }: ReportOutcome, 
 
 /** Records the outcome of a call or a chat. One attempt stops the clock of every enquiry of the person, one answer answers all. */
 export function reportOutcome({ by, found: { contactId, ticket }, at }: ActionContext, report: ReportOutcome): Change {
-  const { outcome, by: way, followUpAt, note } = report;
+  const { outcome, by: channel, followUpAt, note } = report;
   // Nothing is stored of a call that was not made, but that nobody is on the phone.
   if (outcome === "did-not-call") return { kind: null, set: [endOfCall] };
   const first = (column: Sql) =>
     sql`UPDATE ticket_enquiries SET ${column} = ${at} WHERE ticket_id = ${ticket.id} AND ${column} IS NULL`;
   return {
     kind: "outcome",
-    detail: { outcome, by: way, followUpAt },
+    detail: { outcome, by: channel, followUpAt },
     set: [...assignTo(by, ticket, at), endOfCall, noDueAt, noLongerReturned, destination(ticket, report, at)],
     also: [
       first(sql`first_attempt_at`),

@@ -18,7 +18,7 @@ const opened = (database: Database) =>
 describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());
 
-  test("names each person who opened an enquiry, once although the console fetches it again", async () => {
+  test("names each person who opened an enquiry, once although the desk fetches it again", async () => {
     const { store, database, kiran, meera } = await makeDesk();
     const { reference } = await addEnquiry(store);
     await kiran.detail(reference);

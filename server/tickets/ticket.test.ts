@@ -14,7 +14,7 @@ const soon = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString(
 describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async () => openDeskForStaff(await (await makePlace())());
 
-  test("shows what was written, with the ways to answer", async () => {
+  test("shows what was written, with the channels to answer by", async () => {
     const { store, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {
       full_name: "<script>alert(1)</script>",

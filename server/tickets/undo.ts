@@ -8,7 +8,7 @@ import { audit } from "../staff/session/audit.ts";
 import { historyLine } from "./history.ts";
 import { type FoundEnquiry, readTicket } from "./ticket.ts";
 
-/** The console shows its toast for 8 seconds; the rest is for slow networks. */
+/** The desk shows its toast for 8 seconds; the rest is for slow networks. */
 const UNDO_MS = 30_000;
 
 const text = z.string().nullable();

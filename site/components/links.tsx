@@ -57,7 +57,7 @@ export function SampleMark({ label }: { label: string }) {
 }
 
 /** A number or an address at which the company can be reached. */
-export interface Way {
+export interface Channel {
   /** As printed. */
   text: string;
   /** Null for a sample on a public address: nobody must call a number that may belong to a stranger. */
@@ -69,16 +69,16 @@ export interface Way {
 }
 
 /** All of them. */
-export interface Ways {
-  phone: Way;
-  callPhone: Way;
-  chat: Way;
-  email: Way;
+export interface Channels {
+  phone: Channel;
+  callPhone: Channel;
+  chat: Channel;
+  email: Channel;
 }
 
 /** A printed number or address that calls or writes itself, with its mark if it is invented. */
-export function WayLink({ way, className }: { way: Way; className?: string }) {
-  const { text, href, unavailable, sample } = way;
+export function ChannelLink({ channel, className }: { channel: Channel; className?: string }) {
+  const { text, href, unavailable, sample } = channel;
   return (
     <>
       <OptionalLink href={href} unavailable={unavailable} className={className}>
@@ -90,4 +90,4 @@ export function WayLink({ way, className }: { way: Way; className?: string }) {
 }
 
 /** The same on paper. */
-export const printed = ({ text, sample }: Way): string => (sample ? `${text} (${sample})` : text);
+export const printed = ({ text, sample }: Channel): string => (sample ? `${text} (${sample})` : text);

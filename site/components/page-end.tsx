@@ -1,6 +1,6 @@
 import type { Company } from "../../core/content/company.ts";
 import type { GlyphName } from "./Glyph.tsx";
-import { ButtonLink, printed, SampleMark, type Ways } from "./links.tsx";
+import { ButtonLink, type Channels, printed, SampleMark } from "./links.tsx";
 
 interface Props {
   heading: string;
@@ -38,13 +38,13 @@ export function ClosingBand({ heading, text, label, href, unavailable, sample, g
 }
 
 /** Company and URL, on paper only: hospital owners print pages for their boards (requirement 4.10). */
-export function PrintFooter({ company, ways, address }: { company: Company; ways: Ways; address: string }) {
+export function PrintFooter({ company, channels, address }: { company: Company; channels: Channels; address: string }) {
   const { locality, city, state } = company.address;
   return (
     <div className="frame hidden border-t border-ink pt-3 print:block">
       <p>
         <b>{company.name}</b>
-        {`, ${locality}, ${city}, ${state}. ${printed(ways.phone)}, ${printed(ways.email)}`}
+        {`, ${locality}, ${city}, ${state}. ${printed(channels.phone)}, ${printed(channels.email)}`}
       </p>
       <p>{address}</p>
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Company } from "../../core/content/company.ts";
 import type { ContactPage } from "../../core/content/contact.ts";
 import { Glyph } from "../components/Glyph.tsx";
-import { ButtonLink, type Way, WayLink, type Ways } from "../components/links.tsx";
+import { ButtonLink, type Channel, ChannelLink, type Channels } from "../components/links.tsx";
 import { PanelHero } from "../components/PanelHero.tsx";
 import { Picture, type PictureData } from "../components/Picture.tsx";
 import { StatCell } from "../components/StatCell.tsx";
@@ -11,7 +11,7 @@ interface ContactHeroProps {
   words: ContactPage["hero"];
   stats: ContactPage["stats"];
   /** The number that the call button dials. */
-  phone: Way;
+  phone: Channel;
   picture: PictureData;
 }
 
@@ -51,11 +51,11 @@ export function ContactHero({ words, stats, phone, picture }: ContactHeroProps) 
 interface ContactCardsProps {
   words: ContactPage["cards"];
   company: Company;
-  ways: Ways;
+  channels: Channels;
 }
 
 /** The get-in-touch cards: phone, email, head office, response time. A tap on the number shown dials that number. */
-export function ContactCards({ words, company, ways }: ContactCardsProps) {
+export function ContactCards({ words, company, channels }: ContactCardsProps) {
   const { address, hours, hoursNote } = company;
   return (
     <section aria-labelledby="get-in-touch" className="frame pt-(--section)">
@@ -64,10 +64,10 @@ export function ContactCards({ words, company, ways }: ContactCardsProps) {
       </h2>
       <ul className="contact-cards mt-7 grid border-y border-ink sm:grid-cols-2 lg:grid-cols-4">
         <Card icon="phone" heading={words.phone.heading} note={[hours, hoursNote]}>
-          <WayLink way={ways.phone} className="inline-flex min-h-11 items-center hover:text-green" />
+          <ChannelLink channel={channels.phone} className="inline-flex min-h-11 items-center hover:text-green" />
         </Card>
         <Card icon="email" heading={words.email.heading} note={words.email.note}>
-          <WayLink way={ways.email} className="inline-flex min-h-11 items-center hover:text-green" />
+          <ChannelLink channel={channels.email} className="inline-flex min-h-11 items-center hover:text-green" />
         </Card>
         <Card icon="office" heading={words.office.heading} note={`${address.state}, ${address.country}`}>
           {`${address.locality}, ${address.city}`}

@@ -1,10 +1,10 @@
 /** What the server calls for the pages that a form post without JavaScript leads to (core/enquiry/rendered-pages.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
-import type { VisitorPagesModule } from "../../core/enquiry/rendered-pages.ts";
+import type { RenderedPagesModule } from "../../core/enquiry/rendered-pages.ts";
 import { RefusedPage, type RefusedWords } from "./RefusedPage.tsx";
 import { SentPanel } from "./SentPanel.tsx";
 
-export const createFormRenderer: VisitorPagesModule["createFormRenderer"] = (given) => {
+export const createFormRenderer: RenderedPagesModule["createFormRenderer"] = (given) => {
   // The build that made this module wrote the data, too.
   const data = given as RefusedWords;
   return {

@@ -1,9 +1,9 @@
 import type { SiteWords } from "../../core/content/site.ts";
 import { LineIcon } from "../components/Glyph.tsx";
-import { OptionalLink, type Ways } from "../components/links.tsx";
+import { type Channels, OptionalLink } from "../components/links.tsx";
 
 interface Props {
-  ways: Ways;
+  channels: Channels;
   words: SiteWords["widget"];
 }
 
@@ -13,7 +13,7 @@ const round = "grid place-items-center rounded-full";
  * Fixed at the bottom right: the chat button and, on small screens, the call button above it (requirement 1.4). Call buttons
  * dial `callPhone`, not the phone number that the site shows (requirement 1.6).
  */
-export function ContactWidget({ ways: { callPhone, chat }, words }: Props) {
+export function ContactWidget({ channels: { callPhone, chat }, words }: Props) {
   const title = words.callTitle.replace("{phone}", callPhone.text);
   return (
     <aside

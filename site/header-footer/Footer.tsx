@@ -3,13 +3,13 @@ import type { Company } from "../../core/content/company.ts";
 import { fillFacts } from "../../core/content/legal-facts.ts";
 import type { SiteWords } from "../../core/content/site.ts";
 import { LineIcon } from "../components/Glyph.tsx";
-import { SampleMark, WayLink, type Ways } from "../components/links.tsx";
+import { ChannelLink, type Channels, SampleMark } from "../components/links.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 import { Brand } from "./Brand.tsx";
 
 interface Props {
   company: Company;
-  ways: Ways;
+  channels: Channels;
   /** Mark of an invented company name. */
   nameSample: string | undefined;
   /** Whether there are case studies to lead to. */
@@ -23,7 +23,7 @@ interface Props {
  * asks the company to say, as far as it is known. Careers leads to contact, and Case Studies to about while there is none
  * (requirement 2.8).
  */
-export function Footer({ company, ways, nameSample, hasCaseStudies, words, year }: Props) {
+export function Footer({ company, channels, nameSample, hasCaseStudies, words, year }: Props) {
   const { address } = company;
   const rights = words.rights.replace("{year}", String(year)).replace("{company}", company.name);
   const legal = fillFacts(words.legal, company);
@@ -58,9 +58,9 @@ export function Footer({ company, ways, nameSample, hasCaseStudies, words, year 
           <div className="max-md:col-span-2">
             <h2 className="type-note mb-1.5 text-on-dark-2">{words.office}</h2>
             <p className="flex min-h-11 items-center">{`${address.locality}, ${address.city}, ${address.state}`}</p>
-            {[ways.phone, ways.email].map((way) => (
-              <p key={way.text} className="flex flex-wrap items-center">
-                <WayLink way={way} className={footerLink} />
+            {[channels.phone, channels.email].map((channel) => (
+              <p key={channel.text} className="flex flex-wrap items-center">
+                <ChannelLink channel={channel} className={footerLink} />
               </p>
             ))}
           </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Company } from "../../core/content/company.ts";
 import type { ContactPage } from "../../core/content/contact.ts";
 import type { Home } from "../../core/content/home.ts";
-import { WayLink, type Ways } from "../components/links.tsx";
+import { ChannelLink, type Channels } from "../components/links.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 
 interface Props {
@@ -10,13 +10,13 @@ interface Props {
   /** The cards of the contact page, for their headings and notes. */
   cards: ContactPage["cards"];
   company: Company;
-  ways: Ways;
+  channels: Channels;
   /** The enquiry form; the page passes it in, because it is an island. */
   children?: ReactNode;
 }
 
-/** The contact section of the home page: ways to reach the company, four figures, the form. */
-export function ContactSection({ words, cards, company, ways, children }: Props) {
+/** The contact section of the home page: channels to reach the company, four figures, the form. */
+export function ContactSection({ words, cards, company, channels, children }: Props) {
   const { address, hours, hoursNote } = company;
   return (
     <section id="contact" aria-labelledby="contact-heading" className="idle-layout frame py-(--section)">
@@ -28,10 +28,10 @@ export function ContactSection({ words, cards, company, ways, children }: Props)
           <p className="type-lede mt-4 text-ink-2">{words.lede}</p>
           <dl className="mt-7 border-t border-ink">
             <Fact label={cards.phone.heading} note={[hours, hoursNote]}>
-              <WayLink way={ways.phone} className="hover:text-green" />
+              <ChannelLink channel={channels.phone} className="hover:text-green" />
             </Fact>
             <Fact label={cards.email.heading} note={cards.email.note}>
-              <WayLink way={ways.email} className="hover:text-green" />
+              <ChannelLink channel={channels.email} className="hover:text-green" />
             </Fact>
             <Fact label={cards.office.heading} note={`${address.state}, ${address.country}`}>
               {`${address.locality}, ${address.city}`}

@@ -1,5 +1,5 @@
 import { Glyph } from "../components/Glyph.tsx";
-import { addressOf, Head, Lede, Panel, Post } from "./parts.tsx";
+import { addressOf, Head, Lede, Panel, Post } from "./components.tsx";
 import { fill, type PageProps } from "./stored-data.ts";
 
 /** Opened from a mail: a button asks for the code, because programs that look at mails open links, too. */

@@ -1,5 +1,5 @@
 import { longDay, longTime } from "../../core/enquiry/times.ts";
-import { addressOf, Head, Lede, Panel, Post } from "./parts.tsx";
+import { addressOf, Head, Lede, Panel, Post } from "./components.tsx";
 import { fill, type PageProps } from "./stored-data.ts";
 
 /** The pages without the enquiry itself: withdrawn, erased, not there, a limit is reached, or the database cannot be reached. */

@@ -69,7 +69,7 @@ describe.each(views)("the page $state", (view) => {
 });
 
 test("says of a call when it came, and for how long where that is known", () => {
-  const came = [20, null].map((seconds) => ({ way: "call" as const, at, seconds }));
+  const came = [20, null].map((seconds) => ({ channel: "call" as const, at, seconds }));
   const shown = load(page({ state: "active", reference, held: { ...held, came }, all: 1 }, true)).text();
   const call = fill(words.held.came.call, { time: "22 November 2026, 11:42 am IST" });
   expect(shown).toContain(`${call} ${fill(words.held.cameFor, { seconds: "20" })}\n${call}`);

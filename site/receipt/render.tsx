@@ -1,12 +1,12 @@
 /** What the server calls for the pages of a receipt (core/enquiry/rendered-pages.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
-import type { VisitorPagesModule } from "../../core/enquiry/rendered-pages.ts";
+import type { RenderedPagesModule } from "../../core/enquiry/rendered-pages.ts";
 import { Active, CorrectForm, EraseQuestion } from "./Active.tsx";
 import { AskCode, EnterCode, NoLink } from "./CodePages.tsx";
 import { Ended } from "./Ended.tsx";
 import { heldText, type PageProps, type ReceiptData } from "./stored-data.ts";
 
-export const createReceiptRenderer: VisitorPagesModule["createReceiptRenderer"] = (given) => {
+export const createReceiptRenderer: RenderedPagesModule["createReceiptRenderer"] = (given) => {
   // The build that made this module wrote the data, too.
   const data = given as ReceiptData;
   return {

@@ -58,8 +58,8 @@ function consentText({ consent }: HeldEnquiry, { words, form }: ReceiptData): st
 function receivedText({ came, receivedAt }: HeldEnquiry, { words: { held } }: ReceiptData): string {
   if (came.length === 0) return longTime(receivedAt, "en");
   return came
-    .map(({ way, at, seconds }) => {
-      const text = fill(held.came[way], { time: longTime(at, "en") });
+    .map(({ channel, at, seconds }) => {
+      const text = fill(held.came[channel], { time: longTime(at, "en") });
       return seconds === null ? text : `${text} ${fill(held.cameFor, { seconds: String(seconds) })}`;
     })
     .join("\n");

@@ -5,7 +5,7 @@ import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 
 /** What the server itself puts into pages, which their sources do not import. */
-const PARTS: Readonly<Record<string, string>> = {
+const FRAGMENTS: Readonly<Record<string, string>> = {
   "/plan": "planner/render.tsx",
   "/plan/answered": "planner/render.tsx",
   "/enquiry/receipt": "receipt/render.tsx",
@@ -14,14 +14,14 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /** What the server draws for one visitor, as a module of its own: it needs none of the pages. */
-const parts = (): Plugin => ({
-  name: "parts",
+const fragments = (): Plugin => ({
+  name: "fragments",
   applyToEnvironment: ({ name }) => name === "ssr",
   buildStart() {
     this.emitFile({
       type: "chunk",
-      id: fileURLToPath(new URL("parts.ts", import.meta.url)),
-      fileName: "parts.mjs",
+      id: fileURLToPath(new URL("fragments.ts", import.meta.url)),
+      fileName: "fragments.mjs",
       preserveSignature: "strict",
     });
   },
@@ -68,7 +68,7 @@ export function renderer(): AstroIntegration {
         if (command !== "build") return;
         updateConfig({
           vite: {
-            plugins: [parts(), remembered(folders.src, modules)],
+            plugins: [fragments(), remembered(folders.src, modules)],
             environments: {
               ssr: {
                 resolve: { noExternal: true, external: ["sharp"] },
@@ -93,10 +93,10 @@ export function renderer(): AstroIntegration {
         const { root, src, server } = folders;
         const sources = Object.fromEntries(
           [...pages].map(([route, page]) => {
-            const part = PARTS[route];
+            const fragment = FRAGMENTS[route];
             return [
               route,
-              { page: sourcesOf(modules, [page]), part: part ? sourcesOf(modules, [join(src, part)]) : [] },
+              { page: sourcesOf(modules, [page]), fragment: fragment ? sourcesOf(modules, [join(src, fragment)]) : [] },
             ];
           }),
         );

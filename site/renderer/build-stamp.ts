@@ -18,7 +18,7 @@ const programSources = ["{core,site}/**/*", "astro.config.*", "package-lock.json
 /** The program that renders the pages of any content. */
 export const rendererBuild: Build = {
   sources: programSources,
-  files: ["dist-render/entry.mjs", "dist-render/parts.mjs", "dist-render/routes.json"],
+  files: ["dist-render/entry.mjs", "dist-render/fragments.mjs", "dist-render/routes.json"],
   stamp: ".cache/renderer-build.json",
 };
 
@@ -30,14 +30,14 @@ export const siteBuild: Build = {
   stamp: ".cache/site-build.json",
 };
 
-export const consoleBuild: Build = {
+export const deskBuild: Build = {
   sources: [
     "{core/api,core/enquiry,desk,site/styles,site/fonts}/**/*",
     "core/content/word-count.ts",
     "package-lock.json",
   ],
   files: ["dist-desk/index.html"],
-  stamp: ".cache/console-build.json",
+  stamp: ".cache/desk-build.json",
 };
 
 /** Encoded pictures follow from the masters and the settings, and a build may add some. */

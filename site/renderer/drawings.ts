@@ -11,7 +11,7 @@ import type { Card } from "../seo/cards/card.ts";
 import { cardFingerprint, drawCard as draw } from "../seo/cards/draw.ts";
 import { drawFavicon, drawIcon, icons } from "../seo/icons.ts";
 import { cardPath, indexedPages } from "../seo/pages.ts";
-import type { CardAddresses, SiteOrder } from "./contract.ts";
+import type { CardAddresses, SiteOrder } from "./types.ts";
 
 // One picture at a time, and none remembered: the server has little memory.
 sharp.concurrency(1);

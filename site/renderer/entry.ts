@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTask } from "node:timers/promises";
 import { createApp } from "astro/app/entrypoint";
-import type { RenderedPage, Renderer, Route } from "./contract.ts";
 import { finishedPage } from "./finished-page.ts";
 import { renderSite } from "./render-site.ts";
+import type { RenderedPage, Renderer, Route } from "./types.ts";
 import { type SiteView, viewOf } from "./view.ts";
 
 const app = createApp({ streaming: false });

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Content } from "../../core/content/read-content.ts";
 import { loadTypesetter } from "../../core/pdf/typesetter.ts";
-import type { Host, Renderer } from "./contract.ts";
+import type { Host, Renderer } from "./types.ts";
 
 /** Reproducible builds set this variable to a time in seconds. */
 const buildTime = ({ SOURCE_DATE_EPOCH: seconds }: NodeJS.ProcessEnv): Date =>

@@ -1,7 +1,7 @@
 /** Finishes a page with what it shares with all pages of its route. It needs no package. */
 import { createHash } from "node:crypto";
 import type { DataApiTarget } from "../../core/enquiry/data-api.ts";
-import type { RenderedPage, Route } from "./contract.ts";
+import type { RenderedPage, Route } from "./types.ts";
 
 export const STYLE = /<style>([\s\S]*?)<\/style>/g;
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;

@@ -8,8 +8,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import type { Renderer } from "./contract.ts";
 import { dictionaryPage, makeRoutes, type RouteSources } from "./routes.ts";
+import type { Renderer } from "./types.ts";
 
 const [root = "", renderDir = "", clientDir = ""] = process.argv.slice(2);
 const sources = (await json(process.stdin)) as Record<string, RouteSources>;

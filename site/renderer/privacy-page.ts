@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { fillFacts } from "../../core/content/legal-facts.ts";
 import type { Content } from "../../core/content/read-content.ts";
 import { columns, isRequired } from "../../core/enquiry/fields.ts";
-import type { RetentionPeriods } from "./contract.ts";
+import type { RetentionPeriods } from "./types.ts";
 
 const section = (heading: string, ...texts: string[]) => ({
   heading,

@@ -7,7 +7,7 @@ import { servicePdf } from "../../core/pdf/service-pdf.ts";
 import { keptFile } from "../images/kept-file.ts";
 import { ASSETS } from "../images/slots.ts";
 import { textsOf } from "../seo/texts.ts";
-import type { Page, RenderedSite, Renderer, SiteOrder } from "./contract.ts";
+import type { Page, RenderedSite, Renderer, SiteOrder } from "./types.ts";
 import type { SiteView } from "./view.ts";
 
 /** Cards and PDFs that no site has used for so long are drawn again if they come back. */

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
-import type { Renderer } from "./contract.ts";
 import { withEveryField } from "./every-field.ts";
 import { makeRoutes } from "./routes.ts";
+import type { Renderer } from "./types.ts";
 
 /** A renderer of two routes; a view is the content. */
 const renderer = (pages: Record<string, { route: string; html: string }>): Renderer =>
@@ -17,7 +17,7 @@ const renderer = (pages: Record<string, { route: string; html: string }>): Rende
 
 const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`;
 
-test("a route keeps what its pages, the sources of their parts and their scripts can use", async () => {
+test("a route keeps what its pages, the sources of their fragments and their scripts can use", async () => {
   const folder = mkdtempSync(join(tmpdir(), "routes-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "_astro"));
@@ -37,8 +37,8 @@ test("a route keeps what its pages, the sources of their parts and their scripts
     "/c": { route: "/c", html: page(`${style}<p class="one"></p>`) },
   };
   const routes = await makeRoutes(renderer(pages), process.cwd(), folder, {
-    "/[slug]": { page: [], part: ['<p class="part one two">'] },
-    "/c": { page: [], part: ["one"] },
+    "/[slug]": { page: [], fragment: ['<p class="part one two">'] },
+    "/c": { page: [], fragment: ["one"] },
   });
   expect(routes["/[slug]"]?.css).toBe(
     ":root{--A:red}.one{color:red}.two{color:red}.part{color:red}.late{color:red}.inline{color:red}.two{top:var(--A)}",
@@ -55,7 +55,7 @@ test("the names that Tailwind and the variables make are short, but for those in
     ".by-part{top:0}.btn{top:0}</style>";
   const names = "lg:mt-[4px] by-script by-part btn";
   const html = page(`${style}<p class="${names}"></p><script>x="by-script",y="--by-script"</script>`);
-  const sources = { "/": { page: [], part: ['<p class="by-part">'] } };
+  const sources = { "/": { page: [], fragment: ['<p class="by-part">'] } };
   const routes = await makeRoutes(renderer({ "/": { route: "/", html } }), process.cwd(), folder, sources);
   expect(routes["/"]?.classes).toEqual({ "lg:mt-[4px]": "A" });
   expect(routes["/"]?.css).toBe(

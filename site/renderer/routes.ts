@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseContent, readContentFolder } from "../../core/content/read-content.ts";
-import type { Host, Renderer, Route } from "./contract.ts";
 import { withEveryField } from "./every-field.ts";
 import { bare, CLASSES, STYLE } from "./finished-page.ts";
 import { hashOf, inlineHashes } from "./inline-hashes.ts";
 import { prune, wordsIn } from "./pruned-styles.ts";
 import { scriptGraph } from "./script-graph.ts";
+import type { Host, Renderer, Route } from "./types.ts";
 
 const SCRIPT = /\/(_astro\/[\w.-]+\.js)/g;
 /** Structured data is a script element too, but no script. */
@@ -77,8 +77,8 @@ function shortNames(names: readonly string[]): Map<string, string> {
 export interface RouteSources {
   /** The sources of all components. */
   page: readonly string[];
-  /** Those of the part that the server draws for one visitor. */
-  part: readonly string[];
+  /** Those of the fragment that the server draws for one visitor. */
+  fragment: readonly string[];
 }
 
 interface Surroundings {
@@ -89,23 +89,23 @@ interface Surroundings {
   stylesheets: readonly string[];
 }
 
-/** The page of the planner: its script draws the part, so the styles of the part can follow, and those of paper. */
+/** The page of the planner: its script draws the fragment, so the styles of the fragment can follow, and those of paper. */
 const PLANNER = "/plan";
 
 /** @param pages the pages of the route */
 async function routeOf(
   route: string,
   pages: readonly string[],
-  { page, part }: RouteSources,
+  { page, fragment }: RouteSources,
   { clientDir, shorts, stylesheets }: Surroundings,
 ): Promise<Route> {
   const [first = ""] = pages;
   const given = [...first.matchAll(STYLE)].map(([, text]) => text).join("");
   const bares = pages.map(bare);
   const scripts = scriptsOf(bares.join(""), clientDir);
-  const all = await prune(given, bares, [...page, ...part, ...scripts]);
+  const all = await prune(given, bares, [...page, ...fragment, ...scripts]);
   const own = new Set(stylesheets.flatMap((css) => css.match(OWN_CLASS) ?? []));
-  const said = new Set([...part, ...scripts].flatMap((source) => [TINT, ...wordsIn(source)]));
+  const said = new Set([...fragment, ...scripts].flatMap((source) => [TINT, ...wordsIn(source)]));
   const variables = shortNames((all.match(VARIABLE) ?? []).filter((name) => !said.has(name)));
   const classes: Record<string, string> = {};
   const renamed = (css: string) =>
@@ -148,7 +148,7 @@ export async function makeRoutes(
   const stylesheets = globSync("site/**/*.css", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
   const routes: Record<string, Route> = {};
   for (const [route, drawn] of pages)
-    routes[route] = await routeOf(route, drawn, sources[route] ?? { page: [], part: [] }, {
+    routes[route] = await routeOf(route, drawn, sources[route] ?? { page: [], fragment: [] }, {
       clientDir,
       shorts,
       stylesheets,

@@ -11,7 +11,7 @@ import { chatLink } from "../../core/enquiry/chat.ts";
 import { formatNotice } from "../../core/enquiry/consent-notice.ts";
 import type { FormPlace } from "../../core/enquiry/fields.ts";
 import type { ServiceTitles } from "../../core/enquiry/rules.ts";
-import type { Way, Ways } from "../components/links.tsx";
+import type { Channel, Channels } from "../components/links.tsx";
 import type { PictureData } from "../components/Picture.tsx";
 import type { RefusedWords } from "../enquiry-form/RefusedPage.tsx";
 import type { Help } from "../error/IslandBoundary.tsx";
@@ -27,9 +27,9 @@ import {
 import { planDataOf } from "../planner/data.ts";
 import type { ReceiptData } from "../receipt/stored-data.ts";
 import { cardPath, type IndexedPage, indexedPages } from "../seo/pages.ts";
-import type { CardAddresses, Host } from "./contract.ts";
 import { picture } from "./pictures.ts";
 import { consentNoticeOf } from "./privacy-page.ts";
+import type { CardAddresses, Host } from "./types.ts";
 
 interface Photograph {
   file: string;
@@ -76,30 +76,30 @@ const caseStudiesOf = ({ caseStudies }: Content) =>
  * How to reach the company, with the marks of invented values.
  * @param isPublic whether the address of the site reaches further than this machine
  */
-function waysOf(content: Content, isPublic: boolean): Ways {
+function channelsOf(content: Content, isPublic: boolean): Channels {
   const { company } = content;
   const { samples } = content.site;
 
-  function way(field: keyof Ways, text: string, link: string, mark: string) {
+  function channel(field: keyof Channels, text: string, link: string, mark: string) {
     const sample = isPlaceholder(content, [field]) ? mark : undefined;
     return { text, href: sample && isPublic ? null : link, unavailable: samples.unavailable, sample };
   }
 
   return {
-    phone: way("phone", company.phone.shown, `tel:${company.phone.dial}`, samples.number),
-    callPhone: way("callPhone", company.callPhone.shown, `tel:${company.callPhone.dial}`, samples.number),
-    chat: way("chat", company.chat.number, chatLink(company.chat), samples.number),
-    email: way("email", company.email, `mailto:${company.email}`, samples.text),
+    phone: channel("phone", company.phone.shown, `tel:${company.phone.dial}`, samples.number),
+    callPhone: channel("callPhone", company.callPhone.shown, `tel:${company.callPhone.dial}`, samples.number),
+    chat: channel("chat", company.chat.number, chatLink(company.chat), samples.number),
+    email: channel("email", company.email, `mailto:${company.email}`, samples.text),
   };
 }
 
-const linkOf = ({ href, unavailable }: Way) => ({ href, ...(href === null && { unavailable }) });
+const linkOf = ({ href, unavailable }: Channel) => ({ href, ...(href === null && { unavailable }) });
 
 /** Shown when an island crashes. Chat and phone work without JavaScript. */
-const helpOf = ({ site }: Content, ways: Ways): Help => ({
+const helpOf = ({ site }: Content, channels: Channels): Help => ({
   words: { heading: site.error.heading, text: site.error.text, reload: site.error.reload },
-  chat: { label: site.widget.chat, ...linkOf(ways.chat) },
-  call: { label: site.widget.call, ...linkOf(ways.callPhone) },
+  chat: { label: site.widget.chat, ...linkOf(channels.chat) },
+  call: { label: site.widget.call, ...linkOf(channels.callPhone) },
 });
 
 /** The words of the form, with the office hours filled in. */
@@ -127,14 +127,14 @@ export type SiteView = ReturnType<typeof viewOf>;
 export function viewOf(content: Content, host: Host, cards: CardAddresses, now: Date) {
   const site = new URL(host.site);
   const isPublic = isPublicAddress(site);
-  const ways = waysOf(content, isPublic);
+  const channels = channelsOf(content, isPublic);
   const notice = consentNoticeOf(content, host.kept);
   const isPreview = isPublic && unfinished(content).length > 0;
   const people = peopleOf(content);
   const caseStudies = caseStudiesOf(content);
   const pages = indexedPages(content);
   const formWords = formWordsOf(content);
-  const help = helpOf(content, ways);
+  const help = helpOf(content, channels);
   const shownNotice = (place: FormPlace): string => formatNotice({ ...notice, action: `send-${place}` });
   const formData: RefusedWords = {
     heading: content.site.enquiryRefused.title,
@@ -146,7 +146,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     content,
     site,
     now,
-    ways,
+    channels,
     notice,
     people,
     testimonials: testimonialsOf(content, isPublic && !isPreview),

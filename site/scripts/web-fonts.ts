@@ -9,7 +9,7 @@ import { whenLoaded } from "./page-state.ts";
 const FONTS = ['1em "Anek Text"', '600 1em "Anek Text"', '500 1em "Anek Note"'];
 
 function showFonts() {
-  finishParts();
+  finishSections();
   try {
     sessionStorage.faces = 1;
   } catch {
@@ -27,21 +27,21 @@ whenLoaded(() => {
  * has an idle task, so that no tap waits for all of them, and begins after a second, when the browser has drawn what is in view.
  */
 const WAIT_MS = 1000;
-const PARTS = "body>:not(main,script),main>:not(script),.idle-layout";
+const SECTIONS = "body>:not(main,script),main>:not(script),.idle-layout";
 const whenIdle = self.requestIdleCallback ?? setTimeout;
 
-function finish(part: HTMLElement): void {
-  part.classList.add("faces");
-  part.style.contentVisibility = "visible";
+function finish(section: HTMLElement): void {
+  section.classList.add("faces");
+  section.style.contentVisibility = "visible";
   // Lays it out here: left to the next frame it would share a task with painting.
-  part.getBoundingClientRect();
+  section.getBoundingClientRect();
 }
 
-function finishParts(): void {
-  for (const part of document.querySelectorAll<HTMLElement>(PARTS)) {
-    const { top, bottom } = part.getBoundingClientRect();
-    const finishPart = () => finish(part);
-    if (bottom > 0 && top < innerHeight) setTimeout(finishPart);
-    else setTimeout(() => whenIdle(finishPart), WAIT_MS);
+function finishSections(): void {
+  for (const section of document.querySelectorAll<HTMLElement>(SECTIONS)) {
+    const { top, bottom } = section.getBoundingClientRect();
+    const finishSection = () => finish(section);
+    if (bottom > 0 && top < innerHeight) setTimeout(finishSection);
+    else setTimeout(() => whenIdle(finishSection), WAIT_MS);
   }
 }

@@ -1,7 +1,7 @@
 /** Staff write down what a person said to them. */
 import { findings } from "../axe.ts";
-import { openFromList, rowOf, toast } from "../desk/console.ts";
 import { expect, laptop, type Page, phone, test } from "../desk/fixtures.ts";
+import { openFromList, rowOf, toast } from "../desk/screen.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: phone });
 

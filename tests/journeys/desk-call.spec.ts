@@ -1,7 +1,7 @@
 /** A call that the telephone service tells of is an enquiry at the desk. */
 import { findings } from "../axe.ts";
-import { openFromList, rowOf } from "../desk/console.ts";
 import { expect, phone, test } from "../desk/fixtures.ts";
+import { openFromList, rowOf } from "../desk/screen.ts";
 
 const NUMBER = "+91 98220 11111";
 

@@ -1,8 +1,8 @@
 /** What somebody writes on WhatsApp is read and answered at the desk. */
 import { became, hidden, ramesh, written } from "../../server/test-support/whatsapp-webhooks.ts";
 import { findings } from "../axe.ts";
-import { openFromList, rowOf, toast } from "../desk/console.ts";
 import { expect, phone, test } from "../desk/fixtures.ts";
+import { openFromList, rowOf, toast } from "../desk/screen.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

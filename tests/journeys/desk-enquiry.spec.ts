@@ -2,8 +2,9 @@
 import sql from "sql-template-tag";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { findings } from "../axe.ts";
-import { catchDials, leaveAndReturn, openFromList, rowOf, toast } from "../desk/console.ts";
+import { catchDials, leaveAndReturn, openFromList, rowOf, toast } from "../desk/screen.ts";
 import { expect, laptop, phone, test } from "../desk/fixtures.ts";
+import { catchDials, leaveAndReturn, openFromList, rowOf, toast } from "../desk/screen.ts";
 
 const NAME = "Dr. Ramesh Solanki";
 

@@ -2,8 +2,8 @@
 
 import type { Route } from "@playwright/test";
 import { createPostgres } from "../../server/test-support/postgres.ts";
-import { openFromList, rowOf, toast } from "../desk/console.ts";
 import { expect, openDesk, phone, test } from "../desk/fixtures.ts";
+import { openFromList, rowOf, toast } from "../desk/screen.ts";
 import { becomes } from "../fixtures.ts";
 
 const NAME = "Dr. Ramesh Solanki";

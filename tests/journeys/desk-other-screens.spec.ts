@@ -1,9 +1,9 @@
 /** The screens beside the enquiries: the search with its export, statistics, people, system. */
 import { readFile } from "node:fs/promises";
 import { changeRetentionState } from "../../server/enquiries/retention-state.ts";
-import { catchDials, leaveAndReturn, openFromList, toast } from "../desk/console.ts";
 import { test as demo, enquiries, openScreen, signInToDemo } from "../desk/demo.ts";
 import { expect, type Page, phone, test } from "../desk/fixtures.ts";
+import { catchDials, leaveAndReturn, openFromList, toast } from "../desk/screen.ts";
 
 const NAME = "Dr. Ramesh Solanki";
 

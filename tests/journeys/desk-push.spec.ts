@@ -2,8 +2,8 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { chromiumFlags, needChromium } from "../../scripts/lib/chromium.ts";
-import { toast } from "../desk/console.ts";
 import { test as base, expect, openDesk } from "../desk/fixtures.ts";
+import { toast } from "../desk/screen.ts";
 
 const TITLE = "A new enquiry. Open the desk.";
 

@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sql from "sql-template-tag";
-import { toast } from "../desk/console.ts";
 import { test as demo, enquiries, openScreen, signInToDemo } from "../desk/demo.ts";
 import { type Desk, expect, laptop, phone, test } from "../desk/fixtures.ts";
+import { toast } from "../desk/screen.ts";
 
 test.use({ viewport: phone });
 demo.use({ viewport: phone });

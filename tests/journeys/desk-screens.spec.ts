@@ -3,9 +3,9 @@
  * nothing at 360 and 1280.
  */
 import { findings, findingsAtSizes } from "../axe.ts";
-import { catchDials } from "../desk/console.ts";
 import { enquiries, kindsOfScreens, openScreen, screens, signInToDemo, test } from "../desk/demo.ts";
 import { expect, laptop, type Page, phone } from "../desk/fixtures.ts";
+import { catchDials } from "../desk/screen.ts";
 
 const narrowest = { width: 320, height: 640 };
 const SMALLEST_PX = 44;

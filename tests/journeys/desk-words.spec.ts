@@ -1,7 +1,7 @@
 /** The words of the site: staff change them, and nothing that they type is lost. */
 import sharp from "sharp";
-import { leaveAndReturn, toast } from "../desk/console.ts";
 import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
+import { leaveAndReturn, toast } from "../desk/screen.ts";
 
 test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
 

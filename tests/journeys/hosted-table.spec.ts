@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { CONTACTS_PATH } from "../../core/enquiry/data-api.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
-import type { Renderer } from "../../site/renderer/contract.ts";
+import type { Renderer } from "../../site/renderer/types.ts";
 import { fill, openForm, sentPanel, someone, submitOf } from "../enquiry-form.ts";
 import { expect, test, watchViolations } from "../fixtures.ts";
 import { content } from "../pages.ts";

@@ -6,7 +6,7 @@ import type { Company } from "../../core/content/company.ts";
 import { contentFile } from "../../core/content/content-file.ts";
 import { legalFactNames } from "../../core/content/legal-facts.ts";
 import { type Content, contentDefaults, parseData } from "../../core/content/read-content.ts";
-import type { Host, Renderer } from "../../site/renderer/contract.ts";
+import type { Host, Renderer } from "../../site/renderer/types.ts";
 import { content } from "../pages.ts";
 import { readPage } from "./rendered-page.ts";
 

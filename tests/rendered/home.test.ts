@@ -98,7 +98,7 @@ test("the vision is drawn as 50 plans, half of them filled, and gives its three 
   expect(vision.figures()).toEqual(printed(home.vision.stats));
 });
 
-test("the contact section gives ways to reach the company, four figures and the form", () => {
+test("the contact section gives channels to reach the company, four figures and the form", () => {
   const { phone, email, hours, address } = company;
   const contact = page.within("#contact");
   expect(contact.texts(`a[href="tel:${phone.dial}"]`)).toContain(phone.shown);

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { parseContent, readContentFolder } from "../../core/content/read-content.ts";
 import type { Column } from "../../core/enquiry/fields.ts";
-import type { Host, Renderer } from "../../site/renderer/contract.ts";
+import type { Host, Renderer } from "../../site/renderer/types.ts";
 import type { SiteView } from "../../site/renderer/view.ts";
 import { readPage } from "./rendered-page.ts";
 

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import type { Renderer, Route } from "../../site/renderer/contract.ts";
 import { bare, finishedPage, STYLE } from "../../site/renderer/finished-page.ts";
 import { fixturePages } from "../../site/renderer/routes.ts";
+import type { Renderer, Route } from "../../site/renderer/types.ts";
 
 const { renderer }: { renderer: Renderer } = await import("../../dist-render/entry.mjs" as string);
 const routes: Record<string, Route> = JSON.parse(readFileSync("dist-render/routes.json", "utf8"));

@@ -33,7 +33,7 @@ async function carryOut(kind: RightsAction, reference: string): Promise<void> {
   print({ kind, reference, isDone: true });
 }
 
-const ways: readonly (readonly RightsAction[])[] = [
+const sequences: readonly (readonly RightsAction[])[] = [
   [],
   ["withdraw"],
   ["erase"],
@@ -62,7 +62,7 @@ async function visit(): Promise<void> {
   };
   const [reference = ""] = await store.insert(submission);
   print({ kind: "send", reference, isDone: true });
-  for (const kind of ways[Math.floor(Math.random() * ways.length)] ?? []) {
+  for (const kind of sequences[Math.floor(Math.random() * sequences.length)] ?? []) {
     await carryOut(kind, reference);
     // A repeat, as of a page that got no answer.
     await store.insert(submission);

@@ -233,7 +233,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await visitor.press({ reference, token });
     const { held } = await visitor.viewAt(`/enquiry/${reference}`);
     expect(held).toMatchObject({
-      came: [{ way: "whatsapp", at: held.receivedAt, seconds: null }],
+      came: [{ channel: "whatsapp", at: held.receivedAt, seconds: null }],
       messages: [{ from: "you", subject: "" }],
       keptUntil: new Date(Date.parse(held.receivedAt) + 90 * DAY_MS).toISOString(),
     });

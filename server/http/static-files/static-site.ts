@@ -31,7 +31,7 @@ export const hashedFiles = {
       ...fileHeaders(path.replace(COMPRESSED, "")),
       ...(DICTIONARY.test(basename(path)) && { "use-as-dictionary": 'match="/*", match-dest=("document")' }),
     }),
-  // There may be no earlier program yet, and no console.
+  // There may be no earlier program yet, and no desk.
   suppressWarning: true,
 } satisfies Partial<FastifyStaticOptions>;
 

@@ -107,14 +107,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await ticket()).toEqual({ ...before, version: before.version + 1 });
   });
 
-  test.each(["thread", "token"])("a bounce brings the message back: found by its %s", async (way) => {
+  test.each(["thread", "token"])("a bounce brings the message back: found by its %s", async (foundBy) => {
     const { database, imap, startReader, addSentMessage, ticket, checked, key, reference } = await makeDesk();
     const message = await addSentMessage();
     startReader();
     await checked();
     const plus = replyAddress("desk@hospital.example", key, reference);
     const parts =
-      way === "thread" ? bounce(`<${message}@hospital.example>`) : { ...bounce("<cut@off.example>"), to: plus };
+      foundBy === "thread" ? bounce(`<${message}@hospital.example>`) : { ...bounce("<cut@off.example>"), to: plus };
     imap.deliver(mail(parts));
     await expect.poll(() => findMessage(database, message).then((found) => found?.state)).toBe("bounced");
     expect(await ticket()).toMatchObject({

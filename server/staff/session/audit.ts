@@ -26,7 +26,7 @@ export const audit = (
 ): Sql => sql`INSERT INTO audit (id, staff_id, action, reference, about_id, created_at)
   VALUES (${randomUUID()}, ${staffId}, ${action}, ${reference ?? null}, ${personId ?? null}, ${now.toISOString()})`;
 
-/** The console fetches what it shows again and again. Within this time that is one look. */
+/** The desk fetches what it shows again and again. Within this time that is one look. */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
 const referenceRow = z.object({ reference: z.string().nullable() });

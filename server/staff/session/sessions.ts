@@ -23,7 +23,7 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 const sessionRow = z
   .object({
     hash: z.string(),
-    /** The name by which the console refers to it. */
+    /** The name by which the desk refers to it. */
     id: z.string(),
     confirmedAt: z.string(),
     confirmedBy: z.enum(["passkey", "code", "demo"]),

@@ -80,7 +80,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
   });
 });
 
-test("keeps a person's only way in where no codes are sent", async () => {
+test("keeps a person's only sign-in method where no codes are sent", async () => {
   const { app, database } = await openDesk(createTestServer().store, { mail: false });
   const kiran = await join(app, database);
   expect((await kiran.request("GET", "/sign-in")).body).toEqual({ codes: false, demo: false });
@@ -106,7 +106,7 @@ test("removes a passkey whose id is as long as ids can be", async () => {
   });
 });
 
-test("asks for a fresh proof before a way in is added or removed", async () => {
+test("asks for a fresh proof before a sign-in method is added or removed", async () => {
   const desk = await openDesk(createTestServer().store);
   const kiran = await join(desk.app, desk.database);
   const [{ id }] = (await kiran.request("GET", "/account")).body.passkeys;

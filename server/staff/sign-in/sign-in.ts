@@ -17,7 +17,7 @@ import {
   type PasskeyCreation,
   type PasskeyRequest,
   passkeyProof,
-  type SignInWays,
+  type SignInMethods,
   signedInDevice,
 } from "../../../core/api/staff.ts";
 import { storedBoolean } from "../../../core/api/ticket.ts";
@@ -69,7 +69,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
   await app.register(confirmRoutes, context);
   await app.register(accountRoutes, context);
 
-  app.get("/sign-in", open, async (): Promise<SignInWays> => ({ codes: mailer !== null, demo: config.demo }));
+  app.get("/sign-in", open, async (): Promise<SignInMethods> => ({ codes: mailer !== null, demo: config.demo }));
   app.get("/me", async (request): Promise<Me> => meOf(sessionOf(request), context));
 
   /** Nobody says first who they are: the passkey does. */

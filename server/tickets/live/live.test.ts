@@ -1,4 +1,4 @@
-/** Open consoles hear of every change: on their own server at once, on another server of the same database when it looks next. */
+/** Open desks hear of every change: on their own server at once, on another server of the same database when it looks next. */
 import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -33,7 +33,7 @@ function addressOf(app: FastifyInstance): string {
 }
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
-  test("tells open consoles of changes on this server and on another", async () => {
+  test("tells open desks of changes on this server and on another", async () => {
     const openStore = await makePlace();
     const [here, there] = [await openDesk(await openStore()), await openDesk(await openStore())];
     const { cookie, request } = await makePerson(here);

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import type { ChartWords } from "../../../core/content/plan-chart.ts";
 import { type Piece, type Plan, stages } from "../../../core/planner/plan.ts";
+import { Hatch, Origin } from "./components.tsx";
 import { linesOf, percent, servicesOf } from "./geometry.ts";
 import { PieceMark } from "./marks.tsx";
-import { Hatch, Origin } from "./parts.tsx";
 
 interface Props {
   plan: Plan;

@@ -2,9 +2,9 @@ import type { ChartWords } from "../../../core/content/plan-chart.ts";
 import { stages } from "../../../core/planner/plan.ts";
 import { totalInWords } from "../words.ts";
 import { ChartHead, MilestoneNames } from "./ChartHead.tsx";
+import { type ChartProps, GroupTitle, SharedMarks } from "./components.tsx";
 import { linesOf } from "./geometry.ts";
 import { AuthorityGroup, GroupHead, ServiceGroup, WaitRows } from "./groups.tsx";
-import { type ChartProps, GroupTitle, SharedMarks } from "./parts.tsx";
 
 /**
  * The plan as a table whose last column is drawn: the services by stage, the authorities, and what the first patient

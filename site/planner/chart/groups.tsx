@@ -5,9 +5,9 @@ import { Glyph } from "../../components/Glyph.tsx";
 import { KeyPlan } from "../../components/KeyPlan.tsx";
 import { serviceNumber } from "../../components/service-name.ts";
 import { beginsInWords, lengthInWords, waitInWords } from "../words.ts";
+import { type ChartProps, GroupTitle, Origin, Track } from "./components.tsx";
 import { drawnApprovals, percent, servicesOf } from "./geometry.ts";
 import { Bar } from "./marks.tsx";
-import { type ChartProps, GroupTitle, Origin, Track } from "./parts.tsx";
 
 interface GroupHeadProps {
   id?: string;

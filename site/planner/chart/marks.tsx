@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ChartWords } from "../../../core/content/plan-chart.ts";
 import type { Piece, Plan } from "../../../core/planner/plan.ts";
+import { Origin } from "./components.tsx";
 import { type Mark, marksOf, pauses, percent } from "./geometry.ts";
-import { Origin } from "./parts.tsx";
 
 /** The pieces of a row and the thin line where its work pauses, drawn around the middle of the row. */
 export function Bar({ pieces }: { pieces: readonly Piece[] }) {

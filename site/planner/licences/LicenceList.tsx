@@ -1,6 +1,6 @@
 import type { PlanWords } from "../../../core/content/plan.ts";
 import type { ApprovalRow, OtherLicence, Plan } from "../../../core/planner/plan.ts";
-import { GroupTitle } from "../chart/parts.tsx";
+import { GroupTitle } from "../chart/components.tsx";
 import { inSentence, registrationNotes } from "../words.ts";
 
 interface LicenceListProps {

@@ -1,4 +1,4 @@
-/** Plans and words for the tests of the planner's parts, from the content of the site. */
+/** Plans and words for the tests of the planner's components, from the content of the site. */
 import { readContent } from "../../../core/content/read-content.ts";
 import type { Answers } from "../../../core/planner/answers.ts";
 import { createPlan } from "../../../core/planner/create-plan.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SystemState } from "../../core/api/system.ts";
-import { readParts } from "./parts.ts";
+import { readSections } from "./sections.ts";
 
 const asOf = "2026-11-24T09:02:00.000Z";
 
@@ -33,9 +33,9 @@ const healthy: SystemState = {
   alarms: [],
 };
 
-const lines = (state: SystemState) => readParts(state).map(({ name, note, state: word }) => [name, note, word]);
+const lines = (state: SystemState) => readSections(state).map(({ name, note, state: word }) => [name, note, word]);
 
-test("says of every part how it is", () => {
+test("shows the state of every section", () => {
   expect(lines(healthy)).toEqual([
     ["Test enquiry", "went from the form to the mail server in 41 s", "9:00"],
     ["Mail to staff", "all delivered", "none waits"],
@@ -53,9 +53,9 @@ test("says of every part how it is", () => {
   ]);
 });
 
-test("gives each part its own alarms, and offers to send again what was given up", () => {
+test("gives each section its own alarms, and offers to send again what was given up", () => {
   const { records } = healthy;
-  const parts = readParts({
+  const sections = readSections({
     ...healthy,
     records: {
       ...records,
@@ -69,7 +69,7 @@ test("gives each part its own alarms, and offers to send again what was given up
       { about: "servers", name: "b", text: "Catching up." },
     ],
   });
-  expect(parts.filter(({ alarms }) => alarms.length > 0)).toMatchObject([
+  expect(sections.filter(({ alarms }) => alarms.length > 0)).toMatchObject([
     { name: "Mail to staff", state: "1 refused", alarms: ["Given up."], canRetry: true },
     { name: "Server b", alarms: ["Catching up."], canRetry: false },
   ]);
@@ -77,10 +77,13 @@ test("gives each part its own alarms, and offers to send again what was given up
 
 test("says that nobody is told of new enquiries", () => {
   const { records } = healthy;
-  const parts = readParts({
+  const sections = readSections({
     ...healthy,
     records: { ...records, notifications: [] },
     alarms: [{ about: "notifications", name: null, text: "Nobody is told." }],
   });
-  expect(parts.find(({ alarms }) => alarms.length > 0)).toMatchObject({ name: "Mail to staff", state: "not set up" });
+  expect(sections.find(({ alarms }) => alarms.length > 0)).toMatchObject({
+    name: "Mail to staff",
+    state: "not set up",
+  });
 });

@@ -1,17 +1,23 @@
-/** The parts of the desk as rows, each with a word on its state. */
-import type { ServerReport, SystemPart, SystemRecords, SystemState, UndeliveredKind } from "../../core/api/system.ts";
+/** The sections of the system as rows, each with a word on its state. */
+import type {
+  ServerReport,
+  SystemRecords,
+  SystemSection,
+  SystemState,
+  UndeliveredKind,
+} from "../../core/api/system.ts";
 import { dayAndTime, duration, shortTime } from "../time/format.ts";
 
-interface Part {
+interface SectionState {
   name: string;
-  /** The part in one line, while it is in order. */
+  /** The section in one line, while it is in order. */
   note?: string | undefined;
   /** A word or two at the end. */
   state: string;
 }
 
-export interface SystemRowData extends Part {
-  about: SystemPart;
+export interface SystemRowData extends SectionState {
+  about: SystemSection;
   /** The troubles that need a person, in sentences. */
   alarms: string[];
   /** Whether something was given up that can be sent again. */
@@ -29,37 +35,37 @@ const gigabytes = (bytes: number): string => {
 /** "5 h", "12 min": minutes do not matter beside hours. */
 const age = (at: string, now: number): string => duration(Math.max(0, now - Date.parse(at))).replace(/h \d+ min$/, "h");
 
-const databaseRow = ({ database: { kind, answersInMs } }: Measured): Part => ({
+const databaseRow = ({ database: { kind, answersInMs } }: Measured): SectionState => ({
   name: "Database",
   note: `${kind}, ${answersInMs} ms`,
   state: "answers",
 });
 
-const journalRow = ({ journaled }: Measured): Part => ({
+const journalRow = ({ journaled }: Measured): SectionState => ({
   name: "Journal",
   note: `enquiries kept while the database cannot be reached: ${journaled}`,
   state: journaled === 0 ? "empty" : `${journaled} wait`,
 });
 
-const diskRow = ({ disk: { freeBytes, totalBytes } }: Measured): Part => ({
+const diskRow = ({ disk: { freeBytes, totalBytes } }: Measured): SectionState => ({
   name: "Disk",
   note: `${gigabytes(freeBytes)} of ${gigabytes(totalBytes)} GB free`,
   state: `${Math.round((freeBytes / totalBytes) * 100)} % free`,
 });
 
-const siteRow = ({ site: { publishedAt, issue } }: Measured, now: number): Part => ({
+const siteRow = ({ site: { publishedAt, issue } }: Measured, now: number): SectionState => ({
   name: "Website",
   note: publishedAt === null ? "as it came with the desk" : `published ${shortTime(publishedAt, now)}`,
   state: issue === null ? "is shown" : "not read",
 });
 
-const backupRow = ({ backup }: SystemRecords, now: number): Part => ({
+const backupRow = ({ backup }: SystemRecords, now: number): SectionState => ({
   name: "Backup",
   note: backup ? dayAndTime(backup.at) : undefined,
   state: backup ? `${age(backup.at, now)} old` : "none known",
 });
 
-function canaryRow({ canary, notifications }: SystemRecords, now: number): Part {
+function canaryRow({ canary, notifications }: SystemRecords, now: number): SectionState {
   if (canary === null) return { name: "Test enquiry", state: "never came" };
   const sendsMail = notifications.some(({ kind }) => kind === "mail");
   const waiting = sendsMail ? "came in, its mail has not gone out" : "went from the form into the list";
@@ -76,13 +82,13 @@ const nameOfKind = { mail: "Mail to staff", webhook: "Other system", autoreply: 
 
 const howManyWait = (count: number): string => (count === 0 ? "none waits" : count === 1 ? "1 waits" : `${count} wait`);
 
-const kindRow = ({ kind, undelivered, failed, oldestAt }: UndeliveredKind, now: number): Part => ({
+const kindRow = ({ kind, undelivered, failed, oldestAt }: UndeliveredKind, now: number): SectionState => ({
   name: nameOfKind[kind],
   note: oldestAt === null ? "all delivered" : `the oldest since ${shortTime(oldestAt, now)}`,
   state: failed > 0 ? `${failed} refused` : howManyWait(undelivered),
 });
 
-function messageRow({ messages }: SystemRecords): Part {
+function messageRow({ messages }: SystemRecords): SectionState {
   const { failed, unsure, waiting, sent, bounced } = messages;
   const note = bounced === 0 ? `${sent} sent in 7 days` : `${sent} sent in 7 days, ${bounced} bounced`;
   const name = "Messages to visitors";
@@ -90,27 +96,30 @@ function messageRow({ messages }: SystemRecords): Part {
   return { name, note, state: unsure.length > 0 ? `${unsure.length} unsure` : howManyWait(waiting) };
 }
 
-const inboxRow = ({ checkedAt, error, unmatched }: NonNullable<SystemRecords["inbox"]>, now: number): Part => ({
+const inboxRow = ({ checkedAt, error, unmatched }: NonNullable<SystemRecords["inbox"]>, now: number): SectionState => ({
   name: "Replies",
   note: checkedAt === null ? "never read" : `read ${shortTime(checkedAt, now)}`,
   state:
     error !== null || checkedAt === null ? "not read" : unmatched > 0 ? `${unmatched} without enquiry` : "are read",
 });
 
-const pushRow = ({ devices, refused }: NonNullable<SystemRecords["push"]>): Part => ({
+const pushRow = ({ devices, refused }: NonNullable<SystemRecords["push"]>): SectionState => ({
   name: "Push notifications",
   note: `to ${devices} of staff, when an enquiry comes`,
   state: refused.length > 0 ? `${refused.length} refused` : "none refused",
 });
 
-function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): Part {
+function retentionRow({ retention: { days, stopped, ending } }: SystemRecords): SectionState {
   const name = "Retention";
   if (days === null) return { name, note: "enquiries are kept forever", state: stopped ? "stopped" : "off" };
   const state = stopped ? "stopped" : `${ending === 0 ? "none" : ending} this week`;
   return { name, note: `enquiries are erased after ${days} days`, state };
 }
 
-const serverRow = ({ name, program, publishedAt, seenAt, waiting, isThis }: ServerReport, now: number): Part => ({
+const serverRow = (
+  { name, program, publishedAt, seenAt, waiting, isThis }: ServerReport,
+  now: number,
+): SectionState => ({
   name: isThis ? `Server ${name}, this one` : `Server ${name}`,
   note: [
     `version ${program}`,
@@ -120,12 +129,17 @@ const serverRow = ({ name, program, publishedAt, seenAt, waiting, isThis }: Serv
   state: waiting > 0 ? `${waiting} wait` : "there",
 });
 
-/** Lists every part with its alarms. */
-export function readParts({ alarms, ...state }: SystemState): SystemRowData[] {
+/** Lists every section with its alarms. */
+export function readSections({ alarms, ...state }: SystemState): SystemRowData[] {
   const now = Date.parse(state.asOf);
-  const row = (about: SystemPart, part: Part, name: string | null = null, canRetry = false): SystemRowData => ({
+  const row = (
+    about: SystemSection,
+    section: SectionState,
+    name: string | null = null,
+    canRetry = false,
+  ): SystemRowData => ({
     about,
-    ...part,
+    ...section,
     canRetry,
     alarms: alarms.filter((alarm) => alarm.about === about && alarm.name === name).map(({ text }) => text),
   });

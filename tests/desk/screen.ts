@@ -1,4 +1,4 @@
-/** Finds the parts of the console as a person names them, and plays what a phone does around it. */
+/** Finds what is on a screen of the desk by its names, and plays what a phone does around it. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { becomes } from "../fixtures.ts";
 

@@ -1,4 +1,4 @@
-/** Weighs the console against its budgets, as the server sends it. */
+/** Weighs the desk against its budgets, as the server sends it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
@@ -29,24 +29,24 @@ const EARLY = "layout/early-theme.ts";
 const FONTS = /site\/fonts\/anek-(display|text|strong)\.woff2$/;
 const LIST_FONTS = /site\/fonts\/anek-(display|text|strong|note)\.woff2$/;
 
-/** Reads a built console. @throws when the console is not built */
-function readConsole(folder: string) {
-  const parts = manifest.parse(JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")));
+/** Reads a built desk. @throws when the desk is not built */
+function readDesk(folder: string) {
+  const chunks = manifest.parse(JSON.parse(readFileSync(join(folder, "manifest.json"), "utf8")));
   /** The scripts and styles that a part needs, with everything that it imports. */
   function filesOf(name: string, seen = new Set<string>()): string[] {
     if (seen.has(name)) return [];
     seen.add(name);
-    const part = parts[name];
-    if (!part) throw new Error(`The console has no part ${name}.`);
-    return [part.file, ...part.css, ...part.imports.flatMap((other) => filesOf(other, seen))];
+    const chunk = chunks[name];
+    if (!chunk) throw new Error(`The desk has no part ${name}.`);
+    return [chunk.file, ...chunk.css, ...chunk.imports.flatMap((other) => filesOf(other, seen))];
   }
   const unique = (...names: string[]) => [...new Set(names.flatMap((name) => filesOf(name)))];
   const page = brotliCompressSync(readFileSync(join(folder, PAGE))).length;
   return {
-    lazyParts: Object.keys(parts).filter((name) => parts[name]?.isDynamicEntry),
+    lazyChunks: Object.keys(chunks).filter((name) => chunks[name]?.isDynamicEntry),
     /** Bytes of a first load that ends with these parts and faces. */
     weighFirst(faces: RegExp, ...names: string[]): number {
-      const fonts = Object.entries(parts).flatMap(([name, { file }]) => (faces.test(name) ? [file] : []));
+      const fonts = Object.entries(chunks).flatMap(([name, { file }]) => (faces.test(name) ? [file] : []));
       return page + wireSizes(folder, [...unique(PAGE, EARLY, ...names), ...fonts]);
     },
     /** Bytes that a part adds to the frame of the desk. */
@@ -60,15 +60,15 @@ function readConsole(folder: string) {
   };
 }
 
-/** One result for each size budget of the console. */
-export function measureConsole(folder = "dist-desk"): BudgetResult[] {
-  const built = readConsole(folder);
-  const further = built.lazyParts
+/** One result for each size budget of the desk. */
+export function measureDeskSizes(folder = "dist-desk"): BudgetResult[] {
+  const built = readDesk(folder);
+  const further = built.lazyChunks
     .filter((name) => name !== FIRST_SCREEN)
     .map((name) => ({ where: name, figures: [built.weighFurther(name)] }));
   return [
-    { budget: "consoleFirst", where: FIRST_SCREEN, figures: [built.weighFirst(FONTS, FIRST_SCREEN)] },
-    { budget: "consoleFirstList", where: LISTS, figures: [built.weighFirst(LIST_FONTS, FRAME, LISTS)] },
-    worstResult("consoleNext", further),
+    { budget: "deskFirst", where: FIRST_SCREEN, figures: [built.weighFirst(FONTS, FIRST_SCREEN)] },
+    { budget: "deskFirstList", where: LISTS, figures: [built.weighFirst(LIST_FONTS, FRAME, LISTS)] },
+    worstResult("deskNext", further),
   ];
 }

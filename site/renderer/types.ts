@@ -31,7 +31,7 @@ export type CardAddresses = Readonly<Record<string, string>>;
 /** What all pages of a route share. Plain data, by the route's pattern in dist-render/routes.json. */
 export interface Route {
   css: string;
-  /** The file with all styles, for paper and for the part that a script adds; `css` has none for them. */
+  /** The file with all styles, for paper and for the fragment that a script adds; `css` has none for them. */
   laterStyles?: string;
   /** The short names of classes in the styles and the pages, by the names in the sources. */
   classes: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** The parts that the pages of a receipt share. */
+/** The components that the pages of a receipt share. */
 import type { ReactNode } from "react";
 import type { ReceiptWords } from "../../core/content/receipt.ts";
 import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
