@@ -150,10 +150,10 @@ const contentFile = createRoute({
   component: lazyRouteComponent(() => import("./content/FileScreen.tsx"), "FileScreens"),
 });
 
-const people = createRoute({
+const staff = createRoute({
   getParentRoute: () => desk,
   path: "/people",
-  component: lazyRouteComponent(() => import("./staff/PeopleScreen.tsx"), "PeopleScreen"),
+  component: lazyRouteComponent(() => import("./staff/StaffScreen.tsx"), "StaffScreen"),
 });
 
 const requests = createRoute({
@@ -184,7 +184,7 @@ export const router = createRouter({
       search,
       statistics,
       content.addChildren([contentList, publish, contentFile]),
-      people,
+      staff,
       requests,
       system,
       account,

@@ -20,7 +20,7 @@ import { messageRoutes } from "./messages/routes.ts";
 import { escapeHtml } from "./plain-text.ts";
 import { requestRoutes } from "./privacy/requests/routes.ts";
 import { pushRoutes } from "./push/routes.ts";
-import { peopleRoutes } from "./staff/members/routes.ts";
+import { staffRoutes } from "./staff/members/routes.ts";
 import { guard } from "./staff/session/guard.ts";
 import { signIn } from "./staff/sign-in/sign-in.ts";
 import { auditRoutes } from "./system/audit-list.ts";
@@ -41,7 +41,7 @@ export async function deskApi(app: FastifyInstance, context: DeskContext): Promi
     ticketRoutes,
     liveRoutes,
     signIn,
-    peopleRoutes,
+    staffRoutes,
     pictureRoutes,
     requestRoutes,
     systemRoutes,

@@ -95,7 +95,7 @@ async function fill(folder: string, database: Database): Promise<void> {
   );
   const photographs = [{ ...first, file: picture.file, focus: picture.focus }, ...shown];
   writeFileSync(join(folder, "content/case-studies/mehsana.yaml"), stringify({ ...caseStudy, photographs }));
-  writeFileSync(join(folder, "content/people.yaml"), stringify([{ ...person, picture }]));
+  writeFileSync(join(folder, "content/team.yaml"), stringify([{ ...person, picture }]));
   const licensing = join(folder, LICENSING);
   const text = readFileSync(licensing, "utf8");
   writeFileSync(licensing, text.replace("    value: 98%\n", `    value: 98%\n    basis: ${basis}\n`));

@@ -29,7 +29,7 @@ async function receive(url: string): Promise<string[]> {
   const references: string[] = [];
   for (let i = 0; i < ENQUIRIES; i++) {
     const post = dataApiPost(`Visitor ${i}`, { key: randomUUID() });
-    // Each is a person of their own.
+    // Each is a member of their own.
     const contact = { ...JSON.parse(post.body), email: `visitor-${i}@example.in`, phone: `+91 98765 ${43_210 + i}` };
     const { reference } = await connection.post({ ...post, body: JSON.stringify(contact) });
     if (reference !== undefined) references.push(reference);
@@ -62,14 +62,14 @@ async function killWhileStaffWork(
   const { database } = await openForTest(open());
   const isNew = sql`SELECT contact_id FROM ticket_enquiries WHERE ticket_id IS NULL`;
   await expect.poll(() => database.read(z.unknown(), isNew), { timeout: 20_000 }).toEqual([]);
-  const people = await Promise.all(
+  const members = await Promise.all(
     PEOPLE.map(async (name) => {
       const staffId = await addStaff(database, name);
       const token = await createSession(database, { staffId, device: "Test", proof: "passkey" });
       return { staffId, cookie: `desk=${token}` };
     }),
   );
-  const work = startWork(server.url, people, references);
+  const work = startWork(server.url, members, references);
   const end = performance.now() + NO_KILL_AFTER_MS;
   let kills = 0;
   for (let running = first; kills < KILLS && performance.now() < end; kills++) {

@@ -1,4 +1,4 @@
-/** People at the desk who claim, note and write while the server is killed. */
+/** Members who claim, note and write while the server is killed. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import sql from "sql-template-tag";
@@ -19,17 +19,17 @@ interface Colleague {
 }
 
 const PAUSE_MS = 20;
-/** Somebody else was first, or the database cannot be reached: nothing was done, and the person is told. */
+/** Somebody else was first, or the database cannot be reached: nothing was done, and the member is told. */
 const refusals = [409, 503];
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** Starts people who work on the enquiries until stopped. */
+/** Starts members who work on the enquiries until stopped. */
 export function startWork(url: string, colleagues: readonly Colleague[], references: readonly string[]) {
   const acknowledged: Acknowledged = { claims: [], notes: [], messages: [] };
   let stopping = false;
 
-  /** Undefined when the connection broke or the desk refused: the person cannot know, or knows that nothing was done. */
+  /** Undefined when the connection broke or the desk refused: the member cannot know, or knows that nothing was done. */
   async function call<T>({ cookie }: Colleague, path: string, body?: object): Promise<T | undefined> {
     const response = await fetch(`${url}/desk/api/tickets/${path}`, {
       method: body ? "POST" : "GET",

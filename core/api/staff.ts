@@ -1,5 +1,5 @@
 /**
- * Signing in, joining, what a person keeps under their account, and who may work at the desk. All about other people but the list is
+ * Signing in, joining, what a member keeps under their account, and who may work at the desk. All about other members but the list is
  * for owners with a fresh proof.
  */
 import type {
@@ -15,7 +15,7 @@ export const role = z.enum(["owner", "staff"]);
 export type Role = z.infer<typeof role>;
 
 /** One line without control characters, because names stand in mails, terminals and the desk. */
-export const personName = z
+export const memberName = z
   .string()
   .transform((name) => name.replace(/\s+/g, " ").trim())
   .pipe(
@@ -29,7 +29,7 @@ export const personName = z
 /** An address in lower case that can stand in a mail header. */
 export const mailAddress = z.string().overwrite(withoutInvisible).trim().toLowerCase().refine(isSafeMailAddress);
 
-/** How a person can prove again who they are: the strongest way that they have. */
+/** How a member can prove again who they are: the strongest way that they have. */
 export type Proof = "passkey" | "code" | "demo";
 
 /** `GET /desk/api/sign-in`, for everybody: the sign-in methods of this server. */
@@ -45,7 +45,7 @@ export interface Me {
   name: string;
   mail: string;
   role: Role;
-  /** Until when export, erasure, people and publishing need no new proof; null when they need one now. */
+  /** Until when export, erasure, staff and publishing need no new proof; null when they need one now. */
   confirmedUntil: string | null;
   proof: Proof;
   hasPasskey: boolean;
@@ -126,7 +126,7 @@ export interface InvitationGone {
 }
 
 /** `POST /desk/api/join/passkey/options`; answer: {@link PasskeyCreation}. Also the body of `POST /desk/api/join/code`. */
-export const joinRequest = joinLook.extend({ name: personName });
+export const joinRequest = joinLook.extend({ name: memberName });
 
 export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
 
@@ -179,15 +179,15 @@ export const staffMember = z.object({
   mail: z.string(),
   role,
   joinedAt: z.string(),
-  /** Null while the person is signed in nowhere. */
+  /** Null while the member is signed in nowhere. */
   seenAt: z.string().nullable(),
   devices: z.number(),
   passkeys: z.number(),
-  /** Until when an owner lets the person sign in with codes by mail although they have a passkey; else null. */
+  /** Until when an owner lets the member sign in with codes by mail although they have a passkey; else null. */
   codeAllowedUntil: z.string().nullable(),
 });
 export type StaffMember = z.infer<typeof staffMember>;
-export type Person = StaffMember & { isYou: boolean };
+export type Member = StaffMember & { isYou: boolean };
 
 /** Somebody who has not joined yet. Ran-out links are listed for a week. */
 export const openInvitation = z.object({
@@ -200,18 +200,18 @@ export const openInvitation = z.object({
 });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
-/** `GET /desk/api/people`. */
-export interface People {
-  people: Person[];
+/** `GET /desk/api/staff`. */
+export interface StaffList {
+  members: Member[];
   /** For owners; empty for staff. */
   invitations: OpenInvitation[];
 }
 
 /**
- * `POST /desk/api/people/invitations`; answer: {@link Invited}.
- * `DELETE /desk/api/people/invitations/:id` withdraws it; answer: {@link People}.
+ * `POST /desk/api/staff/invitations`; answer: {@link Invited}.
+ * `DELETE /desk/api/staff/invitations/:id` withdraws it; answer: {@link StaffList}.
  */
-export const inviteBody = z.object({ name: personName, mail: mailAddress, role });
+export const inviteBody = z.object({ name: memberName, mail: mailAddress, role });
 export type Invite = z.infer<typeof inviteBody>;
 
 export interface Invited {
@@ -222,8 +222,8 @@ export interface Invited {
 }
 
 /**
- * `PATCH /desk/api/people/:id`. `DELETE /desk/api/people/:id` removes, `POST /desk/api/people/:id/sign-out` signs out,
- * `POST /desk/api/people/:id/allow-code` allows a code for a day. All four answer {@link People}.
+ * `PATCH /desk/api/staff/:id`. `DELETE /desk/api/staff/:id` removes, `POST /desk/api/staff/:id/sign-out` signs out,
+ * `POST /desk/api/staff/:id/allow-code` allows a code for a day. All four answer {@link StaffList}.
  */
 export const roleBody = z.object({ role });
 export type ChangeRole = z.infer<typeof roleBody>;

@@ -10,7 +10,7 @@ import { changedDefaults, markedDefaults } from "./test-support/changed-defaults
 import { readYaml, writeYaml } from "./yaml.ts";
 
 const company = "content/company.yaml";
-const programme = "content/programme.yaml";
+const planner = "content/planner.yaml";
 const testimonials = "content/testimonials.yaml";
 const marks = [[0], [2], [3]];
 const defaults = markedDefaults({ [testimonials]: marks });
@@ -31,32 +31,32 @@ function overridesOf(changes: readonly [file: string, ...FileChange[]][], over: 
 const set = (path: (string | number)[], value: unknown): FileChange => ({ kind: "set", path, value });
 const at = (files: ContentData, file: string, ...path: (string | number)[]) => valueAt(files[file]?.data, path);
 
-const entries = defaults[programme]?.data as { approvals: { id: string; title: string }[] };
+const entries = defaults[planner]?.data as { approvals: { id: string; title: string }[] };
 
 test("a text in an entry with an id leaves all other entries at the default", () => {
   const [, second] = entries.approvals;
-  const overrides = overridesOf([[programme, set(["approvals", 1, "title"], `${second?.title} here`)]]);
+  const overrides = overridesOf([[planner, set(["approvals", 1, "title"], `${second?.title} here`)]]);
   expect(overrides.map(({ path }) => path)).toEqual([["approvals", second?.id, "title"]]);
   // A release swaps it with the next entry, which it corrects.
   const approvals = entries.approvals.map((entry, index) => (index === 2 ? { ...entry, title: "Corrected" } : entry));
   const moved = [approvals[0], approvals[2], approvals[1], ...approvals.slice(3)];
-  const data = { ...(defaults[programme]?.data as object), approvals: moved };
-  const { files } = applyOverrides({ ...defaults, [programme]: contentFile(programme, data, []) }, overrides);
-  expect(at(files, programme, "approvals", 1, "title")).toBe("Corrected");
-  expect(at(files, programme, "approvals", 2, "title")).toBe(`${second?.title} here`);
+  const data = { ...(defaults[planner]?.data as object), approvals: moved };
+  const { files } = applyOverrides({ ...defaults, [planner]: contentFile(planner, data, []) }, overrides);
+  expect(at(files, planner, "approvals", 1, "title")).toBe("Corrected");
+  expect(at(files, planner, "approvals", 2, "title")).toBe(`${second?.title} here`);
 });
 
 test("adding, removing and moving an entry with an id makes overrides of its own", () => {
   const [first, second] = entries.approvals;
-  const moved = overridesOf([[programme, { kind: "move", path: ["approvals", 0], to: 1 }]]);
+  const moved = overridesOf([[planner, { kind: "move", path: ["approvals", 0], to: 1 }]]);
   expect(moved).toMatchObject([{ path: ["approvals", ""] }]);
-  expect(at(applyOverrides(defaults, moved).files, programme, "approvals", 0, "id")).toBe(second?.id);
+  expect(at(applyOverrides(defaults, moved).files, planner, "approvals", 0, "id")).toBe(second?.id);
   const back = overridesOf([
-    [programme, { kind: "move", path: ["approvals", 0], to: 1 }],
-    [programme, { kind: "move", path: ["approvals", 1], to: 0 }],
+    [planner, { kind: "move", path: ["approvals", 0], to: 1 }],
+    [planner, { kind: "move", path: ["approvals", 1], to: 0 }],
   ]);
   expect(back.at(-1)?.state).toBe("default");
-  expect(applyOverrides(defaults, back).files[programme]?.data).toEqual(defaults[programme]?.data);
+  expect(applyOverrides(defaults, back).files[planner]?.data).toEqual(defaults[planner]?.data);
   expect(first?.id).not.toBe(second?.id);
 });
 
@@ -70,8 +70,8 @@ test("confirming one testimonial leaves the others marked as invented", () => {
   ]);
   const { files, content } = applyOverrides(defaults, overrides);
   expect(files[testimonials]?.invented).toEqual(marks.slice(1));
-  const ofPeople = content?.placeholders.filter(({ file }) => file === testimonials) ?? [];
-  expect(ofPeople.map(({ path }) => path)).toEqual(marks.slice(1));
+  const ofTestimonials = content?.placeholders.filter(({ file }) => file === testimonials) ?? [];
+  expect(ofTestimonials.map(({ path }) => path)).toEqual(marks.slice(1));
   // Only this entry is overridden.
   expect(new Set(overrides.map(({ path }) => path.join("/")))).toEqual(new Set(["1"]));
 });
@@ -133,7 +133,7 @@ test("overrides follow a renamed field and are dropped with a removed one", () =
   const override: Override = { id: 1, file: company, path: ["hoursText"], state: { value: "For all." }, invented: [] };
   const moved = [...movedFields, { files: /company/, from: ["hoursText"], to: ["hoursNote"] }];
   expect(at(applyOverrides(defaults, [override], moved).files, company, "hoursNote")).toBe("For all.");
-  const inGone: Override = { ...override, id: 2, file: programme, path: ["approvals", "no-such-task", "title"] };
+  const inGone: Override = { ...override, id: 2, file: planner, path: ["approvals", "no-such-task", "title"] };
   const { dropped, files } = applyOverrides(defaults, [override, inGone]);
   expect([...dropped.keys()].sort()).toEqual([1, 2]);
   expect(dropped.get(2)).toEqual([]);

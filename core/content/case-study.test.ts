@@ -78,8 +78,8 @@ test("asks for a file name that can be an address", () => {
   );
 });
 
-test("reads people, and names what is missing", () => {
-  const read = (people: string) => parseContent({ ...files, "content/people.yaml": people }).people;
+test("reads the team, and names what is missing", () => {
+  const read = (team: string) => parseContent({ ...files, "content/team.yaml": team }).team;
   expect(read("- name: Asha Patel\n  role: Head of planning\n")).toHaveLength(1);
   expect(() => read("- name: Asha Patel\n")).toThrow("1st entry, role is missing");
 });
@@ -92,11 +92,10 @@ test("the name of an added picture tells its size", () => {
     expect(uploadedSize(name), name).toBeUndefined();
 });
 
-test("a person may have a picture, and somebody must say what it shows", () => {
+test("a member may have a picture, and somebody must say what it shows", () => {
   const files = readContentFolder();
   const read = (picture: string) =>
-    parseContent({ ...files, "content/people.yaml": `- name: Asha Patel\n  role: Head\n  picture:\n${picture}` })
-      .people;
+    parseContent({ ...files, "content/team.yaml": `- name: Asha Patel\n  role: Head\n  picture:\n${picture}` }).team;
   expect(read(`    file: ${file}\n    focus: { x: 50, y: 0 }\n    shows: At her desk\n`)[0]?.picture).toEqual({
     file,
     focus: { x: 50, y: 0 },

@@ -16,7 +16,7 @@ import { checkStyle } from "./style-rules.ts";
 const PLANNER = "content/planner.yaml";
 
 /** Files without claims of the company: testimonials, names of people, and the words that the desk recognises. */
-const filesAboutThirdParties = ["content/testimonials.yaml", "content/people.yaml", "content/desk.yaml"];
+const filesAboutThirdParties = ["content/testimonials.yaml", "content/team.yaml", "content/desk.yaml"];
 
 /** The issues of files that are valid each by itself. */
 export function checkContent(

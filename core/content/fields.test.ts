@@ -92,8 +92,8 @@ test("a new service has a category of the place where it is printed", () => {
 });
 
 test("a picture has its own kind; what it shows is a field beside it, also while there is none", () => {
-  const people = (text: string) => fieldsOf(readYaml("content/people.yaml", text));
-  const fields = people("- name: Asha Patel\n  role: Head of planning\n");
+  const team = (text: string) => fieldsOf(readYaml("content/team.yaml", text));
+  const fields = team("- name: Asha Patel\n  role: Head of planning\n");
   expect(fields.filter(({ path }) => path[1] === "picture")).toMatchObject([
     { path: [0, "picture"], kind: "group", empty: "optional" },
     { path: [0, "picture", "file"], kind: "picture", value: undefined },

@@ -22,13 +22,13 @@ test.each([
 test("a public build refuses with every value, its file, its line and what to do", () => {
   const placeholders = [
     { file: "content/company.yaml", line: 8, path: ["phone"], value: "+91" },
-    { file: "content/people.yaml", line: 4, path: [1, "registration"], value: "" },
+    { file: "content/team.yaml", line: 4, path: [1, "registration"], value: "" },
     { file: "content/case-studies/mehsana.yaml", line: 3, path: ["beds"], value: "120" },
   ];
   const refuse = () => requireFinished({ ...given, placeholders }, { SITE_URL });
   expect(refuse).toThrow("content/ still has 3 values that nobody has given");
   expect(refuse).toThrow("content/company.yaml\n  Line 8: phone: write the number that the site prints");
-  expect(refuse).toThrow("content/people.yaml\n  Line 4: 2nd entry, registration: write what is true of this person");
+  expect(refuse).toThrow("content/team.yaml\n  Line 4: 2nd entry, registration: write what is true of this person");
   expect(refuse).toThrow("content/case-studies/mehsana.yaml\n  Line 3: beds: write what is true of this project");
 });
 

@@ -18,9 +18,9 @@ const companyDuties = {
   officer: "write the name of the grievance officer, who has agreed to it",
 } satisfies Partial<Record<keyof Content["company"], string>>;
 
-/** Files about people, in which no mark may be left. A public site leaves out the testimonials that nobody has given. */
-const peopleDuties: readonly { file: RegExp; duty: string }[] = [
-  { file: /^content\/people\.yaml$/, duty: "write what is true of this person, or delete the entry" },
+/** Files about the team and testimonials, in which no mark may be left. A public site leaves out the testimonials that nobody has given. */
+const duties: readonly { file: RegExp; duty: string }[] = [
+  { file: /^content\/team\.yaml$/, duty: "write what is true of this person, or delete the entry" },
   { file: /^content\/case-studies\//, duty: "write what is true of this project, or delete the file" },
 ];
 
@@ -43,11 +43,11 @@ export function unfinished(content: Pick<Content, "company" | "placeholders">): 
     if (!mark && company[name] !== null) return [];
     return [{ file: COMPANY, ...(mark && { line: mark.line }), path: mark?.path ?? [field], duty }];
   });
-  return [...ofCompany, ...placeholders.flatMap(ofPerson)];
+  return [...ofCompany, ...placeholders.flatMap(ofMember)];
 }
 
-function ofPerson({ file, line, path }: Placeholder): Unfinished[] {
-  const found = peopleDuties.find((each) => each.file.test(file));
+function ofMember({ file, line, path }: Placeholder): Unfinished[] {
+  const found = duties.find((each) => each.file.test(file));
   return found ? [{ file, line, path, duty: found.duty }] : [];
 }
 

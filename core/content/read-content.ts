@@ -30,7 +30,7 @@ import { privacy } from "./privacy.ts";
 import { receipt } from "./receipt.ts";
 import { service } from "./service.ts";
 import { site } from "./site.ts";
-import { people, testimonials } from "./team.ts";
+import { team, testimonials } from "./team.ts";
 import { readYaml } from "./yaml.ts";
 
 /** The schemas of the files of content/ by name, but for the services. */
@@ -40,7 +40,7 @@ export const pageSchemas = {
   home,
   contact,
   testimonials,
-  people,
+  team,
   form,
   plan,
   planner,

@@ -1,9 +1,9 @@
-/** content/people.yaml and content/testimonials.yaml: people who may be named, and their pictures. */
+/** content/team.yaml and content/testimonials.yaml: the team and the authors of testimonials, with their pictures. */
 import { z } from "zod";
 import { text, withNote } from "./field.ts";
 import { picture } from "./picture.ts";
 
-const person = z.strictObject({
+const member = z.strictObject({
   name: text("Name, with the approval of that person", "Dr. Asha Patel"),
   role: text("What this person does in the company", "Head of hospital planning"),
   registration: text(
@@ -14,11 +14,11 @@ const person = z.strictObject({
 });
 
 /** An empty list shows nothing. */
-export const people = z
-  .array(person)
+export const team = z
+  .array(member)
   .describe("The people of the company, in the order of the page; [] while there is none");
 
-export type Person = z.infer<typeof person>;
+export type TeamMember = z.infer<typeof member>;
 
 const testimonial = z.strictObject({
   id: withNote(z.int().positive(), "Its number, each used once", "1"),

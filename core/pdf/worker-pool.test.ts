@@ -21,7 +21,7 @@ test("makes PDFs one after another", async () => {
   for (const pdf of pdfs) expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("queues eight sheets and rejects the next as busy", async () => {
+test("queues eight PDFs and rejects the next as busy", async () => {
   const pool = openPool();
   const taken = Promise.allSettled(Array.from({ length: 9 }, () => pool.pdf(document, made)));
   await expect(pool.pdf(document, made)).rejects.toMatchObject({ failure: "busy" });

@@ -35,7 +35,7 @@ function PasskeyRow({ passkey, onRemove, isBusy }: { passkey: Passkey; onRemove:
   );
 }
 
-/** @throws DeskApiError also when the person or the device stopped */
+/** @throws DeskApiError also when the member or the device stopped */
 const tryToAdd = () =>
   addPasskey().catch((error: unknown) => {
     throw error instanceof DeskApiError
@@ -48,7 +48,7 @@ export function Passkeys() {
   const query = useQuery(accountQuery);
   function show(account: Account): void {
     queryClient.setQueryData(keys.account, account);
-    readAgain(keys.me, keys.people, keys.audit);
+    readAgain(keys.me, keys.staff, keys.audit);
   }
   const remove = useProvenChange(
     ({ id }: Passkey) => call<Account>("DELETE", `/account/passkeys/${encodeURIComponent(id)}`),
@@ -104,7 +104,7 @@ export function Devices() {
     forms.notDone,
     (answer, { device }) => {
       queryClient.setQueryData(keys.account, answer);
-      readAgain(keys.people);
+      readAgain(keys.staff);
       showToast({ kind: "done", title: `Signed out: ${device}` });
     },
   );

@@ -10,7 +10,7 @@ import {
 import type { Path } from "../../core/api/content.ts";
 import type { TicketFilter } from "../../core/api/inbox.ts";
 import type { PrivacyRequests } from "../../core/api/requests.ts";
-import type { Account, Me, People, SignInMethods } from "../../core/api/staff.ts";
+import type { Account, Me, SignInMethods, StaffList } from "../../core/api/staff.ts";
 import type { Statistics } from "../../core/api/statistics.ts";
 import type { SystemState } from "../../core/api/system.ts";
 import { DeskApiError, get, queryOf } from "./client.ts";
@@ -62,7 +62,7 @@ export const keys = {
   unmatched: [...LIVE, "unmatched"],
   requests: [...LIVE, "requests"],
   statistics: ["statistics"],
-  people: ["people"],
+  staff: ["staff"],
   system: [...LIVE, "system"],
   audit: ["audit"],
   content: ["content"],
@@ -102,7 +102,7 @@ export const signInMethodsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 export const accountQuery = deskQuery<Account>(keys.account, "/account");
-export const peopleQuery = deskQuery<People>(keys.people, "/people");
+export const staffQuery = deskQuery<StaffList>(keys.staff, "/staff");
 export const requestsQuery = pagesQuery<PrivacyRequests>(keys.requests, "/requests");
 export const statisticsQuery = deskQuery<Statistics>(keys.statistics, "/statistics");
 export const systemQuery = deskQuery<SystemState>(keys.system, "/system");

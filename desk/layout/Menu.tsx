@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { deskNow } from "../api/connection.ts";
 import { contentQuery } from "../api/content.ts";
-import { peopleQuery, requestsQuery, systemQuery, useMe } from "../api/queries.ts";
+import { requestsQuery, staffQuery, systemQuery, useMe } from "../api/queries.ts";
 import { listQuery } from "../api/tickets.ts";
 import { Avatar } from "../components/Avatar.tsx";
 import { IconButton } from "../components/Button.tsx";
@@ -40,7 +40,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
   const signOut = useSignOut();
   const theme = useTheme();
   const { data: lists } = useInfiniteQuery({ ...listQuery({ status: "to-answer" }), staleTime: 60_000 });
-  const { data: people } = useQuery(peopleQuery);
+  const { data: staff } = useQuery(staffQuery);
   const { data: overview } = useQuery(contentQuery);
   const { data: system } = useQuery(systemQuery);
   const first = lists?.pages[0];
@@ -77,7 +77,7 @@ export function Menu({ onClose }: { onClose: () => void }) {
         <Item to="/words" note={overview && overview.changes > 0 ? `${overview.changes} not published` : undefined}>
           {navigation.words}
         </Item>
-        <Item to="/people" note={people && String(people.people.length)}>
+        <Item to="/people" note={staff && String(staff.members.length)}>
           People and devices
         </Item>
         <Item to="/requests" note={open > 0 ? `${open} open` : undefined} isBad={isLate}>

@@ -11,7 +11,7 @@ import { SignInFrame } from "./SignInFrame.tsx";
 
 interface Props {
   onSent: (sent: CodeSent) => void;
-  /** Called when the person picked a passkey among the suggestions of the field. */
+  /** Called when the member picked a passkey among the suggestions of the field. */
   onArrive: (me: Me) => void;
   onPasskey: () => void;
 }

@@ -61,7 +61,7 @@ export function SignInFrame({ title, isLow, actions, onSubmit, children }: Props
 /** An address of the desk itself, and nothing that a browser would take for another site. */
 const isInside = (to: string): boolean => /^\/(?![/\\])/.test(to);
 
-/** Returns what to do once a person is signed in: go where they wanted to go. @param to a path below /desk */
+/** Returns what to do once a member is signed in: go where they wanted to go. @param to a path below /desk */
 export function useArrival(to = "/"): (me: Me) => void {
   const router = useRouter();
   return (me) => {

@@ -10,7 +10,7 @@ import { ErrorText, SignInFrame, useArrival } from "./SignInFrame.tsx";
 
 const isSupported = typeof PublicKeyCredential === "function";
 
-/** Signing in with a passkey. The code for it comes while the person reads the first words. */
+/** Signing in with a passkey. The code for it comes while the member reads the first words. */
 function usePasskey(onDone: (me: Me) => void) {
   return useMutation({
     mutationFn: async () => (await import("../api/passkeys.ts")).signInWithPasskey(),
@@ -26,7 +26,7 @@ function passkeyError(error: unknown): string {
     : "This browser cannot use passkeys. Ask for a code by mail.";
 }
 
-// Most people have a passkey and never see these.
+// Most members have a passkey and never see these.
 const AskCode = lazyComponent(async () => (await import("./Codes.tsx")).AskCode);
 const TypeCode = lazyComponent(async () => (await import("./Codes.tsx")).TypeCode);
 

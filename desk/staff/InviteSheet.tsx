@@ -68,9 +68,9 @@ export function InviteSheet({ initial, onClose }: Props) {
   const [invite, setInvite] = useState<Invite>(initial ?? { name: "", mail: "", role: "staff" });
   const [isChecked, setChecked] = useState(false);
   const make = useMutation({
-    mutationFn: async (body: Invite) => ((await prove()) ? post<Invited>("/people/invitations", body) : null),
+    mutationFn: async (body: Invite) => ((await prove()) ? post<Invited>("/staff/invitations", body) : null),
     onSuccess: () => {
-      readAgain(keys.people, keys.audit);
+      readAgain(keys.staff, keys.audit);
     },
   });
   if (make.data) return <LinkSheet invited={make.data} invite={make.variables} onClose={onClose} />;

@@ -14,7 +14,7 @@ export function PhoneLine({ phone }: { phone: Phone }) {
   return (
     <span className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="grow">{shown}</span>
-      {next.ways.includes("call") && (
+      {next.channels.includes("call") && (
         <a
           href={href}
           aria-label={`Call ${shown}`}
@@ -29,7 +29,7 @@ export function PhoneLine({ phone }: { phone: Phone }) {
           Call
         </a>
       )}
-      {next.ways.includes("call") && chat && (
+      {next.channels.includes("call") && chat && (
         <a
           href={chatAddress(chat, detail.chatGreeting)}
           target="_blank"

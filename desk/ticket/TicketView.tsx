@@ -84,7 +84,7 @@ function TicketKeys() {
 }
 
 /** Fetched after the screen, which can be read without. */
-const TicketSheets = lazyPart(async () => (await import("./TicketSheets.tsx")).TicketSheets);
+const TicketSheets = lazyComponent(async () => (await import("./TicketSheets.tsx")).TicketSheets);
 
 interface Props {
   detail: TicketDetail;

@@ -1,4 +1,4 @@
-/** Letting people into the desk from the command line, beside a running server. */
+/** Letting members into the desk from the command line, beside a running server. */
 import { join as pathJoin } from "node:path";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { openDesk } from "../test-support/desk-servers.ts";
 import { openForTest } from "../test-support/stores.ts";
 
 describe.each(places)("%s", (_name, makePlace) => {
-  test("adds a person with a link that is the whole output, lists and removes them", async () => {
+  test("adds a member with a link that is the whole output, lists and removes them", async () => {
     const { enquiries, store } = await createCliFixture(await makePlace());
     const { app, mailbox } = await openDesk(store);
     const added = await enquiries("staff", "add", "Asha Patel", "Asha@example.in", "--owner");

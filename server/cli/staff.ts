@@ -1,8 +1,8 @@
-import { mailAddress, personName, type StaffMember } from "../../core/api/staff.ts";
+import { mailAddress, memberName, type StaffMember } from "../../core/api/staff.ts";
 import { sortableTime } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
-import { findByMail, invite, LastOwnerError, listStaff, removePerson, signOutPerson } from "../staff/members/staff.ts";
+import { findByMail, invite, LastOwnerError, listStaff, removeMember, signOutMember } from "../staff/members/staff.ts";
 import { audit } from "../staff/session/audit.ts";
 import { endAll } from "../staff/session/sessions.ts";
 import { formatTable, type TableColumn } from "./output.ts";
@@ -33,15 +33,15 @@ function requireMail(text: string | undefined): string {
   return data;
 }
 
-async function requirePerson({ database, operands }: Call): Promise<StaffMember> {
+async function requireMember({ database, operands }: Call): Promise<StaffMember> {
   const mail = requireMail(operands[0]);
-  const person = await findByMail(database, mail);
-  if (person === undefined) throw new Error(`Nobody at the desk has the address ${mail}.`);
-  return person;
+  const member = await findByMail(database, mail);
+  if (member === undefined) throw new Error(`Nobody at the desk has the address ${mail}.`);
+  return member;
 }
 
 async function add({ config, database, operands, isOwner }: Call): Promise<CommandResult> {
-  const name = personName.safeParse(operands[0]);
+  const name = memberName.safeParse(operands[0]);
   if (!name.success) throw new UsageError("Invalid NAME: give 1 to 80 characters on one line.");
   const mail = requireMail(operands[1]);
   const role = isOwner ? "owner" : "staff";
@@ -51,14 +51,17 @@ async function add({ config, database, operands, isOwner }: Call): Promise<Comma
 }
 
 async function list({ database }: Call): Promise<CommandResult> {
-  const people = await listStaff(database);
-  return { text: people.length > 0 ? formatTable(columns, people) : "Nobody has joined the desk yet.", data: people };
+  const members = await listStaff(database);
+  return {
+    text: members.length > 0 ? formatTable(columns, members) : "Nobody has joined the desk yet.",
+    data: members,
+  };
 }
 
 async function remove(call: Call): Promise<CommandResult> {
-  const { id, name, mail } = await requirePerson(call);
+  const { id, name, mail } = await requireMember(call);
   try {
-    await removePerson(call.database, id, null);
+    await removeMember(call.database, id, null);
   } catch (error) {
     if (!(error instanceof LastOwnerError)) throw error;
     throw new Error(`${name} is the last owner and was not removed. Add another owner first, who must join.`, {
@@ -75,8 +78,8 @@ async function signOutAll({ database }: Call): Promise<CommandResult> {
 
 async function signOut(call: Call): Promise<CommandResult> {
   if (call.isForAll) return signOutAll(call);
-  const { id, name, mail } = await requirePerson(call);
-  const sessions = await signOutPerson(call.database, id, null);
+  const { id, name, mail } = await requireMember(call);
+  const sessions = await signOutMember(call.database, id, null);
   return { text: `${name} was signed out of ${sessions} devices.`, data: { mail, sessions } };
 }
 
@@ -90,16 +93,16 @@ const actions: ReadonlyMap<string, { operands: number; run: (call: Call) => Prom
 export const staff = defineCommand({
   synopsis: "staff add NAME MAIL | ...",
   operands: [1, 3],
-  summary: "Let people work at the desk, list them, remove them",
+  summary: "Let members of staff work at the desk, list them, remove them",
   help: `
-  add NAME MAIL  Print a link with which the person joins the desk: once, within 24 hours. For somebody who is there
+  add NAME MAIL  Print a link with which the member joins the desk: once, within 24 hours. For somebody who is there
                  already and cannot sign in any more, the link is a new way in
   list           List everybody at the desk
-  remove MAIL    Remove a person and sign them out everywhere. The last owner stays
-  sign-out MAIL  Sign a person out everywhere
+  remove MAIL    Remove a member and sign them out everywhere. The last owner stays
+  sign-out MAIL  Sign a member out everywhere
 
   --all          With sign-out, instead of MAIL: sign everybody out and end all links to join, as pg_restore needs it
-  --owner        With add: the person may also invite and remove people
+  --owner        With add: the member may also invite and remove members
   --json         Print the result as JSON`,
   options: { owner: { type: "boolean" }, all: { type: "boolean" }, json: { type: "boolean" } },
   async run(config, { owner: isOwner = false, all: isForAll = false }, [name = "", ...operands]) {

@@ -26,7 +26,7 @@ const pages: Readonly<Record<string, readonly [title: string, where: string, pag
   site: ["Menu, footer and messages", "everywhere", "/"],
   form: ["Form and its messages", "on Home and Contact", "/contact"],
   testimonials: ["Testimonials", "on Home", "/"],
-  people: ["People", "on Home", "/"],
+  team: ["People", "on Home", "/"],
   plan: ["Planner", "page", "/plan"],
   planner: ["Programme: steps, weeks and licences", "on the planner", "/plan"],
   pdf: ["Sheets of paper", "PDF files", "/plan"],

@@ -104,10 +104,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       rendered: renderFixture(texts, { "index.html": texts[company] ?? "" }),
     }));
     const defaults = changedDefaults(company, { kind: "set", path: ["line"], value: "Hospitals, planned and built." });
-    const { owner: person, ...older } = await openDeskForStaff(await openStore(), {}, { renderer });
+    const { owner: member, ...older } = await openDeskForStaff(await openStore(), {}, { renderer });
     const { app, database } = await openDesk(await openStore(), { renderer, defaults, mail: false });
     await older.app.listen({ port: 0 });
-    const owner = { ...person, request: (await signIn(app, database, person.id)).request };
+    const owner = { ...member, request: (await signIn(app, database, member.id)).request };
     await saveFields(owner, "company", [["hoursNote"], "For every enquiry."]);
     const { revision, publication } = (await owner.request("GET", "/content/publish")).body;
     expect((await owner.request("POST", "/content/publish", { revision, publication })).status).toBe(200);
@@ -122,10 +122,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { kiran, owner } = await openDeskForStaff(await (await makePlace())());
     const path = ["hoursNote"];
     const before = fieldOf(await openFile(kiran, "company"), ...path).value;
-    const type = (person: typeof kiran, id: string, changes: object[], left = false) =>
-      person.request("PUT", "/content/file", { id, changes, left });
-    const shown = async (person: typeof kiran) => {
-      const { changes, writing } = (await person.request("GET", "/content/publish")).body;
+    const type = (member: typeof kiran, id: string, changes: object[], left = false) =>
+      member.request("PUT", "/content/file", { id, changes, left });
+    const shown = async (member: typeof kiran) => {
+      const { changes, writing } = (await member.request("GET", "/content/publish")).body;
       return [changes.length, writing.length];
     };
     await type(kiran, "company", [{ kind: "set", path, opened: before, value: "For every enquiry." }]);

@@ -8,7 +8,7 @@ import { type ContentFile, contentFile } from "../../core/content/content-file.t
 import { valueAt } from "../../core/content/field-path.ts";
 import { locate, type OverrideInput, type OverrideState } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
-import { type Database, type Guard, mustChange, onConflictThrow, personOf } from "../database/database.ts";
+import { type Database, type Guard, memberOf, mustChange, onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { picturesIn } from "../site/publications.ts";
@@ -64,7 +64,7 @@ const overrideRow = z
       state: stateOf(value),
       invented: z.array(path).parse(JSON.parse(row.invented)),
       defaultValue: parseValue(row.defaultValue),
-      by: personOf(staffId, name),
+      by: memberOf(staffId, name),
     }),
   );
 

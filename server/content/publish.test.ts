@@ -43,10 +43,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const change = { kind: "set", path: ["tagline"], opened, value };
       return kiran.request("PUT", "/content/file", { id: "services/licensing", changes: [change], left });
     };
-    const read = async (person = owner) => (await person.request("GET", "/content/publish")).body;
-    const publish = async (person = owner) => {
+    const read = async (member = owner) => (await member.request("GET", "/content/publish")).body;
+    const publish = async (member = owner) => {
       const { revision, publication } = await read();
-      return person.request("POST", "/content/publish", { revision, publication });
+      return member.request("POST", "/content/publish", { revision, publication });
     };
     const seen = async (server = app) => (await server.inject("/")).body;
     return { ...desk, open, changeTagline, read, publish, seen };
@@ -116,8 +116,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     }
     const id = await addStaff(database, "Ravi Owner", "owner");
     await database.write(sql`DELETE FROM passkeys WHERE staff_id = ${id}`);
-    const person = await signIn(app, database, id);
-    expect((await publish(person as never)).body.code).toBe("DESK08");
+    const member = await signIn(app, database, id);
+    expect((await publish(member as never)).body.code).toBe("DESK08");
     expect((await read()).publications).toEqual([]);
   });
 

@@ -312,11 +312,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const opened = Object.fromEntries(fields.map((name) => [name, fieldOf(body, name).value]));
     for (let round = 1; round <= 5; round++) {
       const answers = await Promise.all(
-        [one.kiran, meera].map(async (person, index) => {
+        [one.kiran, meera].map(async (member, index) => {
           const name = fields[index] ?? "line";
           const value = `Words of round ${"x".repeat(round)}.`;
           const changes = [{ kind: "set", path: [name], opened: round === 1 ? opened[name] : undefined, value }];
-          return person.request("PUT", "/content/file", { id: "company", changes });
+          return member.request("PUT", "/content/file", { id: "company", changes });
         }),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -330,9 +330,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { kiran, meera } = await makeDesk();
     const opened = fieldOf(await openFile(kiran, "company"), "line").value;
     await Promise.all(
-      [kiran, meera].map((person) => {
-        const changes = [{ kind: "set", path: ["line"], opened, value: `Words of ${person.name}.` }];
-        return person.request("PUT", "/content/file", { id: "company", changes });
+      [kiran, meera].map((member) => {
+        const changes = [{ kind: "set", path: ["line"], opened, value: `Words of ${member.name}.` }];
+        return member.request("PUT", "/content/file", { id: "company", changes });
       }),
     );
     const views = await Promise.all([openFile(kiran, "company"), openFile(meera, "company")]);

@@ -28,7 +28,7 @@ const values = Object.entries(caseStudy).map(([name, value]) => ({
 
 test.each(testedStores)("an owner removes texts about a person from every version: %s", async (_name, makePlace) => {
   const open = await makePlace();
-  const about = /people|testimonials|case-studies/;
+  const about = /team|testimonials|case-studies/;
   const renderer = fixtureRenderer((files) => {
     const texts = Object.entries(files).flatMap(([file, text]) => (about.test(file) ? [text] : []));
     return { rendered: renderFixture(files, { "index.html": texts.join("\n") }) };
@@ -48,7 +48,7 @@ test.each(testedStores)("an owner removes texts about a person from every versio
     { path: ["name"], value: "Asha Patel" },
     { path: ["role"], value: "Head of planning" },
   ];
-  await changeEntries(kiran, "people", { kind: "add", list: [], at: 0, values: person });
+  await changeEntries(kiran, "team", { kind: "add", list: [], at: 0, values: person });
   const sample = await openFile(kiran, "testimonials");
   const said = ["name", "role", "hospital", "content"].map((name): [(string | number)[], string] => [
     [0, name],
@@ -61,7 +61,7 @@ test.each(testedStores)("an owner removes texts about a person from every versio
   for (const name of ["Asha Patel", "Meena Shah", "Ravi Mehta"]) expect(await seen()).toContain(name);
   expect(await earlier()).toEqual([]);
 
-  await changeEntries(kiran, "people", { kind: "remove", path: [0] });
+  await changeEntries(kiran, "team", { kind: "remove", path: [0] });
   const back = sample.fields.flatMap(({ path, value }): [(string | number)[], string][] =>
     path[0] === 0 && typeof value === "string" ? [[path, value]] : [],
   );
@@ -71,13 +71,13 @@ test.each(testedStores)("an owner removes texts about a person from every versio
   // Visitors still see them.
   expect(await earlier()).toEqual([]);
   await publish();
-  expect(await earlier()).toEqual([study, "people", "testimonials"]);
+  expect(await earlier()).toEqual([study, "team", "testimonials"]);
 
   expect((await kiran.request("GET", "/content/earlier")).status).toBe(403);
-  expect((await forget("people", kiran)).status).toBe(403);
+  expect((await forget("team", kiran)).status).toBe(403);
   for (const id of await earlier()) expect((await forget(id)).status).toBe(204);
   expect(await earlier()).toEqual([]);
-  expect((await forget("people")).status).toBe(404);
+  expect((await forget("team")).status).toBe(404);
 
   const { publication } = (await owner.request("GET", "/content/publish")).body;
   expect((await owner.request("POST", "/content/publish/again", { of: 1, publication })).status).toBe(200);

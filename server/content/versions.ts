@@ -134,7 +134,7 @@ export async function putBackVersion(
     await writeOverrides(store, content, overrides, { kind: "put-back", action: "content-put-back", staffId });
 }
 
-const ABOUT_PEOPLE = /^content\/(testimonials|people|case-studies\/[^/]+)\.yaml$/;
+const ABOUT_PEOPLE = /^content\/(testimonials|team|case-studies\/[^/]+)\.yaml$/;
 
 /** The overrides that make the file as it is now; one that restores the default where there are none. */
 function overridesNow({ defaults, effective }: SiteContent, file: string) {

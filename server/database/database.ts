@@ -64,7 +64,7 @@ export const hasRows = async (database: Database, query: Sql): Promise<boolean> 
   (await database.read(z.object({}), query)).length > 0;
 
 /** The person of a LEFT JOIN with staff. */
-export const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
+export const memberOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
 /** Runs the statements; resolves to false when a guard failed because of a concurrent change. */
 export async function tryWrite(database: Database, ...statements: readonly (Sql | Guard)[]): Promise<boolean> {

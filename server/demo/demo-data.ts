@@ -1,4 +1,4 @@
-/** The data of the demo: its people with what was written to them and what they did, from demo.yaml, and the weeks before. */
+/** The data of the demo: its members of staff, what was written to them and what they did, from demo.yaml, and the weeks before. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
@@ -106,7 +106,7 @@ const row = z.object({ table: z.string() }).catchall(z.union([z.string(), z.numb
 export type Row = z.infer<typeof row>;
 
 const demo = z.strictObject({
-  people: z.record(
+  members: z.record(
     who,
     z.strictObject({ name: z.string(), mail: z.string(), role: z.enum(["owner", "staff"]), daysAgo: z.number() }),
   ),

@@ -1,5 +1,5 @@
 /**
- * The demo: a scratch folder, mails as files, a button that signs in as "Demo owner", and a database with its people, and what they
+ * The demo: a scratch folder, mails as files, a button that signs in as "Demo owner", and a database with its staff, and what they
  * received and did in the past.
  */
 import { randomUUID } from "node:crypto";
@@ -46,14 +46,14 @@ import { carryOut } from "./steps.ts";
 
 type Colleagues = Record<Who, Colleague>;
 
-/** Writes the people with their devices; resolves to them by their short names. */
-async function writePeople(
+/** Writes the members with their devices; resolves to them by their short names. */
+async function writeMembers(
   database: Database,
-  { people, devices }: Pick<ReturnType<typeof readDemo>, "people" | "devices">,
+  { members, devices }: Pick<ReturnType<typeof readDemo>, "members" | "devices">,
   ago: (minutes: number) => Date,
 ): Promise<Colleagues> {
   const colleagues = {} as Colleagues;
-  for (const [who, { name, mail, role, daysAgo }] of Object.entries(people) as [Who, (typeof people)[Who]][]) {
+  for (const [who, { name, mail, role, daysAgo }] of Object.entries(members) as [Who, (typeof members)[Who]][]) {
     const id = randomUUID();
     colleagues[who] = { id, name };
     await database.write(
@@ -78,7 +78,7 @@ function jobOf({ kind, state, error }: DemoNotification, at: Date): JobRecord {
   };
 }
 
-/** The demo's site showed one consent notice. People of the demo send from both forms. */
+/** The demo's site showed one consent notice. Enquirers of the demo send from both forms. */
 const noticeOf = (index: number): ShownNotice => ({
   version: "0123456789ab",
   language: "en",
@@ -108,7 +108,7 @@ function storeStatements(
   return insertStatements({ ...record, rows: record.rows.map((row) => ({ ...row, reference, jobs })) }, content);
 }
 
-/** Writes what the people of the stories wrote, in the order of time. */
+/** Writes what the enquirers of the stories wrote, in the order of time. */
 async function writeEnquiries(
   database: Database,
   content: DeskContent,
@@ -121,7 +121,7 @@ async function writeEnquiries(
   );
 }
 
-/** A row with its times and people in place of their short forms. */
+/** A row with its times and members in place of their short forms. */
 function insertRow({ table, ...row }: Row, colleagues: Colleagues, ago: (minutes: number) => Date): Sql {
   const values = Object.entries(row).map(([column, value]) => {
     if (column.endsWith("_at")) return ago(minutesOf(value)).toISOString();
@@ -146,7 +146,7 @@ export async function fillDemo(database: Database, content: DeskContent, now = n
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const { past, stories: told, rows, ...rest } = readDemo();
   const stories = [...createPastWeeks(past), ...told];
-  const colleagues = await writePeople(database, rest, ago);
+  const colleagues = await writeMembers(database, rest, ago);
   await writeEnquiries(database, content, stories, ago);
   await database.write(...rows.map((row) => insertRow(row, colleagues, ago)));
   await recordBackup(database, ago(5 * HOUR));
@@ -195,7 +195,7 @@ async function requireThisMachine(request: FastifyRequest): Promise<void> {
 }
 
 export async function demoSignIn(app: FastifyInstance, context: DeskContext): Promise<void> {
-  const { mail } = readDemo().people.you;
+  const { mail } = readDemo().members.you;
   app.addHook("onRequest", requireThisMachine);
 
   app.post("/sign-in/demo", { config: { open: true } }, async (request, reply): Promise<Me> => {

@@ -4,7 +4,7 @@ import sql, { bulk, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type PrivacyRequest, type RequestKind, requestKind } from "../../core/api/requests.ts";
 import { DAY_MS, longDay, longTime } from "../../core/enquiry/times.ts";
-import { type Database, mustChange, personOf } from "../database/database.ts";
+import { type Database, memberOf, mustChange } from "../database/database.ts";
 import { formatReceipt } from "../plain-text.ts";
 
 /** A request as the desk shows it, but for the sentences about it. */
@@ -41,7 +41,7 @@ const requestRow = z
     enquiry: z.enum(["listed", "sealed", "erased"]),
     eraseAt: z.string().nullable(),
   })
-  .transform(({ staffId, name, ...request }): StoredRequest => ({ ...request, doneBy: personOf(staffId, name) }));
+  .transform(({ staffId, name, ...request }): StoredRequest => ({ ...request, doneBy: memberOf(staffId, name) }));
 
 const readRequests = (database: Database, rest: Sql): Promise<StoredRequest[]> =>
   database.read(
@@ -138,7 +138,7 @@ export interface Elsewhere {
 }
 
 /** Says what only people can do. */
-export function leftForPeople({ kind }: StoredRequest, { mail, webhook }: Elsewhere): string[] {
+export function leftForStaff({ kind }: StoredRequest, { mail, webhook }: Elsewhere): string[] {
   if (kind === "give-again") return ["Answer the person as before."];
   const change = kind === "correct" ? "correct" : "delete";
   return [
@@ -158,7 +158,7 @@ export function formatRequestReceipt(request: StoredRequest, elsewhere: Elsewher
     ["Due", [longTime(dueAt, "en")]],
     ["Done", [doneAt === null ? "not yet" : `${longTime(doneAt, "en")}, everywhere, by ${doneBy?.name ?? "the desk"}`]],
     ["By the server", doneByServer(request)],
-    ["By people", leftForPeople(request, elsewhere)],
+    ["By people", leftForStaff(request, elsewhere)],
     ["Issued", [longTime(issuedAt.toISOString(), "en")]],
   ]);
   return `${receipt}\n`;

@@ -127,7 +127,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(titles(service.taken).slice(1)).toEqual([["/a", NEW]]);
   });
 
-  test("whoever has the person is told alone of what they write again", async () => {
+  test("whoever has the ticket is told alone of what the person writes again", async () => {
     const { service, subscribe, receive, settled, kiran, owner } = await open();
     await subscribe(kiran, "/a");
     await subscribe(owner, "/b");
@@ -194,7 +194,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await kiran.request("GET", "/push")).body.devices).toMatchObject([{ tappedAt: new Date().toISOString() }]);
   });
 
-  test("notifications end with the session, the person and a press, and belong to whoever used the browser last", async () => {
+  test("notifications end with the session, the member and a press, and belong to whoever used the browser last", async () => {
     const { app, service, subscribe, receive, settled, database, kiran, meera, owner } = await open();
     await subscribe(kiran, "/a");
     const second = await signIn(app, database, meera.id);
@@ -207,7 +207,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await owner.request("GET", "/push")).body.devices).toHaveLength(1);
     await kiran.request("POST", "/sign-out");
     await database.write(sql`UPDATE sessions SET confirmed_at = ${new Date().toISOString()}`);
-    expect((await owner.request("DELETE", `/people/${meera.id}`)).status).toBeLessThan(300);
+    expect((await owner.request("DELETE", `/staff/${meera.id}`)).status).toBeLessThan(300);
     await receive();
     await settled();
     expect(titles(service.taken)).toEqual([["/d", NEW]]);

@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ContentFiles } from "../../core/content/read-content.ts";
-import { type Database, type Guard, mustChange, personOf } from "../database/database.ts";
+import { type Database, type Guard, memberOf, mustChange } from "../database/database.ts";
 
 const MAX_PUBLICATIONS = 100;
 
@@ -26,7 +26,7 @@ const row = z
     /** The version of the product that published it. */
     program: z.string(),
   })
-  .transform(({ publishedBy, name, ...publication }) => ({ ...publication, by: personOf(publishedBy, name) }));
+  .transform(({ publishedBy, name, ...publication }) => ({ ...publication, by: memberOf(publishedBy, name) }));
 
 export type Publication = z.infer<typeof row>;
 

@@ -44,10 +44,10 @@ export async function openDesk(store: Store, { settings = {}, mail = true, defau
   return { app, config, site, mailbox, store, database: store.database };
 }
 
-/** A desk with two people and an owner; `apply` sends an action with the newest version of a ticket. */
+/** A desk with two members and an owner; `apply` sends an action with the newest version of a ticket. */
 export async function openDeskForStaff(store: Store, settings: Partial<Config> = {}, options: DeskOptions = {}) {
   const { app, database, site, mailbox } = await openDesk(store, { settings, ...options });
-  async function person(name: string, role: Role = "staff") {
+  async function member(name: string, role: Role = "staff") {
     const id = await addStaff(database, name, role);
     const { cookie, request } = await signIn(app, database, id);
     const detail = async (reference: string): Promise<TicketDetail> =>
@@ -65,18 +65,18 @@ export async function openDeskForStaff(store: Store, settings: Partial<Config> =
     store,
     database,
     mailbox,
-    kiran: await person("Kiran Shah"),
-    meera: await person("Meera Rao"),
-    owner: await person("Asha Owner", "owner"),
+    kiran: await member("Kiran Shah"),
+    meera: await member("Meera Rao"),
+    owner: await member("Asha Owner", "owner"),
   };
 }
 
-type Person = Awaited<ReturnType<typeof openDeskForStaff>>["kiran"];
+type Member = Awaited<ReturnType<typeof openDeskForStaff>>["kiran"];
 
 export const licensing = "services/licensing";
 
-export const openFile = async (person: Person, id: string): Promise<FileView> =>
-  (await person.request("GET", `/content/file?id=${encodeURIComponent(id)}`)).body;
+export const openFile = async (member: Member, id: string): Promise<FileView> =>
+  (await member.request("GET", `/content/file?id=${encodeURIComponent(id)}`)).body;
 
 /** @throws when the file has no such field */
 export function fieldOf(view: FileView, ...path: Path): ContentField {
@@ -85,16 +85,16 @@ export function fieldOf(view: FileView, ...path: Path): ContentField {
   return field;
 }
 
-/** Types into fields as a person does who has opened the file before, and leaves them. */
-export async function saveFields(person: Person, id: string, ...typed: [path: Path, value: Value][]) {
-  const view = await openFile(person, id);
+/** Types into fields as a member does who has opened the file before, and leaves them. */
+export async function saveFields(member: Member, id: string, ...typed: [path: Path, value: Value][]) {
+  const view = await openFile(member, id);
   const changes = typed.map(([path, value]) => ({ kind: "set", path, opened: fieldOf(view, ...path).value, value }));
-  const { status, body } = await person.request("PUT", "/content/file", { id, changes, left: true });
+  const { status, body } = await member.request("PUT", "/content/file", { id, changes, left: true });
   return { status, view: body as FileView };
 }
 
 /** Adds, moves or removes an entry, or takes a mark off, at the newest revision. */
-export async function changeEntries(person: Person, id: string, change: object) {
-  const { revision } = await openFile(person, id);
-  return person.request("POST", "/content/entries", { id, revision, change });
+export async function changeEntries(member: Member, id: string, change: object) {
+  const { revision } = await openFile(member, id);
+  return member.request("POST", "/content/entries", { id, revision, change });
 }

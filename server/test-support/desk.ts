@@ -1,4 +1,4 @@
-/** People who are signed in at the desk, and enquiries that they find there. */
+/** Members who are signed in at the desk, and enquiries that they find there. */
 
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
@@ -18,7 +18,7 @@ import { enquiry, submission } from "./test-server.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Adds a person without the ceremony of joining. An owner owns a passkey, which nobody can use. */
+/** Adds a member without the ceremony of joining. An owner owns a passkey, which nobody can use. */
 export async function addStaff(database: Database, name = "Kiran Shah", role: Role = "staff"): Promise<string> {
   const id = randomUUID();
   const mail = `${name.split(" ")[0]?.toLowerCase()}@example.in`;
@@ -35,7 +35,7 @@ export async function addStaff(database: Database, name = "Kiran Shah", role: Ro
   return id;
 }
 
-/** Signs a person in and returns a function that sends requests as the desk does. */
+/** Signs a member in and returns a function that sends requests as the desk does. */
 export async function signIn(app: FastifyInstance, database: Database, staffId: string) {
   const token = await createSession(database, { staffId, device: "Test", proof: "passkey" });
   return {
@@ -106,7 +106,7 @@ export async function inviteAsOperator(database: Database, { name = "Kiran Shah"
   return path.split("/").at(-1) ?? "";
 }
 
-/** A person who has joined with a passkey in a browser of their own. */
+/** A member who has joined with a passkey in a browser of their own. */
 export async function join(app: FastifyInstance, database: Database, { name = "Kiran Shah", role }: Joining = {}) {
   const token = await inviteAsOperator(database, { name, ...(role && { role }) });
   const browser = openBrowser(app);

@@ -16,7 +16,7 @@ const namesIn = async (database: Database): Promise<string[]> =>
     ({ name }) => name,
   );
 
-/** Signs a person in who uploads and looks. */
+/** Signs a member in who uploads and looks. */
 export async function staffAt(
   { app, store }: Pick<ReturnType<typeof createTestServer>, "app" | "store">,
   name?: string,
@@ -35,7 +35,7 @@ export async function staffAt(
   return { app, store, cookie, request, upload, show, names: () => namesIn(store.database) };
 }
 
-/** A server with one person signed in. */
+/** A server with one member signed in. */
 export const openDesk = async (...server: Parameters<typeof createTestServer>) => {
   const desk = createTestServer(...server);
   return { config: desk.config, ...(await staffAt(desk)) };

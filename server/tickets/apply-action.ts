@@ -4,7 +4,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { EventKind } from "../../core/api/inbox.ts";
 import type { ActionResult, Colleague, Conflict, Ticket } from "../../core/api/ticket.ts";
-import { type Database, type Guard, mustChange, onConflictThrow, personOf } from "../database/database.ts";
+import { type Database, type Guard, memberOf, mustChange, onConflictThrow } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
 import { historyLine, type StoredDetail } from "./history.ts";
@@ -47,7 +47,7 @@ export interface Actor {
 
 const lastRow = z
   .object({ id: z.string().nullable(), name: z.string().nullable(), at: z.string() })
-  .transform(({ id, name, at }) => ({ by: personOf(id, name), at }));
+  .transform(({ id, name, at }) => ({ by: memberOf(id, name), at }));
 
 /** Reads who changed the ticket last, and when. */
 async function describeConflict(database: Database, ticket: Ticket): Promise<Conflict> {

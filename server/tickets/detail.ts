@@ -13,7 +13,7 @@ import { nameOf, pickContact } from "../../core/enquiry/fields.ts";
 import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { dayInIndia } from "../../core/enquiry/times.ts";
-import { type Database, personOf } from "../database/database.ts";
+import { type Database, memberOf } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-settings.ts";
 import { enquiryColumns, enquiryShape, noticeShape } from "../enquiries/enquiry.ts";
 import { deskErrors } from "../http/desk-errors.ts";
@@ -66,7 +66,7 @@ const toNotice = ({ notice_version: version, notice_language: language, notice_a
   version && language && action ? { version, language, page: pages[action] } : null;
 
 function toWritten(row: WrittenRow, notifications: readonly NotificationRow[]): WrittenEnquiry {
-  const writer = personOf(row.writerId, row.writerName);
+  const writer = memberOf(row.writerId, row.writerName);
   const isSetAside = row.set_aside_at !== null && row.released_at === null;
   return {
     reference: row.reference,

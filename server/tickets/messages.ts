@@ -13,12 +13,12 @@ import {
   type Unmatched,
 } from "../../core/api/messages.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
-import { type Database, personOf } from "../database/database.ts";
+import { type Database, memberOf } from "../database/database.ts";
 import { isSameAddress } from "../enquiries/person.ts";
 
 const messageRow = sentMessage
   .extend({ staffId: z.string().nullable(), staffName: z.string().nullable() })
-  .transform(({ staffId, staffName, ...row }): Message => ({ ...row, by: personOf(staffId, staffName) }));
+  .transform(({ staffId, staffName, ...row }): Message => ({ ...row, by: memberOf(staffId, staffName) }));
 
 const selectOutgoing = (where: Sql): Sql =>
   sql`SELECT open_messages.id, open_messages.channel, reference, staff_id, staff.name AS staff_name,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { status, storedBoolean, type Ticket } from "../../core/api/ticket.ts";
 import { canonicalReference, REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
-import { type Database, personOf } from "../database/database.ts";
+import { type Database, memberOf } from "../database/database.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { idOfReference } from "../enquiries/sealing.ts";
@@ -76,7 +76,7 @@ export const toTicket = (row: StoredTicket): Ticket => ({
   id: row.ticketId,
   version: row.version,
   status: row.status,
-  assignee: personOf(row.assigneeId, row.assigneeName),
+  assignee: memberOf(row.assigneeId, row.assigneeName),
   assignedAt: row.assignedAt,
   callingAt: row.callingAt,
   clock: {

@@ -3,7 +3,7 @@ import type { Terms } from "../../core/content/company.ts";
 import type { Home } from "../../core/content/home.ts";
 import type { Service } from "../../core/content/service.ts";
 import type { SiteWords } from "../../core/content/site.ts";
-import type { Person } from "../../core/content/team.ts";
+import type { TeamMember } from "../../core/content/team.ts";
 import { KeyPlan } from "../components/KeyPlan.tsx";
 import { ButtonLink } from "../components/links.tsx";
 import { Picture, type PictureData } from "../components/Picture.tsx";
@@ -14,14 +14,14 @@ import { Cutaway } from "./Cutaway.tsx";
 interface AboutProps {
   words: Home["about"];
   services: Service[];
-  people: ShownPerson[];
+  team: ShownMember[];
   cutaway: PictureData;
   /** The ways in which the company works. */
   children: ReactNode;
 }
 
-/** Who We Are: the statement, two figures, the cutaway of the building, the four stages, the ways of working, the people. */
-export function About({ words, services, people, cutaway, children }: AboutProps) {
+/** Who We Are: the statement, two figures, the cutaway of the building, the four stages, the ways of working, the team. */
+export function About({ words, services, team, cutaway, children }: AboutProps) {
   return (
     <section id="about" aria-labelledby="about-heading" className="idle-layout frame pt-(--section)">
       <div className="grid gap-9 lg:grid-cols-[5fr_7fr] lg:gap-16">
@@ -52,7 +52,7 @@ export function About({ words, services, people, cutaway, children }: AboutProps
       <Cutaway words={words.cutaway} services={services} picture={cutaway} />
       <Stages stages={words.stages} services={services} />
       {children}
-      {people.length > 0 && <People heading={words.people} people={people} />}
+      {team.length > 0 && <Team heading={words.team} team={team} />}
     </section>
   );
 }
@@ -108,18 +108,18 @@ export function WaysOfWorking({ terms: { worksAs }, words }: WaysOfWorkingProps)
   );
 }
 
-/** A person with the portrait prepared, where there is one. */
-interface ShownPerson extends Person {
+/** A member of the team with the portrait prepared, where there is one. */
+interface ShownMember extends TeamMember {
   portrait?: PictureData | undefined;
 }
 
-/** The people of the company who may be named: portrait, name, role, registration. */
-function People({ heading, people }: { heading: string; people: readonly ShownPerson[] }) {
+/** The members of the team who may be named: portrait, name, role, registration. */
+function Team({ heading, team }: { heading: string; team: readonly ShownMember[] }) {
   return (
     <div className="mt-12 lg:mt-16">
       <h3 className="type-h3 border-b border-ink pb-3.5">{heading}</h3>
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-        {people.map(({ name, role, registration, picture, portrait }) => (
+        {team.map(({ name, role, registration, picture, portrait }) => (
           <li key={name} className="border-b border-rule py-5">
             {portrait && picture && (
               <Picture picture={portrait} alt={picture.shows} sizes="10rem" className="mb-4 aspect-4/5 w-40" />

@@ -75,11 +75,11 @@ export function addedPicture({ file, focus = MIDDLE }: Added, slot: Slot, ratio?
 
 /** The files that the pages of a content need of pictures that staff added. */
 export function addedFilesOf({
-  people,
+  team,
   testimonials,
   caseStudies,
-}: Pick<Content, "people" | "testimonials" | "caseStudies">): AddedFile[] {
-  const portraits = people.flatMap(({ picture }) => (picture ? addedPicture(picture, "portrait", PORTRAIT_RATIO) : []));
+}: Pick<Content, "team" | "testimonials" | "caseStudies">): AddedFile[] {
+  const portraits = team.flatMap(({ picture }) => (picture ? addedPicture(picture, "portrait", PORTRAIT_RATIO) : []));
   const faces = testimonials.flatMap(({ picture }) => (picture ? addedPicture(picture, "portrait", FACE_RATIO) : []));
   const photographs = caseStudies.flatMap(({ photographs: [first, ...others] }) =>
     [

@@ -70,7 +70,7 @@ test("the files of a deleted master are unneeded", async () => {
 
 test("a picture that is not shown in any slot needs no files", async () => {
   const { root } = await project();
-  mkdirSync(join(root, "site/images/people"));
-  writeFileSync(join(root, "site/images/people/meera.webp"), "portrait");
+  mkdirSync(join(root, "site/images/team"));
+  writeFileSync(join(root, "site/images/team/meera.webp"), "portrait");
   expect(comparePictures(root)).toEqual({ missing: [], unneeded: [] });
 });

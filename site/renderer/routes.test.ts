@@ -68,7 +68,7 @@ test("the fixture has what the company may add: case studies, portraits, the bas
   const [caseStudy] = content.caseStudies;
   expect(caseStudy?.photographs.at(1)).toMatchObject({ caption: expect.any(String), focus: { x: 50, y: 30 } });
   expect(caseStudy?.phases?.length).toBeGreaterThan(1);
-  expect(content.people.at(0)).toMatchObject({
+  expect(content.team.at(0)).toMatchObject({
     registration: expect.any(String),
     picture: { shows: expect.any(String) },
   });

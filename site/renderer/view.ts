@@ -42,11 +42,11 @@ const photograph = (photo: Photograph, ratio?: number): PictureData | AddedPictu
     ? addedPicture(photo, "photograph", ratio)
     : picture(`case-studies/${photo.file}`, "photograph");
 
-/** People with their portraits. */
-const peopleOf = ({ people }: Content) =>
-  people.map((person) => ({
-    ...person,
-    portrait: person.picture && addedPicture(person.picture, "portrait", PORTRAIT_RATIO),
+/** The team with portraits. */
+const teamOf = ({ team }: Content) =>
+  team.map((member) => ({
+    ...member,
+    portrait: member.picture && addedPicture(member.picture, "portrait", PORTRAIT_RATIO),
   }));
 
 /** Testimonials with their portraits, and which of them nobody has given. A finished site on a public address shows none of those. */
@@ -130,7 +130,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
   const channels = channelsOf(content, isPublic);
   const notice = consentNoticeOf(content, host.kept);
   const isPreview = isPublic && unfinished(content).length > 0;
-  const people = peopleOf(content);
+  const team = teamOf(content);
   const caseStudies = caseStudiesOf(content);
   const pages = indexedPages(content);
   const formWords = formWordsOf(content);
@@ -148,7 +148,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     now,
     channels,
     notice,
-    people,
+    team,
     testimonials: testimonialsOf(content, isPublic && !isPreview),
     terms: termsOf(content),
     caseStudies,

@@ -37,7 +37,7 @@ export const screens: readonly (readonly [string, string])[] = [
   ["words: invented values", "/desk/words/company"],
   ["words: versions", "/desk/words/services/licensing/versions"],
   ["words: publish", "/desk/words/publish"],
-  ["people", "/desk/people"],
+  ["staff", "/desk/people"],
   ["requests", "/desk/requests"],
   ["system", "/desk/system"],
   ["account", "/desk/account"],

@@ -1,4 +1,4 @@
-/** Shared parts of journeys at the desk: a server of their own, people, and a watch over every page. */
+/** Shared parts of journeys at the desk: a server of their own, members, and a watch over every page. */
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import sql, { raw } from "sql-template-tag";
@@ -15,7 +15,7 @@ import { type MailServer, startMailServer } from "./mail-server.ts";
 
 export { expect, type Page } from "@playwright/test";
 
-export interface Person {
+export interface Member {
   id: string;
   name: string;
   mail: string;
@@ -24,13 +24,13 @@ export interface Person {
 /** The Desk: its server, and what happens around it. */
 export interface Desk extends DeskServer {
   mailServer: MailServer;
-  addPerson(name: string, role?: Role): Promise<Person>;
-  /** Gives the person a passkey, without which no owner publishes. */
-  addPasskey(person: Person): Promise<void>;
-  /** Signs the person in as if in another tab, without the ceremony. */
-  signIn(context: BrowserContext, person: Person): Promise<void>;
-  /** Adds a person and signs them in on this page. */
-  enter(page: Page, name: string, role?: Role): Promise<Person>;
+  addMember(name: string, role?: Role): Promise<Member>;
+  /** Gives the member a passkey, without which no owner publishes. */
+  addPasskey(member: Member): Promise<void>;
+  /** Signs the member in as if in another tab, without the ceremony. */
+  signIn(context: BrowserContext, member: Member): Promise<void>;
+  /** Adds a member and signs them in on this page. */
+  enter(page: Page, name: string, role?: Role): Promise<Member>;
   /** Sends an enquiry as the site's form does. Resolves to its reference. */
   receive(contact: Partial<Contact>, headers?: Record<string, string>): Promise<string>;
   /** Tells of a missed call as the telephone service does. */
@@ -46,13 +46,13 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
   return {
     ...server,
     mailServer,
-    async addPerson(name, role = "staff") {
-      const person = { id: randomUUID(), name, mail: `${name.split(" ")[0]?.toLowerCase()}@example.in` };
+    async addMember(name, role = "staff") {
+      const member = { id: randomUUID(), name, mail: `${name.split(" ")[0]?.toLowerCase()}@example.in` };
       await server.database.write(
         sql`INSERT INTO staff (id, name, mail, role, created_at)
-          VALUES (${person.id}, ${name}, ${person.mail}, ${role}, ${new Date().toISOString()})`,
+          VALUES (${member.id}, ${name}, ${member.mail}, ${role}, ${new Date().toISOString()})`,
       );
-      return person;
+      return member;
     },
     async addPasskey({ id }) {
       await server.database.write(
@@ -65,9 +65,9 @@ export function createDesk(server: DeskServer, mailServer: MailServer): Desk {
       await context.addCookies([{ name: "desk", value: token, url: server.url, httpOnly: true, sameSite: "Strict" }]);
     },
     async enter(page, name, role) {
-      const person = await this.addPerson(name, role);
-      await this.signIn(page.context(), person);
-      return person;
+      const member = await this.addMember(name, role);
+      await this.signIn(page.context(), member);
+      return member;
     },
     async receive(contact, headers = {}) {
       const response = await fetch(`${server.url}${CONTACTS_PATH}`, {
@@ -121,7 +121,7 @@ const someone: Contact = contactFromDraft({
   project_details: "We have a 2-acre plot outside Nashik, land is converted, no drawings yet.",
 });
 
-/** Lines that Chromium itself writes for a response below 200 or from 400 on; the desk app shows them to the person. */
+/** Lines that Chromium itself writes for a response below 200 or from 400 on; the desk app shows them to the member. */
 const isNetworkLine = (text: string) => text.startsWith("Failed to load resource:");
 
 /** Playwright runs scripts of its own in every frame; that of the preview runs none. */
@@ -222,6 +222,6 @@ export const test = base.extend<Fixtures, Servers>({
   },
 });
 
-/** A phone such as most people at the desk have. */
+/** A phone such as most members have. */
 export const phone = { width: 360, height: 780 };
 export const laptop = { width: 1280, height: 800 };

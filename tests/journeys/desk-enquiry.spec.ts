@@ -2,7 +2,6 @@
 import sql from "sql-template-tag";
 import { dayInIndia } from "../../core/enquiry/times.ts";
 import { findings } from "../axe.ts";
-import { catchDials, leaveAndReturn, openFromList, rowOf, toast } from "../desk/screen.ts";
 import { expect, laptop, phone, test } from "../desk/fixtures.ts";
 import { catchDials, leaveAndReturn, openFromList, rowOf, toast } from "../desk/screen.ts";
 
@@ -237,7 +236,7 @@ test.describe("on a laptop", () => {
     anotherBrowser,
   }) => {
     await desk.enter(page, "Meera Rao");
-    const kiran = await desk.addPerson("Kiran Shah");
+    const kiran = await desk.addMember("Kiran Shah");
     const reference = await desk.receive({});
     const context = await anotherBrowser();
     await desk.signIn(context, kiran);

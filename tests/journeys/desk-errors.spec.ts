@@ -35,7 +35,7 @@ test("while no news of changes come the list says so, looks by itself and on dem
   await page.clock.install();
   let away = true;
   await page.route("**/desk/api/events", (route) => (away ? route.fulfill({ status: 502 }) : route.continue()));
-  const meera = await desk.addPerson("Meera Rao");
+  const meera = await desk.addMember("Meera Rao");
   await desk.signIn(page.context(), meera);
   await page.goto(`${desk.url}/desk`);
   const line = page.getByText(/^Not live since .* Trying again\.$/);
@@ -142,7 +142,7 @@ test("a lost answer, a kill and an unconfirmed message send nothing twice and lo
   context,
 }) => {
   const desk = await openDesk();
-  const meera = await desk.addPerson("Meera Rao");
+  const meera = await desk.addMember("Meera Rao");
   const reference = await desk.receive({});
   await desk.signIn(context, meera);
   await page.goto(`${desk.url}/desk/${reference}/reply`);
@@ -189,7 +189,7 @@ test("with PostgreSQL away the desk says so in plain words, and takes enquiries 
   const postgres = await createPostgres({ durable: false });
   await postgres.start();
   const desk = await openDesk({ DATABASE_URL: postgres.url });
-  const meera = await desk.addPerson("Meera Rao");
+  const meera = await desk.addMember("Meera Rao");
   await desk.receive({});
   await desk.signIn(context, meera);
   await page.goto(`${desk.url}/desk`);

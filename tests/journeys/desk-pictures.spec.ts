@@ -18,9 +18,9 @@ const choose = async (page: Page, buffer: Buffer, name = "asha.jpg") => {
 };
 
 /** Adds a person to the page of people and opens the part for the picture. */
-async function addPerson(page: Page, desk: Desk) {
-  await desk.signIn(page.context(), await desk.addPerson("Meera Rao"));
-  await page.goto("/desk/words/people");
+async function addMember(page: Page, desk: Desk) {
+  await desk.signIn(page.context(), await desk.addMember("Meera Rao"));
+  await page.goto("/desk/words/team");
   await page.getByRole("button", { name: /^Add/ }).click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText(/JPEG, PNG or WebP, up to 20 MB/)).toBeVisible();
@@ -33,7 +33,7 @@ async function addPerson(page: Page, desk: Desk) {
 }
 
 test("a part that was left out stays open, with the focus, while it is filled in", async ({ page, desk }) => {
-  await addPerson(page, desk);
+  await addMember(page, desk);
   const shows = page.getByRole("textbox", { name: "What the picture shows" });
   await shows.pressSequentially("Asha Patel");
   // Without a picture the description waits as a draft, with its issue.
@@ -44,7 +44,7 @@ test("a part that was left out stays open, with the focus, while it is filled in
 });
 
 test("a person gets a picture, a description and a point that stays in view", async ({ page, desk }) => {
-  await addPerson(page, desk);
+  await addMember(page, desk);
 
   await choose(page, Buffer.from("<svg/>"), "drawing.jpg");
   await expect(page.getByRole("alert")).toContainText("This is not a picture. Choose a JPEG, PNG or WebP file.");
@@ -100,7 +100,7 @@ test("a person gets a picture, a description and a point that stays in view", as
   await page.reload();
   await expect(page.getByText("Picture: left out")).toBeVisible();
 
-  await desk.signIn(page.context(), await desk.addPerson("Asha Owner", "owner"));
+  await desk.signIn(page.context(), await desk.addMember("Asha Owner", "owner"));
   await page.goto("/desk/words");
   await expect(page.getByRole("button", { name: "Remove for good: picture 1" })).toBeVisible();
   expect.soft(await findings(page, "main")).toEqual([]);

@@ -37,7 +37,7 @@ function contentsOf(html: string): string[] {
 }
 
 async function signIn(page: Page, desk: Desk): Promise<void> {
-  await desk.signIn(page.context(), await desk.addPerson("Meera Rao"));
+  await desk.signIn(page.context(), await desk.addMember("Meera Rao"));
 }
 
 interface FieldChange {

@@ -16,7 +16,7 @@ const NUMBER = "+91 79 4890 1166";
 test("a phone number is published, survives a kill and a lost folder, and is put back", async ({ page, context }) => {
   const desk = await openDesk();
   const visitorSees = async (path: string) => (await (await fetch(`${desk.url}${path}`)).text()).includes(NUMBER);
-  const devyani = await desk.addPerson("Devyani Rathod", "owner");
+  const devyani = await desk.addMember("Devyani Rathod", "owner");
   await desk.addPasskey(devyani);
   await desk.signIn(context, devyani);
 
@@ -58,7 +58,7 @@ test("a phone number is published, survives a kill and a lost folder, and is put
 
 test("published urgent words and holidays count for the next enquiry", async ({ page, context }) => {
   const desk = await openDesk();
-  const devyani = await desk.addPerson("Devyani Rathod", "owner");
+  const devyani = await desk.addMember("Devyani Rathod", "owner");
   await desk.addPasskey(devyani);
   await desk.signIn(context, devyani);
   const read = async (path: string) => (await page.request.get(`${desk.url}/desk/api${path}`)).json();
@@ -123,7 +123,7 @@ test("a name that is published on one server is in all that both say @full", asy
   const servers = [await startDeskServer(settings), await startDeskServer(settings)] as const;
   const desks = servers.map((server) => createDesk(server, mailServer));
   const [desk] = desks as [(typeof desks)[0]];
-  const devyani = await desk.addPerson("Devyani Rathod", "owner");
+  const devyani = await desk.addMember("Devyani Rathod", "owner");
   await desk.addPasskey(devyani);
   await desk.signIn(context, devyani);
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -27,7 +27,7 @@ test("the worker shows a notification, and a tap on it opens the desk and is cou
   desk,
 }) => {
   await context.grantPermissions(["notifications"], { origin: desk.url });
-  await desk.signIn(context, await desk.addPerson("Meera Rao"));
+  await desk.signIn(context, await desk.addMember("Meera Rao"));
   await desk.database.write(sql`UPDATE sessions SET push = ${"{}"}, push_since = ${new Date().toISOString()}`);
   await page.goto("/desk/account");
   const devTools = await context.newCDPSession(page);

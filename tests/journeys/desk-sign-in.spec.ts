@@ -74,7 +74,7 @@ test("joins with a passkey, signs out and in again with it; the link works once"
 });
 
 test("signs in with a code by mail, and says how many tries are left", async ({ page, desk }) => {
-  const meera = await desk.addPerson("Meera Rao");
+  const meera = await desk.addMember("Meera Rao");
   const reference = await desk.receive({});
   // The mail to staff opens the enquiry itself.
   await page.goto(`/desk/${reference}`);
@@ -96,7 +96,7 @@ test("who has lost a passkey comes in by a code once an owner allows it for a da
   await addAuthenticator(page);
   await page.getByRole("button", { name: "Make my passkey" }).click();
   await expect(list(page)).toBeVisible();
-  const kiran = await desk.addPerson("Kiran Shah");
+  const kiran = await desk.addMember("Kiran Shah");
   await desk.addPasskey(kiran);
 
   const his = await (await anotherBrowser()).newPage();
@@ -143,7 +143,7 @@ test("says at a sign-out that the database cannot be reached, and that the sessi
 
 test("a person who is removed while signed in sees nothing more", async ({ page, desk }) => {
   const meera = await desk.enter(page, "Meera Rao");
-  await desk.addPerson("Kiran Shah", "owner");
+  await desk.addMember("Kiran Shah", "owner");
   await desk.receive({});
   await page.goto("/desk");
   const row = page.locator("[data-row]").first();

@@ -11,7 +11,7 @@ const bar = (page: Page, text: string | RegExp) => page.getByText(text).last();
 const isKept = (page: Page) => expect(page.getByText(/^Kept as you type, /)).toBeVisible();
 
 async function enter(page: Page, desk: Desk, name: string, path: string, role: "owner" | "staff" = "staff") {
-  await desk.signIn(page.context(), await desk.addPerson(name, role));
+  await desk.signIn(page.context(), await desk.addMember(name, role));
   await page.goto(path);
 }
 
@@ -222,9 +222,9 @@ test("an owner removes what the site once said about a person for good", async (
     { path: ["role"], value: "Head of planning" },
   ];
   const change = { kind: "add", list: [], at: 0, values };
-  const { revision } = await ask("POST", "/structure", { id: "people", revision: 0, change });
+  const { revision } = await ask("POST", "/structure", { id: "team", revision: 0, change });
   await publish();
-  await ask("POST", "/structure", { id: "people", revision, change: { kind: "remove", path: [0] } });
+  await ask("POST", "/structure", { id: "team", revision, change: { kind: "remove", path: [0] } });
   expect(await publish()).toMatchObject({ publication: 2 });
   await page.reload();
   const remove = page.getByRole("button", { name: "Remove for good: earlier words of People" });
@@ -234,7 +234,7 @@ test("an owner removes what the site once said about a person for good", async (
 });
 
 test("staff see what waits, and whom to ask", async ({ page, desk }) => {
-  await desk.addPerson("Devyani Rathod", "owner");
+  await desk.addMember("Devyani Rathod", "owner");
   await enter(page, desk, "Meera Rao", LICENSING);
   await page
     .getByRole("textbox", { name: "Tagline" })

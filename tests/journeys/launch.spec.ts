@@ -145,7 +145,7 @@ test.describe("a filled site on a public address", () => {
       await portrait.scrollIntoViewIfNeeded({ timeout: 5000 });
       await portrait.evaluate((img: HTMLImageElement) => img.decode());
     }).toPass();
-    await expect(about.getByRole("heading", { name: home.about.people })).toHaveCount(1);
+    await expect(about.getByRole("heading", { name: home.about.team })).toHaveCount(1);
     for (const said of Object.values(person)) await expect(about.getByText(said)).toHaveCount(1);
     const drawn = await portrait.evaluate((img: HTMLImageElement) => {
       const canvas = new OffscreenCanvas(1, 1);
@@ -215,5 +215,5 @@ test("without case studies and people, nothing of them is in the site", async ({
   await page.goto("/");
   const html = await page.content();
   expect(html.includes("/case-studies")).toBe(hasCases);
-  expect(html.includes(home.about.people)).toBe(content.people.length > 0);
+  expect(html.includes(home.about.team)).toBe(content.team.length > 0);
 });

@@ -24,14 +24,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     /** Saves content with a person who has this picture; null for nobody. */
     async function name(picture: string | null): Promise<void> {
       const { revision } = await readSiteContent({ database, defaults: contentDefaults() });
-      const people = picture === null ? [] : [{ ...person, picture: { file: picture, focus, shows: "Asha Patel" } }];
-      await database.write(...appendOverrides(database, [overrideOf(revision + 1, people)], new Date().toISOString()));
+      const team = picture === null ? [] : [{ ...person, picture: { file: picture, focus, shows: "Asha Patel" } }];
+      await database.write(...appendOverrides(database, [overrideOf(revision + 1, team)], new Date().toISOString()));
     }
     return { desks, here, there, database, add, name };
   }
   const overrideOf = (id: number, value: object[]): NewOverride => ({
     id,
-    file: "content/people.yaml",
+    file: "content/team.yaml",
     path: [],
     state: { value },
     invented: [],
@@ -74,7 +74,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(new Set(wanted.slice(1))).toEqual(
       new Set(
         addedFilesOf({
-          people: [{ ...person, picture: { file: id, focus, shows: "" } }],
+          team: [{ ...person, picture: { file: id, focus, shows: "" } }],
           testimonials: [],
           caseStudies: [],
         }).map((file) => file.name),
@@ -131,7 +131,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         at,
       ),
       sql`INSERT INTO content_drafts (staff_id, file, path, value, seen, saved_at)
-        VALUES (${staff}, 'content/people.yaml', '[0,"picture","file"]', ${JSON.stringify(typed)}, '', ${at})`,
+        VALUES (${staff}, 'content/team.yaml', '[0,"picture","file"]', ${JSON.stringify(typed)}, '', ${at})`,
       ...versions.map(
         (version) =>
           sql`INSERT INTO publications (id, version, revision, content_at, published_at, program, notice)

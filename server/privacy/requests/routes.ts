@@ -15,7 +15,7 @@ import {
   doneByServer,
   findRequest,
   formatRequestReceipt,
-  leftForPeople,
+  leftForStaff,
   openRequests,
   type StoredRequest,
 } from "../requests.ts";
@@ -35,7 +35,7 @@ export async function requestRoutes(app: FastifyInstance, { config, store }: Des
   const inWords = ({ eraseAt, ...request }: StoredRequest): PrivacyRequest => ({
     ...request,
     done: doneByServer({ ...request, eraseAt }),
-    left: leftForPeople({ ...request, eraseAt }, config.notify),
+    left: leftForStaff({ ...request, eraseAt }, config.notify),
   });
 
   async function readPage(cursor: Cursor | null): Promise<PrivacyRequests> {

@@ -1,6 +1,6 @@
 /** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Invited, inviteBody, type People, roleBody } from "../../../core/api/staff.ts";
+import { type Invited, inviteBody, roleBody, type StaffList } from "../../../core/api/staff.ts";
 import type { DeskContext } from "../../app-context.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
@@ -15,8 +15,8 @@ import {
   LastOwnerError,
   listStaff,
   openInvitations,
-  removePerson,
-  signOutPerson,
+  removeMember,
+  signOutMember,
   withdrawInvitation,
 } from "./staff.ts";
 
@@ -27,16 +27,16 @@ interface ById {
   Params: { id: string };
 }
 
-export async function peopleRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+export async function staffRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
   const { config, store, mailer, mailStrings } = context;
   const { database } = store;
   const owners = { preHandler: [requireOwner, requireFreshProof] };
 
-  async function people(request: FastifyRequest): Promise<People> {
+  async function members(request: FastifyRequest): Promise<StaffList> {
     const { staff } = sessionOf(request);
     const everybody = await listStaff(database);
     return {
-      people: everybody.map((person) => ({ ...person, isYou: person.id === staff.id })),
+      members: everybody.map((member) => ({ ...member, isYou: member.id === staff.id })),
       invitations: staff.role === "owner" ? await openInvitations(database) : [],
     };
   }
@@ -52,9 +52,9 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
     }
   }
 
-  app.get("/people", people);
+  app.get("/staff", members);
 
-  app.post("/people/invitations", owners, async (request): Promise<Invited> => {
+  app.post("/staff/invitations", owners, async (request): Promise<Invited> => {
     const body = readBody(request, inviteBody);
     const { staff } = sessionOf(request);
     if (await findByMail(database, body.mail)) throw deskErrors.alreadyAtDesk();
@@ -64,46 +64,46 @@ export async function peopleRoutes(app: FastifyInstance, context: DeskContext): 
     return { link, mailed };
   });
 
-  app.delete<ById>("/people/invitations/:id", owners, async (request): Promise<People> => {
+  app.delete<ById>("/staff/invitations/:id", owners, async (request): Promise<StaffList> => {
     const isThere = await withdrawInvitation(database, request.params.id, sessionOf(request).staff.id);
     if (!isThere) throw deskErrors.notFound();
-    return people(request);
+    return members(request);
   });
 
-  /** Carries out a change to the person of the address, and answers the list. */
+  /** Carries out a change to the member of the address, and answers the list. */
   async function changed(
     request: FastifyRequest<ById>,
     change: (id: string, by: string) => Promise<unknown>,
-  ): Promise<People> {
+  ): Promise<StaffList> {
     const { id } = request.params;
-    if (!(await listStaff(database)).some((person) => person.id === id)) throw deskErrors.notFound();
+    if (!(await listStaff(database)).some((member) => member.id === id)) throw deskErrors.notFound();
     try {
       await change(id, sessionOf(request).staff.id);
     } catch (error) {
       throw error instanceof LastOwnerError ? deskErrors.lastOwner() : error;
     }
-    return people(request);
+    return members(request);
   }
 
-  app.patch<ById>("/people/:id", owners, (request) =>
+  app.patch<ById>("/staff/:id", owners, (request) =>
     changed(request, async (id, by) => changeRole(database, id, readBody(request, roleBody).role, by)),
   );
 
-  app.delete<ById>("/people/:id", owners, (request, reply) =>
+  app.delete<ById>("/staff/:id", owners, (request, reply) =>
     changed(request, async (id, by) => {
-      await removePerson(database, id, by);
+      await removeMember(database, id, by);
       if (id === by) clearCookie(request, reply, "desk");
     }),
   );
 
-  app.post<ById>("/people/:id/allow-code", owners, (request) =>
+  app.post<ById>("/staff/:id/allow-code", owners, (request) =>
     changed(request, async (id, by) => {
       if (mailer === null) throw deskErrors.codesOff();
       await allowCode(database, id, by);
     }),
   );
 
-  app.post<ById>("/people/:id/sign-out", owners, (request) =>
-    changed(request, (id, by) => signOutPerson(database, id, by)),
+  app.post<ById>("/staff/:id/sign-out", owners, (request) =>
+    changed(request, (id, by) => signOutMember(database, id, by)),
   );
 }

@@ -1,4 +1,4 @@
-/** Who works at the desk, what changes that, and invitations: a link for one person, valid once, of which only the hash is stored. */
+/** Members of staff, what changes them, and invitations: a link for one member, valid once, of which only the hash is stored. */
 
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
@@ -44,7 +44,7 @@ async function changeOwners(database: Database, ...statements: readonly (Sql | G
 }
 
 /**
- * The statements that give a person's enquiries to nobody, so that none is forgotten: those of Done can come back. The history
+ * The statements that give a member's enquiries to nobody, so that none is forgotten: those of Done can come back. The history
  * of the open ones says so.
  */
 async function unassignTickets(database: Database, staffId: string, by: string | null, at: string): Promise<Sql[]> {
@@ -62,12 +62,12 @@ async function unassignTickets(database: Database, staffId: string, by: string |
 }
 
 /**
- * Removes a person, who is signed out everywhere at once. Links that they made end, and their
+ * Removes a member, who is signed out everywhere at once. Links that they made end, and their
  * enquiries are nobody's again.
  * @param by who removes; null for the operator
  * @throws LastOwnerError
  */
-export async function removePerson(database: Database, id: string, by: string | null, now = new Date()): Promise<void> {
+export async function removeMember(database: Database, id: string, by: string | null, now = new Date()): Promise<void> {
   const at = now.toISOString();
   await changeOwners(
     database,
@@ -78,34 +78,34 @@ export async function removePerson(database: Database, id: string, by: string | 
     sql`DELETE FROM challenges WHERE staff_id = ${id}`,
     endInvitationsOf(id),
     ...(await unassignTickets(database, id, by, at)),
-    audit(by, "removed", { personId: id }, now),
+    audit(by, "removed", { memberId: id }, now),
   );
 }
 
-/** Changes what a person may do. The links that an owner made end with the role. @throws LastOwnerError */
+/** Changes what a member may do. The links that an owner made end with the role. @throws LastOwnerError */
 export async function changeRole(database: Database, id: string, to: Role, by: string): Promise<void> {
   await changeOwners(
     database,
     mustChange(sql`UPDATE staff SET role = ${to} WHERE id = ${id} AND removed_at IS NULL
       ${to === "owner" ? sql`` : sql`AND ${isNotLastOwner}`}`),
     ...(to === "owner" ? [] : [endInvitationsOf(id)]),
-    audit(by, `made-${to}`, { personId: id }),
+    audit(by, `made-${to}`, { memberId: id }),
   );
 }
 
-/** Lets a person who has lost their passkey sign in with codes by mail for a day. */
+/** Lets a member who has lost their passkey sign in with codes by mail for a day. */
 export async function allowCode(database: Database, id: string, by: string, now = new Date()): Promise<void> {
   await database.write(
     sql`UPDATE staff SET code_allowed_until = ${codeAllowedUntil(now)} WHERE id = ${id}`,
-    audit(by, "code-allowed", { personId: id }, now),
+    audit(by, "code-allowed", { memberId: id }, now),
   );
 }
 
-/** Ends every session of a person. Resolves to how many there were. */
-export async function signOutPerson(database: Database, id: string, by: string | null): Promise<number> {
+/** Ends every session of a member. Resolves to how many there were. */
+export async function signOutMember(database: Database, id: string, by: string | null): Promise<number> {
   const [ended = 0] = await database.write(
     sql`DELETE FROM sessions WHERE staff_id = ${id}`,
-    audit(by, "signed-out-everywhere", { personId: id }),
+    audit(by, "signed-out-everywhere", { memberId: id }),
   );
   return ended;
 }
@@ -133,7 +133,7 @@ export async function invite(
     sql`DELETE FROM invitations WHERE mail = ${mail} AND used_at IS NULL`,
     sql`INSERT INTO invitations (hash, id, name, mail, role, invited_by, created_at, expires_at)
       VALUES (${hashToken(token)}, ${id}, ${name}, ${mail}, ${role}, ${invitedBy}, ${now.toISOString()}, ${expiresAt})`,
-    audit(invitedBy, "invited", { personId: id }, now),
+    audit(invitedBy, "invited", { memberId: id }, now),
   );
   return { path: `/desk/join/${token}`, expiresAt };
 }
@@ -159,7 +159,7 @@ export const withdrawInvitation = (database: Database, id: string, by: string): 
   tryWrite(
     database,
     mustChange(sql`DELETE FROM invitations WHERE id = ${id} AND used_at IS NULL`),
-    audit(by, "invitation-withdrawn", { personId: id }),
+    audit(by, "invitation-withdrawn", { memberId: id }),
   );
 
 interface InvitationMail {

@@ -1,4 +1,4 @@
-/** The audit: what people did, and the access log, which says who opened which enquiry and who searched. */
+/** The audit: what staff did, and the access log, which says who opened which enquiry and who searched. */
 
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
@@ -9,8 +9,8 @@ import type { Database } from "../../database/database.ts";
 interface About {
   /** The reference of an enquiry. */
   reference?: string;
-  /** The person whom the action was done to. */
-  personId?: string;
+  /** The member whom the action was done to. */
+  memberId?: string;
 }
 
 /**
@@ -21,17 +21,17 @@ interface About {
 export const audit = (
   staffId: string | null,
   action: string,
-  { reference, personId }: About = {},
+  { reference, memberId }: About = {},
   now = new Date(),
 ): Sql => sql`INSERT INTO audit (id, staff_id, action, reference, about_id, created_at)
-  VALUES (${randomUUID()}, ${staffId}, ${action}, ${reference ?? null}, ${personId ?? null}, ${now.toISOString()})`;
+  VALUES (${randomUUID()}, ${staffId}, ${action}, ${reference ?? null}, ${memberId ?? null}, ${now.toISOString()})`;
 
 /** The desk fetches what it shows again and again. Within this time that is one look. */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
 const referenceRow = z.object({ reference: z.string().nullable() });
 
-/** Reads what a person has looked at in the last ten minutes: an enquiry, or null for a list. */
+/** Reads what a member has looked at in the last ten minutes: an enquiry, or null for a list. */
 const recentLooks = (database: Database, staffId: string, action: string, now: Date) =>
   database.read(
     referenceRow,
@@ -41,7 +41,7 @@ const recentLooks = (database: Database, staffId: string, action: string, now: D
   );
 
 /**
- * Writes a line for each enquiry that a person is about to see, at most one per person and enquiry in ten minutes. Call it
+ * Writes a line for each enquiry that a member is about to see, at most one per member and enquiry in ten minutes. Call it
  * before answering, so that nobody reads an enquiry without a line. @throws StoreUnavailableError
  */
 export async function recordOpened(
@@ -56,7 +56,7 @@ export async function recordOpened(
   await database.write(...unknown.map((reference) => audit(staffId, "opened", { reference }, now)));
 }
 
-/** Writes a line for a list that a person is about to see, at most one in ten minutes. @throws StoreUnavailableError */
+/** Writes a line for a list that a member is about to see, at most one in ten minutes. @throws StoreUnavailableError */
 export async function recordLook(
   database: Database,
   staffId: string,

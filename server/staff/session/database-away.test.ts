@@ -14,12 +14,12 @@ async function openDeskOnPostgres() {
   const gate = await createTcpProxy(await createEmptyDatabase());
   const folder = sharedDataFolder();
   const desk = await openDesk(await openPostgres(gate.url, folder));
-  return { ...desk, gate, folder, person: await join(desk.app, desk.database) };
+  return { ...desk, gate, folder, member: await join(desk.app, desk.database) };
 }
 
 test("answers 503 with the number that waits in the journal, and signs nobody out", async () => {
-  const { app, store, gate, person } = await openDeskOnPostgres();
-  const { request, cookies } = person;
+  const { app, store, gate, member } = await openDeskOnPostgres();
+  const { request, cookies } = member;
   expect((await request("GET", "/me")).status).toBe(200);
 
   gate.shut();
@@ -50,20 +50,20 @@ test("answers 503 with the number that waits in the journal, and signs nobody ou
 });
 
 test("says so when the journal cannot be written either", async () => {
-  const { gate, folder, person } = await openDeskOnPostgres();
+  const { gate, folder, member } = await openDeskOnPostgres();
   const journal = new DatabaseSync(joinPath(folder, "journal.sqlite"));
   onTestFinished(() => journal.close());
   gate.shut();
-  expect((await person.request("GET", "/me")).body.code).toBe("DESK53");
+  expect((await member.request("GET", "/me")).body.code).toBe("DESK53");
   journal.exec("BEGIN EXCLUSIVE");
-  expect(await person.request("GET", "/me")).toMatchObject({ status: 503, body: { code: "DESK59" } });
+  expect(await member.request("GET", "/me")).toMatchObject({ status: 503, body: { code: "DESK59" } });
   journal.exec("ROLLBACK");
-  expect((await person.request("GET", "/me")).body.code).toBe("DESK53");
+  expect((await member.request("GET", "/me")).body.code).toBe("DESK53");
 });
 
 test("a browser that signs out while PostgreSQL cannot be reached forgets its session, and is told that it has not ended", async () => {
-  const { app, database, gate, person } = await openDeskOnPostgres();
-  const { request, cookies } = person;
+  const { app, database, gate, member } = await openDeskOnPostgres();
+  const { request, cookies } = member;
   gate.shut();
   expect(await request("POST", "/sign-out")).toMatchObject({ status: 503, body: { code: "DESK18" } });
   expect(cookies.has("desk")).toBe(false);

@@ -32,7 +32,7 @@ test("takes changes only from the desk itself, as JSON", async () => {
   expect((await request("POST", "/nothing", {})).body).toMatchObject({ code: "DESK07" });
 });
 
-test("forgets sessions that are old, idle, or of a removed person", async () => {
+test("forgets sessions that are old, idle, or of a removed member", async () => {
   const { app, store } = createTestServer();
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
   const id = await addStaff(store.database);
@@ -52,7 +52,7 @@ test("forgets sessions that are old, idle, or of a removed person", async () => 
   expect(await status()).toBe(401);
 });
 
-test("ends a session when its person signs out, also for whoever has kept the cookie", async () => {
+test("ends a session when its member signs out, also for whoever has kept the cookie", async () => {
   const { app, store } = createTestServer();
   const { request } = await signIn(app, store.database, await addStaff(store.database));
   expect((await request("POST", "/sign-out")).status).toBe(204);

@@ -1,6 +1,6 @@
 /**
- * Who sends a request below /desk/api: the browser with its cookies, the address of its desk and its name, and the person who is
- * signed in there. Every request is checked: it comes from the desk itself, and from such a person.
+ * Who sends a request below /desk/api: the browser with its cookies, the address of its desk and its name, and the member who is
+ * signed in there. Every request is checked: it comes from the desk itself, and from such a member.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
@@ -42,7 +42,7 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
 const STEP_MS = 15 * MINUTE_MS;
 
 /**
- * Marks the browser, for 15 minutes from now. A browser keeps its mark, so that a code stays valid while the person
+ * Marks the browser, for 15 minutes from now. A browser keeps its mark, so that a code stays valid while the member
  * tries a passkey instead.
  */
 export function markStep(request: FastifyRequest, reply: FastifyReply): string {
@@ -101,7 +101,7 @@ declare module "fastify" {
     session: Session | undefined;
   }
   interface FastifyContextConfig {
-    /** Answers people who are not signed in, too. */
+    /** Answers browsers that are not signed in, too. */
     open?: boolean;
     /** Takes a body that is not JSON. */
     upload?: boolean;
@@ -162,12 +162,12 @@ export async function requireOwner(request: FastifyRequest): Promise<void> {
   if (sessionOf(request).staff.role !== "owner") throw deskErrors.ownersOnly();
 }
 
-/** A preHandler for the own sign-in methods of the person. */
+/** A preHandler for the own sign-in methods of the member. */
 export async function requireConfirmed(request: FastifyRequest): Promise<void> {
   if (confirmedUntil(sessionOf(request)) === null) throw deskErrors.proofNeeded();
 }
 
-/** A preHandler for export, erasure, people and publishing. An owner needs a passkey for them. */
+/** A preHandler for export, erasure, staff and publishing. An owner needs a passkey for them. */
 export async function requireFreshProof(request: FastifyRequest): Promise<void> {
   const { staff, confirmedBy } = sessionOf(request);
   if (staff.role === "owner" && !staff.hasPasskey && confirmedBy !== "demo") throw deskErrors.passkeyNeeded();

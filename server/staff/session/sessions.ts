@@ -12,7 +12,7 @@ import { audit } from "./audit.ts";
 /** A session ends after so long without a request, and in any case after the longest time. */
 const IDLE_MS = 7 * DAY_MS;
 export const LONGEST_MS = 30 * DAY_MS;
-/** How long a proof is fresh enough for export, erasure, people and publishing. */
+/** How long a proof is fresh enough for export, erasure, staff and publishing. */
 const FRESH_MS = 5 * MINUTE_MS;
 
 export const hashToken = (token: string): string => hash("sha256", token, "base64url");
@@ -51,7 +51,7 @@ export const isLive = (now: Date): Sql =>
 export const codeAllowedUntil = (now: Date): string => new Date(now.getTime() + DAY_MS).toISOString();
 
 /**
- * 1 when the row of staff signs in with a passkey, else 0. While an owner allows a code, a person counts as one without a
+ * 1 when the row of staff signs in with a passkey, else 0. While an owner allows a code, a member counts as one without a
  * passkey, who can add a new one.
  */
 export const hasPasskey = (now: Date): Sql =>
@@ -80,7 +80,7 @@ export function newSession({ staffId, device, proof }: NewSession, now = new Dat
   };
 }
 
-/** Signs a person in on one device. Resolves to the token for the cookie. */
+/** Signs a member in on one device. Resolves to the token for the cookie. */
 export async function createSession(database: Database, session: NewSession, now = new Date()): Promise<string> {
   const { token, insert } = newSession(session, now);
   await database.write(insert);
@@ -108,7 +108,7 @@ async function noteSeen(database: Database, hash: string, now: Date): Promise<vo
   }
 }
 
-/** Finds the session of a cookie, unless it has ended or its person was removed. @throws StoreUnavailableError */
+/** Finds the session of a cookie, unless it has ended or its member was removed. @throws StoreUnavailableError */
 export async function findSession(database: Database, token: string, now = new Date()): Promise<Session | undefined> {
   const hash = hashToken(token);
   const [session] = await database.read(
@@ -122,13 +122,13 @@ export async function findSession(database: Database, token: string, now = new D
   return session;
 }
 
-/** The strongest way in which a person can prove again who they are. */
+/** The strongest way in which a member can prove again who they are. */
 export const proofOf = ({ staff, confirmedBy }: Session): Proof => {
   if (confirmedBy === "demo") return "demo";
   return staff.hasPasskey ? "passkey" : "code";
 };
 
-/** Until when the session's proof is fresh; null when it no longer is, or was weaker than the person's strongest. */
+/** Until when the session's proof is fresh; null when it no longer is, or was weaker than the member's strongest. */
 export function confirmedUntil(session: Session, now = new Date()): string | null {
   if (session.confirmedBy === "code" && session.staff.hasPasskey) return null;
   const until = Date.parse(session.confirmedAt) + FRESH_MS;
@@ -137,7 +137,7 @@ export function confirmedUntil(session: Session, now = new Date()): string | nul
 
 export const deleteSession = (hash: string): Sql => sql`DELETE FROM sessions WHERE hash = ${hash}`;
 
-/** Ends a session because its person signed out. @throws StoreUnavailableError */
+/** Ends a session because its member signed out. @throws StoreUnavailableError */
 export async function endSession(database: Database, hash: string): Promise<void> {
   const [session] = await database.read(
     z.object({ staffId: z.string() }),

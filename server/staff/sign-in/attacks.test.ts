@@ -69,7 +69,7 @@ test("limits codes for one address, whatever networks ask, and known or not", as
   }
 });
 
-test("somebody who asks for a code for another person's address does not end that person's code", async () => {
+test("somebody who asks for a code for another member's address does not end that member's code", async () => {
   const desk = await makeDesk();
   await addStaff(desk.database, "Kiran Shah");
   const kiran = openBrowser(desk.app);
@@ -143,7 +143,7 @@ test("writes no name, address, code or token into the log", async () => {
   const desk = await openDesk(createTestServer().store, { settings: { logLevel: "trace" } });
   const asha = await join(desk.app, desk.database, { name: "Asha Patel", role: "owner" });
   const meera = { name: "Meera Nair", mail: "meera@example.in", role: "staff" };
-  const { link } = (await asha.request("POST", "/people/invitations", meera)).body;
+  const { link } = (await asha.request("POST", "/staff/invitations", meera)).body;
   const browser = openBrowser(desk.app);
   await addStaff(desk.database, "Kiran Shah");
   await browser.request("POST", "/sign-in/code", { mail: "kiran@example.in" });

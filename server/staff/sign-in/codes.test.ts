@@ -30,7 +30,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     return { ...desk, id: await addStaff(desk.database) };
   }
 
-  test("signs a person in with a code by mail, once", async () => {
+  test("signs a member in with a code by mail, once", async () => {
     const desk = await openDeskWithKiran();
     const browser = openBrowser(desk.app);
     expect((await browser.request("GET", "/sign-in")).body).toEqual({ codes: true, demo: false });
@@ -142,10 +142,10 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     expect(mailbox.mails[0]?.text).toContain("Sign in with your passkey");
     expect(mailbox.mails[0]?.text).not.toMatch(/\d{3} ?\d{3}/);
 
-    const allow = () => asha.request("POST", `/people/${kiran.me.id}/allow-code`);
-    const listed = async () => (await asha.request("GET", "/people")).body.people[1];
+    const allow = () => asha.request("POST", `/staff/${kiran.me.id}/allow-code`);
+    const listed = async () => (await asha.request("GET", "/staff")).body.members[1];
     expect(await listed()).toMatchObject({ name: "Kiran Shah", codeAllowedUntil: null });
-    const allowed = (await allow()).body.people[1];
+    const allowed = (await allow()).body.members[1];
     expect(Date.parse(allowed.codeAllowedUntil) - Date.now()).toBeGreaterThan(23.9 * HOUR_MS);
     expect(Date.parse(allowed.codeAllowedUntil) - Date.now()).toBeLessThanOrEqual(DAY_MS);
     const actions = (await asha.request("GET", "/audit")).body.lines;
@@ -192,14 +192,14 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const desk = await openDesk(await (await makeStore())());
     const asha = await join(desk.app, desk.database, { name: "Asha Patel", role: "owner" });
     const ravi = await join(desk.app, desk.database, { name: "Ravi Menon", role: "owner" });
-    await asha.request("POST", `/people/${ravi.me.id}/allow-code`);
+    await asha.request("POST", `/staff/${ravi.me.id}/allow-code`);
     const browser = openBrowser(desk.app);
     await ask(browser, "ravi@example.in");
     expect((await verify(browser, await codeOf(desk))).status).toBe(200);
     expect(await browser.request("GET", "/export.csv")).toMatchObject({ status: 403, body: { code: "DESK08" } });
     // The passkey is not lost after all.
     await usePasskey(browser, ravi.authenticator);
-    expect((await asha.request("GET", "/people")).body.people[1]).toMatchObject({ codeAllowedUntil: null });
+    expect((await asha.request("GET", "/staff")).body.members[1]).toMatchObject({ codeAllowedUntil: null });
     expect((await browser.request("GET", "/me")).body).toMatchObject({ proof: "passkey", hasPasskey: true });
   });
 

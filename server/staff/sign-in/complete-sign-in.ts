@@ -38,7 +38,7 @@ export function meOf(session: Session, { config, mailer }: DeskContext): Me {
 
 type Statement = Sql | Guard;
 
-/** Ends what the browser has begun, and after a proof with the passkey every code of the person. */
+/** Ends what the browser has begun, and after a proof with the passkey every code of the member. */
 const endSteps = (request: FastifyRequest, staffId: string, proof: Proof): Sql[] => {
   const step = readStep(request);
   const codes = proof === "passkey" ? endCodesOf(staffId) : [];
@@ -55,7 +55,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, context: Des
 }
 
 /**
- * Signs a person in with a new token, in one transaction with these statements, and ends the session that the browser
+ * Signs a member in with a new token, in one transaction with these statements, and ends the session that the browser
  * had before.
  * @throws NothingChangedError when a guarded statement changes nothing
  */
@@ -78,7 +78,7 @@ export async function completeSignIn(
   return answer(request, reply, context, token);
 }
 
-/** Notes that the person has proved again who they are. The session gets a new token. @throws NothingChangedError */
+/** Notes that the member has proved again who they are. The session gets a new token. @throws NothingChangedError */
 export async function completeConfirm(
   request: FastifyRequest,
   reply: FastifyReply,

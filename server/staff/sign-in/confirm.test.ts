@@ -19,7 +19,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const desk = await makeDesk();
     const asha = await join(desk.app, desk.database, { name: "Asha Patel", role: "owner" });
     const meera = { name: "Meera Nair", mail: "meera@example.in", role: "staff" };
-    const invite = () => asha.request("POST", "/people/invitations", meera);
+    const invite = () => asha.request("POST", "/staff/invitations", meera);
     await age(desk, 4.9);
     expect((await invite()).status).toBe(200);
     await age(desk, 5.1);
@@ -80,7 +80,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
   });
 });
 
-test("keeps a person's only sign-in method where no codes are sent", async () => {
+test("keeps a member's only sign-in method where no codes are sent", async () => {
   const { app, database } = await openDesk(createTestServer().store, { mail: false });
   const kiran = await join(app, database);
   expect((await kiran.request("GET", "/sign-in")).body).toEqual({ codes: false, demo: false });

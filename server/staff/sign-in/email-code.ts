@@ -1,4 +1,4 @@
-/** Codes by mail for people: sending one, checking one, and the end of all codes of a person. */
+/** Codes by mail for staff: sending one, checking one, and the end of all codes of a member. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import type { CodeSent } from "../../../core/api/staff.ts";
@@ -44,7 +44,7 @@ export function createSignInContext(context: DeskContext): SignInContext {
   };
 }
 
-/** The statements for when a person has used or made a passkey: no code lets them in any more. */
+/** The statements for when a member has used or made a passkey: no code lets them in any more. */
 export const endCodesOf = (staffId: string): Sql[] => [
   sql`UPDATE codes SET hash = NULL WHERE staff_id = ${staffId}`,
   sql`UPDATE staff SET code_allowed_until = NULL WHERE id = ${staffId} AND code_allowed_until IS NOT NULL`,
@@ -127,8 +127,8 @@ export async function sendCode(
   countAsk(request);
   const now = new Date();
   const mark = markStep(request, reply);
-  const person = recipient === "has-passkey" ? null : recipient;
-  const asked = { policy: staffCodes, purpose, countedFor: mail, mark, recipient: person ?? {} };
+  const member = recipient === "has-passkey" ? null : recipient;
+  const asked = { policy: staffCodes, purpose, countedFor: mail, mark, recipient: member ?? {} };
   const issued = await issueCode(store.database, asked, now);
   if ("waitMs" in issued) throw deskErrors.tooManyTries(Math.ceil(issued.waitMs / 1000));
   const { code, expiresAt } = issued;

@@ -57,7 +57,7 @@ async function requireInvitation(database: Database, hash: string, now = new Dat
 }
 
 /**
- * The statements that use an invitation up and add its person. The other links to the address end as well. Only a link
+ * The statements that use an invitation up and add its member. The other links to the address end as well. Only a link
  * of the operator lets somebody in again who is there already: an owner, who sees the link, could act in their name. Who has lost a passkey and comes in with a
  * code can add a new one for a day.
  */

@@ -72,7 +72,7 @@ export const creationOptions = (
     excludeCredentials: present.map((passkey) => ({ id: passkey.id, transports: passkey.transports })),
   });
 
-/** The browser's options to use a passkey. @param allowed of one person; without it the browser offers what it has */
+/** The browser's options to use a passkey. @param allowed of one member; without it the browser offers what it has */
 export const requestOptions = (config: Config, allowed?: readonly Passkey[]): Promise<PasskeyRequest> =>
   generateAuthenticationOptions({
     rpID: relyingPartyId(config),
@@ -86,7 +86,7 @@ type ChallengePurpose = "join" | "sign-in" | "add" | "confirm";
 
 interface Ceremony {
   purpose: ChallengePurpose;
-  /** The person who began it; null when nobody was signed in. */
+  /** The member who began it; null when nobody was signed in. */
   staffId: string | null;
 }
 
@@ -116,10 +116,10 @@ async function takeChallenge(
   { purpose, staffId }: Ceremony,
 ): Promise<string> {
   const hash = hashToken(readStep(request));
-  const isSamePerson = staffId === null ? sql`staff_id IS NULL` : sql`staff_id = ${staffId}`;
+  const isSameMember = staffId === null ? sql`staff_id IS NULL` : sql`staff_id = ${staffId}`;
   const [found] = await database.read(
     challengeRow,
-    sql`SELECT challenge FROM challenges WHERE hash = ${hash} AND purpose = ${purpose} AND ${isSamePerson}
+    sql`SELECT challenge FROM challenges WHERE hash = ${hash} AND purpose = ${purpose} AND ${isSameMember}
       AND expires_at > ${new Date().toISOString()}`,
   );
   if (found === undefined) throw deskErrors.passkeyRefused();
@@ -170,7 +170,7 @@ export async function acceptPasskey(
 }
 
 /**
- * Checks the use of a passkey. Resolves to its person, and to the statements that note it.
+ * Checks the use of a passkey. Resolves to its member, and to the statements that note it.
  * @throws HttpError DESK10
  */
 export async function checkPasskey(

@@ -1,6 +1,6 @@
 /**
- * Signing in and out: with a passkey, or with a code by mail for people without one; and the person's own passkeys, devices and
- * settings. Every statement about these names the person, so that ids of others find nothing.
+ * Signing in and out: with a passkey, or with a code by mail for members without one; and the member's own passkeys, devices and
+ * settings. Every statement about these names the member, so that ids of others find nothing.
  */
 
 import type { FastifyInstance } from "fastify";
@@ -51,9 +51,9 @@ import {
 
 const CLEAN_UP_MS = HOUR_MS;
 
-const personRow = z.object({ staffId: z.string(), hasPasskey: storedBoolean });
+const memberRow = z.object({ staffId: z.string(), hasPasskey: storedBoolean });
 
-/** Everything about signing in, joining and a person's own account. */
+/** Everything about signing in, joining and a member's own account. */
 export async function signIn(app: FastifyInstance, deskContext: DeskContext): Promise<void> {
   const context = createSignInContext(deskContext);
   const { config, mailer, store, worker, countTry } = context;
@@ -91,11 +91,11 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
 
   app.post("/sign-in/code", open, async (request, reply): Promise<CodeSent> => {
     const { mail } = readBody(request, codeRequest);
-    const [person] = await database.read(
-      personRow,
+    const [member] = await database.read(
+      memberRow,
       sql`SELECT id AS staff_id, ${hasPasskey(new Date())} AS has_passkey FROM staff WHERE mail = ${mail} AND removed_at IS NULL`,
     );
-    const recipient = person?.hasPasskey ? "has-passkey" : (person ?? null);
+    const recipient = member?.hasPasskey ? "has-passkey" : (member ?? null);
     return sendCode(request, reply, context, { purpose: "sign-in", mail, recipient });
   });
 

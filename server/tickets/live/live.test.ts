@@ -7,7 +7,7 @@ import { openDesk } from "../../test-support/desk-servers.ts";
 import { testedStores } from "../../test-support/stores.ts";
 import { submission } from "../../test-support/test-server.ts";
 
-async function makePerson({ app, database }: Awaited<ReturnType<typeof openDesk>>, name = "Kiran Shah") {
+async function makeMember({ app, database }: Awaited<ReturnType<typeof openDesk>>, name = "Kiran Shah") {
   const id = await addStaff(database, name);
   return { id, ...(await signIn(app, database, id)) };
 }
@@ -36,7 +36,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("tells open desks of changes on this server and on another", async () => {
     const openStore = await makePlace();
     const [here, there] = [await openDesk(await openStore()), await openDesk(await openStore())];
-    const { cookie, request } = await makePerson(here);
+    const { cookie, request } = await makeMember(here);
     const local = await listen(here.app, cookie);
     const remote = await listen(there.app, cookie);
     expect(local.response.headers.get("content-type")).toContain("text/event-stream");
@@ -58,7 +58,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("stays silent about what people only look at", async () => {
     const desk = await openDesk(await (await makePlace())());
-    const { cookie, request } = await makePerson(desk);
+    const { cookie, request } = await makeMember(desk);
     const { reference } = await addEnquiry(desk.store);
     const { messages } = await listen(desk.app, cookie);
     await request("POST", `/tickets/${reference}/seen`);
@@ -69,8 +69,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("ends the stream of a person who is removed, and all when the server stops", async () => {
     const desk = await openDesk(await (await makePlace())());
-    const kiran = await makePerson(desk);
-    const meera = await makePerson(desk, "Meera Rao");
+    const kiran = await makeMember(desk);
+    const meera = await makeMember(desk, "Meera Rao");
     const removed = await listen(desk.app, kiran.cookie);
     const stays = await listen(desk.app, meera.cookie);
     await desk.database.write(sql`UPDATE staff SET removed_at = ${new Date().toISOString()} WHERE id = ${kiran.id}`);
@@ -84,7 +84,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 test("allows three streams to a person and fifty in all", async () => {
   const openStore = await testedStores[0]?.[1]();
   const desk = await openDesk(await (openStore as NonNullable<typeof openStore>)());
-  const { cookie } = await makePerson(desk);
+  const { cookie } = await makeMember(desk);
   const first = await listen(desk.app, cookie);
   await listen(desk.app, cookie);
   await listen(desk.app, cookie);
@@ -94,12 +94,12 @@ test("allows three streams to a person and fifty in all", async () => {
   await expect.poll(async () => (await listen(desk.app, cookie)).response.status).toBe(200);
 
   for (let person = 0; person < 15; person++) {
-    const other = await makePerson(desk, `Person${person} Test`);
+    const other = await makeMember(desk, `Person${person} Test`);
     await listen(desk.app, other.cookie);
     await listen(desk.app, other.cookie);
     await listen(desk.app, other.cookie);
   }
-  const last = await makePerson(desk, "Last Person");
+  const last = await makeMember(desk, "Last Person");
   await listen(desk.app, last.cookie);
   await listen(desk.app, last.cookie);
   expect((await listen(desk.app, last.cookie)).response.status).toBe(503);

@@ -24,30 +24,30 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
 
   test("invites by mail and with a link shown once, and withdraws", async () => {
     const { app, asha, mailbox } = await makeDesk();
-    const { body } = await asha.request("POST", "/people/invitations", meera);
+    const { body } = await asha.request("POST", "/staff/invitations", meera);
     expect(body).toMatchObject({ mailed: true });
     expect(body.link).toMatch(/^http:\/\/localhost:80\/desk\/join\/[\w-]{43}$/);
     expect(mailbox.mails[0]?.recipients).toEqual(["meera@example.in"]);
     expect(mailbox.mails[0]?.text).toContain(body.link);
     expect(mailbox.mails[0]?.headers.get("subject")).toContain("Asha Patel invites you");
-    const list = (await asha.request("GET", "/people")).body;
-    expect(list.people).toMatchObject([{ name: "Asha Patel", devices: 1, passkeys: 1, isYou: true }]);
+    const list = (await asha.request("GET", "/staff")).body;
+    expect(list.members).toMatchObject([{ name: "Asha Patel", devices: 1, passkeys: 1, isYou: true }]);
     expect(list.invitations).toMatchObject([{ ...meera, invitedBy: "Asha Patel" }]);
     expect(JSON.stringify(list)).not.toContain(body.link.split("/").at(-1));
     const hours = (Date.parse(list.invitations[0].expiresAt) - Date.now()) / HOUR_MS;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
 
-    const second = (await asha.request("POST", "/people/invitations", meera)).body;
+    const second = (await asha.request("POST", "/staff/invitations", meera)).body;
     const guest = openBrowser(app);
     const look = async (link: string) =>
       (await guest.request("POST", "/join/look", { token: link.split("/").at(-1) })).status;
     expect([await look(body.link), await look(second.link), await look(second.link)]).toEqual([404, 200, 200]);
     // Opening a link signs nobody in.
     expect((await guest.request("GET", "/me")).status).toBe(401);
-    const { invitations } = (await asha.request("GET", "/people")).body;
+    const { invitations } = (await asha.request("GET", "/staff")).body;
     expect(invitations).toHaveLength(1);
-    const withdraw = () => asha.request("DELETE", `/people/invitations/${invitations[0].id}`);
+    const withdraw = () => asha.request("DELETE", `/staff/invitations/${invitations[0].id}`);
     expect((await withdraw()).body.invitations).toEqual([]);
     expect((await withdraw()).status).toBe(404);
     expect(await look(second.link)).toBe(404);
@@ -55,24 +55,24 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
 
   test("lists a link that ran out for a week, so that an owner can make another", async () => {
     const { asha, database } = await makeDesk();
-    await asha.request("POST", "/people/invitations", meera);
+    await asha.request("POST", "/staff/invitations", meera);
     const listedAfter = async (days: number) => {
       const expiresAt = new Date(Date.now() - days * DAY_MS).toISOString();
       await database.write(sql`UPDATE invitations SET expires_at = ${expiresAt} WHERE mail = ${meera.mail}`);
-      return (await asha.request("GET", "/people")).body.invitations.length;
+      return (await asha.request("GET", "/staff")).body.invitations.length;
     };
     expect([await listedAfter(6.9), await listedAfter(7.1)]).toEqual([1, 0]);
   });
 
-  test("removes a person, who is signed out at once and cannot come back", async () => {
+  test("removes a member, who is signed out at once and cannot come back", async () => {
     const { app, asha, database } = await makeDesk();
     const kiran = await join(app, database);
     const { id } = kiran.me;
-    expect((await asha.request("DELETE", `/people/${id}`)).body.people).toHaveLength(1);
+    expect((await asha.request("DELETE", `/staff/${id}`)).body.members).toHaveLength(1);
     expect((await kiran.request("GET", "/me")).status).toBe(401);
     expect(await usePasskey(openBrowser(app), kiran.authenticator)).toMatchObject({ body: { code: "DESK10" } });
-    expect((await asha.request("DELETE", `/people/${id}`)).status).toBe(404);
-    expect((await asha.request("PATCH", `/people/${id}`, { role: "nobody" })).status).toBe(404);
+    expect((await asha.request("DELETE", `/staff/${id}`)).status).toBe(404);
+    expect((await asha.request("PATCH", `/staff/${id}`, { role: "nobody" })).status).toBe(404);
     const rejoined = await join(app, database);
     expect(rejoined.me.id).not.toBe(id);
   });
@@ -82,12 +82,12 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const again = { name: "Owner Again", mail: "again@private.example", role: "owner" };
     const { name } = again;
     for (const [inviter, end] of [
-      ["Ravi Menon", (id: string) => asha.request("DELETE", `/people/${id}`)],
-      ["Nila Das", (id: string) => asha.request("PATCH", `/people/${id}`, { role: "staff" })],
+      ["Ravi Menon", (id: string) => asha.request("DELETE", `/staff/${id}`)],
+      ["Nila Das", (id: string) => asha.request("PATCH", `/staff/${id}`, { role: "staff" })],
     ] as const) {
       mailbox.mails.length = 0;
       const owner = await join(app, database, { name: inviter, role: "owner" });
-      const { link } = (await owner.request("POST", "/people/invitations", again)).body;
+      const { link } = (await owner.request("POST", "/staff/invitations", again)).body;
       const token = link.split("/").at(-1);
       const browser = openBrowser(app);
       const { body } = await browser.request("POST", "/join/passkey/options", { token, name });
@@ -97,7 +97,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
       const code = /code is (\d{3} \d{3})/.exec(mailbox.mails[1]?.text ?? "")?.[1];
 
       expect((await end(owner.me.id)).body.invitations).toEqual([]);
-      expect((await asha.request("GET", "/people")).body.invitations).toEqual([]);
+      expect((await asha.request("GET", "/staff")).body.invitations).toEqual([]);
       expect(await browser.request("POST", "/join/code/verify", { code })).toMatchObject({ status: 403 });
       for (const [url, body] of [
         ["/join/look", { token }],
@@ -108,23 +108,23 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
         expect(await browser.request("POST", url, body), url).toMatchObject({ status: 404, body: { code: "DESK13" } });
       }
     }
-    const { people } = (await asha.request("GET", "/people")).body;
-    expect(people.map((person: { name: string }) => person.name)).not.toContain(name);
+    const { members } = (await asha.request("GET", "/staff")).body;
+    expect(members.map((member: { name: string }) => member.name)).not.toContain(name);
   });
 
   test("opens no link of somebody who is no owner any more, whatever took the role away", async () => {
     const { app, asha, database } = await makeDesk();
     const ravi = await join(app, database, { name: "Ravi Menon", role: "owner" });
-    const { link } = (await ravi.request("POST", "/people/invitations", meera)).body;
+    const { link } = (await ravi.request("POST", "/staff/invitations", meera)).body;
     const look = () => openBrowser(app).request("POST", "/join/look", { token: link.split("/").at(-1) });
     expect((await look()).status).toBe(200);
     // As when the link is stored in the moment in which the role ends.
     await database.write(sql`UPDATE staff SET role = 'staff' WHERE id = ${ravi.me.id}`);
     expect(await look()).toMatchObject({ status: 404, body: { code: "DESK13", details: null } });
-    expect((await asha.request("GET", "/people")).body.invitations).toEqual([]);
+    expect((await asha.request("GET", "/staff")).body.invitations).toEqual([]);
   });
 
-  test("gives the enquiries of a removed person to nobody, also what is done and may come back", async () => {
+  test("gives the enquiries of a removed member to nobody, also what is done and may come back", async () => {
     const { app, asha, database, store } = await makeDesk();
     const kiran = await join(app, database);
     await store.insert(submission());
@@ -135,7 +135,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
           version)
         VALUES (${status}, ${status}, ${contactId}, ${kiran.me.id}, ${at}, ${at}, ${at}, ${at}, ${4})`;
     await database.write(add("to-answer"), add("waiting"), add("done"));
-    await asha.request("DELETE", `/people/${kiran.me.id}`);
+    await asha.request("DELETE", `/staff/${kiran.me.id}`);
     const row = z.object({ status: z.string(), assignee_id: z.string().nullable(), version: z.number() });
     expect(
       await database.read(row, sql`SELECT status, assignee_id, version FROM tickets WHERE id = status ORDER BY status`),
@@ -151,7 +151,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
 
   test("lets nobody into somebody else's account with a link that an owner has seen", async () => {
     const { app, asha, database } = await makeDesk();
-    const { link } = (await asha.request("POST", "/people/invitations", meera)).body;
+    const { link } = (await asha.request("POST", "/staff/invitations", meera)).body;
     const hash = hashToken(link.split("/").at(-1));
     const hidden = await database.write(sql`UPDATE invitations SET mail = ${"-"} WHERE hash = ${hash}`);
     expect(hidden).toEqual([1]);
@@ -166,36 +166,36 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
       status: 404,
       body: { code: "DESK13" },
     });
-    const { people } = (await asha.request("GET", "/people")).body;
-    expect(people).toMatchObject([{}, { id: me.id, name: "Meera Nair", passkeys: 1 }]);
+    const { members } = (await asha.request("GET", "/staff")).body;
+    expect(members).toMatchObject([{}, { id: me.id, name: "Meera Nair", passkeys: 1 }]);
   });
 
-  test("signs a person out everywhere and changes roles", async () => {
+  test("signs a member out everywhere and changes roles", async () => {
     const { app, asha, database } = await makeDesk();
     const kiran = await join(app, database);
     const { id } = kiran.me;
-    const { body } = await asha.request("POST", `/people/${id}/sign-out`);
-    expect(body.people).toMatchObject([{ devices: 1 }, { name: "Kiran Shah", devices: 0, seenAt: null }]);
+    const { body } = await asha.request("POST", `/staff/${id}/sign-out`);
+    expect(body.members).toMatchObject([{ devices: 1 }, { name: "Kiran Shah", devices: 0, seenAt: null }]);
     expect((await kiran.request("GET", "/me")).status).toBe(401);
-    await asha.request("PATCH", `/people/${id}`, { role: "owner" });
+    await asha.request("PATCH", `/staff/${id}`, { role: "owner" });
     expect((await usePasskey(kiran, kiran.authenticator)).body.role).toBe("owner");
-    expect((await kiran.request("PATCH", `/people/${asha.me.id}`, { role: "staff" })).status).toBe(200);
-    expect(await asha.request("PATCH", `/people/${id}`, { role: "staff" })).toMatchObject({ body: { code: "DESK04" } });
+    expect((await kiran.request("PATCH", `/staff/${asha.me.id}`, { role: "staff" })).status).toBe(200);
+    expect(await asha.request("PATCH", `/staff/${id}`, { role: "staff" })).toMatchObject({ body: { code: "DESK04" } });
   });
 
   test("keeps the last owner, also from two who remove each other at once", async () => {
     const { app, asha, database, openStore } = await makeDesk();
     const last = { status: 409, body: { code: "DESK15" } };
-    expect(await asha.request("DELETE", `/people/${asha.me.id}`)).toMatchObject(last);
-    expect(await asha.request("PATCH", `/people/${asha.me.id}`, { role: "staff" })).toMatchObject(last);
+    expect(await asha.request("DELETE", `/staff/${asha.me.id}`)).toMatchObject(last);
+    expect(await asha.request("PATCH", `/staff/${asha.me.id}`, { role: "staff" })).toMatchObject(last);
 
     // Each on a server of their own, as behind a balancer.
     const elsewhere = await openDesk(await openStore());
     const owners = z.object({ id: z.string() });
     const ravi = await join(elsewhere.app, database, { name: "Ravi Menon", role: "owner" });
     await Promise.all([
-      asha.request("PATCH", `/people/${ravi.me.id}`, { role: "staff" }),
-      ravi.request("DELETE", `/people/${asha.me.id}`),
+      asha.request("PATCH", `/staff/${ravi.me.id}`, { role: "staff" }),
+      ravi.request("DELETE", `/staff/${asha.me.id}`),
     ]);
     const left = await database.read(owners, sql`SELECT id FROM staff WHERE role = 'owner' AND removed_at IS NULL`);
     expect(left).toHaveLength(1);
@@ -205,18 +205,18 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
   test("lets staff see the list and change nothing", async () => {
     const { app, asha, database } = await makeDesk();
     const kiran = await join(app, database);
-    await asha.request("POST", "/people/invitations", meera);
-    const list = (await kiran.request("GET", "/people")).body;
-    expect(list.people).toHaveLength(2);
+    await asha.request("POST", "/staff/invitations", meera);
+    const list = (await kiran.request("GET", "/staff")).body;
+    expect(list.members).toHaveLength(2);
     expect(list.invitations).toEqual([]);
-    const { invitations } = (await asha.request("GET", "/people")).body;
+    const { invitations } = (await asha.request("GET", "/staff")).body;
     for (const [method, url, body] of [
-      ["POST", "/people/invitations", meera],
-      ["DELETE", `/people/invitations/${invitations[0].id}`],
-      ["PATCH", `/people/${kiran.me.id}`, { role: "owner" }],
-      ["DELETE", `/people/${asha.me.id}`],
-      ["POST", `/people/${asha.me.id}/sign-out`],
-      ["POST", `/people/${kiran.me.id}/allow-code`],
+      ["POST", "/staff/invitations", meera],
+      ["DELETE", `/staff/invitations/${invitations[0].id}`],
+      ["PATCH", `/staff/${kiran.me.id}`, { role: "owner" }],
+      ["DELETE", `/staff/${asha.me.id}`],
+      ["POST", `/staff/${asha.me.id}/sign-out`],
+      ["POST", `/staff/${kiran.me.id}/allow-code`],
     ] as const) {
       expect(await kiran.request(method, url, body)).toMatchObject({ status: 403, body: { code: "DESK04" } });
     }
@@ -226,10 +226,10 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
   test("writes every action into the audit list, without personal words", async () => {
     const { app, asha, database } = await makeDesk();
     const kiran = await join(app, database);
-    await asha.request("POST", "/people/invitations", meera);
-    await asha.request("POST", `/people/${kiran.me.id}/sign-out`);
-    await asha.request("PATCH", `/people/${kiran.me.id}`, { role: "owner" });
-    await asha.request("DELETE", `/people/${kiran.me.id}`);
+    await asha.request("POST", "/staff/invitations", meera);
+    await asha.request("POST", `/staff/${kiran.me.id}/sign-out`);
+    await asha.request("PATCH", `/staff/${kiran.me.id}`, { role: "owner" });
+    await asha.request("DELETE", `/staff/${kiran.me.id}`);
     await asha.request("POST", "/sign-out");
     const line = z.object({ staff_id: z.string().nullable(), action: z.string(), about_id: z.string().nullable() });
     const lines = await database.read(line, sql`SELECT staff_id, action, about_id FROM audit ORDER BY created_at`);
@@ -244,26 +244,26 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
   });
 });
 
-test("asks an owner for a passkey before they change people", async () => {
+test("asks an owner for a passkey before they change members", async () => {
   const { app, database } = await openDesk(createTestServer().store);
   const id = await addStaff(database, "Asha Patel", "owner");
   await database.write(sql`DELETE FROM passkeys`);
   const { request } = await signIn(app, database, id);
-  expect(await request("POST", "/people/invitations", meera)).toMatchObject({ status: 403, body: { code: "DESK08" } });
+  expect(await request("POST", "/staff/invitations", meera)).toMatchObject({ status: 403, body: { code: "DESK08" } });
 });
 
 test("puts no line of a name into a mail header, and takes no address that could", async () => {
   const { app, database, mailbox } = await openDesk(createTestServer().store);
   const asha = await join(app, database, { name: "Asha\r\nBcc: all@example.in", role: "owner" });
   expect(asha.me.name).toBe("Asha Bcc: all@example.in");
-  await asha.request("POST", "/people/invitations", meera);
+  await asha.request("POST", "/staff/invitations", meera);
   expect(mailbox.mails[0]?.recipients).toEqual(["meera@example.in"]);
   expect(mailbox.mails[0]?.headers.has("bcc")).toBe(false);
   for (const mail of ["a@example.in\r\nBcc: b@example.in", "a@example.in, b@example.in", "<a@example.in>"]) {
-    expect((await asha.request("POST", "/people/invitations", { ...meera, mail })).status).toBe(400);
+    expect((await asha.request("POST", "/staff/invitations", { ...meera, mail })).status).toBe(400);
   }
-  expect((await asha.request("POST", "/people/invitations", { ...meera, name: "M\u202eN" })).status).toBe(400);
-  expect(await asha.request("POST", "/people/invitations", { ...meera, mail: asha.me.mail })).toMatchObject({
+  expect((await asha.request("POST", "/staff/invitations", { ...meera, name: "M\u202eN" })).status).toBe(400);
+  expect(await asha.request("POST", "/staff/invitations", { ...meera, mail: asha.me.mail })).toMatchObject({
     status: 409,
     body: { code: "DESK14" },
   });
@@ -273,5 +273,5 @@ test("says that the link was not mailed when the mail server refuses it", async 
   const { app, database, mailbox } = await openDesk(createTestServer().store);
   const asha = await join(app, database, { name: "Asha Patel", role: "owner" });
   mailbox.setMode("unknown");
-  expect((await asha.request("POST", "/people/invitations", meera)).body).toMatchObject({ mailed: false });
+  expect((await asha.request("POST", "/staff/invitations", meera)).body).toMatchObject({ mailed: false });
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OpenInvitation, People, Person } from "../../core/api/staff.ts";
+import type { Member, OpenInvitation, StaffList } from "../../core/api/staff.ts";
 import { call } from "../api/client.ts";
 import { keys, queryClient, readAgain } from "../api/queries.ts";
 import { Avatar, firstName } from "../components/Avatar.tsx";
@@ -10,7 +10,7 @@ import { useSheet } from "../components/useSheet.ts";
 import { common, forms, plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
-import { PersonSheet } from "./PersonSheet.tsx";
+import { MemberSheet } from "./MemberSheet.tsx";
 
 /** A device says every minute at most that it is there. */
 const HERE_MS = 5 * 60_000;
@@ -18,7 +18,7 @@ const HERE_MS = 5 * 60_000;
 const row = "grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 pt-2.5 pb-2 text-left";
 
 /** Somebody with a line of annotation, and something at the end. */
-const PersonLine = ({
+const MemberLine = ({
   name,
   isYou = false,
   note,
@@ -39,15 +39,15 @@ const PersonLine = ({
   </>
 );
 
-const personRow = `${row} min-h-15 border-b border-rule text-[1rem]`;
+const memberRow = `${row} min-h-15 border-b border-rule text-[1rem]`;
 
-function PersonWords({ person }: { person: Person }) {
+function MemberWords({ member }: { member: Member }) {
   const now = useNow();
-  const { name, isYou, role, passkeys, codeAllowedUntil, seenAt } = person;
+  const { name, isYou, role, passkeys, codeAllowedUntil, seenAt } = member;
   const isHere = seenAt !== null && now - Date.parse(seenAt) < HERE_MS;
   const seen = seenAt === null ? "not signed in" : isHere || isYou ? "now" : shortTime(seenAt, now);
   return (
-    <PersonLine
+    <MemberLine
       name={name}
       isYou={isYou}
       note={
@@ -63,23 +63,23 @@ function PersonWords({ person }: { person: Person }) {
         <span className={`block ${role === "owner" ? "font-semibold text-ink" : ""}`}>{common.roles[role]}</span>
         <span className="block">{seen}</span>
       </span>
-    </PersonLine>
+    </MemberLine>
   );
 }
 
 interface Props {
-  person: Person;
+  member: Member;
   /** Whether the row opens what an owner may do. */
   isOpenable: boolean;
 }
 
 /** A colleague, with how they sign in, their role, and when they were last there. */
-export function PersonRow({ person, isOpenable }: Props) {
-  const sheet = useSheet(`person-${person.id}`);
+export function MemberRow({ member, isOpenable }: Props) {
+  const sheet = useSheet(`member-${member.id}`);
   if (!isOpenable) {
     return (
-      <li className={personRow}>
-        <PersonWords person={person} />
+      <li className={memberRow}>
+        <MemberWords member={member} />
       </li>
     );
   }
@@ -89,11 +89,11 @@ export function PersonRow({ person, isOpenable }: Props) {
         type="button"
         aria-haspopup="dialog"
         onClick={sheet.open}
-        className={`${personRow} -outline-offset-2 hover:bg-sheet`}
+        className={`${memberRow} -outline-offset-2 hover:bg-sheet`}
       >
-        <PersonWords person={person} />
+        <MemberWords member={member} />
       </button>
-      {sheet.isOpen && <PersonSheet person={person} onClose={sheet.close} />}
+      {sheet.isOpen && <MemberSheet member={member} onClose={sheet.close} />}
     </li>
   );
 }
@@ -109,18 +109,18 @@ export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
   const { id, name, expiresAt } = invitation;
   const hasRunOut = Date.parse(expiresAt) <= now;
   const withdraw = useProvenChange(
-    () => call<People>("DELETE", `/people/invitations/${id}`),
+    () => call<StaffList>("DELETE", `/staff/invitations/${id}`),
     forms.notDone,
     (answer) => {
-      queryClient.setQueryData(keys.people, answer);
+      queryClient.setQueryData(keys.staff, answer);
       readAgain(keys.audit);
       showToast({ kind: "done", title: `The invitation of ${firstName(name)} is withdrawn` });
     },
   );
   const time = shortTime(expiresAt, now);
   return (
-    <li className={personRow}>
-      <PersonLine
+    <li className={memberRow}>
+      <MemberLine
         name={name}
         note={
           <span className={`type-annotation block ${hasRunOut ? "text-brick" : ""}`}>
@@ -141,7 +141,7 @@ export function InvitationRow({ invitation, onInviteAgain }: InvitationProps) {
             Withdraw
           </TextButton>
         )}
-      </PersonLine>
+      </MemberLine>
     </li>
   );
 }

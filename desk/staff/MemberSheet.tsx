@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ChangeRole, People, Person } from "../../core/api/staff.ts";
+import type { ChangeRole, Member, StaffList } from "../../core/api/staff.ts";
 import { call, post } from "../api/client.ts";
 import { keys, queryClient, readAgain, useMe } from "../api/queries.ts";
 import { firstName } from "../components/Avatar.tsx";
@@ -12,14 +12,14 @@ import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
 interface Props {
-  person: Person;
+  member: Member;
   onClose: () => void;
 }
 
-type Send = () => Promise<People>;
+type Send = () => Promise<StaffList>;
 
 /** Offers an owner's actions on a colleague. Each asks for a fresh proof. */
-export function PersonSheet({ person, onClose }: Props) {
+export function MemberSheet({ member, onClose }: Props) {
   const now = useNow();
   const me = useMe();
   const [isRemoving, setRemoving] = useState(false);
@@ -27,7 +27,7 @@ export function PersonSheet({ person, onClose }: Props) {
     ({ send }: { send: Send; done: string }) => send(),
     forms.notDone,
     (answer, { done }) => {
-      queryClient.setQueryData(keys.people, answer);
+      queryClient.setQueryData(keys.staff, answer);
       readAgain(keys.audit);
       showToast({ kind: "done", title: done });
       onClose();
@@ -35,11 +35,11 @@ export function PersonSheet({ person, onClose }: Props) {
   );
   const save = (send: Send, done: string): void => change.mutate({ send, done });
 
-  const { id, name, mail, role, joinedAt, devices, passkeys, codeAllowedUntil, isYou } = person;
+  const { id, name, mail, role, joinedAt, devices, passkeys, codeAllowedUntil, isYou } = member;
   const short = firstName(name);
   const other = role === "owner" ? "staff" : "owner";
   const busy = change.isPending ? forms.saving : undefined;
-  const url = `/people/${id}`;
+  const url = `/staff/${id}`;
 
   if (isRemoving) {
     return (
@@ -52,7 +52,7 @@ export function PersonSheet({ person, onClose }: Props) {
           <Button
             kind="danger"
             busy={busy}
-            onClick={() => save(() => call<People>("DELETE", url), `${short} is removed`)}
+            onClick={() => save(() => call<StaffList>("DELETE", url), `${short} is removed`)}
           >
             Remove
           </Button>
@@ -78,7 +78,7 @@ export function PersonSheet({ person, onClose }: Props) {
           busy={busy}
           onClick={() =>
             save(
-              () => call<People>("PATCH", url, { role: other } satisfies ChangeRole),
+              () => call<StaffList>("PATCH", url, { role: other } satisfies ChangeRole),
               `${short} is ${common.roles[other].toLowerCase()} now`,
             )
           }
@@ -90,7 +90,7 @@ export function PersonSheet({ person, onClose }: Props) {
             kind="secondary"
             busy={busy}
             onClick={() =>
-              save(() => post<People>(`${url}/allow-code`), `${short} can sign in with a code by mail for a day`)
+              save(() => post<StaffList>(`${url}/allow-code`), `${short} can sign in with a code by mail for a day`)
             }
           >
             Allow a code for a day
@@ -100,7 +100,7 @@ export function PersonSheet({ person, onClose }: Props) {
           <Button
             kind="secondary"
             busy={busy}
-            onClick={() => save(() => post<People>(`${url}/sign-out`), `${short} is signed out everywhere`)}
+            onClick={() => save(() => post<StaffList>(`${url}/sign-out`), `${short} is signed out everywhere`)}
           >
             Sign out everywhere
           </Button>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Invite, People } from "../../core/api/staff.ts";
+import type { Invite, StaffList } from "../../core/api/staff.ts";
 import { Devices, Passkeys } from "../account/PasskeysAndDevices.tsx";
-import { peopleQuery, useMe } from "../api/queries.ts";
+import { staffQuery, useMe } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
 import { useIsWide } from "../components/browser.ts";
 import { Loaded } from "../components/Loaded.tsx";
@@ -11,18 +11,18 @@ import { rows, Section } from "../components/Section.tsx";
 import { useSheet } from "../components/useSheet.ts";
 import { AuditSection } from "./AuditSection.tsx";
 import { InviteSheet } from "./InviteSheet.tsx";
-import { InvitationRow, PersonRow } from "./PersonRow.tsx";
+import { InvitationRow, MemberRow } from "./MemberRow.tsx";
 
-interface ListProps extends People {
+interface ListProps extends StaffList {
   isOwner: boolean;
   onInviteAgain: (invite: Invite) => void;
 }
 
-const AtDesk = ({ people, invitations, isOwner, onInviteAgain }: ListProps) => (
-  <Section title={`${people.length} at the desk`}>
+const AtDesk = ({ members, invitations, isOwner, onInviteAgain }: ListProps) => (
+  <Section title={`${members.length} at the desk`}>
     <ul className={rows}>
-      {people.map((person) => (
-        <PersonRow key={person.id} person={person} isOpenable={isOwner} />
+      {members.map((member) => (
+        <MemberRow key={member.id} member={member} isOpenable={isOwner} />
       ))}
       {invitations.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} onInviteAgain={onInviteAgain} />
@@ -37,10 +37,10 @@ const AtDesk = ({ people, invitations, isOwner, onInviteAgain }: ListProps) => (
 );
 
 /** Who may work at the desk, one's own sign-in methods, and who did what. */
-export function PeopleScreen() {
+export function StaffScreen() {
   const me = useMe();
   const isWide = useIsWide();
-  const query = useQuery(peopleQuery);
+  const query = useQuery(staffQuery);
   const inviteSheet = useSheet("invite");
   const [again, setAgain] = useState<Invite | null>(null);
   const isOwner = me.role === "owner";
