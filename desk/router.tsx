@@ -62,7 +62,7 @@ const desk = createRoute({
       throw redirect({ to: "/sign-in", search: location.href === "/" ? {} : { to: location.href } });
     }
   },
-  component: lazyRouteComponent(() => import("./layout/Desk.tsx"), "Desk"),
+  component: lazyRouteComponent(() => import("./Desk.tsx"), "Desk"),
 });
 
 /** The lists, with the opened enquiry beside them on laptops. */

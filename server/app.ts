@@ -8,31 +8,33 @@ import Fastify, {
 } from "fastify";
 import { type ContentData, type ContentFiles, contentDefaults } from "../core/content/read-content.ts";
 import { MINUTE_MS } from "../core/enquiry/times.ts";
-import type { AppContext, AppDependencies, DeskContext } from "./app-context.ts";
 import { callHooks } from "./channels/calls.ts";
 import { whatsAppWebhook } from "./channels/whatsapp/receive.ts";
+import type { Config } from "./config.ts";
 import { type ContentStore, readSiteContent } from "./content/overrides.ts";
 import { previewPages } from "./content/preview.ts";
 import { contentFilesOf, contentOf } from "./content/versions.ts";
 import { deskApi, serveDeskApp } from "./desk-app.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
+import type { Store } from "./enquiries/store.ts";
+import { errorHandler } from "./error-handler.ts";
 import {
   answerMalformedRequest,
+  type ConnectionLimits,
   closeConnections,
   connectionLimits,
   limitConnections,
   serverOptions,
   trackResponses,
 } from "./http/connections.ts";
-import { errorHandler } from "./http/error-handler.ts";
 import { httpErrors } from "./http/errors.ts";
 import { createLimiter, createVisitorLimit } from "./http/rate-limit.ts";
 import { bufferedStdout, proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
 import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
-import { startingSite, staticSite } from "./http/static-files/static-site.ts";
 import { dataApi, formPost } from "./intake/routes.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { MAIL_LIMIT, notificationQueues } from "./mail/notifications.ts";
 import { sendScheduledMails } from "./mail/scheduled-mails.ts";
 import { health, metricsRoute, requestMetrics } from "./monitoring/health.ts";
@@ -44,7 +46,10 @@ import { receiptRoutes } from "./privacy/receipt-routes.ts";
 import { createReceiptLinks, createReceiptTokens } from "./privacy/receipt-tokens.ts";
 import { mailRequests, postRequests } from "./privacy/request-mails.ts";
 import { pushWorker } from "./push/routes.ts";
+import type { LiveSite } from "./site/live-site.ts";
 import { type ContentVersion, newestPublication, readPictures } from "./site/publications.ts";
+import { startingSite, staticSite } from "./site/static-site.ts";
+import type { DeskContext } from "./staff/session/desk-context.ts";
 import { createChangeFeed } from "./tickets/live/change-feed.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
@@ -62,7 +67,17 @@ function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, re
   reply.code(status).headers(fixedHeaders).type("text/plain; charset=utf-8").send(text);
 }
 
-interface AppOptions extends AppDependencies, Pick<PlanPdfOptions, "pdfPool"> {
+interface AppOptions extends Pick<PlanPdfOptions, "pdfPool"> {
+  config: Config;
+  store: Store;
+  /** The site that visitors see. */
+  site: LiveSite;
+  /** Overrides the default connection limits, for tests. */
+  connections?: ConnectionLimits;
+  /** Null where the server sends no mail. */
+  mailer: Mailer | null;
+  /** The folder of the built desk. */
+  deskDir: string;
   /** The files of content/; tests pass others. */
   defaults?: ContentData;
 }
@@ -70,8 +85,16 @@ interface AppOptions extends AppDependencies, Pick<PlanPdfOptions, "pdfPool"> {
 /**
  * Creates the app without listening, so that tests can use `app.inject()`.
  */
-export function createApp({ pdfPool, defaults = contentDefaults(), ...dependencies }: AppOptions): FastifyInstance {
-  const { config, store, site, mailer, connections = connectionLimits } = dependencies;
+export function createApp({
+  config,
+  store,
+  site,
+  mailer,
+  deskDir,
+  connections = connectionLimits,
+  pdfPool,
+  defaults = contentDefaults(),
+}: AppOptions): FastifyInstance {
   const { database } = store;
   const app = Fastify({
     ...serverOptions(connections),
@@ -89,10 +112,9 @@ export function createApp({ pdfPool, defaults = contentDefaults(), ...dependenci
   limitConnections(app.server, connections, config.trustProxy !== false);
   trackResponses(app.server);
 
-  const { view } = site;
   // First, so that nothing waits for pages that nobody will see.
   app.addHook("preClose", () => site.close());
-  const { keepServed, readConsentNotice } = createConsentNotices(() => view().notice, database, app.log);
+  const { keepServed, readConsentNotice } = createConsentNotices(() => site.view().notice, database, app.log);
   // Not awaited: a database that is away must not hold up the start.
   app.addHook("onReady", async () => void keepServed());
   const changes = createChangeFeed(database);
@@ -121,19 +143,21 @@ export function createApp({ pdfPool, defaults = contentDefaults(), ...dependenci
   }
   app.addHook("onListen", async () => worker.start());
   app.addHook("onClose", () => worker.stop());
-  const context: AppContext = {
-    ...dependencies,
-    view,
+  const desk: DeskContext = { config, store, site, mailer, mailStrings, worker };
+  const content: ContentStore = { database, defaults };
+  const context = {
+    ...desk,
     metrics,
-    worker,
     readConsentNotice,
-    mailStrings,
     receiptTokens,
     retryAfterSeconds: createVisitorLimit(config.rateLimit),
+    changes,
+    content,
+    deskDir,
   };
   // Order matters: hooks for every response first, the catch-all static site last.
   app.register(securityHeaders);
-  app.register(proxyWarning, context);
+  if (config.trustProxy === false) app.register(proxyWarning);
   app.register(requestLog);
   app.register(requestMetrics, context);
   app.register(closeConnections);
@@ -144,14 +168,12 @@ export function createApp({ pdfPool, defaults = contentDefaults(), ...dependenci
   app.register(vitals, context);
   app.register(planRoutes, context);
   app.register(planPdf, { ...context, ...(pdfPool && { pdfPool }) });
-  const content: ContentStore = { database, defaults };
   const published = {
     newest: () => newestPublication(database),
     textsOf: async (version: ContentVersion) => contentFilesOf(contentOf(await readSiteContent(content), version)),
     picturesOf: (texts: ContentFiles) => readPictures(database, texts),
   };
   worker.schedule({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.poll(published) });
-  const desk: DeskContext = { ...context, changes, content };
   app.register(async (writing) => {
     // Open desks are told at once of what these routes write.
     writing.addHook("onResponse", async ({ method }, { statusCode }) => {
@@ -160,11 +182,11 @@ export function createApp({ pdfPool, defaults = contentDefaults(), ...dependenci
     writing.register(dataApi, context);
     writing.register(formPost, context);
     writing.register(receiptRoutes, context);
-    if (config.callsSecret !== null) writing.register(callHooks, { ...desk, callsSecret: config.callsSecret });
-    if (config.whatsApp !== null) writing.register(whatsAppWebhook, { ...desk, whatsApp: config.whatsApp });
-    writing.register(deskApi, { ...desk, prefix: "/desk/api" });
+    if (config.callsSecret !== null) writing.register(callHooks, { ...context, callsSecret: config.callsSecret });
+    if (config.whatsApp !== null) writing.register(whatsAppWebhook, { ...context, whatsApp: config.whatsApp });
+    writing.register(deskApi, { ...context, prefix: "/desk/api" });
   });
-  app.register(previewPages, desk);
+  app.register(previewPages, context);
   if (config.notify.pushSubject !== null) app.register(pushWorker);
   app.register(serveDeskApp, context);
   app.register(staticSite, context);

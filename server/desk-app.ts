@@ -5,55 +5,60 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import fp from "fastify-plugin";
-import type { AppContext, DeskContext } from "./app-context.ts";
 import { whatsAppRoutes } from "./channels/whatsapp/routes.ts";
+import type { ContentContext } from "./content/overrides.ts";
 import { pictureRoutes } from "./content/pictures/routes.ts";
 import { previewRoutes } from "./content/preview.ts";
 import { publishRoutes } from "./content/publish.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { demoSignIn } from "./demo/demo.ts";
 import { deskErrors } from "./http/desk-errors.ts";
-import { hashedFiles } from "./http/static-files/static-site.ts";
+import type { SubmitOptions } from "./intake/submit.ts";
+import type { MailStrings } from "./mail/mail-strings.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { escapeHtml } from "./plain-text.ts";
 import { requestRoutes } from "./privacy/requests/routes.ts";
 import { pushRoutes } from "./push/routes.ts";
+import { hashedFiles } from "./site/static-site.ts";
 import { staffRoutes } from "./staff/members/routes.ts";
 import { guard } from "./staff/session/guard.ts";
 import { signIn } from "./staff/sign-in/sign-in.ts";
 import { auditRoutes } from "./system/audit-list.ts";
 import { systemRoutes } from "./system/routes.ts";
 import { inboxRoutes } from "./tickets/inbox/routes.ts";
+import type { ChangeFeed } from "./tickets/live/change-feed.ts";
 import { liveRoutes } from "./tickets/live/routes.ts";
 import { ticketRoutes } from "./tickets/routes.ts";
 import { statisticsRoutes } from "./tickets/statistics/statistics.ts";
 
-export async function deskApi(app: FastifyInstance, context: DeskContext): Promise<void> {
+type DeskOptions = ContentContext & SubmitOptions & { changes: ChangeFeed };
+
+const plugins: readonly FastifyPluginAsync<DeskOptions>[] = [
+  inboxRoutes,
+  statisticsRoutes,
+  ticketRoutes,
+  liveRoutes,
+  signIn,
+  staffRoutes,
+  pictureRoutes,
+  requestRoutes,
+  systemRoutes,
+  auditRoutes,
+  messageRoutes,
+  pushRoutes,
+  contentRoutes,
+  publishRoutes,
+  previewRoutes,
+];
+
+export async function deskApi(app: FastifyInstance, context: DeskOptions): Promise<void> {
   await app.register(cookie);
   await app.register(guard, context);
   // The options hold the prefix of this plugin, which counts once.
   const options = { ...context, prefix: "" };
-  for (const routes of [
-    inboxRoutes,
-    statisticsRoutes,
-    ticketRoutes,
-    liveRoutes,
-    signIn,
-    staffRoutes,
-    pictureRoutes,
-    requestRoutes,
-    systemRoutes,
-    auditRoutes,
-    messageRoutes,
-    pushRoutes,
-    contentRoutes,
-    publishRoutes,
-    previewRoutes,
-  ]) {
-    await app.register(routes, options);
-  }
+  for (const routes of plugins) await app.register(routes, options);
   const { whatsApp, demo } = context.config;
   if (whatsApp !== null) await app.register(whatsAppRoutes, { ...options, whatsApp });
   if (demo) await app.register(demoSignIn, options);
@@ -83,10 +88,14 @@ const policy = (nonce: string): string =>
 /** Passkeys belong to a name, and an address of this machine is none. */
 const ADDRESS = /^(127\.0\.0\.1|\[?::1\]?)$/;
 
-type DeskAppContext = Pick<AppContext, "deskDir" | "mailStrings">;
+interface DeskAppOptions {
+  /** The folder of the built desk. */
+  deskDir: string;
+  mailStrings: () => MailStrings;
+}
 
 /** Serves the desk. Every answer has its own nonce, so nothing may keep the page. */
-export const serveDeskApp = fp<DeskAppContext>(async (app: FastifyInstance, { deskDir, mailStrings }) => {
+export const serveDeskApp = fp<DeskAppOptions>(async (app: FastifyInstance, { deskDir, mailStrings }) => {
   const file = join(deskDir, "index.html");
   // Undefined while the desk is not built.
   const page = existsSync(file) ? readFileSync(file, "utf8") : undefined;

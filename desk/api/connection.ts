@@ -1,5 +1,5 @@
 /** Whether the network and the stream of changes are there, and what time it is at the desk. */
-import { createStore } from "../components/store.ts";
+import { createStore } from "./store.ts";
 
 export interface Connection {
   online: boolean;

@@ -2,7 +2,7 @@
 import type { Me } from "../../core/api/staff.ts";
 import { deskNow } from "../api/connection.ts";
 import { keys, queryClient } from "../api/queries.ts";
-import { createStore } from "./store.ts";
+import { createStore } from "../api/store.ts";
 import { showToast } from "./toasts.ts";
 
 /** A proof that ends in a moment could be too old when the request arrives. */

@@ -1,5 +1,5 @@
 /** Toasts: what happened, and for 8 seconds how to undo it. */
-import { createStore } from "./store.ts";
+import { createStore } from "../api/store.ts";
 
 export interface Toast {
   /** "problem" stays until it is closed. */

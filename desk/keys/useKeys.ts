@@ -1,6 +1,6 @@
 /** The keys of the desk: which was pressed, whether it may act now, and what it does. */
 import { useEffect, useRef } from "react";
-import { createStore } from "../components/store.ts";
+import { createStore } from "../api/store.ts";
 
 /** The keys that `?` lists, such as "j", "g f", "Control+k", "#". */
 export type Keys = Readonly<Record<string, () => void>>;

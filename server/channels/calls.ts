@@ -7,12 +7,12 @@ import { z } from "zod";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
-import type { DeskContext } from "../app-context.ts";
 import { httpErrors } from "../http/errors.ts";
 import { createLimiter, refuseWhenOver } from "../http/rate-limit.ts";
 import { parseJsonBody } from "../http/requests.ts";
 import { isEqualSecret, webhookKey, webhookSignature } from "../http/signatures.ts";
-import { submit } from "../intake/submit.ts";
+import { type SubmitOptions, submit } from "../intake/submit.ts";
+import type { ChangeFeed } from "../tickets/live/change-feed.ts";
 
 const CALLS_PATH = "/hooks/calls";
 
@@ -43,8 +43,13 @@ function requireSignature({ headers, body }: FastifyRequest, secret: string): vo
     throw httpErrors.notFromService();
 }
 
+interface CallOptions extends SubmitOptions {
+  callsSecret: string;
+  changes: ChangeFeed;
+}
+
 /** Registered with CALLS_SECRET alone; without it every path below /hooks/ is unknown. */
-export const callHooks: FastifyPluginAsync<DeskContext & { callsSecret: string }> = async (app, context) => {
+export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) => {
   const { callsSecret } = context;
   const limiter = createLimiter(PER_NUMBER);
   app.removeAllContentTypeParsers();

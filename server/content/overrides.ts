@@ -13,6 +13,7 @@ import { deskErrors } from "../http/desk-errors.ts";
 import { enqueue } from "../jobs/jobs.ts";
 import { picturesIn } from "../site/publications.ts";
 import { audit } from "../staff/session/audit.ts";
+import type { DeskContext } from "../staff/session/desk-context.ts";
 import { describeIssues } from "./labels.ts";
 
 const kinds = ["set", "add", "remove", "move", "confirm", "put-back", "upgrade", "forget"] as const;
@@ -123,6 +124,11 @@ export const closeOverrides = (staffId: string, at: string, file?: string): Sql 
 export interface ContentStore {
   database: Database;
   defaults: ContentData;
+}
+
+/** The options of the routes of content. */
+export interface ContentContext extends DeskContext {
+  content: ContentStore;
 }
 
 export interface SiteContent {

@@ -11,7 +11,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type ContentPreview, type FieldIssue, type PreviewContent, previewContent } from "../../core/api/content.ts";
 import type { Simple } from "../../core/content/fields.ts";
-import type { DeskContext } from "../app-context.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { sendText } from "../http/pages.ts";
 import { readBody, readQuery } from "../http/requests.ts";
@@ -19,7 +18,7 @@ import { PREVIEW_PATH, type PreviewOptions, type PreviewPage } from "../site/pre
 import { PreviewReplacedError, RenderFailedError } from "../site/renderer.ts";
 import { guard, sessionOf } from "../staff/session/guard.ts";
 import { editorFilesOf } from "./editor-files.ts";
-import { readSiteContent } from "./overrides.ts";
+import { type ContentContext, readSiteContent } from "./overrides.ts";
 import { readDrafts } from "./save.ts";
 
 interface ShownPage extends PreviewPage {
@@ -32,7 +31,7 @@ interface ShownPage extends PreviewPage {
  */
 async function showPreview(
   request: FastifyRequest,
-  { content: store, site }: DeskContext,
+  { content: store, site }: ContentContext,
   { page, changes }: PreviewContent,
   frame: PreviewOptions,
 ): Promise<ShownPage> {
@@ -87,7 +86,7 @@ const framePolicy = ({ styles }: PreviewPage): string =>
   ].join("; ");
 
 /** The page with unsaved changes; below /desk/api. */
-export async function previewRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+export async function previewRoutes(app: FastifyInstance, context: ContentContext): Promise<void> {
   app.post("/content/preview", { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
     const frame = { theme: readQuery(request, themeQuery).theme, hasStyles: false };
     const { html, issues } = await showPreview(request, context, readBody(request, previewContent), frame);
@@ -97,7 +96,7 @@ export async function previewRoutes(app: FastifyInstance, context: DeskContext):
 }
 
 /** The document of the frame. Errors are plain text, because the desk cannot stand in its own frame. */
-export async function previewPages(app: FastifyInstance, context: DeskContext): Promise<void> {
+export async function previewPages(app: FastifyInstance, context: ContentContext): Promise<void> {
   await app.register(cookie);
   await app.register(guard, context);
   // The home page has no path.

@@ -10,13 +10,12 @@ import type { EffectiveContent } from "../../core/content/apply-overrides.ts";
 import { describePath } from "../../core/content/field-path.ts";
 import { isPublicAddress, unfinished } from "../../core/content/launch.ts";
 import type { ContentData, ContentFiles } from "../../core/content/read-content.ts";
-import type { DeskContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
 import { NothingChangedError } from "../database/database.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody } from "../http/requests.ts";
 import { version as program } from "../package-info.ts";
-import { builtConsentNotice } from "../privacy/consent-notices.ts";
+import { builtConsentNotice } from "../site/built-consent-notice.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import {
   addPublication,
@@ -34,7 +33,7 @@ import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/gua
 import { changedFiles, describeChange } from "./changes.ts";
 import { editorFileOf } from "./editor-files.ts";
 import { fullLabelOf } from "./labels.ts";
-import { type ContentStore, closeOverrides, readSiteContent } from "./overrides.ts";
+import { type ContentContext, type ContentStore, closeOverrides, readSiteContent } from "./overrides.ts";
 import { viewUpgrade } from "./upgrades.ts";
 import { contentFilesOf, contentOf, contentToPublish, readContentState, versionToPublish } from "./versions.ts";
 
@@ -112,7 +111,7 @@ async function viewPublish(store: ContentStore, site: LiveSite, config: Config):
 }
 
 /** `GET` and `POST /words/publish` for what goes out, and `/content/publish/again` for an earlier publication. */
-export async function publishRoutes(app: FastifyInstance, { config, content, site }: DeskContext): Promise<void> {
+export async function publishRoutes(app: FastifyInstance, { config, content, site }: ContentContext): Promise<void> {
   const { database } = content;
   const owners = { preHandler: [requireOwner, requireFreshProof] };
   const state = (): Promise<PublishState> => viewPublish(content, site, config);

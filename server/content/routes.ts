@@ -12,7 +12,6 @@ import {
   saveContent,
 } from "../../core/api/content.ts";
 import { type ContentVersions, type EarlierContent, putBackContent } from "../../core/api/publications.ts";
-import type { DeskContext } from "../app-context.ts";
 import { freeBytes } from "../database/disk.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody, readQuery } from "../http/requests.ts";
@@ -26,7 +25,7 @@ import {
   viewNewCaseStudy,
   viewNewEntry,
 } from "./entries.ts";
-import { readSiteContent } from "./overrides.ts";
+import { type ContentContext, readSiteContent } from "./overrides.ts";
 import { saveChanges } from "./save.ts";
 import { chooseUpgrade } from "./upgrades.ts";
 import { forgetEarlierContent, putBackVersion, viewEarlierContent, viewVersions } from "./versions.ts";
@@ -54,7 +53,7 @@ const entryQuery = z.object({ id: z.string().max(200), list: jsonPath });
 const deleteQuery = z.object({ id: z.string().max(200), revision: z.coerce.number().int() });
 
 /** The words of the site at `/content`: overview, files, saving, case studies, versions and search. */
-export async function contentRoutes(app: FastifyInstance, { config, content }: DeskContext): Promise<void> {
+export async function contentRoutes(app: FastifyInstance, { config, content }: ContentContext): Promise<void> {
   /** Only files of content have an id, so no id can be a path. */
   async function requireEditorFile(id: string): Promise<EditorFile> {
     const { effective } = await readSiteContent(content);

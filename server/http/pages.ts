@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { RenderedPagesModule } from "../../core/enquiry/rendered-pages.ts";
 import type { PlanRenderer, RendererModule } from "../../core/planner/renderer.ts";
 import { escapeHtml } from "../plain-text.ts";
+import { chooseEncoding, compress } from "./built-file.ts";
 import { pageHeaders } from "./security-headers.ts";
-import { chooseEncoding, compress } from "./static-files/built-file.ts";
 
 /** Pages of the site that the server fills in for one visitor. They are split at placeholders, so that nothing has to be parsed. */
 

@@ -2,7 +2,6 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import fp from "fastify-plugin";
 import pino from "pino";
-import type { AppContext } from "../app-context.ts";
 
 /**
  * The path of a file that exists, else the route's pattern: an unknown path is up to 16 KB of a visitor's text, and a
@@ -39,9 +38,8 @@ export const requestLog = fp(async (app) => {
   });
 });
 
-/** Warns once when requests come through a proxy that TRUST_PROXY does not name. */
-export const proxyWarning = fp<AppContext>(async (app, { config }) => {
-  if (config.trustProxy !== false) return;
+/** Warns once when requests come through a proxy. For TRUST_PROXY=off. */
+export const proxyWarning = fp(async (app) => {
   let hasWarned = false;
   app.addHook("onRequest", (request, _reply, done) => {
     if (!hasWarned && request.headers["x-forwarded-for"] !== undefined) {

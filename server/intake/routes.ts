@@ -14,15 +14,25 @@ import {
   missingFields,
   type ServiceTitles,
 } from "../../core/enquiry/rules.ts";
-import type { AppContext } from "../app-context.ts";
+import type { Config } from "../config.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { type FilledPage, sendPage } from "../http/pages.ts";
-import { refuseWhenOver } from "../http/rate-limit.ts";
+import { type RetryAfterSeconds, refuseWhenOver } from "../http/rate-limit.ts";
 import { isCrossSite, parseJsonBody } from "../http/requests.ts";
 import { CANARY_HEADER, verifyCanaryToken } from "../http/signatures.ts";
+import type { ReadConsentNotice } from "../privacy/consent-notices.ts";
 import { looksLikeToken } from "../privacy/receipt-tokens.ts";
-import { readFormSignals, readHeaderSignals, receiptOf, submit } from "./submit.ts";
+import type { LiveSite } from "../site/live-site.ts";
+import type { View } from "../site/view.ts";
+import {
+  type ReceiptOptions,
+  readFormSignals,
+  readHeaderSignals,
+  receiptOf,
+  type SubmitOptions,
+  submit,
+} from "./submit.ts";
 
 /** Enough for a program that sends a batch; each row may cause mails of its own. */
 const MAX_ROWS = 20;
@@ -46,8 +56,14 @@ export function requestsReadAccess(prefer: string | string[] | undefined): boole
   });
 }
 
+interface DataApiOptions extends SubmitOptions, ReceiptOptions {
+  config: Pick<Config, "notify" | "siteUrl">;
+  readConsentNotice: ReadConsentNotice;
+  retryAfterSeconds: RetryAfterSeconds;
+}
+
 /** Takes enquiries like PostgREST, for insert only (requirement 7.1). */
-export const dataApi: FastifyPluginAsync<AppContext> = async (app, context) => {
+export const dataApi: FastifyPluginAsync<DataApiOptions> = async (app, context) => {
   const { store, readConsentNotice, retryAfterSeconds } = context;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, async (_request: FastifyRequest, bytes: Buffer) =>
@@ -168,11 +184,15 @@ export function contactsFromBody(
 
 const SENT_PATH = "/enquiry/sent/";
 
-type FormPages = NonNullable<ReturnType<AppContext["view"]>["form"]>;
+type FormPages = NonNullable<View["form"]>;
+
+interface FormPostOptions extends DataApiOptions {
+  site: LiveSite;
+}
 
 /** Takes the form post of a browser without JavaScript and responds with a page (requirement 6.10). */
-export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => {
-  const { view, site, store, readConsentNotice, retryAfterSeconds } = context;
+export const formPost: FastifyPluginAsync<FormPostOptions> = async (app, context) => {
+  const { site, store, readConsentNotice, retryAfterSeconds } = context;
 
   /**
    * Sends a page that shows what the visitor typed or the reference: no-store, and therefore no ETag. While the server starts it waits
@@ -186,7 +206,7 @@ export const formPost: FastifyPluginAsync<AppContext> = async (app, context) => 
     otherwise?: HttpError,
   ): Promise<FastifyReply> {
     if (site.state() === "starting") await site.whenOpen();
-    const { form } = view();
+    const { form } = site.view();
     if (!form) throw otherwise ?? (site.state() === "closed" ? httpErrors.notOpen() : httpErrors.starting());
     return sendPage(request, reply.header("cache-control", "no-store"), fill(form));
   }

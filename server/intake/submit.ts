@@ -6,10 +6,21 @@ import { FILL_SECONDS_HEADER, HIDDEN_FIELD, HIDDEN_FIELD_HEADER } from "../../co
 import type { Contact } from "../../core/enquiry/fields.ts";
 import type { Receipt } from "../../core/enquiry/rendered-pages.ts";
 import { isBlank, looksLikeEmail } from "../../core/enquiry/rules.ts";
-import type { AppContext } from "../app-context.ts";
+import type { Config } from "../config.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { type NotificationKind, notificationsFor } from "../enquiries/notifications.ts";
+import type { Store } from "../enquiries/store.ts";
 import type { Submission } from "../enquiries/submission-record.ts";
+import type { Worker } from "../jobs/worker.ts";
+import type { Metrics } from "../monitoring/metrics.ts";
+import type { ReceiptTokens } from "../privacy/receipt-tokens.ts";
+
+export interface SubmitOptions {
+  config: Pick<Config, "notify">;
+  store: Store;
+  metrics: Metrics;
+  worker: Worker;
+}
 
 interface Post extends Omit<Submission, "flags" | "deliveries"> {
   signals: readonly SpamSignal[];
@@ -27,7 +38,7 @@ interface Submitted {
  * @throws KeyReusedError @throws StoreUnavailableError
  */
 export async function submit(
-  { config, store, metrics, worker }: AppContext,
+  { config, store, metrics, worker }: SubmitOptions,
   { signals, acknowledgeTo, ...post }: Post,
 ): Promise<Submitted> {
   const { contacts, source, canary } = post;
@@ -42,9 +53,14 @@ export async function submit(
   return { references, deliveries };
 }
 
+export interface ReceiptOptions {
+  config: Pick<Config, "siteUrl">;
+  receiptTokens: ReceiptTokens;
+}
+
 /** The receipt of a single enquiry, for the browser that sent it; null while there is no key to sign it. */
 export function receiptOf(
-  { config, receiptTokens }: AppContext,
+  { config, receiptTokens }: ReceiptOptions,
   { references: [reference = ""], deliveries }: Submitted,
 ): Receipt | null {
   const t = receiptTokens.tryIssue({ purpose: "button", reference });

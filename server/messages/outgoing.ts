@@ -4,9 +4,9 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { MessageChannel } from "../../core/api/messages.ts";
 import { type Database, type Guard, mustChange, tryWrite } from "../database/database.ts";
+import { historyLine } from "../enquiries/history-line.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { enqueue } from "../jobs/jobs.ts";
-import { historyLine } from "../tickets/history.ts";
 import type { OutgoingMail } from "./outgoing-mail.ts";
 
 /** A message waits so long for somebody to stop it. */

@@ -13,13 +13,13 @@ import type { Colleague } from "../../core/api/ticket.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { messageGaps } from "../../core/enquiry/typed-text.ts";
 import type { Database, Guard } from "../database/database.ts";
+import { historyLine } from "../enquiries/history-line.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { readBody } from "../http/requests.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { audit, recordOpened } from "../staff/session/audit.ts";
 import { requireFreshProof, sessionOf } from "../staff/session/guard.ts";
 import { type Actor, applyAction, assignTo } from "../tickets/apply-action.ts";
-import { historyLine } from "../tickets/history.ts";
 import { findMessage } from "../tickets/messages.ts";
 import { type FoundEnquiry, requireEnquiry } from "../tickets/ticket.ts";
 import {

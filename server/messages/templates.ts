@@ -6,11 +6,11 @@ import { type LetterField, type LetterTemplate, letterFields, letters } from "..
 import { type ContentFiles, parseContentFile } from "../../core/content/read-content.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
-import type { DeskContext } from "../app-context.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import type { MailStrings } from "../mail/mail-strings.ts";
 import { projectTypeLabel } from "../mail/staff-mail.ts";
 import { oneLine } from "../plain-text.ts";
+import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";
 import { openEnquiry } from "../tickets/ticket.ts";
 

@@ -2,16 +2,23 @@
 import { execFile } from "node:child_process";
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import type { AppContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
+import type { Store } from "../enquiries/store.ts";
 import { isLocal } from "../http/requests.ts";
 import { isEqualSecret } from "../http/signatures.ts";
+import type { LiveSite } from "../site/live-site.ts";
+import type { Metrics } from "./metrics.ts";
 
 /** A check commits to the store's disk, so its result is reused for this long. */
 const CACHE_MS = 2_000;
 
+interface HealthOptions {
+  store: Store;
+  site: LiveSite;
+}
+
 /** Health checks: `/healthz` says that the process runs, `/readyz` that it can store an enquiry and has pages to show. */
-export const health: FastifyPluginAsync<AppContext> = async (app, { store, site }) => {
+export const health: FastifyPluginAsync<HealthOptions> = async (app, { store, site }) => {
   let result: Promise<boolean> | undefined;
   let cachedUntil = 0;
 
@@ -64,21 +71,23 @@ export function notifySystemd(log: FastifyBaseLogger): void {
   if (WATCHDOG_USEC !== undefined) setInterval(send, Number(WATCHDOG_USEC) / 1000 / SIGNS, "WATCHDOG=1").unref();
 }
 
+interface MetricsOptions {
+  config: Pick<Config, "metricsToken" | "trustProxy">;
+  metrics: Metrics;
+}
+
 /**
  * Whether the request may read the metrics: with METRICS_TOKEN from anywhere. Without it only from this machine, and
  * only while no proxy is trusted, because a proxy that adds no header makes its visitors look like this machine.
  */
-function mayReadMetrics(
-  request: FastifyRequest,
-  { metricsToken, trustProxy }: Pick<Config, "metricsToken" | "trustProxy">,
-): boolean {
+function mayReadMetrics(request: FastifyRequest, { metricsToken, trustProxy }: MetricsOptions["config"]): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (given !== undefined) return metricsToken !== null && isEqualSecret(given, metricsToken);
   return trustProxy === false && isLocal(request);
 }
 
 /** A request without access gets the not-found page. */
-export const metricsRoute: FastifyPluginAsync<AppContext> = async (app, { config, metrics }) => {
+export const metricsRoute: FastifyPluginAsync<MetricsOptions> = async (app, { config, metrics }) => {
   app.get("/metrics", async (request, reply) => {
     if (!mayReadMetrics(request, config)) return reply.callNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
@@ -86,7 +95,7 @@ export const metricsRoute: FastifyPluginAsync<AppContext> = async (app, { config
 };
 
 /** Measures every request by its route's pattern, because a path could name a person. */
-export const requestMetrics = fp<AppContext>(async (app, { metrics }) => {
+export const requestMetrics = fp<Pick<MetricsOptions, "metrics">>(async (app, { metrics }) => {
   app.addHook("onResponse", (request, reply, done) => {
     const { method, routeOptions } = request;
     const labels = [method, routeOptions.url ?? "none", String(reply.statusCode)];

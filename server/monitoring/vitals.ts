@@ -4,10 +4,11 @@ import { Histogram, type Registry } from "prom-client";
 import { z } from "zod";
 import { DAY_MS, HOUR_MS } from "../../core/enquiry/times.ts";
 import { type Measurement, VITALS_PATH } from "../../core/enquiry/vitals.ts";
-import type { AppContext } from "../app-context.ts";
 import { HttpError, httpErrors } from "../http/errors.ts";
 import { createLimiter, refuseWhenOver, siteKey } from "../http/rate-limit.ts";
 import { isCrossSite, parseJsonBody } from "../http/requests.ts";
+import type { LiveSite } from "../site/live-site.ts";
+import type { Metrics } from "./metrics.ts";
 
 /**
  * Adds the histograms of page speed to the metrics. Returns a function that counts a visit of a page; its name becomes a
@@ -76,9 +77,14 @@ export const pageNames =
 /** A measurement is one line of text. */
 const BODY_LIMIT_BYTES = 1024;
 
+interface VitalsOptions {
+  site: LiveSite;
+  metrics: Metrics;
+}
+
 /** Adds the measurements up in the metrics. */
-export const vitals: FastifyPluginAsync<AppContext> = async (app, { view, metrics }) => {
-  const nameOf = pageNames((path) => view().files.has(path));
+export const vitals: FastifyPluginAsync<VitalsOptions> = async (app, { site, metrics }) => {
+  const nameOf = pageNames((path) => site.view().files.has(path));
   const ofSite = createLimiter(perSite);
   const ofAll = createLimiter(inAll);
   const countVisit = createVitalsHistograms(metrics.registry);

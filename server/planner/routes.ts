@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
 import { createPdfPool, PdfError, type PdfFailure, type PdfPool } from "../../core/pdf/worker-pool.ts";
-import type { AppContext } from "../app-context.ts";
+import type { Config } from "../config.ts";
+import { type BuiltFile, sendBuilt } from "../http/built-file.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages.ts";
 import { type Allowance, createVisitorLimit, refuseWhenOver } from "../http/rate-limit.ts";
-import { type BuiltFile, sendBuilt } from "../http/static-files/built-file.ts";
+import type { LiveSite } from "../site/live-site.ts";
 
 /** Everything behind the question mark of a request's address. */
 const queryOf = ({ url }: FastifyRequest): string => url.slice(url.indexOf("?") + 1 || url.length);
@@ -22,12 +23,17 @@ const revalidate = (reply: FastifyReply): FastifyReply => reply.header("cache-co
 const sendPlain = (request: FastifyRequest, reply: FastifyReply, file: BuiltFile | undefined) =>
   file ? sendBuilt(request, reply, file) : reply.callNotFound();
 
+interface PlanOptions {
+  config: Pick<Config, "rateLimit">;
+  site: LiveSite;
+}
+
 /**
  * The planner on request (requirement 16.12): the page of a plan at /plan?..., its part for a page that is open at
  * /plan/drawing?..., the same plan as data at /plan.json?..., and
  * the contact page with a plan in its form at /contact?plan=... Without these parameters both pages are the built ones.
  */
-export const planRoutes: FastifyPluginAsync<AppContext> = async (app, { view, config }) => {
+export const planRoutes: FastifyPluginAsync<PlanOptions> = async (app, { config, site: { view } }) => {
   const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? PLANS : []);
   const limitPlans = (request: FastifyRequest) => refuseWhenOver(retryAfterSeconds(request), httpErrors.tooManyPlans);
 
@@ -86,7 +92,7 @@ const failures: Record<PdfFailure, () => HttpError> = {
   failed: httpErrors.pdfBusy,
 };
 
-export interface PlanPdfOptions extends AppContext {
+export interface PlanPdfOptions extends PlanOptions {
   /** Replaces the default pool in tests. */
   pdfPool?: PdfPool;
 }
@@ -94,7 +100,10 @@ export interface PlanPdfOptions extends AppContext {
 /**
  * The plan of an address as PDF, at /plan.pdf?... (requirement 17.7). It is made for each request and not stored.
  */
-export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (app, { view, config, pdfPool = createPdfPool() }) => {
+export const planPdf: FastifyPluginAsync<PlanPdfOptions> = async (
+  app,
+  { config, site: { view }, pdfPool = createPdfPool() },
+) => {
   const retryAfterSeconds = createVisitorLimit(config.rateLimit.length > 0 ? perVisitor : []);
   app.addHook("onClose", () => pdfPool.close());
 

@@ -1,14 +1,10 @@
 /** The consent notices that the site has shown. The text of each version is kept in the database. */
 import type { FastifyBaseLogger } from "fastify";
 import sql from "sql-template-tag";
-import { z } from "zod";
 import { parseNotice } from "../../core/enquiry/consent-notice.ts";
 import type { Database } from "../database/database.ts";
 import type { NamedNotice } from "../enquiries/submission-record.ts";
-
-/** consent-notice.json of a build of the site. */
-export const builtConsentNotice = z.object({ version: z.string(), language: z.string(), text: z.string() });
-type BuiltConsentNotice = z.infer<typeof builtConsentNotice>;
+import type { BuiltConsentNotice } from "../site/built-consent-notice.ts";
 
 const keyOf = ({ version, language }: Pick<BuiltConsentNotice, "version" | "language">): string =>
   `${version};${language}`;

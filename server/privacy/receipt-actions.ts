@@ -36,7 +36,7 @@ const scopeOf = ({ provedAddress: address }: Opened, { body }: FastifyRequest<Re
 
 /** @param page the route of the page of an enquiry */
 export function receiptActionRoutes(app: FastifyInstance, page: string, context: ReceiptContext): void {
-  const { view, config, limits, store } = context;
+  const { site, config, limits, store } = context;
 
   /** A post about the enquiry while it is in one of these states. Afterwards the page shows the state that it has. */
   function post(path: string, states: readonly Held["state"][], work: Work): void {
@@ -69,7 +69,7 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
   });
 
   actionRoute("again", ["withdrawn"], async ({ reference }) => {
-    await giveAgain(context, reference, view().notice);
+    await giveAgain(context, reference, site.view().notice);
     return undefined;
   });
 
@@ -96,7 +96,7 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
   });
 
   post("copy", ["active"], async ({ reference, held }, request, reply) => {
-    const pages = view().receipt;
+    const pages = site.view().receipt;
     if (!pages || held?.state !== "active") return undefined;
     const shown = await readHeld(store.database, held.enquiry, held.correctedAt, config.retentionDays);
     const isJson = request.body?.format === "json";

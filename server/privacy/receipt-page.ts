@@ -2,12 +2,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RECEIPT_PATH, type ReceiptView } from "../../core/enquiry/rendered-pages.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
-import type { AppContext } from "../app-context.ts";
+import type { Config } from "../config.ts";
+import type { Store } from "../enquiries/store.ts";
 import { type HttpError, httpErrors } from "../http/errors.ts";
 import { sendPage } from "../http/pages.ts";
 import { createLimiter, createVisitorLimit, refuseWhenOver, siteKey } from "../http/rate-limit.ts";
 import { isLoopbackName } from "../http/requests.ts";
-import { EDIT_SESSION_MS, type Grant, type Purpose } from "./receipt-tokens.ts";
+import type { MailStrings } from "../mail/mail-strings.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import type { LiveSite } from "../site/live-site.ts";
+import { EDIT_SESSION_MS, type Grant, type Purpose, type ReceiptTokens } from "./receipt-tokens.ts";
 import { countOfAddress, findHeld, type Held, readHeld } from "./stored-data.ts";
 
 /** Several times what a person clicks. */
@@ -79,7 +83,18 @@ export function createReceiptLimits() {
 
 type ReceiptLimits = ReturnType<typeof createReceiptLimits>;
 
-type Context = Pick<AppContext, "receiptTokens" | "store">;
+/** The options of the routes of receipts. */
+export interface ReceiptOptions {
+  config: Config;
+  store: Store;
+  site: LiveSite;
+  /** Null where the server sends no mail. */
+  mailer: Mailer | null;
+  mailStrings: () => MailStrings;
+  receiptTokens: ReceiptTokens;
+}
+
+type Context = Pick<ReceiptOptions, "receiptTokens" | "store">;
 
 /** The enquiry that a valid token opens. */
 export interface Opened {
@@ -154,12 +169,12 @@ export async function keepOpen(
 }
 
 /** What the routes of receipts share. */
-export interface ReceiptContext extends AppContext {
+export interface ReceiptContext extends ReceiptOptions {
   limits: ReceiptLimits;
 }
 
 /** Whether links can be sent: a link needs the public address of the site. */
-export const canMail = ({ config, mailer }: AppContext): boolean => mailer !== null && config.siteUrl !== null;
+export const canMail = ({ config, mailer }: ReceiptOptions): boolean => mailer !== null && config.siteUrl !== null;
 
 /** @throws Error when the site lacks the page */
 export function showReceipt(
@@ -168,7 +183,7 @@ export function showReceipt(
   reply: FastifyReply,
   view: ReceiptView,
 ): FastifyReply {
-  const pages = context.view().receipt;
+  const pages = context.site.view().receipt;
   if (!pages) throw new Error("The site lacks the page of receipts. Build it: npm run build.");
   return sendPage(request, reply, pages.page(view, canMail(context)));
 }

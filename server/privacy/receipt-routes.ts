@@ -5,7 +5,6 @@ import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
 import { RECEIPT_PATH } from "../../core/enquiry/rendered-pages.ts";
 import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { withoutInvisible } from "../../core/enquiry/typed-text.ts";
-import type { AppContext } from "../app-context.ts";
 import { type Database, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
 import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../one-time-codes/codes.ts";
@@ -22,6 +21,7 @@ import {
   openByCookie,
   openByLink,
   type ReceiptContext,
+  type ReceiptOptions,
   showReceipt,
   toReceipt,
   viewOf,
@@ -56,7 +56,7 @@ async function spendCode(database: Database, mark: string, typed: string): Promi
  * The receipt of an enquiry (requirement 19): what is held, and to correct, withdraw and erase it. A GET changes nothing.
  * Every action is a post with the cookie; without a valid token every reference gets the same answer.
  */
-export const receiptRoutes: FastifyPluginAsync<AppContext> = async (app, options) => {
+export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, options) => {
   const { config, store } = options;
   const { database } = store;
   const limits = createReceiptLimits();

@@ -10,7 +10,7 @@ import { deserialize, serialize } from "node:v8";
 import type { ContentFiles } from "../../core/content/read-content.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { flushToDisk } from "../database/disk.ts";
-import type { BuiltFiles } from "../http/static-files/built-file.ts";
+import type { BuiltFiles } from "../http/built-file.ts";
 import type { Publication } from "./publications.ts";
 import type { Rendered } from "./render-protocol.ts";
 

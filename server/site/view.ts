@@ -2,11 +2,11 @@
 import type { ContentFiles } from "../../core/content/read-content.ts";
 import type { Draft, RequiredColumn } from "../../core/enquiry/fields.ts";
 import type { Receipt, ReceiptView, RejectionReason } from "../../core/enquiry/rendered-pages.ts";
+import { type BuiltFile, createBuiltFile } from "../http/built-file.ts";
 import type { SiteFragments } from "../http/pages.ts";
 import { contactPage, errorPage, type FilledPage, splitTemplate } from "../http/pages.ts";
 import { BARE_POLICY } from "../http/security-headers.ts";
-import { type BuiltFile, createBuiltFile } from "../http/static-files/built-file.ts";
-import { builtConsentNotice } from "../privacy/consent-notices.ts";
+import { builtConsentNotice } from "./built-consent-notice.ts";
 import type { Rendered, RenderedFile } from "./render-protocol.ts";
 
 /** The pages that answer a form, before the server has filled them in. */

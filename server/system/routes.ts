@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify";
 import sql from "sql-template-tag";
 import type { SentAgain, SystemState } from "../../core/api/system.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
-import type { DeskContext } from "../app-context.ts";
 import { ensureServerId } from "../database/installation-key.ts";
 import { changeRetentionState, resume } from "../enquiries/retention-state.ts";
 import type { Store } from "../enquiries/store.ts";
@@ -12,6 +11,7 @@ import { tryAgain } from "../jobs/jobs.ts";
 import { version } from "../package-info.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import { audit } from "../staff/session/audit.ts";
+import type { DeskContext } from "../staff/session/desk-context.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
 import { readSystemState } from "./state.ts";
 

@@ -7,6 +7,7 @@ import type { Colleague, Dial, MarkUrgent, ReportOutcome, SetFollowUp, Ticket } 
 import { beginOfDayInIndia, DAY_MS, dayInIndia, HOUR_MS } from "../../core/enquiry/times.ts";
 import { type Database, hasRows, mustChange, onConflictThrow } from "../database/database.ts";
 import { type OfficeCalendar, slaDueAt } from "../enquiries/desk-settings.ts";
+import { historyLine } from "../enquiries/history-line.ts";
 import type { NotificationKind } from "../enquiries/notifications.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { deskErrors } from "../http/desk-errors.ts";
@@ -14,7 +15,7 @@ import { tryAgain } from "../jobs/jobs.ts";
 import { audit } from "../staff/session/audit.ts";
 import { requireFreshProof, requireOwner } from "../staff/session/guard.ts";
 import { type ActionContext, assignTo, type Change, conflictError } from "./apply-action.ts";
-import { historyLine, noteStatement } from "./history.ts";
+import { noteStatement } from "./history.ts";
 import type { FoundEnquiry } from "./ticket.ts";
 
 const endOfCall = sql`calling_at = ${null}`;

@@ -2,31 +2,14 @@
 import { randomUUIDv7 } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
-import type { EventDetail, EventKind, HistoryEvent, Note, WrittenEnquiry } from "../../core/api/inbox.ts";
+import type { EventKind, HistoryEvent, Note, WrittenEnquiry } from "../../core/api/inbox.ts";
 import type { AddNote, Colleague } from "../../core/api/ticket.ts";
 import { isInThread } from "../../core/enquiry/attribution.ts";
 import type { Database } from "../database/database.ts";
+import { historyLine, type StoredDetail } from "../enquiries/history-line.ts";
 import { searchText } from "../enquiries/search-text.ts";
 import { audit } from "../staff/session/audit.ts";
 import type { FoundEnquiry } from "./ticket.ts";
-
-/** The detail as it is stored: a colleague by id, and no personal words. */
-export type StoredDetail = Omit<EventDetail, "from"> & { from?: string };
-
-interface HistoryLine {
-  id?: string;
-  contactId: number;
-  /** Null when the desk acts by itself. */
-  staffId: string | null;
-  kind: EventKind;
-  detail?: StoredDetail;
-  at: string;
-}
-
-/** Adds a line to the history of an enquiry. */
-export const historyLine = ({ id = randomUUIDv7(), contactId, staffId, kind, detail = {}, at }: HistoryLine): Sql =>
-  sql`INSERT INTO ticket_events (id, contact_id, staff_id, kind, detail, created_at)
-    VALUES (${id}, ${contactId}, ${staffId}, ${kind}, ${JSON.stringify(detail)}, ${at})`;
 
 const staffRow = z.object({ id: z.string(), name: z.string() });
 

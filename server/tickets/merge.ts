@@ -5,11 +5,11 @@ import { type AlikeEnquiry, alikeEnquiry } from "../../core/api/inbox.ts";
 import type { ReferenceAction, Status, Ticket } from "../../core/api/ticket.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { type Database, hasRows, mustChange } from "../database/database.ts";
+import { historyLine } from "../enquiries/history-line.ts";
 import { placeStatements } from "../enquiries/tickets.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { openDueAt } from "./actions.ts";
 import type { ActionContext, Change } from "./apply-action.ts";
-import { historyLine } from "./history.ts";
 import { findEnquiry } from "./ticket.ts";
 
 /** At most this many are offered: anybody can send many enquiries with somebody else's number. */

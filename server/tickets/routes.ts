@@ -17,7 +17,7 @@ import {
   urgentBody,
 } from "../../core/api/ticket.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
-import type { DeskContext } from "../app-context.ts";
+import { historyLine } from "../enquiries/history-line.ts";
 import { readEnquiry } from "../enquiries/read.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { noBody, readBody } from "../http/requests.ts";
@@ -26,6 +26,7 @@ import { openLink } from "../mail/mail-body.ts";
 import { oneLine } from "../plain-text.ts";
 import { findErased, findSealed } from "../privacy/stored-data.ts";
 import { audit, recordOpened } from "../staff/session/audit.ts";
+import type { DeskContext } from "../staff/session/desk-context.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
 import {
   assign,
@@ -45,7 +46,7 @@ import {
 import { type ActionContext, applyAction, type Change, conflictError } from "./apply-action.ts";
 import { readDetail } from "./detail.ts";
 import { erase, previewErasure } from "./erase.ts";
-import { addNote, historyLine } from "./history.ts";
+import { addNote } from "./history.ts";
 import { merge, split } from "./merge.ts";
 import { runScheduledMoves } from "./scheduled.ts";
 import { type FoundEnquiry, findEnquiry, isReference, readTicket } from "./ticket.ts";

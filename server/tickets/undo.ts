@@ -3,9 +3,9 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActionResult, Colleague, Ticket } from "../../core/api/ticket.ts";
 import { columnsOf, countRows, type Database, type Guard, mustChange, onConflictThrow } from "../database/database.ts";
+import { historyLine } from "../enquiries/history-line.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
-import { historyLine } from "./history.ts";
 import { type FoundEnquiry, readTicket } from "./ticket.ts";
 
 /** The desk shows its toast for 8 seconds; the rest is for slow networks. */

@@ -10,19 +10,18 @@ import { emptyDraft } from "../../../core/enquiry/fields.ts";
 import { phoneKey } from "../../../core/enquiry/phone-numbers.ts";
 import { contactFromDraft } from "../../../core/enquiry/rules.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
-import type { DeskContext } from "../../app-context.ts";
 import type { WhatsAppSettings } from "../../config.ts";
 import { type Database, mustChange, setServerState, tryWrite } from "../../database/database.ts";
+import { historyLine } from "../../enquiries/history-line.ts";
 import { searchText } from "../../enquiries/search-text.ts";
 import type { ChatMessage } from "../../enquiries/submission-record.ts";
 import { addChatStatements, isKnownChat } from "../../enquiries/threads.ts";
 import { httpErrors } from "../../http/errors.ts";
 import { parseJsonBody } from "../../http/requests.ts";
 import { isEqualSecret } from "../../http/signatures.ts";
-import { submit } from "../../intake/submit.ts";
+import { type SubmitOptions, submit } from "../../intake/submit.ts";
 import { bounceEffects, effectsOf } from "../../messages/incoming/receive-mail.ts";
 import { answerTicket, readMessage, settle, touchTicket } from "../../messages/outgoing.ts";
-import { historyLine } from "../../tickets/history.ts";
 import { findMessage } from "../../tickets/messages.ts";
 import { ACCOUNT_KEY, reasonOf } from "./api.ts";
 import { type Arrived, type Echo, readWebhook, type Status } from "./payload.ts";
@@ -105,7 +104,7 @@ async function receiveEcho(database: Database, { id, user, number, text, sentAt 
  * Stores a message. Within a day of the person's last one it belongs to that enquiry, else it is a new one.
  * @throws StoreUnavailableError
  */
-async function receiveChat(context: DeskContext, arrived: Arrived): Promise<void> {
+async function receiveChat(context: SubmitOptions, arrived: Arrived): Promise<void> {
   const { database } = context.store;
   const { name, phone, formerUser, ...chat } = arrived;
   if (formerUser !== undefined)
@@ -165,7 +164,7 @@ const PATH = "/hooks/whatsapp";
 const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
 
 /** Registered with the settings of WhatsApp alone. */
-export const whatsAppWebhook: FastifyPluginAsync<DeskContext & { whatsApp: WhatsAppSettings }> = async (
+export const whatsAppWebhook: FastifyPluginAsync<SubmitOptions & { whatsApp: WhatsAppSettings }> = async (
   app,
   context,
 ) => {

@@ -6,7 +6,6 @@ import { z } from "zod";
 import type { AddedPicture, PictureRules, UnusedPictures } from "../../../core/api/pictures.ts";
 import { HOUR_MS } from "../../../core/enquiry/times.ts";
 import { addedFile } from "../../../site/images/added-picture.ts";
-import type { DeskContext } from "../../app-context.ts";
 import type { Database } from "../../database/database.ts";
 import { freeBytes } from "../../database/disk.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
@@ -14,7 +13,7 @@ import { readQuery } from "../../http/requests.ts";
 import { BARE_POLICY } from "../../http/security-headers.ts";
 import { audit } from "../../staff/session/audit.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
-import { readSiteContent } from "../overrides.ts";
+import { type ContentContext, readSiteContent } from "../overrides.ts";
 import { publishedContent } from "../versions.ts";
 import {
   createPictureQueue,
@@ -139,7 +138,7 @@ async function requireDecoder(): Promise<void> {
 /** Adds pictures for the content of the site and shows them at the desk. Nothing of an upload is ever sent as it came. */
 export async function pictureRoutes(
   app: FastifyInstance,
-  { config, content, store, worker }: DeskContext,
+  { config, content, store, worker }: ContentContext,
 ): Promise<void> {
   const { database } = store;
   const stopping = new AbortController();

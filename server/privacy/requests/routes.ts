@@ -1,12 +1,12 @@
 /** Requests that people made with the rights that the law gives them: the list, and closing one. */
 import type { FastifyInstance } from "fastify";
 import type { PrivacyRequest, PrivacyRequests } from "../../../core/api/requests.ts";
-import type { DeskContext } from "../../app-context.ts";
 import { onConflictThrow } from "../../database/database.ts";
 import { ALWAYS } from "../../enquiries/erasure-list.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { type Cursor, noBody, readBody, readCursor } from "../../http/requests.ts";
 import { audit } from "../../staff/session/audit.ts";
+import type { DeskContext } from "../../staff/session/desk-context.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import {
   closedRequests,

@@ -1,10 +1,10 @@
 /** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Invited, inviteBody, roleBody, type StaffList } from "../../../core/api/staff.ts";
-import type { DeskContext } from "../../app-context.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { errorCode } from "../../jobs/jobs.ts";
+import type { DeskContext } from "../session/desk-context.ts";
 import { clearCookie, originOf, requireFreshProof, requireOwner, sessionOf } from "../session/guard.ts";
 import {
   allowCode,

@@ -6,9 +6,9 @@ import { z } from "zod";
 import { openInvitation, type Role, type StaffMember, staffMember } from "../../../core/api/staff.ts";
 import { DAY_MS, longTime } from "../../../core/enquiry/times.ts";
 import { type Database, type Guard, mustChange, onConflictThrow, tryWrite } from "../../database/database.ts";
+import { historyLine } from "../../enquiries/history-line.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import { oneLine } from "../../plain-text.ts";
-import { historyLine } from "../../tickets/history.ts";
 import { audit } from "../session/audit.ts";
 import { codeAllowedUntil, hashToken, inviterMayInvite, isLive, newToken } from "../session/sessions.ts";
 

@@ -5,10 +5,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
-import type { DeskContext } from "../../app-context.ts";
 import type { Config } from "../../config.ts";
 import { StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
+import type { DeskContext } from "./desk-context.ts";
 import { confirmedUntil, findSession, LONGEST_MS, newToken, type Session } from "./sessions.ts";
 
 /** The browser's own name prefix makes sure that only this host, over HTTPS, sets the cookie. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import type { Me, Proof } from "../../../core/api/staff.ts";
-import type { DeskContext } from "../../app-context.ts";
 import type { Guard } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { endCode } from "../../one-time-codes/codes.ts";
 import { audit } from "../session/audit.ts";
+import type { DeskContext } from "../session/desk-context.ts";
 import { clearCookie, deviceName, readCookie, readStep, setCookie } from "../session/guard.ts";
 import {
   confirmedUntil,

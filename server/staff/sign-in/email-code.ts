@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import type { CodeSent } from "../../../core/api/staff.ts";
 import { HOUR_MS, longTime, MINUTE_MS } from "../../../core/enquiry/times.ts";
-import type { DeskContext } from "../../app-context.ts";
 import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { createVisitorLimit, refuseWhenOver } from "../../http/rate-limit.ts";
@@ -17,6 +16,7 @@ import {
   type Recipient,
   staffCodes,
 } from "../../one-time-codes/codes.ts";
+import type { DeskContext } from "../session/desk-context.ts";
 import { deviceName, markStep, readStep } from "../session/guard.ts";
 
 /** An office behind one address signs in; a guesser gets nowhere with 5 tries a code and 20 codes a day. */

@@ -12,11 +12,11 @@ import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { PasskeyCreation, PasskeyRequest } from "../../../core/api/staff.ts";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
-import type { DeskContext } from "../../app-context.ts";
 import type { Config } from "../../config.ts";
 import { type Database, type Guard, mustChange, onConflictThrow } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../session/audit.ts";
+import type { DeskContext } from "../session/desk-context.ts";
 import { deviceName, markStep, originOf, readStep, relyingPartyId } from "../session/guard.ts";
 import { hashToken } from "../session/sessions.ts";
 

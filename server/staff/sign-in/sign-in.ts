@@ -22,11 +22,11 @@ import {
 } from "../../../core/api/staff.ts";
 import { storedBoolean } from "../../../core/api/ticket.ts";
 import { HOUR_MS } from "../../../core/enquiry/times.ts";
-import type { DeskContext } from "../../app-context.ts";
 import { type Database, mustChange, onConflictThrow, StoreUnavailableError } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { audit } from "../session/audit.ts";
+import type { DeskContext } from "../session/desk-context.ts";
 import { clearCookie, readCookie, requireConfirmed, sessionOf, setCookie } from "../session/guard.ts";
 import {
   deleteExpired,

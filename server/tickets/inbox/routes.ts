@@ -3,13 +3,13 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { type TicketList, ticketFilter, type WriteDown, type WrittenDown, writeDown } from "../../../core/api/inbox.ts";
 import { DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
-import type { DeskContext } from "../../app-context.ts";
 import { KeyReusedError } from "../../enquiries/submission-record.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody, readQuery } from "../../http/requests.ts";
-import { submit } from "../../intake/submit.ts";
+import { type SubmitOptions, submit } from "../../intake/submit.ts";
 import { countDueRequests } from "../../privacy/requests.ts";
 import { audit, recordLook } from "../../staff/session/audit.ts";
+import type { DeskContext } from "../../staff/session/desk-context.ts";
 import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
 import { bringBackDue } from "../scheduled.ts";
 import { readHead } from "../statistics/statistics.ts";
@@ -21,16 +21,18 @@ const FOLLOW_UP_MS = 1000;
 /** A request that must be done within this time is shown above the list. */
 const DUE_SOON_MS = 14 * DAY_MS;
 
+type InboxContext = DeskContext & SubmitOptions;
+
 /**
  * Stores the enquiry, and has the worker tell of it: staff always, the person only if that person agreed.
  * @throws HttpError when another enquiry has the key @throws StoreUnavailableError
  */
 async function writeDownEnquiry(
-  context: DeskContext,
+  context: InboxContext,
   { key, channel, name, phone, email, said, projectType, agreed }: WriteDown,
   staffId: string,
 ): Promise<WrittenDown> {
-  const shown = context.view().notice;
+  const shown = context.site.view().notice;
   const submitted = submit(context, {
     contacts: [{ full_name: name, organization: null, email, phone, project_type: projectType, project_details: said }],
     source: "desk",
@@ -50,7 +52,7 @@ async function writeDownEnquiry(
 }
 
 /** `GET /tickets`, `POST /tickets` for what a person said, and `GET /export.csv` with the same filters, for owners. */
-export async function inboxRoutes(app: FastifyInstance, context: DeskContext): Promise<void> {
+export async function inboxRoutes(app: FastifyInstance, context: InboxContext): Promise<void> {
   const { store, worker } = context;
   const { database } = store;
   worker.schedule({ everyMs: FOLLOW_UP_MS, failure: "desk.follow_ups_failed", run: () => bringBackDue(database) });

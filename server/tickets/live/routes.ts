@@ -7,11 +7,12 @@ import type { FastifyInstance } from "fastify";
 import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { LiveMessage } from "../../../core/api/system.ts";
-import type { DeskContext } from "../../app-context.ts";
 import type { Database } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
+import type { DeskContext } from "../../staff/session/desk-context.ts";
 import { sessionOf } from "../../staff/session/guard.ts";
 import { isLive } from "../../staff/session/sessions.ts";
+import type { ChangeFeed } from "./change-feed.ts";
 
 const MAX_STREAMS = 50;
 const MAX_STREAMS_PER_PERSON = 3;
@@ -57,7 +58,11 @@ async function liveSessions(database: Database, hashes: readonly string[]): Prom
   return new Set(rows.map(({ hash }) => hash));
 }
 
-export async function liveRoutes(app: FastifyInstance, { store, changes }: DeskContext): Promise<void> {
+interface LiveOptions extends Pick<DeskContext, "store"> {
+  changes: ChangeFeed;
+}
+
+export async function liveRoutes(app: FastifyInstance, { store, changes }: LiveOptions): Promise<void> {
   const listeners = new Set<Listener>();
 
   async function endSignedOut(): Promise<void> {

@@ -6,8 +6,8 @@ import { type OldestUnanswered, oldestUnanswered, type Statistics, type Week } f
 import { type ConsentAction, consentActions } from "../../../core/enquiry/consent-notice.ts";
 import { type ProjectType, projectTypes } from "../../../core/enquiry/fields.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
-import type { DeskContext } from "../../app-context.ts";
 import type { Database } from "../../database/database.ts";
+import type { DeskContext } from "../../staff/session/desk-context.ts";
 
 const WEEKS = 12;
 

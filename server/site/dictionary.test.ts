@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { DICTIONARY_PATH, dictionary } from "../../test-support/fixture-site.ts";
-import { createTestServer } from "../../test-support/test-server.ts";
+import { DICTIONARY_PATH, dictionary } from "../test-support/fixture-site.ts";
+import { createTestServer } from "../test-support/test-server.ts";
 
 const hash = createHash("sha256").update(dictionary).digest();
 const available = `:${hash.toString("base64")}:`;

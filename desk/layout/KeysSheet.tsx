@@ -1,5 +1,5 @@
 import { Sheet } from "../components/Sheet.tsx";
-import { useSingleKeys } from "./useKeys.ts";
+import { useSingleKeys } from "../keys/useKeys.ts";
 
 const groups = [
   {

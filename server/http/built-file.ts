@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzipSync, zstdCompress } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isLoopbackName } from "../requests.ts";
-import { builtPageHeaders, fileHeaders, transportHeaders } from "../security-headers.ts";
+import { isLoopbackName } from "./requests.ts";
+import { builtPageHeaders, fileHeaders, transportHeaders } from "./security-headers.ts";
 
 /** Smallest first. */
 export const encodings = ["br", "gzip", "identity"] as const;

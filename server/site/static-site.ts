@@ -3,10 +3,10 @@ import { mime } from "@fastify/send";
 import type { FastifyStaticOptions } from "@fastify/static";
 import fastifyStatic from "@fastify/static";
 import fp from "fastify-plugin";
-import type { AppContext } from "../../app-context.ts";
-import { httpErrors } from "../errors.ts";
-import { fileHeaders } from "../security-headers.ts";
-import { sendBuilt } from "./built-file.ts";
+import { sendBuilt } from "../http/built-file.ts";
+import { httpErrors } from "../http/errors.ts";
+import { fileHeaders } from "../http/security-headers.ts";
+import type { LiveSite } from "./live-site.ts";
 
 // The type of RFC 9239, which the proxies send, too.
 mime.define({ "text/javascript": ["js"] }, true);
@@ -38,8 +38,12 @@ export const hashedFiles = {
 /** Addresses that need none of the pages. */
 const NO_PAGE = /^\/(desk|rest|healthz|readyz|metrics|_astro)\b/;
 
+interface SiteOptions {
+  site: LiveSite;
+}
+
 /** Lets pages wait while the server starts, but not the form and the data API: an enquiry waits for no page. */
-export const startingSite = fp<AppContext>(async (app, { site }) => {
+export const startingSite = fp<SiteOptions>(async (app, { site }) => {
   app.addHook("onRequest", async ({ method, url }) => {
     if (site.state() === "starting" && method !== "POST" && !NO_PAGE.test(url)) await site.whenOpen();
   });
@@ -52,7 +56,8 @@ const ON_DISK = /^\/((_astro|cards)\/[\w-][\w.-]*|dictionary\.[\w-]+\.txt)$/;
  * Serves the site: pages with or without the closing slash and cards from memory; scripts, styles and pictures of this program, and
  * files of earlier programs and publications, from disk; the not-found page for other paths.
  */
-export const staticSite = fp<AppContext>(async (app, { view, site }) => {
+export const staticSite = fp<SiteOptions>(async (app, { site }) => {
+  const { view } = site;
   await app.register(fastifyStatic, { ...hashedFiles, root: [site.clientDir, site.assets], serve: false });
 
   app.route<{ Params: { "*": string } }>({

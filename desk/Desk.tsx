@@ -1,11 +1,11 @@
 import { Outlet, useMatchRoute, useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import { useLive } from "../api/live.ts";
-import { lazyComponent, useIsWide } from "../components/browser.ts";
-import { undoNewest } from "../components/toasts.ts";
-import { deskSheets, useSheets } from "../components/useSheet.ts";
-import { useKeys } from "../keys/useKeys.ts";
-import { LaptopBar, screens } from "./Bars.tsx";
+import { useLive } from "./api/live.ts";
+import { lazyComponent, useIsWide } from "./components/browser.ts";
+import { undoNewest } from "./components/toasts.ts";
+import { deskSheets, useSheets } from "./components/useSheet.ts";
+import { useKeys } from "./keys/useKeys.ts";
+import { LaptopBar, screens } from "./layout/Bars.tsx";
 
 /** Fetched after the screen. */
 const DeskSheets = lazyComponent(async () => (await import("./DeskSheets.tsx")).DeskSheets);
@@ -16,7 +16,7 @@ export function Desk() {
   useEffect(() => {
     // Where push notifications come to this browser. What fails is tried again at the next start.
     if (navigator.serviceWorker?.controller)
-      void import("../push/subscribe.ts").then(({ renew }) => renew()).catch(() => undefined);
+      void import("./push/subscribe.ts").then(({ renew }) => renew()).catch(() => undefined);
   }, []);
   const isWide = useIsWide();
   const navigate = useNavigate();

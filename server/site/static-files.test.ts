@@ -1,6 +1,6 @@
 /** Files are served as browsers, crawlers and proxies expect (RFC 9110): pages from memory, scripts from disk. */
 import { expect, test } from "vitest";
-import { createTestServer } from "../../test-support/test-server.ts";
+import { createTestServer } from "../test-support/test-server.ts";
 
 const PAGE = "/contact";
 const SCRIPT = "/_astro/app.abc123.js";

@@ -1,15 +1,15 @@
 import { useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import { lazyComponent } from "../components/browser.ts";
-import { useAskedProof, withdrawProof } from "../components/proof.ts";
-import { Toasts } from "../components/Toasts.tsx";
-import { deskSheets, useSheets, useShownSheet } from "../components/useSheet.ts";
-import type { AddDraft } from "../new-enquiry/draft.ts";
+import { lazyComponent } from "./components/browser.ts";
+import { useAskedProof, withdrawProof } from "./components/proof.ts";
+import { Toasts } from "./components/Toasts.tsx";
+import { deskSheets, useSheets, useShownSheet } from "./components/useSheet.ts";
+import type { AddDraft } from "./new-enquiry/draft.ts";
 
-const AddSheet = lazyComponent(async () => (await import("../new-enquiry/AddSheet.tsx")).AddSheet);
-const KeysSheet = lazyComponent(async () => (await import("../keys/KeysSheet.tsx")).KeysSheet);
-const Palette = lazyComponent(async () => (await import("../search/Palette.tsx")).Palette);
-const ProofSheet = lazyComponent(async () => (await import("../components/ProofSheet.tsx")).ProofSheet);
+const AddSheet = lazyComponent(async () => (await import("./new-enquiry/AddSheet.tsx")).AddSheet);
+const KeysSheet = lazyComponent(async () => (await import("./layout/KeysSheet.tsx")).KeysSheet);
+const Palette = lazyComponent(async () => (await import("./search/Palette.tsx")).Palette);
+const ProofSheet = lazyComponent(async () => (await import("./components/ProofSheet.tsx")).ProofSheet);
 
 /** What is over every screen: toasts, sheets, and the question who somebody is. */
 export function DeskSheets() {

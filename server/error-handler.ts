@@ -1,13 +1,14 @@
 import type { FastifyError, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
-import type { AppContext } from "../app-context.ts";
-import { StoreUnavailableError } from "../database/database.ts";
-import { DiskReserveError } from "../database/disk.ts";
-import type { Store } from "../enquiries/store.ts";
-import { KeyReusedError } from "../enquiries/submission-record.ts";
-import { deskErrors } from "./desk-errors.ts";
-import { HttpError, httpErrors } from "./errors.ts";
-import { sendPage } from "./pages.ts";
+import type { Config } from "./config.ts";
+import { StoreUnavailableError } from "./database/database.ts";
+import { DiskReserveError } from "./database/disk.ts";
+import type { Store } from "./enquiries/store.ts";
+import { KeyReusedError } from "./enquiries/submission-record.ts";
+import { deskErrors } from "./http/desk-errors.ts";
+import { HttpError, httpErrors } from "./http/errors.ts";
+import { sendPage } from "./http/pages.ts";
+import type { LiveSite } from "./site/live-site.ts";
 
 type AnyError = Error & Partial<FastifyError>;
 
@@ -35,11 +36,17 @@ async function whyUnavailable(error: AnyError, { checkWritable, journal }: Store
   }
 }
 
+interface ErrorHandlerOptions {
+  config: Pick<Config, "development">;
+  store: Store;
+  site: LiveSite;
+}
+
 /**
  * Answers every error: in JSON for programs and the desk, else the sentence of a refusal as text, and for errors a page of the
  * site (requirement 7.11), with a stack in development only.
  */
-export const errorHandler = fp<AppContext>(async (app, { view, config, store }) => {
+export const errorHandler = fp<ErrorHandlerOptions>(async (app, { config, store, site }) => {
   app.setErrorHandler<AnyError>(async (error, request, reply) => {
     const isDataApi = request.url.startsWith("/rest/");
     const isDesk = request.url.startsWith("/desk/api/");
@@ -52,7 +59,7 @@ export const errorHandler = fp<AppContext>(async (app, { view, config, store }) 
     if (isDataApi || isDesk) return reply.send(httpError.body);
     if (!isFailure) return reply.type("text/plain; charset=utf-8").send(httpError.text);
     const stack = config.development ? `\n${error.stack}` : "";
-    const page = view().error?.(status, request.id, stack);
+    const page = site.view().error?.(status, request.id, stack);
     if (page) return sendPage(request, reply, page);
     return reply.type("text/plain; charset=utf-8").send(`Code ${status}, reference ${request.id}${stack}`);
   });

@@ -1,7 +1,7 @@
 import { load } from "cheerio";
 import { expect, test } from "vitest";
-import { defaultTexts, policyOf, renderFixture } from "../../test-support/fixture-site.ts";
-import { createTestServer } from "../../test-support/test-server.ts";
+import { defaultTexts, policyOf, renderFixture } from "../test-support/fixture-site.ts";
+import { createTestServer } from "../test-support/test-server.ts";
 
 /** A plan puts its answers into the contact page. */
 const NO_PLAN = { "plan/answered/index.html": null };
