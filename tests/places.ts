@@ -15,13 +15,22 @@ export const settled = (page: Page): Promise<boolean> =>
     return scrollY === before;
   });
 
-/** Scrolls to an island, which comes alive near the window, until its script has run. */
+/** Scrolls to an island, which comes alive in the window, until its script has run. */
 async function wake(island: Locator): Promise<void> {
   // Parts above it that get their layout later, and the contact page itself, move the island away again.
-  await expect(async () => {
-    await island.scrollIntoViewIfNeeded({ timeout: 1000 });
-    await expect(island).not.toHaveAttribute("ssr", { timeout: 1000 });
-  }).toPass();
+  await expect
+    .poll(
+      () =>
+        island.evaluate((node) => {
+          if (!node.hasAttribute("ssr")) return true;
+          // The island has no box of its own, and its content none before it is laid out.
+          const content = [...node.children].find((child) => child.getBoundingClientRect().height > 0);
+          (content ?? node.parentElement)?.scrollIntoView({ block: "center", behavior: "instant" });
+          return false;
+        }),
+      { message: "the island is alive" },
+    )
+    .toBe(true);
 }
 
 /** Wakes the page's island of a component. */

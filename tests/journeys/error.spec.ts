@@ -61,7 +61,10 @@ test("Reload brings a crashed part back", async ({ page }) => {
   });
   await page.goto("/");
   await wakeIsland(page, "ServicesCarousel");
-  await page.locator("#services").getByRole("button", { name: error.reload }).click();
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.locator("#services").getByRole("button", { name: error.reload }).click(),
+  ]);
   await expect(page.locator("#services").getByRole("alert")).toHaveCount(0);
   await wakeIsland(page, "ServicesCarousel");
   await expect(page.getByRole("button", { name: carousel.next })).toBeVisible();
