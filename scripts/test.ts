@@ -6,6 +6,7 @@ import { checkModel } from "./art-check.ts";
 import { buildIfStale } from "./lib/build.ts";
 import { needChromium } from "./lib/chromium.ts";
 import { pathWith, runCommand } from "./lib/run.ts";
+import { describeSecondTries } from "./lib/second-tries.ts";
 import { runSteps, type Step } from "./lib/steps.ts";
 import { task } from "./lib/task.ts";
 
@@ -81,6 +82,7 @@ const steps: Record<string, Step> = {
     needs: "build",
     alone: true,
     needPrograms: needChromium,
+    note: describeSecondTries,
   },
   alarms: {
     run: () => runCommand("promtool", ["test", "rules", "tests/alarms/alarms.yml"]),

@@ -74,11 +74,11 @@ test.each(["SIGTERM", "SIGINT"] as const)("finishes requests in flight and stops
   const socket = connect(Number(port), hostname);
   await once(socket, "connect");
   socket.write(
-    `POST /rest/v1/contacts HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    `POST /rest/v1/contacts HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
+  // The server has read half a request when it asks for the other half.
+  await once(socket, "data");
   socket.write(body.slice(0, 20));
-  // The server has read half a request, and then the signal.
-  await wait(200);
   const stopped = desk.stop(signal);
   // Nothing may happen before the other half.
   await wait(200);

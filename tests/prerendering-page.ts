@@ -1,5 +1,5 @@
 /** The actions of a visitor on the page that is shown, and what it then says. */
-import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "@playwright/test";
 import type { PrerenderingBrowser } from "./prerendering-browser.ts";
 
 interface Evaluated<T> {
@@ -19,15 +19,12 @@ export async function evaluate<T>(
   return result.value;
 }
 
-/** Waits until an expression is true on whatever page is shown by then. @throws after 15 s */
-export async function until(browser: PrerenderingBrowser, expression: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+/** Waits until an expression is true on whatever page is shown by then. */
+export const until = (browser: PrerenderingBrowser, expression: string): Promise<void> =>
+  expect
     // While one page makes way for the next there is none to ask.
-    if (await evaluate(browser, expression).catch(() => false)) return;
-    await wait(50);
-  }
-  throw new Error(`Never true: ${expression}`);
-}
+    .poll(() => evaluate<unknown>(browser, expression).catch(() => false), { message: expression })
+    .toBeTruthy();
 
 /** Opens a page as one who types the address. */
 export async function visit(browser: PrerenderingBrowser, url: string): Promise<void> {

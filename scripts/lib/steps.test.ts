@@ -22,10 +22,10 @@ async function runWithFailing(failing: readonly string[], ...words: string[]) {
     onTestFinished(() => spy.mockRestore());
   }
   const steps = {
-    lint: step("lint"),
+    lint: step("lint", { note: () => "A note of lint." }),
     build: step("build", { alone: true }),
     sizes: step("sizes", { needs: "build" }),
-    unit: step("unit", { alone: true }),
+    unit: step("unit", { alone: true, note: () => "A note of unit." }),
     chaos: step("chaos", { onlyFull: true, needPrograms }),
   };
   const status = await runSteps(steps, words);
@@ -37,6 +37,11 @@ test("runs every step and ends with the count", async () => {
   expect(ran).toEqual(["lint", "build", "sizes", "unit"]);
   expect(stdout).toMatch(/\n4 passed, 0 failed\n$/);
   expect(status).toBe(0);
+});
+
+test("ends with the notes of steps that passed, before the count", async () => {
+  const { stdout } = await runWithFailing(["lint"]);
+  expect(stdout).toMatch(/\npassed {3}unit [\d.]+ s\nA note of unit\.\n3 passed, 1 failed\n$/);
 });
 
 test("runs the steps after a failed one", async () => {

@@ -9,6 +9,8 @@ export interface Step {
   onlyFull?: true;
   /** Throws with the command that installs a program which is missing. Called before the first step. */
   needPrograms?: () => void;
+  /** A sentence for the last lines of the summary. Called after it ran. */
+  note?: () => string | undefined;
 }
 
 /** The word that asks for a full run. */
@@ -90,9 +92,10 @@ export async function runSteps(steps: Readonly<Record<string, Step>>, words: rea
   }
   await Promise.all(running);
   const summary = asked.flatMap(([name]) => results.get(name)?.line ?? []);
+  const notes = asked.flatMap(([name, step]) => (results.get(name)?.state === "passed" ? (step.note?.() ?? []) : []));
   const count = (state: string) => [...results.values()].filter((result) => result.state === state).length;
   process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
-  console.log(`\n${summary.join("\n")}\n${count("passed")} passed, ${count("failed")} failed`);
+  console.log(`\n${[...summary, ...notes].join("\n")}\n${count("passed")} passed, ${count("failed")} failed`);
   if (interrupted) return 130;
   return count("failed") > 0 ? 1 : 0;
 }

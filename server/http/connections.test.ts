@@ -10,7 +10,7 @@ import { connectionLimits } from "./connections.ts";
 
 const hurried = { ...connectionLimits, headersTimeoutMs: 400, requestTimeoutMs: 800, checkEveryMs: 50 };
 
-async function listen(limits = hurried, settings: Partial<Config> = {}) {
+async function listen(limits = connectionLimits, settings: Partial<Config> = {}) {
   const { app, rows } = createTestServer(settings, { connections: limits });
   const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
   /** Loopback has many addresses, so each can act as a separate visitor. */
@@ -58,7 +58,7 @@ test("cuts off slow headers with an error, and serves others meanwhile", async (
 });
 
 test("cuts off a slow body", async () => {
-  const { open, rows } = await listen();
+  const { open, rows } = await listen(hurried);
   const socket = await open();
   socket.write(`${head}\r\n\r\n`);
   const answer = await drip(socket, body, 30);
