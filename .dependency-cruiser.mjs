@@ -27,7 +27,7 @@ const layers = [
   ["site/renderer"],
   ["site"],
 
-  // The server: what every module uses, enquiries, words, and the desk.
+  // The server: what every module uses, enquiries, content, and the desk.
   ["server/plain-text.ts", "server/package-info.ts", "server/child-process.ts"],
   ["server/http"],
   ["server/config.ts"],

@@ -1,4 +1,4 @@
-/** Measures how long staff wait for a page with the words that they type, and the memory that this takes. */
+/** Measures how long staff wait for a page with the text that they type, and the memory that this takes. */
 import { type BudgetResult, type MeasureOptions, percentile, worstResult } from "./budget-result.ts";
 import { memoryOf, openDesk } from "./servers.ts";
 

@@ -134,7 +134,7 @@ const deliveryWith = (column: Column, text: string): Delivery => ({
   enquiry: { ...storedWith(column, text), project_type: enquiry.project_type },
 });
 
-const words = loadMailStrings(readContentFolder("content"));
+const strings = loadMailStrings(readContentFolder("content"));
 
 const { serviceTitles: titles } = productContent();
 
@@ -151,9 +151,10 @@ const enquiryReaders: Record<string, (column: Column, text: string) => unknown> 
   hashContacts: (column, text) => hashContacts([storedWith(column, text)]),
   identitiesOf: (column, text) => identitiesOf(storedWith(column, text)),
   "formatEnquiry (enquiries show)": (column, text) => formatEnquiry(storedWith(column, text)),
-  "the mail to staff": (column, text) => buildStaffMail(deliveryWith(column, text), [], words, null),
-  "the gathered mail": (column, text) => buildBatchMail([deliveryWith(column, text)], [], words, null),
-  "the digest": (column, text) => buildDigestMail(composeDigest([storedWith(column, text)], 1, words), [], words, null),
+  "the mail to staff": (column, text) => buildStaffMail(deliveryWith(column, text), [], strings, null),
+  "the gathered mail": (column, text) => buildBatchMail([deliveryWith(column, text)], [], strings, null),
+  "the digest": (column, text) =>
+    buildDigestMail(composeDigest([storedWith(column, text)], 1, strings), [], strings, null),
 };
 
 /** Functions that take one text. */

@@ -55,7 +55,7 @@ export interface PublishState {
   isDrawn: boolean;
 }
 
-/** What the owner saw; 409 DESK40 when the content has changed since, 409 DESK55 when somebody has published. */
+/** The state that the owner saw; 409 DESK40 when the content has changed since, 409 DESK55 when somebody has published. */
 export const publishContent = z.strictObject({ revision: z.int(), publication: z.int().min(0) });
 export type Publish = z.infer<typeof publishContent>;
 

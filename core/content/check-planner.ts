@@ -129,7 +129,7 @@ const checkModes = ({ services }: Planner): Finding[] =>
     );
   });
 
-/** Whoever chooses a state is told its law. */
+/** The law of a state is shown to people who choose it. */
 const checkStates = ({ states: rows }: Planner): Finding[] =>
   states
     .filter((state) => !rows.some(({ code }) => code === state))

@@ -104,7 +104,7 @@ export type Company = z.infer<typeof company> & { hours: string };
 
 type Given = z.infer<z.ZodObject<typeof terms>>;
 
-/** What the company has given of its terms. What is marked as invented is not given. */
+/** The terms that the company has given; those marked as invented are missing. */
 export interface Terms {
   worksAs: { way: (typeof ways)[number]; fee: string }[];
   whoBuilds: string | undefined;

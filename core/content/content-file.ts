@@ -21,7 +21,7 @@ export interface ContentFile {
   issues: ContentIssue[];
 }
 
-/** Remembers what a function makes of a file, for as long as somebody holds the file. Nobody may change the file. */
+/** Caches a function's result per file object. A file must not be changed. */
 export function oncePerFile<F extends ContentFile, T>(make: (file: F) => T): (file: F) => T {
   const made = new WeakMap<F, T>();
   return (file) => {
@@ -91,7 +91,7 @@ export const issueAt = ({ file, lineOf }: ContentFile, path: FieldPath, reason: 
   reason,
 });
 
-/** Sources of laws (laws.ts) and names of pictures are never printed, so nothing is asked of their words. */
+/** Sources of laws (laws.ts) and names of pictures are never printed, so no rule applies to their texts. */
 const isPrinted = (path: FieldPath): boolean => path[0] !== "laws" && path.at(-1) !== "file";
 
 /** All printed texts of a file. */

@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 import { z } from "zod";
 import { describePath, type FieldPath } from "./field-path.ts";
 
-/** What is wrong with one field. */
+/** An issue of one field. */
 export interface Finding {
   path: FieldPath;
   /** The end of a sentence that begins with the field and says what is wrong. */

@@ -16,7 +16,7 @@ export interface Field {
   /** Its purpose and a valid value. */
   description?: string | undefined;
   example?: string | undefined;
-  /** Of a text, number or choice; undefined where an optional field is left out. */
+  /** The value of a text, number or choice; undefined where an optional field is left out. */
   value?: Simple | undefined;
   /** The values of a choice. */
   choices?: readonly Simple[];
@@ -166,13 +166,13 @@ export function newFileFields(file: string): Field[] {
   return fieldsOfData(file, Object.fromEntries(lists)).map(({ value: _none, ...field }) => field);
 }
 
-/** Converts typing to a number or one of the choices where the field takes these. */
+/** Converts typed text to a number or one of the choices where the field takes these. */
 function asKind({ kind, choices }: Field, typed: string): Simple {
   if (kind === "number" && /^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
   return choices?.find((choice) => String(choice) === typed) ?? typed;
 }
 
-/** Typing in a form as the value of the field: an emptied field holds nothing where it may be left out, and null where it may be null. */
+/** Typed text as the value of the field: an emptied field holds nothing where it may be left out, and null where it may be null. */
 export function valueInForm(field: Field, typed: Simple): Simple | undefined {
   if ((typed === null || typed === "") && field.empty) return field.empty === "nullable" ? null : undefined;
   return typeof typed === "string" ? asKind(field, typed) : typed;

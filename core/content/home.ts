@@ -1,4 +1,4 @@
-/** content/home.yaml: the words of the home page, section by section. */
+/** content/home.yaml: the texts of the home page, section by section. */
 import { z } from "zod";
 import { stages } from "../planner/plan.ts";
 import { searchDescription, stat, text, withNote } from "./field.ts";

@@ -1,4 +1,4 @@
-/** What the texts say of law, and where it was found. */
+/** Statements of law in the texts, and their sources. */
 import { z } from "zod";
 import { type ContentFile, issueAt, oncePerFile, textsOf } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";

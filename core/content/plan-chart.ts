@@ -1,4 +1,4 @@
-/** The part `chart` of content/plan.yaml: the words of the plan's chart. */
+/** The part `chart` of content/plan.yaml: the texts of the plan's chart. */
 import { z } from "zod";
 import { text } from "./field.ts";
 

@@ -1,4 +1,4 @@
-/** content/plan.yaml: the words of the planner. The questions follow core/planner/answers.ts. */
+/** content/plan.yaml: the texts of the planner. The questions follow core/planner/answers.ts. */
 import { z } from "zod";
 import { beds, cities, floors, modes, specialities } from "../planner/answers.ts";
 import { each, searchDescription, text, withNote } from "./field.ts";
@@ -132,7 +132,7 @@ const licenceList = z.strictObject({
   text: text("The sentence below it", "You did not choose what they belong to."),
 });
 
-/** The words of the list of licences. */
+/** The texts of the list of licences. */
 const planLicences = z.strictObject({
   view: text("Name of this view", "Licences you will need"),
   lede: text("The sentence above the list", "In the order in which they fall due."),

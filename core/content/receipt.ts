@@ -1,4 +1,4 @@
-/** content/receipt.yaml: the words of the receipt (requirement 19) and of the mails about it. */
+/** content/receipt.yaml: the texts of the receipt (requirement 19) and of the mails about it. */
 import { z } from "zod";
 import { buttonConsents } from "../enquiry/consent-notice.ts";
 import { nonTextChannels } from "../enquiry/rendered-pages.ts";

@@ -1,4 +1,4 @@
-/** content/site.yaml: the words around every page: header, footer, widget, and the pages that only say something. */
+/** content/site.yaml: the texts around every page: header, footer, widget, and the pages that only say something. */
 import { z } from "zod";
 import { each, searchDescription, stat, text } from "./field.ts";
 import { categories } from "./fixed/texts.ts";

@@ -7,7 +7,7 @@ interface WrongWords {
   pattern: RegExp;
   /** Words that make the sentence right again. */
   unless?: RegExp;
-  /** What is wrong and how to put it right, as the end of a sentence. */
+  /** The issue and its remedy, as the end of a sentence. */
   reason: (found: string, sentence: string) => string;
 }
 

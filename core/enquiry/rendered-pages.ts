@@ -92,7 +92,7 @@ export interface FormRenderer {
   sent: (reference: string | null, receipt: Receipt | null) => string;
 }
 
-/** The function of the module dist-render/fragments.mjs that draws them; `data` is what the site made of its words for it. */
+/** The function of the module dist-render/fragments.mjs that draws them; `data` is what the site made of its texts for it. */
 export interface RenderedPagesModule {
   createFormRenderer: (data: unknown) => FormRenderer;
   createReceiptRenderer: (data: unknown) => ReceiptRenderer;

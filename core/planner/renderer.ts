@@ -37,6 +37,6 @@ export interface PlanRenderer {
 
 /** Of the module dist-render/fragments.mjs. */
 export interface RendererModule {
-  /** @param data what the site made of its words for it */
+  /** @param data the data that the site made of its texts for it */
   createPlanRenderer: (data: unknown) => PlanRenderer;
 }

@@ -40,7 +40,7 @@ export const NOT_PUBLISHED = "DESK56";
 /** The checks reject the change. */
 export const CONTENT_REFUSED = "DESK50";
 
-/** What others write appears without a press. */
+/** Changes of others appear without a press. */
 const READ_AGAIN_MS = 60_000;
 
 export const contentQuery = deskQuery<ContentOverview>(keys.content, "/content");

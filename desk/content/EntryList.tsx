@@ -60,7 +60,7 @@ interface Props {
   branch: Branch;
   issue: string | undefined;
   hasIssue: (path: Path) => boolean;
-  /** Of the heading. */
+  /** The level of the heading. */
   level: 2 | 3 | 4;
 }
 

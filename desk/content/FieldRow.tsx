@@ -37,7 +37,7 @@ export function Length({ field: { limits, locked }, value }: { field: ContentFie
   );
 }
 
-/** Converts typing to the value that a field takes. An emptied field is left out or not given, where that may be. */
+/** Converts typed text to a value of the field. An emptied field is left out or null, where that is allowed. */
 function typedValue({ kind, empty }: ContentField, text: string): Value {
   if (text === "" && empty !== undefined) return null;
   return kind === "number" && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;

@@ -12,7 +12,7 @@ interface Props {
   branches: readonly Branch[];
   view: FileView;
   offers: readonly UpgradeNote[];
-  /** Of the headings of groups. */
+  /** The level of the headings of groups. */
   level?: 2 | 3 | 4;
 }
 

@@ -21,7 +21,7 @@ const fields = [
   field("text", ["closing", "heading"], "Ask us"),
 ];
 
-test("shows groups with their fields, and entries of lists by their first words", () => {
+test("shows groups with their fields, and entries of lists by their first texts", () => {
   const [title, features, closing, ...others] = branchesOf(fields, []);
   expect(others).toEqual([]);
   expect(title?.field.value).toBe("Licences");

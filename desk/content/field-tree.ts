@@ -32,15 +32,15 @@ export function showField(key: string | undefined, isPlace = false): boolean {
 
 export interface Branch {
   field: ContentField;
-  /** Of a group. */
+  /** The fields of a group. */
   parts: Branch[];
-  /** Of a list. */
+  /** The entries of a list. */
   entries: Entry[];
 }
 
 export interface Entry {
   field: ContentField;
-  /** The words of its first text, and of the next one. */
+  /** Its first text, and the next one. */
   title: string;
   note: string;
   invented: boolean;

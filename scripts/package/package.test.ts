@@ -63,7 +63,7 @@ async function startServer(settings: Record<string, string> = {}, as = user): Pr
   });
 }
 
-/** Signs an owner in. @returns asks the desk's API about words */
+/** Signs an owner in. @returns a function that calls the desk's API for content */
 async function signIn(url: string, dir: string) {
   const store = openSqliteStore(join(dir, "enquiries.sqlite"));
   onTestFinished(() => store.close());

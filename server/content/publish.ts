@@ -110,7 +110,7 @@ async function viewPublish(store: ContentStore, site: LiveSite, config: Config):
   };
 }
 
-/** `GET` and `POST /words/publish` for what goes out, and `/content/publish/again` for an earlier publication. */
+/** `GET` and `POST /content/publish` for the changes, and `/content/publish/again` for an earlier publication. */
 export async function publishRoutes(app: FastifyInstance, { config, content, site }: ContentContext): Promise<void> {
   const { database } = content;
   const owners = { preHandler: [requireOwner, requireFreshProof] };

@@ -52,7 +52,7 @@ const jsonPath = z
 const entryQuery = z.object({ id: z.string().max(200), list: jsonPath });
 const deleteQuery = z.object({ id: z.string().max(200), revision: z.coerce.number().int() });
 
-/** The words of the site at `/content`: overview, files, saving, case studies, versions and search. */
+/** The content of the site at `/content`: overview, files, saving, case studies, versions and search. */
 export async function contentRoutes(app: FastifyInstance, { config, content }: ContentContext): Promise<void> {
   /** Only files of content have an id, so no id can be a path. */
   async function requireEditorFile(id: string): Promise<EditorFile> {

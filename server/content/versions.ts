@@ -67,7 +67,7 @@ const writeOnce = oncePerFile(writeYaml);
 export const contentFilesOf = ({ files }: EffectiveContent): ContentFiles =>
   Object.fromEntries(Object.entries(files).map(([name, file]) => [name, writeOnce(file)]));
 
-/** The version that {@link wordsToPublish} has at this time: the last one while nothing has changed since. */
+/** The version that {@link contentToPublish} has at this time: the last one while nothing has changed since. */
 export function versionToPublish(
   content: SiteContent,
   publications: readonly Publication[],

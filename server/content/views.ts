@@ -36,7 +36,7 @@ interface FieldsOptions {
   file: ContentFile;
   title: string;
   published: ContentFile | undefined;
-  /** Of this file. */
+  /** The drafts of this file. */
   drafts: readonly Draft[];
   lastChange: (path: FieldPath) => LastChange | undefined;
   find: (content: string) => ContentHits["hits"];

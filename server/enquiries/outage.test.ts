@@ -168,16 +168,16 @@ const invented = [
   ...testimonials.map(({ name }) => name),
 ];
 
-/** Publishes words in which all is given that a public site needs. */
+/** Publishes content with all values that a public site needs. */
 async function publish(database: Database): Promise<void> {
   const defaults = contentDefaults();
   const staffId = await addStaff(database, "Devyani Rathod", "owner");
-  const words = await readSiteContent({ database, defaults });
+  const content = await readSiteContent({ database, defaults });
   const file = contentFile(COMPANY, { ...Object(defaults[COMPANY]?.data), ...given }, []);
-  const places = overridesBetween(COMPANY, defaults[COMPANY], defaults[COMPANY], file);
-  await writeOverrides({ database, defaults }, words, places, { kind: "set", action: "content-changed", staffId });
+  const overrides = overridesBetween(COMPANY, defaults[COMPANY], defaults[COMPANY], file);
+  await writeOverrides({ database, defaults }, content, overrides, { kind: "set", action: "content-changed", staffId });
   const at = new Date().toISOString();
-  const publication = { id: 1, version: 1, revision: places.length, contentAt: at, at, by: null, program: "1" };
+  const publication = { id: 1, version: 1, revision: overrides.length, contentAt: at, at, by: null, program: "1" };
   await database.write(...addPublication(publication, fixtureNotice));
 }
 

@@ -98,7 +98,7 @@ export const deskErrors = {
       { headers: retryAfter(seconds) },
     ),
   alreadyAttached: () => error(409, "DESK48", "Somebody has already attached or removed this mail."),
-  /** @param details a WordsRefusal */
+  /** @param details a ContentRefusal */
   contentRefused: (details: unknown) =>
     error(422, "DESK50", "The checks of the site do not accept this. Nothing was changed.", { details }),
   /** @param details who was first */

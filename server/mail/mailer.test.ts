@@ -216,11 +216,11 @@ test.each([...columns, "a field added tomorrow"])("64 KB in %s make no mail over
     onTestFinished(() => void (columns as string[]).pop());
   }
   const fields = { ...strings.form.fields, [column]: { label: "Label" } };
-  const words = { ...strings, form: { ...strings.form, fields } };
+  const longLabels = { ...strings, form: { ...strings.form, fields } };
   // A choice is always from the list.
   const text = column === "project_type" ? "new-hospital" : "\u0936".repeat(64 * 1024);
   const { enquiry: stored, ...delivery } = deliveryOf({ project_details: "\u0936".repeat(64 * 1024) });
-  const mail = buildStaffMail({ ...delivery, enquiry: { ...stored, [column]: text } }, to, words, null);
+  const mail = buildStaffMail({ ...delivery, enquiry: { ...stored, [column]: text } }, to, longLabels, null);
   expect(encodedSize(mail.text) + encodedSize(mail.html)).toBeLessThanOrEqual(MAX_BODY_BYTES);
   expect(mail.text).toContain("Read all of it");
 });

@@ -43,8 +43,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       await database.write(sql`UPDATE jobs SET run_at = NULL WHERE kind = 'message' AND done_at IS NULL`);
       await expect.poll(() => mailbox.mails.length, soon).toBe(before + 1);
       await expect.poll(followUpAt, soon).toBe(date);
-      const { attachments, text: words } = await PostalMime.parse(mailbox.mails.at(-1)?.raw ?? "");
-      expect(words).toContain("we come.");
+      const { attachments, text: mailText } = await PostalMime.parse(mailbox.mails.at(-1)?.raw ?? "");
+      expect(mailText).toContain("we come.");
       return attachments.map(({ mimeType, method, filename, content }) => ({
         ...{ mimeType, method, filename },
         event: readEvent(new TextDecoder().decode(content as ArrayBuffer)),

@@ -25,8 +25,8 @@ const settings = {
   MAIL_FROM: "Website <site@hospital.example>",
 };
 
-/** The words of a site with this letter and this number, which may be invented. */
-function wordsWith(letter: object, phone: { shown: string; dial: string }, isInvented: boolean): ContentFiles {
+/** The texts of a site with this letter and this number, which may be invented. */
+function textsWith(letter: object, phone: { shown: string; dial: string }, isInvented: boolean): ContentFiles {
   const { data, invented } = readYaml(COMPANY, defaultTexts[COMPANY] ?? "");
   const marks = invented.filter(([field]) => field !== "phone").concat(isInvented ? [["phone"]] : []);
   return {
@@ -61,8 +61,8 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
     body: "Dear {name},\n\nYou wrote about {service}. Please call {phone} and ask for me.\n\nWith kind regards,\n{staff}\n",
   };
   const phone = { shown: "+91 79 4000 1234", dial: "+917940001234" };
-  const use = (words: ContentFiles) => site.activate(null, words, renderFixture(words));
-  use(wordsWith(letter, phone, false));
+  const use = (texts: ContentFiles) => site.activate(null, texts, renderFixture(texts));
+  use(textsWith(letter, phone, false));
   const { body } = await meera.request("GET", `${path}/templates`);
   expect(body).toMatchObject({ to: "asha@example.in", isMailLikely: true });
   const [first] = body.templates as FilledTemplate[];
@@ -74,7 +74,7 @@ test("fills templates in from the enquiry and leaves gaps where something is unk
   expect(first?.body).toContain("call +91 79 4000 1234 and");
   expect(first?.language).toBe("en");
   await database.write(sql`UPDATE contacts SET project_type = ${null}, full_name = ${"A\r\nBcc: b@example.in"}`);
-  use(wordsWith(letter, phone, true));
+  use(textsWith(letter, phone, true));
   const [again] = (await meera.request("GET", `${path}/templates`)).body.templates as FilledTemplate[];
   expect(again?.body).toContain("about [service].");
   expect(again?.body).toContain("call [phone] and");

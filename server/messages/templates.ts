@@ -46,16 +46,16 @@ function fillTemplate({ id, name, language, subject, body }: LetterTemplate, val
   return { id, name, language, subject: fill(subject), body: fill(body), filled: [...filled] };
 }
 
-export function fieldValues(words: MailStrings, enquiry: StoredEnquiry, staffName: string): FieldValues {
+export function fieldValues(strings: MailStrings, enquiry: StoredEnquiry, staffName: string): FieldValues {
   // "About other" would be no sentence.
-  const service = enquiry.project_type === "other" ? null : projectTypeLabel(words, enquiry);
+  const service = enquiry.project_type === "other" ? null : projectTypeLabel(strings, enquiry);
   return {
     name: fieldValue(nameOf(enquiry)),
     reference: enquiry.reference,
     service: service && fieldValue(service),
     staff: fieldValue(staffName),
-    company: words.company.name,
-    phone: words.company.phone,
+    company: strings.company.name,
+    phone: strings.company.phone,
   };
 }
 
@@ -66,9 +66,9 @@ export function templateRoutes(app: FastifyInstance, { config, store, site, mail
   app.get<{ Params: { reference: string } }>("/tickets/:reference/templates", async (request): Promise<Templates> => {
     const { staff } = sessionOf(request);
     const enquiry = await openEnquiry(store.database, request.params.reference, staff.id);
-    const words = mailStrings();
-    const { company } = words;
-    const values = fieldValues(words, enquiry, staff.name);
+    const strings = mailStrings();
+    const { company } = strings;
+    const values = fieldValues(strings, enquiry, staff.name);
     const to = enquiry.email.trim();
     return {
       templates: templates().map((template) => fillTemplate(template, values)),

@@ -109,7 +109,7 @@ describe("the contact page", () => {
   });
 });
 
-test("a publication brings its own words", async () => {
+test("shows the texts of a new publication", async () => {
   const { app, site } = createTestServer();
   expect((await app.inject("/plan?m=new")).body).toContain("Your programme");
   const planData = { heading: "Our programme" };

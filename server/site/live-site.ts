@@ -84,7 +84,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     JSON.stringify([publication ? [publication.id, publication.at] : hashOfDefaults, program, site]);
 
   /** Switches everything at one moment. @throws when something cannot be read from it; nothing has changed then */
-  function switchTo(next: ActiveSite): void {
+  function switchView(next: ActiveSite): void {
     const { texts, rendered } = next;
     const isClosed = isUnfinished(rendered);
     const made = createView({ texts, rendered: isClosed ? null : rendered, fragments, built });
@@ -127,7 +127,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   /** Shows rendered pages at once. @returns the site for the cache, from which a start shows it again */
   function activate(publication: Publication | null, texts: ContentFiles, rendered: Rendered): ActiveSite {
     const next = { publication, program, site, texts, rendered: withOldDrawings(rendered) };
-    switchTo(next);
+    switchView(next);
     publishFiles();
     return next;
   }
@@ -152,7 +152,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     const at = publication?.at ?? new Date().toISOString();
     const answer = await render(texts, pictures, at, true);
     if ("issues" in answer) return;
-    switchTo({ publication, program, site, texts, rendered: answer.rendered });
+    switchView({ publication, program, site, texts, rendered: answer.rendered });
   }
 
   const sentenceOf = ({ file, reason }: SiteIssue): string => [file, reason].filter(Boolean).join(": ");
@@ -197,7 +197,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   // Another address has other rules and other links.
   if (cached?.site === site) {
     try {
-      switchTo(cached);
+      switchView(cached);
       publishFiles();
     } catch {
       // It is rendered again.

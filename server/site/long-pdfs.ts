@@ -8,10 +8,10 @@ import type { Service } from "../../core/content/service.ts";
 const MOST_PAGES = 2;
 const MOST_BYTES = 150_000;
 
-/** So many texts are named: the longest ones. */
+/** The number of texts that are named, longest first. */
 const NAMED_TEXTS = 3;
 
-/** What a PDF prints of its service, without figures and names. */
+/** The texts of a service that its PDF prints, without figures and names. */
 const PRINTED = new Set<string | number | undefined>([
   "tagline",
   "urgent",

@@ -17,7 +17,7 @@ import type { Rendered } from "./render-protocol.ts";
 export interface ActiveSite {
   /** Null for the defaults. */
   publication: Publication | null;
-  /** What rendered it: a hash of dist-render/. */
+  /** The program that rendered it: a hash of dist-render/. */
   program: string;
   /** The address of the site. */
   site: string;

@@ -63,7 +63,7 @@ const hasPdfs = typesetter !== undefined;
 
 const hostAt = (site: string): Host => ({ site, dataApi: { url: "" }, hasPdfs, kept });
 
-/** What a person typed in one field, as a change of its file. */
+/** The unsaved value of a field, as a change of its file. */
 function proposalFor(files: ContentData, { file, path, value }: PreviewChange): ProposedChange {
   const fields = files[file] ? fieldsOf(files[file]) : [];
   const field = fields.find((known) => isSamePath(known.path, path));

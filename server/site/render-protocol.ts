@@ -29,7 +29,7 @@ export interface PreviewAsk extends PreviewOptions {
 /** @property page null where the site has no such page */
 export interface Preview {
   page: PreviewPage | null;
-  /** Of changes that are left out. */
+  /** The issues of changes that are left out. */
   issues: readonly ContentIssue[];
 }
 
@@ -51,7 +51,7 @@ export interface SiteAsk {
 
 /** A file of the site, compressed where that makes it smaller. */
 export interface RenderedFile {
-  /** Of its bytes and policy. */
+  /** The hash of its bytes and policy. */
   hash: string;
   bytes: Uint8Array;
   br?: Uint8Array;

@@ -31,7 +31,7 @@ const addressOf = (name: string): string => `/${name.replace(/\/?index\.html$/, 
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** What was made of each rendered file. Most stay the same from one publication to the next. */
+/** The built file of each rendered one. Most stay the same from one publication to the next. */
 export type BuiltOf = WeakMap<RenderedFile, BuiltFile>;
 
 function createFile(name: string, file: RenderedFile, built: BuiltOf): BuiltFile {
@@ -77,7 +77,7 @@ export function createView({ texts, rendered, fragments, built }: ViewOptions) {
   const view = {
     texts,
     notice: noticeFile && builtConsentNotice.parse(JSON.parse(Buffer.from(noticeFile.bytes).toString())),
-    /** What a form post without JavaScript leads to (requirement 6.10). */
+    /** The pages that answer a form post without JavaScript (requirement 6.10). */
     form: withTemplate(SENT, "data-sent", (sent) =>
       withTemplate(REFUSED, "data-refused", (refused) => {
         const form = fragments.createFormRenderer(rendered?.formData);
@@ -95,7 +95,7 @@ export function createView({ texts, rendered, fragments, built }: ViewOptions) {
         renderer: plan,
         /** The page of a plan from the query of its address (requirement 16.12). */
         page: (query: string, now: Date): FilledPage => fill(plan.page(query, now)),
-        /** What that page holds between header and footer, for a page that shows it already (requirement 16.14). */
+        /** The part of that page between header and footer, for a page that shows it already (requirement 16.14). */
         drawing: (query: string, now: Date): FilledPage => ({ html: plan.page(query, now), policy }),
         contact: fromPage("contact/index.html", (html, policy) => contactPage(html, policy, plan)),
       };

@@ -18,7 +18,7 @@ interface DeskOptions extends FixtureOptions {
   settings?: Partial<Config>;
   /** Without mail the server cannot send codes. */
   mail?: boolean;
-  /** The words of another release. */
+  /** The defaults of another release. */
   defaults?: ContentData | undefined;
 }
 

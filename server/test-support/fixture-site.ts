@@ -112,7 +112,7 @@ export function renderFixture(texts: ContentFiles, changed: Readonly<Record<stri
   };
 }
 
-/** What takes the place of the renderer: it renders the fixture site, and refuses what `refuse` names. */
+/** A stand-in for the renderer, which renders the fixture site. */
 export function fixtureRenderer(
   render: (texts: ContentFiles) => SiteAnswer | Promise<SiteAnswer> = (texts) => ({ rendered: renderFixture(texts) }),
 ): SiteRenderer {
@@ -126,7 +126,7 @@ export function fixtureRenderer(
 type Settings = Pick<Config, "dataDir" | "siteUrl" | "allowPlaceholders">;
 
 export interface FixtureOptions {
-  /** What visitors see at first. */
+  /** The site that visitors see at first. */
   rendered?: Rendered | undefined;
   /** Renders what is published. */
   renderer?: SiteRenderer | undefined;

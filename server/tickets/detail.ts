@@ -127,14 +127,14 @@ export async function readWritten(database: Database, ticketId: string, askedId:
   return rows.map((row) => ({ contactId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
 }
 
-/** The words from content/ in the answer. */
-export interface SiteContent {
+/** The texts of content/ in the answer. */
+export interface TicketTexts {
   desk: DeskContent;
   mail: MailStrings;
 }
 
 /** The first message of a chat. "About other" would be no sentence. */
-function greet({ desk, mail }: SiteContent, { reference, contact }: WrittenEnquiry): string {
+function greet({ desk, mail }: TicketTexts, { reference, contact }: WrittenEnquiry): string {
   const { project_type } = contact;
   const service =
     project_type === null || project_type === "other" ? "your project" : mail.form.projectTypes[project_type];
@@ -167,7 +167,7 @@ async function readViews(database: Database, ticketId: string, colleague: FindCo
 /** @param staffId whose draft is shown */
 export async function readDetail(
   database: Database,
-  words: SiteContent,
+  texts: TicketTexts,
   { contactId, reference, ticket }: FoundEnquiry,
   staffId: string,
 ): Promise<TicketDetail> {
@@ -202,7 +202,7 @@ export async function readDetail(
     draft,
     chat: chat && { number: chat.number, openUntil: chat.openUntil },
     place: written.map(({ place }) => place).find((place) => place !== null) ?? null,
-    chatGreeting: greet(words, opened),
-    holidays: comingHolidays(words.desk),
+    chatGreeting: greet(texts, opened),
+    holidays: comingHolidays(texts.desk),
   };
 }

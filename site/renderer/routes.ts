@@ -18,7 +18,7 @@ const kept = { retentionDays: 730, keepSealedDays: 365, chatDays: 90 };
 const previewHost: Host = { site: "https://www.example.in", dataApi: { url: "" }, hasPdfs: true, kept };
 const localHost: Host = { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, kept: null };
 
-/** The pages of the words in the project, with invented values and marks, and of a content with every optional field; by route. */
+/** The pages of the content in the project, with invented values and marks, and of a content with every optional field; by route. */
 export async function fixturePages({ viewOf, pathsOf, draw }: Renderer, root: string): Promise<Map<string, string[]>> {
   const content = parseContent(readContentFolder(join(root, "content")));
   const views = [
@@ -35,7 +35,7 @@ export async function fixturePages({ viewOf, pathsOf, draw }: Renderer, root: st
   return pages;
 }
 
-/** The longest service page of the words in the project: most of every other one is in it, too. */
+/** The longest service page of the content in the project: most of every other one is in it, too. */
 export async function dictionaryPage({ viewOf, pathsOf, render }: Renderer, root: string): Promise<string> {
   const view = viewOf(parseContent(readContentFolder(join(root, "content"))), localHost, {}, new Date(0));
   let longest = "";

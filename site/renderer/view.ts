@@ -102,7 +102,7 @@ const helpOf = ({ site }: Content, channels: Channels): Help => ({
   call: { label: site.widget.call, ...linkOf(channels.callPhone) },
 });
 
-/** The words of the form, with the office hours filled in. */
+/** The texts of the form, with the office hours filled in. */
 const formWordsOf = ({ form, company }: Content): FormWords => ({
   ...form,
   sent: {

@@ -84,12 +84,12 @@ test("after a day the field gives way to templates; what is sent says how far it
   await expect(page.getByText("Sent", { exact: true })).toBeVisible();
   const { recipient, template, biz_opaque_callback_data: id } = whatsApp.sent.at(-1) ?? {};
   expect([recipient, template?.name]).toEqual([hidden.user, "site_visit"]);
-  for (const [state, words] of [
+  for (const [state, note] of [
     ["delivered", /^Delivered /],
     ["read", /^Read /],
   ] as const) {
     await desk.chat(became(id ?? "", state));
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(note)).toBeVisible();
   }
   expect(await findings(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The instant preview: pages of the site with edited words. */
+/** The instant preview: pages of the site with changed texts. */
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { load } from "cheerio";

@@ -177,7 +177,7 @@ const defaultLimits: EncodingLimits = { milliseconds: 30_000, megabytes: 600 };
 
 export interface EncodingJob {
   bytes: Uint8Array;
-  /** Of an upload the picture that is kept, of such a picture one of its sizes. */
+  /** The stored picture of an upload, or one size of a stored picture. */
   wanted: { longestSide: number; mostPixels: number } | Rendition;
   megabytes: number;
 }

@@ -1,4 +1,4 @@
-/** The words of the site: staff change them, and nothing that they type is lost. */
+/** Staff change the content of the site, and nothing that they type is lost. */
 import sharp from "sharp";
 import { type Desk, expect, type Page, phone, test } from "../desk/fixtures.ts";
 import { leaveAndReturn, toast } from "../desk/screen.ts";
@@ -178,7 +178,7 @@ test("a case study is begun as a whole, with its photograph", async ({ page, des
   await expect(section).toContainText("None yet.");
 });
 
-test("by keyboard alone: to the words, into a field, to publishing", async ({ page, desk }) => {
+test("changes and publishes content by keyboard alone", async ({ page, desk }) => {
   await enter(page, desk, "Devyani Rathod", "/desk", "owner");
   await expect(page.getByText("Nothing to answer.")).toBeVisible();
   await page.keyboard.press("g");
@@ -222,9 +222,9 @@ test("an owner removes what the site once said about a person for good", async (
     { path: ["role"], value: "Head of planning" },
   ];
   const change = { kind: "add", list: [], at: 0, values };
-  const { revision } = await ask("POST", "/structure", { id: "team", revision: 0, change });
+  const { revision } = await ask("POST", "/entries", { id: "team", revision: 0, change });
   await publish();
-  await ask("POST", "/structure", { id: "team", revision, change: { kind: "remove", path: [0] } });
+  await ask("POST", "/entries", { id: "team", revision, change: { kind: "remove", path: [0] } });
   expect(await publish()).toMatchObject({ publication: 2 });
   await page.reload();
   const remove = page.getByRole("button", { name: "Remove for good: earlier words of People" });
