@@ -1,6 +1,15 @@
 /** Phone numbers as people type them: every number of a text, and how each is recognised, shown, dialled and reached by WhatsApp. */
-import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { latinDigits, withoutInvisible } from "./typed-text.ts";
+import { type E164Number, PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import {
+  between,
+  digitsOf,
+  extensionSign,
+  isIndianShape,
+  isMobileShape,
+  type Run,
+  runsOf,
+  slash,
+} from "./phone-runs.ts";
 
 /** A valid number in full. */
 export interface Phone {
@@ -14,100 +23,24 @@ export interface Phone {
   chat: string | null;
 }
 
-/** Bounds the work for a field filled with 64 KiB. */
-const MAX_TEXT = 2000;
 const MAX_NUMBERS = 20;
 const MAX_GROUPS_OF_NUMBER = 8;
 
-const COUNTRY = "IN";
-
-/** What people write inside of a number. */
-const INSIDE = String.raw`(?:[^\S\n]|[\p{Pd}\p{Ps}\p{Pe}._~·•\u2212])*`;
-const inside = new RegExp(`^${INSIDE}$`, "u");
-/** Before the first digit of a country code. */
-const plusSign = /\+[+([\s]*$/;
-const slash = new RegExp(`^${INSIDE}/${INSIDE}$`, "u");
-/** Between the numbers of one list. */
-const between = new RegExp(
-  String.raw`^${INSIDE}(?:[,;/|&\n]|or|and|to|ya|aur|ane|या|और|एवं|व|અથવા|અને|કે)(?:\n|${INSIDE})$`,
-  "iu",
-);
-const extensionSign = new RegExp(
-  `^${INSIDE}[,;]?${INSIDE}(?:(?:extension|extention|extn|ext|xtn|intercom|एक्सटेंशन|एक्सटेन्शन|एक्स्टेंशन|इंटरकॉम|` +
-    String.raw`એક્સટેન્શન|એક્સટેંશન|એક્સ્ટેન્શન|ઇન્ટરકોમ|ઈન્ટરકોમ)${INSIDE}(?:no)?|x|#)[\s.:=-]*$`,
-  "iu",
-);
-
-/** Groups of digits that belong together. */
-interface Run {
-  groups: string[];
-  hasPlus: boolean;
-  /** The text before the first group, up to the run before. */
-  before: string;
-  /** The text after the last group, up to the next digit. */
-  after: string;
-}
-
-const digitsOf = (groups: readonly string[]): string => groups.join("");
-
-const isMobileShape = ([first = "", second = ""]: readonly string[]): boolean =>
-  /^[6-9]\d{9}$/.test(first) || (/^[6-9]\d{4}$/.test(first) && second.length === 5);
-
-/** Whether the groups begin like an Indian number that is written in the usual way, so that no foreign one can be meant. */
-const isIndianShape = (groups: readonly string[]): boolean => groups[0]?.startsWith("0") || isMobileShape(groups);
-
-const isMailAddress = (word: string): boolean => /@[^@]*[^@.]\.\p{L}/u.test(word);
-
-/** The text as it is read. A cut text ends before its last digits, which may lack some. */
-function readable(typed: string): string {
-  const text = latinDigits(withoutInvisible(typed.slice(0, MAX_TEXT)))
-    .replace(/\u20e3/g, "")
-    .replaceAll("＋", "+");
-  const whole = typed.length > MAX_TEXT ? text.slice(0, text.search(/[\d\s.+()-]*$/)) : text;
-  return whole
-    .split(/(\s+)/)
-    .map((word) => (isMailAddress(word) ? "@" : word))
-    .join("");
-}
-
-/** Splits a text where one number certainly ends. */
-function runsOf(text: string): Run[] {
-  const runs: Run[] = [];
-  let end = 0;
-  const found = [...text.matchAll(/\d+/g)];
-  for (const [index, match] of found.entries()) {
-    const [digits] = match;
-    const gap = text.slice(end, match.index);
-    const hasPlus = plusSign.test(gap);
-    const before = gap.replace(plusSign, "");
-    end = match.index + digits.length;
-    const after = text.slice(end, found[index + 1]?.index ?? text.length);
-    const last = runs.at(-1);
-    const joined = last && digitsOf(last.groups);
-    // "+91+98250 12345" has one number, "079/26579999" and "079, 26579999" an area code.
-    const following = found.slice(index + 1, index + 3).map(([digits]) => digits);
-    const isListNumber = /^[1-9]$/.test(digits) && /^[).]+\s+$/.test(after) && isIndianShape(following);
-    const isCountryCode = joined === "91" && hasPlus && !digits.startsWith("91");
-    const isAreaCode = /^0\d{2,4}$/.test(joined ?? "") && between.test(before) && `${joined}${digits}`.length === 11;
-    if (
-      last &&
-      ((isCountryCode && inside.test(before)) || isAreaCode || (inside.test(before) && !hasPlus && !isListNumber))
-    ) {
-      last.groups.push(digits);
-      last.after = after;
-    } else runs.push({ groups: [digits], hasPlus, before, after });
-  }
-  return runs;
-}
+/** The country code of India. */
+const CODE = "91";
 
 /** Numbers that people type who do not give theirs. */
 const isMadeUp = ({ number, nationalNumber }: PhoneNumber): boolean =>
   /^(\d)\1*$/.test(nationalNumber) || number === "+911234567890";
 
-function parse(text: string): PhoneNumber | null {
-  const number = parsePhoneNumberFromString(text, { defaultCountry: COUNTRY, extract: false });
-  return number?.isValid() && !isMadeUp(number) ? number : null;
-}
+const checked = (number: PhoneNumber | undefined): PhoneNumber | null =>
+  number?.isValid() && !isMadeUp(number) ? number : null;
+
+/** @param national ten digits, or those of a number for all of India. Parsing takes twenty times as long. */
+const indian = (national: string): PhoneNumber | null => checked(new PhoneNumber(`+${CODE}${national}` as E164Number));
+
+/** @param text with its country code */
+const parse = (text: string): PhoneNumber | null => checked(parsePhoneNumberFromString(text, { extract: false }));
 
 /** The lengths of the groups of a landline: an area code of two to four digits, and the rest of ten. */
 const landlineShapes = new Set(["10", "2 8", "2 4 4", "2 3 5", "2 5 3", "3 7", "3 3 4", "4 6", "4 3 3"]);
@@ -127,12 +60,13 @@ function isOneNumber(groups: readonly string[], number: PhoneNumber): boolean {
 /** Reads digits as one number. Without a country code it is Indian. */
 function parseDigits(digits: string, hasPlus: boolean): PhoneNumber | null {
   if (digits.length < 7 || digits.length > 17) return null;
-  if (/^00/.test(digits)) return parse(`+${digits.slice(2)}`);
+  if (/^00/.test(digits)) return parseDigits(digits.slice(2), true);
   // Browsers put +91 before a number that has its 91.
-  if (hasPlus && !digits.startsWith("0")) return parse(`+${digits.replace(/^91(?=91[6-9]\d{9}$)/, "")}`);
-  const [, afterCode] = /^(?:0|011)?91(0?\d{10})$/.exec(digits) ?? [];
-  if (afterCode !== undefined) return parse(afterCode);
-  return /^0?(?:[1-9]\d{9}|1[68]\d{6,9})$/.test(digits) ? parse(digits) : null;
+  const [, afterCode] = /^(?:0|011)?(?:91)?91(?:0(?=\d{10}$))?(\d{10})$/.exec(digits) ?? [];
+  if (afterCode !== undefined) return indian(afterCode);
+  if (hasPlus && !digits.startsWith("0")) return parse(`+${digits}`);
+  const [, national] = /^0?([1-9]\d{9}|1[68]\d{6,9})$/.exec(digits) ?? [];
+  return national === undefined ? null : indian(national);
 }
 
 /** The groups of a number of ten digits without its country code; null for a number that begins with zero or is foreign. */
@@ -146,7 +80,7 @@ function nationalGroups(groups: readonly string[]): string[] | null {
 /** Reads groups as one number. */
 function parseGroups(groups: readonly string[], hasPlus: boolean): PhoneNumber | null {
   const number = parseDigits(digitsOf(groups), hasPlus);
-  if (number?.country !== COUNTRY) return number;
+  if (number?.countryCallingCode !== CODE) return number;
   const national = nationalGroups(groups);
   if (national === null || /^1[68]0/.test(number.nationalNumber)) return number;
   // "91 2657 9999" is a local number after the country code.
@@ -204,11 +138,12 @@ function withoutLead(run: Run): Run {
 
 /** "079-26579999, 26579998": the second number of an office has the area code of the first. */
 function readLocal(local: string, { number, groups }: Found): Found | null {
-  if (number.country !== COUNTRY || number.getType() !== "FIXED_LINE" || !/^[2-9]\d{6,7}$/.test(local)) return null;
+  if (number.countryCallingCode !== CODE || number.getType() !== "FIXED_LINE" || !/^[2-9]\d{6,7}$/.test(local))
+    return null;
   const isSameLength =
     groups.length === 1 ||
     groups.some((_, index) => index > 0 && digitsOf(groups.slice(index)).length === local.length);
-  const other = isSameLength ? parse(`${number.nationalNumber.slice(0, -local.length)}${local}`) : null;
+  const other = isSameLength ? indian(`${number.nationalNumber.slice(0, -local.length)}${local}`) : null;
   return other?.getType() === "FIXED_LINE" ? { number: other, groups } : null;
 }
 
@@ -217,15 +152,19 @@ function readNeighbour(run: Run, next: Run | undefined, { number, groups }: Foun
   const [digits = "", ...more] = run.groups;
   const isAroundTheClock = digits === "24" && next?.groups[0] === "7" && slash.test(next.before);
   const isNoEnding = digits.length > 2 || (digits.length < 2 && number.getType() === "MOBILE");
-  if (!slash.test(run.before) || run.hasPlus || more.length > 0 || isNoEnding || isAroundTheClock) return null;
+  if (!slash.test(run.before) || more.length > 0 || isNoEnding || isAroundTheClock) return null;
   if (!/^\s*(?:$|[/,;|&)\n.])/.test(run.after)) return null;
   const distance = Math.abs(Number(digits) - Number(number.number.slice(-digits.length)));
   const other = distance > 0 && distance < 10 ? parse(number.number.slice(0, -digits.length) + digits) : null;
   return other && { number: other, groups };
 }
 
+/** A number that is written short because it is listed after another. */
+const readOther = (run: Run, next: Run | undefined, earlier: Found): Found | null =>
+  run.hasPlus ? null : (readLocal(digitsOf(run.groups), earlier) ?? readNeighbour(run, next, earlier));
+
 function findAll(typed: string): Found[] {
-  const runs = runsOf(readable(typed));
+  const runs = runsOf(typed);
   const all: Found[] = [];
   /** The number that ends where the run begins. */
   let last: Found | undefined;
@@ -239,11 +178,8 @@ function findAll(typed: string): Found[] {
       if (rest.length === 0) continue;
       run = { ...run, groups: rest };
     }
-    const isListed: Found | undefined = between.test(run.before) ? last : undefined;
-    const other: Found | null | undefined =
-      isListed &&
-      ((run.hasPlus ? null : readLocal(digitsOf(run.groups), isListed)) ??
-        readNeighbour(run, runs[index + 1], isListed));
+    const listedAfter = between.test(run.before) ? last : undefined;
+    const other = listedAfter && readOther(run, runs[index + 1], listedAfter);
     if (other) {
       all.push(other);
       last = other;
@@ -263,7 +199,7 @@ const chatTypes: ReadonlySet<string | undefined> = new Set(["MOBILE", "FIXED_LIN
 
 /** Banks and insurers call from 1600, which is no mobile although the library has it among them. */
 const canChat = (number: PhoneNumber): boolean =>
-  chatTypes.has(number.getType()) && (number.country !== COUNTRY || /^[6-9]/.test(number.nationalNumber));
+  chatTypes.has(number.getType()) && (number.countryCallingCode !== CODE || /^[6-9]/.test(number.nationalNumber));
 
 /** Every valid number of a text in the order typed, each once. */
 export function readPhones(typed: string): Phone[] {
@@ -280,5 +216,14 @@ export function readPhones(typed: string): Phone[] {
   return [...phones.values()].slice(0, MAX_NUMBERS);
 }
 
+/** The numbers of a text in full, by which people are recognised. It is quicker than reading all that belongs to them. */
+export const phoneKeys = (typed: string): string[] => [
+  ...new Set(
+    findAll(typed)
+      .slice(0, MAX_NUMBERS)
+      .map(({ number }) => number.number),
+  ),
+];
+
 /** The first number of a text in full, by which enquiries of one number are found; null when there is none. */
-export const phoneKey = (typed: string): string | null => readPhones(typed)[0]?.number ?? null;
+export const phoneKey = (typed: string): string | null => phoneKeys(typed)[0] ?? null;

@@ -1,6 +1,6 @@
 /** The person of an enquiry: enquiries of one address share a ticket; a number only suggests a merge to staff. */
 
-import { readPhones } from "../../core/enquiry/phone-numbers.ts";
+import { phoneKeys } from "../../core/enquiry/phone-numbers.ts";
 import { looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { withoutInvisible } from "../../core/enquiry/typed-text.ts";
 
@@ -24,7 +24,7 @@ export interface Person {
 /** What identifies a person: the e-mail address, each valid number in the phone field, and the reference of an enquiry. */
 export function identitiesOf({ email, phone, reference }: Person): string[] {
   const address = comparedAddress(email ?? "");
-  const numbers = readPhones(phone ?? "").map(({ number }) => `phone:${number}`);
+  const numbers = phoneKeys(phone ?? "").map((number) => `phone:${number}`);
   return [
     ...(address === "" ? [] : [`email:${address}`]),
     ...numbers,

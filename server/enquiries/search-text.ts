@@ -1,7 +1,7 @@
 /** The words of a text for search, in one spelling. */
 
 import { type Contact, columns } from "../../core/enquiry/fields.ts";
-import { readPhones } from "../../core/enquiry/phone-numbers.ts";
+import { phoneKeys } from "../../core/enquiry/phone-numbers.ts";
 import { latinDigits, withoutInvisible } from "../../core/enquiry/typed-text.ts";
 import { foldSpelling } from "./spelling.ts";
 
@@ -107,7 +107,7 @@ export const searchText = (text: string): string => textOf(termsOf(text));
 export function searchTextOf(reference: string, contact: Contact): string {
   return textOf([
     ...referenceTerms(reference),
-    ...readPhones(contact.phone).flatMap(({ number }) => endsOf(number)),
+    ...phoneKeys(contact.phone).flatMap(endsOf),
     ...numbersIn(contact.phone).slice(0, MOST_NUMBERS).flatMap(endsOf),
     ...columns.flatMap((column) => termsOf(contact[column] ?? "")),
   ]);
