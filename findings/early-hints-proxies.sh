@@ -26,7 +26,7 @@ server.keepAliveTimeout = 2000;
 server.listen(24640, "127.0.0.1", () => console.log("ready"));
 JS
 node server.mjs > ready &
-until grep -q ready ready; do sleep 0.1; done
+until grep -qs ready ready; do sleep 0.1; done
 
 cat > nginx.conf <<CONF
 daemon off; pid $dir/nginx.pid; error_log $dir/nginx.log; events {}

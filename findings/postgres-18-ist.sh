@@ -37,7 +37,7 @@ ask() { # VERSION PORT
   mkdir "$data"; [ "$(id -u)" != 0 ] || chown nobody "$data"
   "${run[@]}" "$bin/initdb" -D "$data" -U desk -A trust -E UTF8 --locale=C >/dev/null
   "${run[@]}" "$bin/postgres" -D "$data" -p "$2" -k "$data" -c listen_addresses=127.0.0.1 2>"$dir/log$1" &
-  until grep -q "ready to accept" "$dir/log$1"; do sleep 0.2; done
+  until grep -qs "ready to accept" "$dir/log$1"; do sleep 0.2; done
   node ask.mjs "$2"
 }
 seen=$(ask 17 24617; ask 18 24618; kill $(jobs -p))

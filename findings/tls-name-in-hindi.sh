@@ -41,7 +41,7 @@ context.wrap_socket(socket.create_connection(("127.0.0.1", 24695)), server_hostn
 print("ok")
 PY
 "$node" server.mjs > ready &
-until grep -q ready ready; do sleep 0.1; done
+until grep -qs ready ready; do sleep 0.1; done
 host=उदाहरण.भारत
 seen=$(
   echo "curl: $(LC_ALL=C.UTF-8 curl -s --cacert both.pem --resolve "$host:24695:127.0.0.1" --resolve xn--p1b6ci4b4b3a.xn--h2brj9c:24695:127.0.0.1 "https://$host:24695/")"
