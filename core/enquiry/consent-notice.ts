@@ -17,7 +17,7 @@ export const buttonConsents = [...formConsents, "give-again"] as const;
 export const consentActions = [...buttonConsents, "asked"] as const;
 export type ConsentAction = (typeof consentActions)[number];
 
-export interface ShownNotice {
+export interface ConsentNotice {
   /** The first twelve hex digits of the SHA-256 of the notice's text. */
   version: string;
   /** Language tag of the notice, such as `en`. */
@@ -30,11 +30,11 @@ const PATTERN = /^([0-9a-f]{12});([a-z]{2});([a-z-]{1,20})$/;
 const isFormConsent = (text: string | undefined): text is ConsentAction =>
   formConsents.some((action) => action === text);
 
-export const formatNotice = ({ version, language, action }: ShownNotice): string =>
+export const formatNotice = ({ version, language, action }: ConsentNotice): string =>
   [version, language, action].join(";");
 
 /** Reads what a form or another program sent. Anything that is not exactly a notice is none. */
-export function parseNotice(value: unknown): ShownNotice | undefined {
+export function parseNotice(value: unknown): ConsentNotice | undefined {
   const [, version, language, action] = (typeof value === "string" && PATTERN.exec(value)) || [];
   return version && language && isFormConsent(action) ? { version, language, action } : undefined;
 }

@@ -29,14 +29,14 @@ export type ServiceTitles = Readonly<Record<string, string>>;
  */
 export const detailsAbout = (title: string): string => `About: ${title}\n`;
 
-/** Whether nothing was typed into the field. The line that the form itself began the details with does not count. */
-export const isUntouched = (column: Column, text: string, titles: ServiceTitles): boolean =>
+/** Whether the field is blank or holds only the line with which the form began the details. */
+export const isEmptyOrPrefill = (column: Column, text: string, titles: ServiceTitles): boolean =>
   isBlank(text) ||
   (column === "project_details" && Object.values(titles).some((title) => text.trim() === detailsAbout(title).trim()));
 
 /** The required fields still empty, in the order of the form. */
 export const missingFields = (draft: Draft, titles: ServiceTitles): RequiredColumn[] =>
-  columns.filter(isRequired).filter((column) => isUntouched(column, draft[column], titles));
+  columns.filter(isRequired).filter((column) => isEmptyOrPrefill(column, draft[column], titles));
 
 /**
  * Whether the text could be an e-mail address: something, an @, a domain with a dot, no white space.

@@ -47,7 +47,7 @@ export function schedule(planner: Planner, answers: Answers): ScheduledTask[] {
   return tasks;
 }
 
-/** Nobody waits for the past, and what is past or ready waits for nobody. */
+/** Done tasks neither block nor wait. */
 function waitsOf(
   { state, task }: ScheduledTask,
   byId: ReadonlyMap<string, ScheduledTask>,
@@ -62,7 +62,7 @@ function waitsOf(
   return waits;
 }
 
-/** Sets the times of a task and of all that it waits for. The planner has no cycle: the content checker sees to it. */
+/** Sets the times of a task and of its dependencies. The content check rejects cycles. */
 function plan(task: ScheduledTask, planned: Set<ScheduledTask>): void {
   if (planned.has(task)) return;
   planned.add(task);
@@ -73,10 +73,10 @@ function plan(task: ScheduledTask, planned: Set<ScheduledTask>): void {
   task.end = [short + shortLength, long + longLength];
 }
 
-/** Whether the plan speaks of the task. */
+/** Whether the plan lists the task. */
 export const isListed = ({ state }: ScheduledTask): boolean => state === "drawn" || state === "ready";
 
-/** Only what is drawn takes time. */
+/** Only drawn tasks have a duration. */
 const lengthOf = ({ state, task }: ScheduledTask): Range =>
   state === "drawn" && "weeks" in task ? task.weeks : NO_TIME;
 

@@ -98,8 +98,8 @@ export const NoNetwork = ({ children }: { children: ReactNode }) => (
   </Banner>
 );
 
-/** Tells the page how high the bar is, so that toasts are above it and the page ends above it. */
-function useRoomBelow() {
+/** Sets --below to the height of the bar: toasts and the end of the page stay above it. */
+function useBottomBarHeight() {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { current } = bar;
@@ -117,7 +117,7 @@ function useRoomBelow() {
 
 /** The bar of actions at the bottom of a screen, within reach of the thumb. Leave room for it: pb-(--below). */
 export function BottomBar({ children, className = "grid-cols-1" }: { children: ReactNode; className?: string }) {
-  const bar = useRoomBelow();
+  const bar = useBottomBarHeight();
   return (
     <div
       ref={bar}

@@ -7,7 +7,7 @@ const text = "fill-ink-3 font-note text-[0.875rem] font-medium [font-feature-set
 const value =
   "fill-ink stroke-paper stroke-4 [paint-order:stroke] font-note text-[0.875rem] font-semibold [font-feature-settings:'tnum']";
 
-/** A level across the chart with its words right of it. */
+/** Horizontal grid line with its label. */
 const Level = ({ y, words }: { y: number; words: string }) => (
   <>
     <line x1="0" x2="100%" y1={y} y2={y} className="stroke-rule" />

@@ -13,7 +13,7 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Me } from "../../core/api/staff.ts";
 import type { Colleague } from "../../core/api/ticket.ts";
-import type { ShownNotice } from "../../core/enquiry/consent-notice.ts";
+import type { ConsentNotice } from "../../core/enquiry/consent-notice.ts";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, MINUTE_MS } from "../../core/enquiry/times.ts";
@@ -79,7 +79,7 @@ function jobOf({ kind, state, error }: DemoNotification, at: Date): JobRecord {
 }
 
 /** The demo's site showed one consent notice. Enquirers of the demo send from both forms. */
-const noticeOf = (index: number): ShownNotice => ({
+const noticeOf = (index: number): ConsentNotice => ({
   version: "0123456789ab",
   language: "en",
   action: index % 3 === 0 ? "send-home" : "send-contact",
@@ -89,7 +89,7 @@ function storeStatements(
   content: DeskContent,
   { reference, source, flags, notifications, canary, ago: _, ...contact }: Written,
   at: Date,
-  notice: ShownNotice,
+  notice: ConsentNotice,
 ) {
   const record = createSubmissionRecord(
     {

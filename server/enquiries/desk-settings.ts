@@ -64,7 +64,7 @@ export function loadDeskContent(files: ContentFiles) {
   });
   return {
     ...words,
-    /** @see isUntouched */
+    /** @see isEmptyOrPrefill */
     serviceTitles: Object.fromEntries(services),
     calendar: load("company.yaml", company),
     findUrgentWord: phraseFinder(words.urgent.words, words.urgent.except),

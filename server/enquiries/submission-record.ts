@@ -6,7 +6,7 @@ import {
   hasSuspiciousFlag,
   type SpokenChannel,
 } from "../../core/enquiry/attribution.ts";
-import type { ShownNotice } from "../../core/enquiry/consent-notice.ts";
+import type { ConsentNotice } from "../../core/enquiry/consent-notice.ts";
 import { type Contact, columns } from "../../core/enquiry/fields.ts";
 import { newReference, referenceFrom } from "../../core/enquiry/reference.ts";
 import { MINUTE_MS } from "../../core/enquiry/times.ts";
@@ -15,7 +15,7 @@ import type { Source } from "./enquiry.ts";
 import { createJob, type JobRecord, type NotificationKind } from "./notifications.ts";
 
 /** The notice that a request names. */
-export interface NamedNotice extends ShownNotice {
+export interface NamedNotice extends ConsentNotice {
   /** The server that received it does not show it, so it counts only if another server or an earlier publication did. */
   isForeign?: boolean;
 }

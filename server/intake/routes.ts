@@ -10,7 +10,7 @@ import { RECEIPT_HEADER } from "../../core/enquiry/rendered-pages.ts";
 import {
   contactFromDraft,
   draftFromPost,
-  isUntouched,
+  isEmptyOrPrefill,
   missingFields,
   type ServiceTitles,
 } from "../../core/enquiry/rules.ts";
@@ -149,7 +149,7 @@ function textOf(row: Row, column: Column, titles: ServiceTitles): string {
   }
   if (typeof value !== "string") throw httpErrors.notText(column);
   if (!isStorable(value)) throw httpErrors.unstorableText(column);
-  if (isUntouched(column, value, titles)) {
+  if (isEmptyOrPrefill(column, value, titles)) {
     if (required) throw httpErrors.blankValue(column);
   } else if (values?.includes(value) === false) throw httpErrors.badProjectType(values);
   return value;

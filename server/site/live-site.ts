@@ -116,7 +116,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     return { ...rendered, files: { ...Object.fromEntries(old), ...rendered.files } };
   }
 
-  /** All files are there, cards and sheets too. */
+  /** All files are there, cards and PDFs too. */
   function publishFiles(): void {
     isComplete = true;
     completing.resolve();

@@ -1,5 +1,5 @@
 import { columns, type FormPlace } from "../../core/enquiry/fields.ts";
-import { detailsAbout, isUntouched, type ServiceTitles } from "../../core/enquiry/rules.ts";
+import { detailsAbout, isEmptyOrPrefill, type ServiceTitles } from "../../core/enquiry/rules.ts";
 import { controlOf, readForm } from "./controls.ts";
 import { saveDraft } from "./session.ts";
 
@@ -19,7 +19,8 @@ function referringService(): string | undefined {
 export function beginWithService(form: HTMLFormElement, place: FormPlace, titles: ServiceTitles): void {
   const slug = referringService() ?? "";
   const draft = readForm(form, place);
-  if (!Object.hasOwn(titles, slug) || !columns.every((column) => isUntouched(column, draft[column], titles))) return;
+  if (!Object.hasOwn(titles, slug) || !columns.every((column) => isEmptyOrPrefill(column, draft[column], titles)))
+    return;
   controlOf(form, place, "project_details").value = detailsAbout(String(titles[slug]));
   saveDraft(readForm(form, place));
 }

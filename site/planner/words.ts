@@ -68,7 +68,7 @@ export function missingLine({ missing }: Plan, { states }: PlanWords): { text: s
   return { text, link: states.missing.answer.many };
 }
 
-/** The place of a bar in the order: before which milestone it begins, or in a running hospital after what. */
+/** Sort key of a bar: its next milestone, or for a running hospital its predecessor. */
 export function beginsInWords(plan: Plan, row: ServiceRow | ApprovalRow, words: ChartWords["begins"]): string {
   const lines = linesOf(plan);
   if (lines.length > 0) {
