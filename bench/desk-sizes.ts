@@ -18,7 +18,7 @@ const manifest = z.record(
 );
 
 const PAGE = "index.html";
-/** Every way in loads this before anything else can be shown. */
+/** Every first screen loads this before anything else can be shown. */
 const FIRST_SCREEN = "sign-in/SignInScreen.tsx";
 /** Every screen behind the sign-in shares this. */
 const FRAME = "layout/Desk.tsx";

@@ -1,4 +1,4 @@
-/** Starts the desk: the app of staff at /desk. */
+/** Starts the desk at /desk. */
 import "./styles/desk.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";

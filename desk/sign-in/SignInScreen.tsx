@@ -32,7 +32,7 @@ const TypeCode = lazyComponent(async () => (await import("./Codes.tsx")).TypeCod
 
 type Step = { name: "start" } | { name: "mail" } | { name: "code"; sent: CodeSent };
 
-/** The way in: with the passkey by one touch, or with a code by mail. */
+/** The sign-in screen: with the passkey by one touch, or with a code by mail. */
 export function SignInScreen() {
   const { to, session } = useSearch({ from: "/sign-in" });
   const arrive = useArrival(to);

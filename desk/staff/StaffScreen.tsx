@@ -36,7 +36,7 @@ const AtDesk = ({ members, invitations, isOwner, onInviteAgain }: ListProps) => 
   </Section>
 );
 
-/** Who may work at the desk, one's own sign-in methods, and who did what. */
+/** Members of staff, one's own sign-in methods, and the audit. */
 export function StaffScreen() {
   const me = useMe();
   const isWide = useIsWide();

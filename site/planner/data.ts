@@ -19,7 +19,7 @@ export const planDataOf = (content: Content, site: URL, hasPdfs: boolean) => ({
   services: content.services.map(({ number, slug, title, stage }) => ({ number, slug, title, stage })),
   /** The four stages, in order. */
   stages: content.home.about.stages.map(({ stage, title }) => ({ stage, title })),
-  /** the text of every PDF; null where the server makes no PDF, and pages then have no link to one. */
+  /** The text of every PDF; null where the server makes none, so that no page links to one. */
   pdf: hasPdfs ? pdfFrame(content) : null,
   /** The public address of the site, without a slash at the end. */
   origin: site.origin,

@@ -1,5 +1,5 @@
 /**
- * What the server itself draws for one visitor, dist-render/fragments.mjs: the fragment of a plan, of a receipt and of the answer to a form,
+ * The fragments that the server draws for one visitor, dist-render/fragments.mjs: a plan, a receipt and the answer to a form,
  * which it puts into their pages.
  */
 export { createFormRenderer } from "../enquiry-form/render.tsx";

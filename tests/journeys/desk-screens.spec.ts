@@ -67,7 +67,7 @@ for (let part = 0; part < PARTS; part++) {
   });
 }
 
-test("axe finds nothing on the way in", async ({ page }) => {
+test("axe finds nothing on the sign-in screens", async ({ page }) => {
   await page.goto("/desk");
   await expect(page.getByRole("button", { name: "Sign in with passkey" })).toBeVisible();
   expect(await findings(page), "sign in").toEqual([]);

@@ -1,4 +1,4 @@
-/** Ways into the desk: an invitation, a passkey, a code by mail; and the way out. */
+/** Signing in with an invitation, a passkey or a code by mail, and signing out. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { CDPSession } from "@playwright/test";

@@ -162,7 +162,7 @@ export async function requireOwner(request: FastifyRequest): Promise<void> {
   if (sessionOf(request).staff.role !== "owner") throw deskErrors.ownersOnly();
 }
 
-/** A preHandler for the own sign-in methods of the member. */
+/** A preHandler for a member's own sign-in methods. */
 export async function requireConfirmed(request: FastifyRequest): Promise<void> {
   if (confirmedUntil(sessionOf(request)) === null) throw deskErrors.proofNeeded();
 }

@@ -67,7 +67,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await expect.poll(messages).toEqual(["data: changed"]);
   });
 
-  test("ends the stream of a person who is removed, and all when the server stops", async () => {
+  test("ends the stream of a member who is removed, and all when the server stops", async () => {
     const desk = await openDesk(await (await makePlace())());
     const kiran = await makeMember(desk);
     const meera = await makeMember(desk, "Meera Rao");
@@ -81,7 +81,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 });
 
-test("allows three streams to a person and fifty in all", async () => {
+test("allows three streams to a member and fifty in all", async () => {
   const openStore = await testedStores[0]?.[1]();
   const desk = await openDesk(await (openStore as NonNullable<typeof openStore>)());
   const { cookie } = await makeMember(desk);
@@ -93,8 +93,8 @@ test("allows three streams to a person and fifty in all", async () => {
   first.close();
   await expect.poll(async () => (await listen(desk.app, cookie)).response.status).toBe(200);
 
-  for (let person = 0; person < 15; person++) {
-    const other = await makeMember(desk, `Person${person} Test`);
+  for (let index = 0; index < 15; index++) {
+    const other = await makeMember(desk, `Member${index} Test`);
     await listen(desk.app, other.cookie);
     await listen(desk.app, other.cookie);
     await listen(desk.app, other.cookie);
