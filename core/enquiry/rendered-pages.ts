@@ -49,7 +49,7 @@ export interface HeldEnquiry {
 /** The content of one page of a receipt. `token` is posted by its forms; the others need the cookie. */
 export type ReceiptView =
   | { state: "ask-code"; reference: string; token: string; address: string }
-  | { state: "enter-code"; reference: string; token: string; mark: string; address: string; triesLeft: number }
+  | { state: "enter-code"; reference: string; token: string; browserToken: string; address: string; triesLeft: number }
   /** The link has expired or is wrong; `asked` once a new one was asked for. */
   | { state: "no-link"; reference: string; asked: boolean }
   | { state: "active"; reference: string; held: HeldEnquiry; all: number }

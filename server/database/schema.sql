@@ -166,15 +166,15 @@ CREATE TABLE challenges (
   expires_at TIME NOT NULL
 ) STRICT;
 
--- A code by mail that was asked for, with no person when the address is unknown. The rows of a subject count its codes of a day.
--- The button that opens a receipt leaves a row, too, so that it opens nothing twice.
-CREATE TABLE codes (
-  -- A hash of what is counted: the address of staff, or the reference of an enquiry.
+-- One-time codes by mail, without a member of staff when the address is unknown. The rows of a subject count its codes of a day.
+-- The button that opens a receipt adds a row, too, so that its token works once.
+CREATE TABLE one_time_codes (
+  -- A hash of the address of staff or the reference of an enquiry, whose codes are counted.
   subject text NOT NULL,
   -- The lowest free number, free again after a day.
   slot integer NOT NULL,
   asked_at TIME NOT NULL,
-  -- The hash of the browser's mark, which finds the code. Null once the code was used or replaced.
+  -- The hash of the browser's token, which finds the code. Null once the code was used or replaced.
   hash text,
   purpose text NOT NULL CHECK (purpose IN ('join', 'sign-in', 'confirm', 'receipt', 'button')),
   code_hash text NOT NULL,
@@ -186,8 +186,8 @@ CREATE TABLE codes (
   expires_at TIME NOT NULL,
   PRIMARY KEY (subject, slot)
 ) STRICT;
-CREATE UNIQUE INDEX codes_browser ON codes (hash);
-CREATE INDEX codes_asked ON codes (asked_at);
+CREATE UNIQUE INDEX one_time_codes_browser ON one_time_codes (hash);
+CREATE INDEX one_time_codes_asked ON one_time_codes (asked_at);
 
 -- One thing to answer: a person who wrote, once or several times. It holds no personal words.
 CREATE TABLE tickets (

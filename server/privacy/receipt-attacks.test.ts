@@ -40,11 +40,11 @@ describe("an attacker who puts a stranger's address into an enquiry of their own
   );
 
   test("cannot use the code that was mailed to the address before", async () => {
-    const { link, mark, code } = await receipts.askCode(browser, own);
+    const { link, browserToken, code } = await receipts.askCode(browser, own);
     const sender = receipts.open();
     await sender.press(own);
     await sender.post(page("/correct"), draftOf({ email: victim.email }));
-    const answer = await browser.post(page("/open"), { token: link, mark, code });
+    const answer = await browser.post(page("/open"), { token: link, browserToken, code });
     expect(answer.headers.location).toMatch(/\/code\?/);
     expect(await browser.state(page())).toBe("no-link");
   });
@@ -127,18 +127,18 @@ describe("an attacker", () => {
   });
 
   test("has three tries for a code, even all at once, and a new code ends the old one", async () => {
-    const { link, mark, code, location } = await receipts.askCode(browser, own);
+    const { link, browserToken, code, location } = await receipts.askCode(browser, own);
     const wrong = code === "111111" ? "222222" : "111111";
-    await browser.post(page("/open"), { token: link, mark, code: wrong });
+    await browser.post(page("/open"), { token: link, browserToken, code: wrong });
     expect(await browser.viewAt(location)).toMatchObject({ triesLeft: 2 });
-    await Promise.all([1, 2, 3].map(() => browser.post(page("/open"), { token: link, mark, code: wrong })));
-    const late = await browser.post(page("/open"), { token: link, mark, code });
+    await Promise.all([1, 2, 3].map(() => browser.post(page("/open"), { token: link, browserToken, code: wrong })));
+    const late = await browser.post(page("/open"), { token: link, browserToken, code });
     expect(late.headers.location).toMatch(/\/code\?/);
     expect(await browser.viewAt(location)).toMatchObject({ triesLeft: 0 });
 
     const first = await receipts.askCode(browser, own);
     await receipts.askCode(browser, own);
-    const old = await browser.post(page("/open"), { token: link, mark: first.mark, code: first.code });
+    const old = await browser.post(page("/open"), { token: link, browserToken: first.browserToken, code: first.code });
     expect(old.headers.location).toMatch(/\/code\?/);
   });
 
@@ -148,14 +148,14 @@ describe("an attacker", () => {
   ])("who types a code %s", async (_what, seconds, to) => {
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
-    const { link, mark, code } = await receipts.askCode(browser, own);
+    const { link, browserToken, code } = await receipts.askCode(browser, own);
     vi.advanceTimersByTime(seconds * 1000);
-    expect((await browser.post(page("/open"), { token: link, mark, code })).headers.location).toEqual(to());
+    expect((await browser.post(page("/open"), { token: link, browserToken, code })).headers.location).toEqual(to());
   });
 
   test("cannot use a code in another browser", async () => {
     const { link, code } = await receipts.askCode(browser, own);
-    const answer = await browser.post(page("/open"), { token: link, mark: "another", code });
+    const answer = await browser.post(page("/open"), { token: link, browserToken: "another", code });
     expect(answer.headers.location).toMatch(/\/code\?/);
   });
 

@@ -7,7 +7,7 @@ import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { withoutInvisible } from "../../core/enquiry/typed-text.ts";
 import { type Database, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
-import { checkCode, issueCode, newMark, receiptCodes, spendButton, triesLeft } from "../one-time-codes/codes.ts";
+import { verifyOneTimeCode, issueOneTimeCode, newBrowserToken, receiptCodes, consumeConfirmToken, triesLeft } from "../one-time-codes/one-time-codes.ts";
 import { receiptActionRoutes } from "./receipt-actions.ts";
 import { sendCode, sendLinks } from "./receipt-mails.ts";
 import {
@@ -32,13 +32,13 @@ const PAGE = `${RECEIPT_PATH}:reference(${REFERENCE_PATTERN.source})`;
 
 interface Request {
   Params: { reference: string };
-  Querystring: Partial<Record<"k" | "mark" | "asked", unknown>>;
-  Body: Partial<Record<"token" | "mark" | "code" | "email", unknown>> | undefined;
+  Querystring: Partial<Record<"k" | "browserToken" | "asked", unknown>>;
+  Body: Partial<Record<"token" | "browserToken" | "code" | "email", unknown>> | undefined;
 }
 
-/** What a code is bound to. It proves nothing about an address that was put in place of the one that it went to. */
-const markFor = (opened: Opened, mark: string, address: string): string =>
-  [mark, knownReference(opened), address.toLowerCase()].join("\n");
+/** Binds a code to the browser, the enquiry and its address, so that it is void after a correction of the address. */
+const boundToken = (opened: Opened, browserToken: string, address: string): string =>
+  [browserToken, knownReference(opened), address.toLowerCase()].join("\n");
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
@@ -46,10 +46,10 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const addressOf = (reference: string, query: Record<string, string>, page = ""): string =>
   `${RECEIPT_PATH}${reference}${page}?${new URLSearchParams(query)}`;
 
-/** Counts a try. Resolves to whether the code is right, which uses it up. */
-async function spendCode(database: Database, mark: string, typed: string): Promise<boolean> {
-  const checked = await checkCode(database, { purpose: "receipt", mark, typed });
-  return "spend" in checked && tryWrite(database, checked.spend);
+/** Counts a try. Resolves to whether the code is right and consumes it. */
+async function consumeCode(database: Database, browserToken: string, typed: string): Promise<boolean> {
+  const checked = await verifyOneTimeCode(database, { purpose: "receipt", browserToken, typed });
+  return "consume" in checked && tryWrite(database, checked.consume);
 }
 
 /**
@@ -90,7 +90,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     const known = knownReference(opened);
     if (known === reference || k !== undefined)
       return showReceipt(context, request, reply, await viewOf(context, opened));
-    // The reference was told during an outage; the enquiry has another one.
+    // The person got this reference during an outage; the enquiry has another one.
     const { provedAddress: address } = opened;
     return keepOpen(
       context,
@@ -105,7 +105,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     const { reference } = request.params;
     const opened = await openByLink(context, reference, request.body?.token);
     if (!opened || (await openByCookie(context, request))) return toReceipt(reply, reference);
-    if (opened.purpose === "button" && (await spendButton(database, opened.token))) {
+    if (opened.purpose === "button" && (await consumeConfirmToken(database, opened.token))) {
       return keepOpen(context, request, reply, { purpose: "sender", reference });
     }
     return reply.redirect(addressOf(reference, { k: opened.token }), 303);
@@ -113,7 +113,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
 
   app.post<Request>(`${PAGE}/link`, async (request, reply) => {
     limits.link(request);
-    // Whether there is an enquiry must not be told, nor be measured: the work begins after the answer.
+    // The answer and its timing must not reveal whether there is an enquiry, so the work begins after the answer.
     const email = withoutInvisible(textOf(request.body?.email)).trim();
     reply.raw.once("close", () => void sendLinks(context, email, request.log));
     return reply.redirect(addressOf(request.params.reference, { asked: "1" }), 303);
@@ -129,44 +129,44 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
       return reply.redirect(addressOf(reference, { k: token }), 303);
     }
     const { maySend } = limits.code(request, email.toLowerCase(), provedAddress !== null);
-    const mark = newMark();
-    const issued = await issueCode(database, {
+    const browserToken = newBrowserToken();
+    const issued = await issueOneTimeCode(database, {
       policy: receiptCodes,
       purpose: "receipt",
       countedFor: knownReference(opened),
-      mark: markFor(opened, mark, email),
+      browserToken: boundToken(opened, browserToken, email),
     });
     if ("waitMs" in issued) throw httpErrors.tooManyReceipts(Math.ceil(issued.waitMs / 1000));
     const { code } = issued;
     // The answer is the same when no mail may be sent: it must not tell whether others have had mails there.
     if (maySend) reply.raw.once("close", () => void sendCode(context, email, reference, code, request.log));
-    return reply.redirect(addressOf(reference, { k: token, mark }, "/code"), 303);
+    return reply.redirect(addressOf(reference, { k: token, browserToken }, "/code"), 303);
   });
 
   app.get<Request>(`${PAGE}/code`, async (request, reply) => {
     const { reference } = request.params;
-    const mark = textOf(request.query.mark);
+    const browserToken = textOf(request.query.browserToken);
     const opened = await openByLink(context, reference, request.query.k);
     if (!opened) return showReceipt(context, request, reply, { state: "no-link", reference, asked: false });
     const email = emailOf(opened.held);
     if (!email) return showReceipt(context, request, reply, await viewOf(context, opened));
     const { token } = opened;
-    const left = await triesLeft(database, "receipt", markFor(opened, mark, email));
-    const view = { reference, token, mark, address: halfHidden(email), triesLeft: left };
+    const left = await triesLeft(database, "receipt", boundToken(opened, browserToken, email));
+    const view = { reference, token, browserToken, address: halfHidden(email), triesLeft: left };
     return showReceipt(context, request, reply, { state: "enter-code", ...view });
   });
 
   app.post<Request>(`${PAGE}/open`, async (request, reply) => {
     limits.attempt(request);
     const { reference } = request.params;
-    const [mark, code] = [textOf(request.body?.mark), textOf(request.body?.code)];
+    const [browserToken, code] = [textOf(request.body?.browserToken), textOf(request.body?.code)];
     const opened = await openByLink(context, reference, request.body?.token);
     if (!opened) return toReceipt(reply, reference);
     const address = emailOf(opened.held);
-    if (address !== undefined && (await spendCode(database, markFor(opened, mark, address), code))) {
+    if (address !== undefined && (await consumeCode(database, boundToken(opened, browserToken, address), code))) {
       return keepOpen(context, request, reply, { purpose: "reader", reference, address });
     }
-    return reply.redirect(addressOf(reference, { k: opened.token, mark }, "/code"), 303);
+    return reply.redirect(addressOf(reference, { k: opened.token, browserToken }, "/code"), 303);
   });
 
   receiptActionRoutes(app, PAGE, context);

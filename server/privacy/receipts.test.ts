@@ -186,11 +186,11 @@ describe("the link of a mail", () => {
   });
 
   test("opens the receipt with the code, once", async () => {
-    const { link, location, mark, code } = await receipts.askCode(browser, own);
+    const { link, location, browserToken, code } = await receipts.askCode(browser, own);
     expect(await browser.viewAt(location)).toMatchObject({ state: "enter-code", triesLeft: 3 });
     // Looking does not use it up.
     await browser.get(location);
-    const typed = { token: link, mark, code: ` ${code.slice(0, 3)} ${code.slice(3)}` };
+    const typed = { token: link, browserToken, code: ` ${code.slice(0, 3)} ${code.slice(3)}` };
     expect((await browser.post(page("/open"), typed)).headers.location).toBe(page());
     expect(await browser.state(page())).toBe("active");
     const again = await receipts.open().post(page("/open"), typed);
@@ -199,9 +199,9 @@ describe("the link of a mail", () => {
   });
 
   test("opens the receipt with a code in the digits of another script", async () => {
-    const { link, mark, code } = await receipts.askCode(browser, own);
+    const { link, browserToken, code } = await receipts.askCode(browser, own);
     const hindi = code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
-    const answer = await browser.post(page("/open"), { token: link, mark, code: `\u200e${hindi}` });
+    const answer = await browser.post(page("/open"), { token: link, browserToken, code: `\u200e${hindi}` });
     expect(answer.headers.location).toBe(page());
   });
 

@@ -100,13 +100,13 @@ async function createReceipts() {
     await expect.poll(() => mailbox.mails.length).toBe(before + 1);
     const code = /(\d{3}) (\d{3})/.exec(mailbox.mails.at(-1)?.text ?? "");
     const location = String(answer.headers.location);
-    const mark = new URL(location, siteUrl).searchParams.get("mark") ?? "";
-    return { link, location, mark, code: `${code?.[1]}${code?.[2]}` };
+    const browserToken = new URL(location, siteUrl).searchParams.get("browserToken") ?? "";
+    return { link, location, browserToken, code: `${code?.[1]}${code?.[2]}` };
   }
   /** Opens the receipt in a browser whose person types the code. */
   async function read(browser: ReceiptBrowser, sent: Sent, address = enquiry.email) {
-    const { link, mark, code } = await askCode(browser, sent, address);
-    return browser.post(`/enquiry/${sent.reference}/open`, { token: link, mark, code });
+    const { link, browserToken, code } = await askCode(browser, sent, address);
+    return browser.post(`/enquiry/${sent.reference}/open`, { token: link, browserToken, code });
   }
   return {
     ...server,

@@ -28,14 +28,14 @@ export function AskCode({ data, view, canMail }: PageProps<"ask-code">) {
 /** The field for the code, and what is wrong with the last one. */
 export function EnterCode({ data, view }: PageProps<"enter-code">) {
   const { code, heading } = data.words;
-  const { reference, token, mark, address, triesLeft } = view;
+  const { reference, token, browserToken, address, triesLeft } = view;
   const wrong = { 0: code.wrong.none, 1: code.wrong.one, 2: code.wrong.two }[triesLeft];
   return (
     <Panel>
       <Head text={heading} reference={reference} />
       <Lede>{fill(code.lede, { address })}</Lede>
       <Post reference={reference} action="open" token={token} className="mt-6 flex flex-wrap items-end gap-3">
-        <input type="hidden" name="mark" value={mark} />
+        <input type="hidden" name="browserToken" value={browserToken} />
         <div className="w-full sm:w-52">
           <label htmlFor="code" className="type-strong mb-2 block">
             {code.label}

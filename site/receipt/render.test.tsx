@@ -38,7 +38,7 @@ const draft = { ...emptyDraft, email: held.contact.email, project_type: "renovat
 
 const views: ReceiptView[] = [
   { state: "ask-code", reference, token, address: "r.s...@hospital.in" },
-  { state: "enter-code", reference, token, mark: "m", address: "r.s...@hospital.in", triesLeft: 2 },
+  { state: "enter-code", reference, token, browserToken: "m", address: "r.s...@hospital.in", triesLeft: 2 },
   { state: "no-link", reference, asked: true },
   { state: "active", reference, held, all: 2 },
   { state: "correct", reference, draft, errors: { full_name: "missing", email: "invalid" } },

@@ -74,7 +74,7 @@ export async function removeMember(database: Database, id: string, by: string | 
     mustChange(sql`UPDATE staff SET removed_at = ${at} WHERE id = ${id} AND removed_at IS NULL AND ${isNotLastOwner}`),
     sql`DELETE FROM sessions WHERE staff_id = ${id}`,
     sql`DELETE FROM passkeys WHERE staff_id = ${id}`,
-    sql`DELETE FROM codes WHERE staff_id = ${id}`,
+    sql`DELETE FROM one_time_codes WHERE staff_id = ${id}`,
     sql`DELETE FROM challenges WHERE staff_id = ${id}`,
     endInvitationsOf(id),
     ...(await unassignTickets(database, id, by, at)),

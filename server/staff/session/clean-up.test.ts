@@ -17,7 +17,7 @@ test.each(testedStores)("%s: deletes what ran out, and keeps what did not", asyn
         z.object({ sessions: z.coerce.number(), codes: z.coerce.number(), challenges: z.coerce.number() }).extend({
           invitations: z.coerce.number(),
         }),
-        sql`SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM codes) AS codes,
+        sql`SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM one_time_codes) AS codes,
           (SELECT count(*) FROM challenges) AS challenges, (SELECT count(*) FROM invitations) AS invitations`,
       )
     )[0];
@@ -30,7 +30,7 @@ test.each(testedStores)("%s: deletes what ran out, and keeps what did not", asyn
   await database.write(
     sql`UPDATE sessions SET seen_at = ${daysAgo(7.1)} WHERE staff_id IN (SELECT id FROM staff WHERE name = ${"Kiran Shah"})`,
     sql`UPDATE sessions SET created_at = ${daysAgo(30.1)} WHERE staff_id IN (SELECT id FROM staff WHERE name = ${"Ravi Menon"})`,
-    sql`UPDATE codes SET asked_at = ${daysAgo(1.1)}, expires_at = ${daysAgo(1.09)}`,
+    sql`UPDATE one_time_codes SET asked_at = ${daysAgo(1.1)}, expires_at = ${daysAgo(1.09)}`,
     sql`UPDATE challenges SET expires_at = ${daysAgo(0.1)}`,
     sql`UPDATE invitations SET expires_at = ${daysAgo(8)}`,
   );

@@ -18,7 +18,7 @@ const nameOf = (name: string, request: FastifyRequest): string =>
 const options = (request: FastifyRequest) =>
   ({ path: "/", httpOnly: true, sameSite: "strict", secure: request.protocol === "https" }) as const;
 
-type CookieName = "desk" | "desk-step";
+type CookieName = "desk" | "desk-sign-in";
 
 export const readCookie = (request: FastifyRequest, name: CookieName): string | undefined =>
   request.cookies[nameOf(name, request)];
@@ -38,22 +38,22 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
   reply.clearCookie(nameOf(name, request), options(request));
 }
 
-/** The cookie of a browser that is about to sign in. Passkey challenges and codes by mail are bound to it. */
-const STEP_MS = 15 * MINUTE_MS;
+/** The cookie of a browser that is about to sign in. Passkey challenges and one-time codes are bound to it. */
+const SIGN_IN_MS = 15 * MINUTE_MS;
 
 /**
- * Marks the browser, for 15 minutes from now. A browser keeps its mark, so that a code stays valid while the member
- * tries a passkey instead.
+ * Sets the browser's sign-in token for 15 minutes from now. An existing token stays, so that a code remains valid while the
+ * member tries a passkey.
  */
-export function markStep(request: FastifyRequest, reply: FastifyReply): string {
-  const known = readCookie(request, "desk-step");
+export function setSignInCookie(request: FastifyRequest, reply: FastifyReply): string {
+  const known = readCookie(request, "desk-sign-in");
   const token = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newToken();
-  setCookie(request, reply, "desk-step", token, STEP_MS);
+  setCookie(request, reply, "desk-sign-in", token, SIGN_IN_MS);
   return token;
 }
 
-/** The mark of the browser; its hash finds the rows of the tables. Without a mark it finds nothing. */
-export const readStep = (request: FastifyRequest): string => readCookie(request, "desk-step") ?? "";
+/** The browser's sign-in token, whose hash finds rows of the tables; empty without the cookie. */
+export const readSignInCookie = (request: FastifyRequest): string => readCookie(request, "desk-sign-in") ?? "";
 
 /**
  * The address of the desk in the browser, without a slash at the end. Without SITE_URL the desk is at localhost, where

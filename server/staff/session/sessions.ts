@@ -6,7 +6,7 @@ import { type Proof, role } from "../../../core/api/staff.ts";
 import { storedBoolean } from "../../../core/api/ticket.ts";
 import { DAY_MS, MINUTE_MS } from "../../../core/enquiry/times.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError } from "../../database/database.ts";
-import { deleteOldCodes } from "../../one-time-codes/codes.ts";
+import { deleteOldOneTimeCodes } from "../../one-time-codes/one-time-codes.ts";
 import { audit } from "./audit.ts";
 
 /** A session ends after so long without a request, and in any case after the longest time. */
@@ -153,7 +153,7 @@ export async function endSession(database: Database, hash: string): Promise<void
 export const endAll: readonly Sql[] = [
   sql`DELETE FROM sessions`,
   sql`DELETE FROM challenges`,
-  sql`DELETE FROM codes`,
+  sql`DELETE FROM one_time_codes`,
   sql`DELETE FROM invitations`,
   sql`UPDATE staff SET code_allowed_until = NULL`,
 ];
@@ -165,6 +165,6 @@ const KEEP_INVITATIONS_MS = 7 * DAY_MS;
 export const deleteExpired = (now = new Date()): Sql[] => [
   sql`DELETE FROM sessions WHERE seen_at <= ${before(now, IDLE_MS)} OR created_at <= ${before(now, LONGEST_MS)}`,
   sql`DELETE FROM challenges WHERE expires_at <= ${now.toISOString()}`,
-  deleteOldCodes(now),
+  deleteOldOneTimeCodes(now),
   sql`DELETE FROM invitations WHERE expires_at <= ${before(now, KEEP_INVITATIONS_MS)}`,
 ];

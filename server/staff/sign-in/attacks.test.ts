@@ -132,7 +132,7 @@ test("sets cookies that scripts and other sites cannot use, and over HTTPS only 
     payload: { token, name: "Kiran" },
   });
   expect(cookies).toMatchObject([
-    { name: "__Host-desk-step", path: "/", httpOnly: true, secure: true, sameSite: "Strict", maxAge: 900 },
+    { name: "__Host-desk-sign-in", path: "/", httpOnly: true, secure: true, sameSite: "Strict", maxAge: 900 },
   ]);
   expect(cookies[0]).not.toHaveProperty("domain");
 });

@@ -3,10 +3,10 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Me, Proof } from "../../../core/api/staff.ts";
 import type { Guard } from "../../database/database.ts";
 import { deskErrors } from "../../http/desk-errors.ts";
-import { endCode } from "../../one-time-codes/codes.ts";
+import { revokeOneTimeCode } from "../../one-time-codes/one-time-codes.ts";
 import { audit } from "../session/audit.ts";
 import type { DeskContext } from "../session/desk-context.ts";
-import { clearCookie, deviceName, readCookie, readStep, setCookie } from "../session/guard.ts";
+import { clearCookie, deviceName, readCookie, readSignInCookie, setCookie } from "../session/guard.ts";
 import {
   confirmedUntil,
   deleteSession,
@@ -17,7 +17,7 @@ import {
   renewSession,
   type Session,
 } from "../session/sessions.ts";
-import { endCodesOf } from "./email-code.ts";
+import { revokeCodesOf } from "./email-code.ts";
 
 export function meOf(session: Session, { config, mailer }: DeskContext): Me {
   const { id, name, mail, role, hasPasskey } = session.staff;
@@ -40,15 +40,15 @@ type Statement = Sql | Guard;
 
 /** Ends what the browser has begun, and after a proof with the passkey every code of the member. */
 const endSteps = (request: FastifyRequest, staffId: string, proof: Proof): Sql[] => {
-  const step = readStep(request);
-  const codes = proof === "passkey" ? endCodesOf(staffId) : [];
-  return [sql`DELETE FROM challenges WHERE hash = ${hashToken(step)}`, endCode(step), ...codes];
+  const step = readSignInCookie(request);
+  const codes = proof === "passkey" ? revokeCodesOf(staffId) : [];
+  return [sql`DELETE FROM challenges WHERE hash = ${hashToken(step)}`, revokeOneTimeCode(step), ...codes];
 };
 
 async function answer(request: FastifyRequest, reply: FastifyReply, context: DeskContext, token: string): Promise<Me> {
   // Set first: the token counts already, even if it cannot be read back now.
   setCookie(request, reply, "desk", token);
-  clearCookie(request, reply, "desk-step");
+  clearCookie(request, reply, "desk-sign-in");
   const session = await findSession(context.store.database, token);
   if (session === undefined) throw deskErrors.signedOut();
   return meOf(session, context);

@@ -1,4 +1,4 @@
-/** Codes by mail for staff: sending one, checking one, and the end of all codes of a member. */
+/** Sends one-time codes to staff by mail, verifies them, and revokes all codes of a member. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import type { CodeSent } from "../../../core/api/staff.ts";
@@ -9,24 +9,24 @@ import { createVisitorLimit, refuseWhenOver } from "../../http/rate-limit.ts";
 import { errorCode } from "../../jobs/jobs.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import {
-  type CheckedCode,
-  type CodePurpose,
-  checkCode,
-  issueCode,
+  type VerifiedOneTimeCode,
+  type OneTimeCodePurpose,
+  verifyOneTimeCode,
+  issueOneTimeCode,
   type Recipient,
   staffCodes,
-} from "../../one-time-codes/codes.ts";
+} from "../../one-time-codes/one-time-codes.ts";
 import type { DeskContext } from "../session/desk-context.ts";
-import { deviceName, markStep, readStep } from "../session/guard.ts";
+import { deviceName, setSignInCookie, readSignInCookie } from "../session/guard.ts";
 
 /** An office behind one address signs in; a guesser gets nowhere with 5 tries a code and 20 codes a day. */
-const asksPerVisitor = [{ count: 30, windowMs: HOUR_MS }];
+const codesPerVisitor = [{ count: 30, windowMs: HOUR_MS }];
 const triesPerVisitor = [{ count: 60, windowMs: 15 * MINUTE_MS }];
 
 /** The limits count what one network does, in the memory of this server. Codes are counted by address as well (server/one-time-codes). */
 export interface SignInContext extends DeskContext {
   /** Counts a code that is asked for. @throws HttpError 429 */
-  countAsk(request: FastifyRequest): void;
+  countCodeRequest(request: FastifyRequest): void;
   /** Counts a try to sign in, or a passkey ceremony that begins. @throws HttpError 429 */
   countTry(request: FastifyRequest): void;
   /** The company's name, for mails and passkeys. */
@@ -34,45 +34,45 @@ export interface SignInContext extends DeskContext {
 }
 
 export function createSignInContext(context: DeskContext): SignInContext {
-  const asks = createVisitorLimit(asksPerVisitor);
+  const asks = createVisitorLimit(codesPerVisitor);
   const tries = createVisitorLimit(triesPerVisitor);
   return {
     ...context,
-    countAsk: (request) => refuseWhenOver(asks(request), deskErrors.tooManyTries),
+    countCodeRequest: (request) => refuseWhenOver(asks(request), deskErrors.tooManyTries),
     countTry: (request) => refuseWhenOver(tries(request), deskErrors.tooManyTries),
     company: () => context.mailStrings().company.name,
   };
 }
 
-/** The statements for when a member has used or made a passkey: no code lets them in any more. */
-export const endCodesOf = (staffId: string): Sql[] => [
-  sql`UPDATE codes SET hash = NULL WHERE staff_id = ${staffId}`,
+/** The statements that revoke all codes of a member who has used or created a passkey. */
+export const revokeCodesOf = (staffId: string): Sql[] => [
+  sql`UPDATE one_time_codes SET hash = NULL WHERE staff_id = ${staffId}`,
   sql`UPDATE staff SET code_allowed_until = NULL WHERE id = ${staffId} AND code_allowed_until IS NOT NULL`,
 ];
 
-/** Counts a try and checks it. @throws HttpError DESK11 */
+/** Counts a try and verifies the code. @throws HttpError DESK11 */
 export async function requireCode(
   request: FastifyRequest,
   database: Database,
-  purpose: CodePurpose,
+  purpose: OneTimeCodePurpose,
   typed: string,
-): Promise<CheckedCode> {
-  const checked = await checkCode(database, { purpose, mark: readStep(request), typed });
-  if ("spend" in checked) return checked;
+): Promise<VerifiedOneTimeCode> {
+  const checked = await verifyOneTimeCode(database, { purpose, browserToken: readSignInCookie(request), typed });
+  if ("consume" in checked) return checked;
   throw deskErrors.codeRefused(checked);
 }
 
-/** The error for a code that was used up, perhaps at this very moment. */
-export const usedCode = () => deskErrors.codeRefused({ triesLeft: 0, expired: true });
+/** The error for a code that has been used, perhaps by a concurrent request. */
+export const codeAlreadyUsed = () => deskErrors.codeRefused({ triesLeft: 0, expired: true });
 
-interface AskedMail {
+interface MailContext {
   to: string;
   company: string;
   /** Short words for the browser that asked. */
   device: string;
 }
 
-interface CodeMail extends AskedMail {
+interface CodeMail extends MailContext {
   code: string;
   expiresAt: string;
 }
@@ -89,8 +89,8 @@ const buildCodeMail = ({ to, code, company, device, expiresAt }: CodeMail): Mail
     },
   );
 
-/** The mail to somebody who has a passkey. It says nothing that lets anybody in. */
-const buildPasskeyMail = ({ to, company, device }: AskedMail): MailMessage =>
+/** The mail to a member who has a passkey. It contains no code. */
+const buildPasskeyMail = ({ to, company, device }: MailContext): MailMessage =>
   buildMailMessage(
     { to: [to], subject: `${company}: sign in to the desk with your passkey` },
     {
@@ -103,13 +103,13 @@ const buildPasskeyMail = ({ to, company, device }: AskedMail): MailMessage =>
     },
   );
 
-/** A code that comes hours later helps nobody, so there is one try. */
+/** A late code is useless, so there is one attempt. */
 const SEND_WITHIN_MS = 60_000;
 
-interface CodeFor {
-  purpose: CodePurpose;
+interface CodeMailRequest {
+  purpose: OneTimeCodePurpose;
   mail: string;
-  /** Null for an unknown address. Who has a passkey gets a mail that says so, and no code. */
+  /** Null for an unknown address. A member with a passkey gets a mail without a code. */
   recipient: Recipient | "has-passkey" | null;
 }
 
@@ -117,19 +117,19 @@ interface CodeFor {
  * Sends a code to an address. The answer says nothing about the address: it is the same for an unknown one, and the mail is
  * sent after it. @throws HttpError 429 when the address, or its network, asks too often
  */
-export async function sendCode(
+export async function sendSignInCode(
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, mailer, countAsk, company }: SignInContext,
-  { purpose, mail, recipient }: CodeFor,
+  { store, mailer, countCodeRequest, company }: SignInContext,
+  { purpose, mail, recipient }: CodeMailRequest,
 ): Promise<CodeSent> {
   if (mailer === null) throw deskErrors.codesOff();
-  countAsk(request);
+  countCodeRequest(request);
   const now = new Date();
-  const mark = markStep(request, reply);
+  const browserToken = setSignInCookie(request, reply);
   const member = recipient === "has-passkey" ? null : recipient;
-  const asked = { policy: staffCodes, purpose, countedFor: mail, mark, recipient: member ?? {} };
-  const issued = await issueCode(store.database, asked, now);
+  const asked = { policy: staffCodes, purpose, countedFor: mail, browserToken, recipient: member ?? {} };
+  const issued = await issueOneTimeCode(store.database, asked, now);
   if ("waitMs" in issued) throw deskErrors.tooManyTries(Math.ceil(issued.waitMs / 1000));
   const { code, expiresAt } = issued;
   const device = deviceName(request.headers["user-agent"]);

@@ -80,9 +80,9 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const begin = async () => (await browser.request("POST", "/sign-in/passkey/options")).body;
     const credential = authenticator.get(await begin());
     expect(await openBrowser(app).request("POST", "/sign-in/passkey", { credential })).toMatchObject(refused);
-    const step = browser.cookies.get("desk-step") ?? "";
+    const step = browser.cookies.get("desk-sign-in") ?? "";
     expect((await browser.request("POST", "/sign-in/passkey", { credential })).status).toBe(200);
-    browser.cookies.set("desk-step", step);
+    browser.cookies.set("desk-sign-in", step);
     expect(await browser.request("POST", "/sign-in/passkey", { credential })).toMatchObject(refused);
 
     const late = authenticator.get(await begin());

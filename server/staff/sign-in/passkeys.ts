@@ -17,7 +17,7 @@ import { type Database, type Guard, mustChange, onConflictThrow } from "../../da
 import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../session/audit.ts";
 import type { DeskContext } from "../session/desk-context.ts";
-import { deviceName, markStep, originOf, readStep, relyingPartyId } from "../session/guard.ts";
+import { deviceName, setSignInCookie, originOf, readSignInCookie, relyingPartyId } from "../session/guard.ts";
 import { hashToken } from "../session/sessions.ts";
 
 const passkeyRow = z.object({
@@ -90,7 +90,7 @@ interface Ceremony {
   staffId: string | null;
 }
 
-/** Marks the browser and stores a challenge for it, in place of its earlier one. */
+/** Sets the sign-in cookie and stores a challenge for the browser, in place of an earlier one. */
 export async function storeChallenge(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -101,7 +101,7 @@ export async function storeChallenge(
   const expiresAt = new Date(Date.now() + CHALLENGE_MS).toISOString();
   await database.write(
     sql`INSERT INTO challenges (hash, purpose, challenge, staff_id, expires_at)
-      VALUES (${hashToken(markStep(request, reply))}, ${purpose}, ${challenge}, ${staffId}, ${expiresAt})
+      VALUES (${hashToken(setSignInCookie(request, reply))}, ${purpose}, ${challenge}, ${staffId}, ${expiresAt})
       ON CONFLICT (hash) DO UPDATE SET purpose = excluded.purpose, challenge = excluded.challenge,
         staff_id = excluded.staff_id, expires_at = excluded.expires_at`,
   );
@@ -115,7 +115,7 @@ async function takeChallenge(
   database: Database,
   { purpose, staffId }: Ceremony,
 ): Promise<string> {
-  const hash = hashToken(readStep(request));
+  const hash = hashToken(readSignInCookie(request));
   const isSameMember = staffId === null ? sql`staff_id IS NULL` : sql`staff_id = ${staffId}`;
   const [found] = await database.read(
     challengeRow,

@@ -38,7 +38,7 @@ import {
   type Session,
 } from "../session/sessions.ts";
 import { completeConfirm, completeSignIn, meOf } from "./complete-sign-in.ts";
-import { createSignInContext, endCodesOf, requireCode, type SignInContext, sendCode, usedCode } from "./email-code.ts";
+import { createSignInContext, revokeCodesOf, requireCode, type SignInContext, sendSignInCode, codeAlreadyUsed } from "./email-code.ts";
 import { joinRoutes } from "./join.ts";
 import {
   acceptPasskey,
@@ -96,15 +96,15 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
       sql`SELECT id AS staff_id, ${hasPasskey(new Date())} AS has_passkey FROM staff WHERE mail = ${mail} AND removed_at IS NULL`,
     );
     const recipient = member?.hasPasskey ? "has-passkey" : (member ?? null);
-    return sendCode(request, reply, context, { purpose: "sign-in", mail, recipient });
+    return sendSignInCode(request, reply, context, { purpose: "sign-in", mail, recipient });
   });
 
   app.post("/sign-in/code/verify", open, async (request, reply): Promise<Me> => {
     const { code } = readBody(request, codeProof);
     countTry(request);
-    const { staffId, spend } = await requireCode(request, database, "sign-in", code);
-    if (staffId === null) throw usedCode();
-    return onConflictThrow(completeSignIn(request, reply, context, { staffId, proof: "code" }, [spend]), usedCode);
+    const { staffId, consume } = await requireCode(request, database, "sign-in", code);
+    if (staffId === null) throw codeAlreadyUsed();
+    return onConflictThrow(completeSignIn(request, reply, context, { staffId, proof: "code" }, [consume]), codeAlreadyUsed);
   });
 
   // The browser forgets its session even while the database cannot be reached, and the answer says what is left to do.
@@ -150,7 +150,7 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
   app.post("/confirm/code", async (request, reply): Promise<CodeSent> => {
     const { staff } = sessionOf(request);
     if (staff.hasPasskey) throw deskErrors.confirmWithPasskey();
-    return sendCode(request, reply, context, {
+    return sendSignInCode(request, reply, context, {
       purpose: "confirm",
       mail: staff.mail,
       recipient: { staffId: staff.id },
@@ -162,9 +162,9 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
     const session = sessionOf(request);
     if (session.staff.hasPasskey) throw deskErrors.confirmWithPasskey();
     countTry(request);
-    const { staffId, spend } = await requireCode(request, database, "confirm", code);
-    if (staffId !== session.staff.id) throw usedCode();
-    return onConflictThrow(completeConfirm(request, reply, context, { session, proof: "code" }, [spend]), usedCode);
+    const { staffId, consume } = await requireCode(request, database, "confirm", code);
+    if (staffId !== session.staff.id) throw codeAlreadyUsed();
+    return onConflictThrow(completeConfirm(request, reply, context, { session, proof: "code" }, [consume]), codeAlreadyUsed);
   });
 }
 
@@ -207,7 +207,7 @@ async function accountRoutes(app: FastifyInstance, context: SignInContext): Prom
     const add = await acceptPasskey(request, context, { purpose: "add", staffId }, { staffId, credential });
     // Making it took the screen lock, as using it does.
     const { token, update } = renewSession(session, "passkey");
-    const added = database.write(add, update, ...endCodesOf(staffId), audit(staffId, "passkey-added"));
+    const added = database.write(add, update, ...revokeCodesOf(staffId), audit(staffId, "passkey-added"));
     await onConflictThrow(added, deskErrors.passkeyRefused);
     setCookie(request, reply, "desk", token);
     return readAccount(database, session);

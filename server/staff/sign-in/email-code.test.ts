@@ -45,7 +45,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     expect(signedIn.body).toMatchObject({ id: desk.id, name: "Kiran Shah", role: "staff", proof: "code", demo: false });
     expect(Date.parse(signedIn.body.confirmedUntil)).toBeGreaterThan(Date.now() + 4 * MINUTE_MS);
     expect((await browser.request("GET", "/me")).body).toEqual(signedIn.body);
-    expect(browser.cookies.has("desk-step")).toBe(false);
+    expect(browser.cookies.has("desk-sign-in")).toBe(false);
 
     expect(await verify(again, code)).toMatchObject({
       status: 403,
@@ -69,7 +69,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
 
     await ask(browser);
     const second = await codeOf(desk, 2);
-    await desk.database.write(sql`UPDATE codes SET expires_at = ${"2026-01-01T00:00:00.000Z"}`);
+    await desk.database.write(sql`UPDATE one_time_codes SET expires_at = ${"2026-01-01T00:00:00.000Z"}`);
     expect((await verify(browser, second)).body.details).toEqual({ triesLeft: 0, expired: true });
   });
 
@@ -95,10 +95,10 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     const askFrom = (network: number, mail?: string) => ask(openBrowser(app, `203.0.113.${network}`), mail);
     const row = z.object({ subject: z.string(), slot: z.number(), asked_at: z.string() });
     async function passMinutes(minutes: number) {
-      const rows = await database.read(row, sql`SELECT subject, slot, asked_at FROM codes`);
+      const rows = await database.read(row, sql`SELECT subject, slot, asked_at FROM one_time_codes`);
       for (const { subject, slot, asked_at } of rows) {
         const earlier = new Date(Date.parse(asked_at) - minutes * 60_000).toISOString();
-        await database.write(sql`UPDATE codes SET asked_at = ${earlier} WHERE subject = ${subject} AND slot = ${slot}`);
+        await database.write(sql`UPDATE one_time_codes SET asked_at = ${earlier} WHERE subject = ${subject} AND slot = ${slot}`);
       }
     }
     let network = 0;
