@@ -114,9 +114,9 @@ export function createApp({
 
   // First, so that nothing waits for pages that nobody will see.
   app.addHook("preClose", () => site.close());
-  const { keepServed, readConsentNotice } = createConsentNotices(() => site.view().notice, database, app.log);
+  const { storeServed, readConsentNotice } = createConsentNotices(() => site.view().notice, database, app.log);
   // Not awaited: a database that is away must not hold up the start.
-  app.addHook("onReady", async () => void keepServed());
+  app.addHook("onReady", async () => void storeServed());
   const changes = createChangeFeed(database);
   const metrics = createMetrics(store, config.dataDir);
   const receiptTokens = createReceiptTokens(store.key, config.retentionDays);

@@ -62,7 +62,7 @@ test("every answer has a nonce of its own, the same in the page and in the polic
   expect(nonces[0]).not.toBe(nonces[1]);
 });
 
-test("files are compressed and kept for a year", async () => {
+test("compresses files and lets browsers cache them for a year", async () => {
   const { statusCode, headers } = await get("/desk/assets/index-abc.js", { "accept-encoding": "br" });
   expect(statusCode).toBe(200);
   expect(headers["content-encoding"]).toBe("br");

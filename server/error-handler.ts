@@ -32,7 +32,7 @@ async function whyUnavailable(error: AnyError, { checkWritable, journal }: Store
     await checkWritable();
     return deskErrors.databaseAway(journal?.counts().waiting ?? 0);
   } catch {
-    return deskErrors.nothingKept();
+    return deskErrors.nothingStored();
   }
 }
 

@@ -23,10 +23,10 @@ const root = join(import.meta.dirname, "..");
 /** How long a shutdown waits for requests in flight. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** Says how long enquiries are kept, for the operator. */
+/** Describes how long enquiries are stored, for the operator. */
 function describeRetention(days: number | null): string {
-  const kept = days === null ? "for ever (RETENTION_DAYS=off)" : `${days} days, then erased; announced a week before`;
-  return `${kept}. Calls and chats that nobody answered: ${UNANSWERED_DAYS} days`;
+  const period = days === null ? "for ever (RETENTION_DAYS=off)" : `${days} days, then erased; announced a week before`;
+  return `${period}. Calls and chats that nobody answered: ${UNANSWERED_DAYS} days`;
 }
 
 async function start(): Promise<void> {
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     );
   }
   const { dataDir, retentionDays, keepSealedDays, whatsApp } = config;
-  const kept = { retentionDays, keepSealedDays, chatDays: whatsApp && UNANSWERED_DAYS };
+  const retention = { retentionDays, keepSealedDays, chatDays: whatsApp && UNANSWERED_DAYS };
   const renderDir = join(root, "dist-render");
   const clientDir = join(renderDir, "client");
   const site = createLiveSite({
@@ -50,8 +50,8 @@ async function start(): Promise<void> {
     defaults: readContentFolder(join(root, "content")),
     fragments: loadSiteFragments(renderDir),
     clientDir,
-    program: programIn(renderDir, kept),
-    renderer: createRenderer({ renderDir, cacheDir: join(dataDir, "cache"), kept }),
+    program: programIn(renderDir, retention),
+    renderer: createRenderer({ renderDir, cacheDir: join(dataDir, "cache"), retention }),
   });
   const content = site.content(loadDeskContent);
   const store = await openStore(config, content);

@@ -38,8 +38,8 @@ export function oneLine(text: string, maxGraphemes = 60): string {
   const start = shorten(text.trimStart(), MAX_UNITS_READ);
   const line = printable(start).replaceAll("=?", "= ?").replace(/\s+/g, " ").trim();
   const segments = Array.from(graphemes.segment(line), ({ segment }) => segment);
-  const kept = segments.length > maxGraphemes ? `${segments.slice(0, maxGraphemes - 1).join("")}…` : line;
-  return shorten(kept, MAX_HEADER_UNITS);
+  const short = segments.length > maxGraphemes ? `${segments.slice(0, maxGraphemes - 1).join("")}…` : line;
+  return shorten(short, MAX_HEADER_UNITS);
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import { readContent } from "../core/content/read-content.ts";
 import { chatLinkWithDraft } from "../core/enquiry/chat.ts";
 import { CONTACTS_PATH, FORM_POST_PATH } from "../core/enquiry/data-api.ts";
 import { type Column, columns, type Draft, definitionOf, fieldName } from "../core/enquiry/fields.ts";
-import type { HeldEnquiry } from "../core/enquiry/rendered-pages.ts";
+import type { StoredData } from "../core/enquiry/rendered-pages.ts";
 import { contactFromDraft } from "../core/enquiry/rules.ts";
 import { common } from "../desk/strings/common.ts";
 import { Facts } from "../desk/ticket/Facts.tsx";
@@ -194,9 +194,9 @@ test.each(storeKinds.slice(0, 2))(
     const visitor = openReceiptBrowser(app);
     await visitor.press(sent);
     const pages = createReceiptRenderer({ words: receipt, form, facts: company, email: company.email });
-    const held: HeldEnquiry = (await visitor.viewAt(`/enquiry/${reference}`)).held;
-    checkText("receipt", pages.page({ state: "active", reference, held, all: 1 }, true));
-    checkText("copy of the receipt, text", pages.text(held));
+    const storedData: StoredData = (await visitor.viewAt(`/enquiry/${reference}`)).storedData;
+    checkText("receipt", pages.page({ state: "active", reference, storedData, all: 1 }, true));
+    checkText("copy of the receipt, text", pages.text(storedData));
     checkText("copy of the receipt, data", (await visitor.post(`/enquiry/${reference}/copy`, { format: "json" })).body);
     const question = await visitor.viewAt(`/enquiry/${reference}/correct`);
     const correction = pages.page(question, true);
@@ -214,7 +214,7 @@ test.each(storeKinds.slice(0, 2))(
 
     // Erased: no table has a word of it
     await visitor.post(`/enquiry/${reference}/again`);
-    const kept = async () => {
+    const tableTexts = async () => {
       const schema = readFileSync("server/database/schema.sql", "utf8");
       const tables = Array.from(schema.matchAll(/^CREATE TABLE (\w+)/gm), ([, table = ""]) => table);
       const rows = await Promise.all(
@@ -222,12 +222,12 @@ test.each(storeKinds.slice(0, 2))(
       );
       return JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? String(value) : value));
     };
-    const before = await kept();
+    const before = await tableTexts();
     check("database", (column) => before.includes(second[column]));
     for (const each of [reference, formReference, written, cut.reference]) {
       expect((await owner.request("POST", `/tickets/${each}/erase`, {})).status).toBe(200);
     }
-    const after = await kept();
+    const after = await tableTexts();
     check("erasure", (column) => ![first, second].some((draft) => after.includes(draft[column])));
     expect(found).toEqual([]);
   },

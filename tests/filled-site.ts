@@ -9,7 +9,7 @@ import { stringify } from "yaml";
 import type { CaseStudy } from "../core/content/case-study.ts";
 import { markedDefaults } from "../core/content/test-support/changed-defaults.ts";
 import { writeYaml } from "../core/content/yaml.ts";
-import { keepPicture } from "../server/content/pictures/pictures.ts";
+import { storePicture } from "../server/content/pictures/pictures.ts";
 import type { Database } from "../server/database/database.ts";
 import { openSqliteStore } from "../server/enquiries/open-store.ts";
 import { spawnServer } from "../server/test-support/server-process.ts";
@@ -64,7 +64,7 @@ async function addPicture(database: Database, background: string): Promise<strin
     .composite([{ input: half, left: 400, top: 0 }])
     .webp()
     .toBuffer();
-  return keepPicture(database, { bytes, width: 800, height: 600 });
+  return storePicture(database, { bytes, width: 800, height: 600 });
 }
 
 export const basis = "Files submitted from 2019 to 2025, from our own register.";

@@ -53,16 +53,16 @@ async function send({ perSecond, next, expected }: Series, { seconds, port }: At
 }
 
 async function holdOpen(holding: Holding, { seconds, port }: AttackOrder): Promise<AttackReport> {
-  const held = hold(port, holding);
+  const holder = hold(port, holding);
   await wait(seconds * 1000);
-  const { openForTest, closedByServer } = held.stop();
+  const { openForTest, closedByServer } = holder.stop();
   return { requests: openForTest, statuses: { "closed by the server": closedByServer }, unexpected: 0 };
 }
 
 process.on("message", async (order: AttackOrder) => {
   const asked = series.find(({ name }) => name === order.name);
-  const held = holdings.find(({ name }) => name === order.name);
+  const holder = holdings.find(({ name }) => name === order.name);
   if (asked) process.send?.(await send(asked, order));
-  if (held) process.send?.(await holdOpen(held, order));
+  if (holder) process.send?.(await holdOpen(holder, order));
 });
 process.on("disconnect", () => process.exit());

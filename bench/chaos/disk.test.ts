@@ -99,8 +99,8 @@ test.for([
   connection.close();
   expect(await send()).toBe(201);
 
-  const kept = await read();
+  const stored = await read();
   recordFigures(context, { "refused with 503": refused });
-  await expectNothingLost(context, acknowledged, kept);
-  expect(kept.stored).toHaveLength(acknowledged.length);
+  await expectNothingLost(context, acknowledged, stored);
+  expect(stored.stored).toHaveLength(acknowledged.length);
 });

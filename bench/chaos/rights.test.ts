@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, type TestContext, test } from "vitest";
 import { applyErasures } from "../../server/enquiries/erase.ts";
 import { openStore } from "../../server/enquiries/open-store.ts";
-import { findHeld } from "../../server/privacy/stored-data.ts";
+import { findEnquiryState } from "../../server/privacy/stored-data.ts";
 import { createEmptyDatabase, openForTest, startReplays } from "../../server/test-support/stores.ts";
 import { temporaryFolder } from "../../server/test-support/test-server.ts";
 import { recordFigures } from "./figures-reporter.ts";
@@ -55,10 +55,10 @@ async function killVisitors(context: TestContext, databaseUrl: string | null, ki
   await applyErasures(store);
   const verdict = { lost: 0, undone: 0, "without proof": 0 };
   for (const [reference, states] of possibleStates(lines)) {
-    const held = await findHeld(store, reference);
-    if (held === undefined) verdict.lost++;
-    else if (!states.has(held.state)) verdict.undone++;
-    else if (held.state !== "erased" && held.enquiry.notice_version === null) verdict["without proof"]++;
+    const found = await findEnquiryState(store, reference);
+    if (found === undefined) verdict.lost++;
+    else if (!states.has(found.state)) verdict.undone++;
+    else if (found.state !== "erased" && found.enquiry.notice_version === null) verdict["without proof"]++;
   }
   recordFigures(context, { kills: killed, ...actions(), ...verdict });
   expect(verdict).toEqual({ lost: 0, undone: 0, "without proof": 0 });

@@ -14,7 +14,7 @@ import { latinDigits, withoutInvisible } from "../enquiry/typed-text.ts";
 import type { Chat, Draft, DraftKept, Message, ReceivedMessage } from "./messages.ts";
 import { type Clock, type Colleague, type Outcome, type Status, status, type Ticket } from "./ticket.ts";
 
-/** Text as it is kept: PostgreSQL stores no NUL. */
+/** Text as it is stored: PostgreSQL stores no NUL. */
 const storable = z
   .string()
   .trim()
@@ -114,7 +114,7 @@ export const writeDown = z
     email: reach.refine((text) => text.length <= 254).refine((text) => text === "" || looksLikeEmail(text)),
     said: storable.max(4000),
     projectType: z.enum(projectTypes).nullable(),
-    /** Whether they were asked, and agreed that it is kept and that they are called back. */
+    /** Whether they were asked, and agreed that it is stored and that they are called back. */
     agreed: z.boolean(),
   })
   .refine(({ name, said }) => name !== "" && said !== "", { path: ["name", "said"] })
@@ -235,7 +235,7 @@ export interface ErasedEnquiry {
 /** `POST .../resend`: sends an undelivered notification again; answer: the {@link TicketDetail}. */
 export const resendBody = z.strictObject({ kind: notificationKind });
 
-/** `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is kept about the person. */
+/** `GET .../export` is for owners with a fresh proof; the answer is a JSON file of all that is stored about the person. */
 
 /** `GET .../erase`: counts what erasing would delete. */
 export interface Erasure {

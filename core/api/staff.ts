@@ -151,11 +151,11 @@ export type JoinWithPasskey = z.infer<typeof joinWithPasskey>;
 
 /** `GET /desk/api/account`. `DELETE /desk/api/account/sessions/:id` signs a device out; answer: {@link Account}. */
 export interface Account {
-  passkeys: z.infer<typeof keptPasskey>[];
+  passkeys: z.infer<typeof passkeySummary>[];
   sessions: SignedInDevice[];
 }
 
-export const keptPasskey = z.object({
+export const passkeySummary = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: z.string(),

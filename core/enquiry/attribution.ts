@@ -23,7 +23,7 @@ export type Attribution = Partial<Record<AttributionKey, string>>;
 /** What a value must be. */
 const patterns: Partial<Record<AttributionKey, RegExp>> = { page: /^\/[\w/-]*$/, referrer: /^[\w.:-]+$/ };
 
-/** Reads what a browser sent; null when nothing of it can be kept. */
+/** Reads what a browser sent; null when nothing of it can be stored. */
 export function parseAttribution(text: string): Attribution | null {
   const sent = new URLSearchParams(text);
   const known = attributionKeys.flatMap((key) => {

@@ -11,13 +11,13 @@ function truncateEncoded(text: string, encodedLength: number): string {
   if (encodeURIComponent(text).length <= encodedLength) return text;
   const ellipsis = " ...";
   let left = encodedLength - encodeURIComponent(ellipsis).length;
-  let kept = "";
+  let short = "";
   for (const character of text) {
     left -= encodeURIComponent(character).length;
     if (left < 0) break;
-    kept += character;
+    short += character;
   }
-  return kept + ellipsis;
+  return short + ellipsis;
 }
 
 /** Adds everything typed to the chat link, below the greeting it already contains. */

@@ -21,8 +21,8 @@ export const RECEIPT_HEADER = "Enquiry-Receipt";
 export const nonTextChannels = ["call", "whatsapp"] as const;
 export type NonTextChannel = (typeof nonTextChannels)[number];
 
-/** The data kept of one enquiry. Times are ISO 8601, UTC. */
-export interface HeldEnquiry {
+/** The data stored about one enquiry. Times are ISO 8601, UTC. */
+export interface StoredData {
   reference: string;
   contact: Contact;
   attribution: Attribution | null;
@@ -39,7 +39,7 @@ export interface HeldEnquiry {
   } | null;
   correctedAt: string | null;
   /** When it is deleted by itself; null where the server sets no limit. */
-  keptUntil: string | null;
+  retainedUntil: string | null;
   /** Our messages and the person's. */
   messages: readonly { from: "us" | "you"; subject: string; at: string }[];
   /** How many notes on calls staff have written. */
@@ -52,7 +52,7 @@ export type ReceiptView =
   | { state: "enter-code"; reference: string; token: string; browserToken: string; address: string; triesLeft: number }
   /** The link has expired or is wrong; `asked` once a new one was asked for. */
   | { state: "no-link"; reference: string; asked: boolean }
-  | { state: "active"; reference: string; held: HeldEnquiry; all: number }
+  | { state: "active"; reference: string; storedData: StoredData; all: number }
   | {
       state: "correct";
       reference: string;
@@ -74,8 +74,8 @@ export interface ReceiptRenderer {
    * @param canMail whether the server can send mails with a link
    */
   page: (view: ReceiptView, canMail: boolean) => string;
-  /** The data as plain text to keep. */
-  text: (held: HeldEnquiry) => string;
+  /** The data as plain text to download. */
+  text: (storedData: StoredData) => string;
 }
 
 /** Why the form is shown again: a field is missing, the enquiry could not be stored, or the rate limit is reached. */

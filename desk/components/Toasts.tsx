@@ -11,23 +11,23 @@ const looks: Record<ShownToast["kind"], { icon: IconName; box: string; cell: str
 };
 
 /** Closes a toast when its time is over. The time stands still while somebody points at it or has it in focus. */
-function useLifetime(toast: ShownToast, isHeld: boolean): void {
+function useLifetime(toast: ShownToast, isPaused: boolean): void {
   const left = useRef(lifetime(toast));
   useEffect(() => {
-    if (isHeld || !Number.isFinite(left.current)) return;
+    if (isPaused || !Number.isFinite(left.current)) return;
     const since = performance.now();
     const timer = setTimeout(() => closeToast(toast.id), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - since;
     };
-  }, [toast.id, isHeld]);
+  }, [toast.id, isPaused]);
 }
 
-function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
+function ToastCard({ toast, isPaused }: { toast: ShownToast; isPaused: boolean }) {
   const { id, kind, title, text, action, isRunning } = toast;
   const look = looks[kind];
-  useLifetime(toast, isHeld);
+  useLifetime(toast, isPaused);
   return (
     <li
       className={`rises grid min-h-15 grid-cols-[3rem_1fr_auto_auto] rounded-[2px] border shadow-(--lift-sheet) ${look.box}`}
@@ -60,7 +60,7 @@ function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
       {isRunning && (
         <span aria-hidden="true" className="col-span-full h-0.75 bg-rule">
           <span
-            className={`runs-out block h-full origin-left bg-ink ${isHeld ? "[animation-play-state:paused]" : ""}`}
+            className={`runs-out block h-full origin-left bg-ink ${isPaused ? "[animation-play-state:paused]" : ""}`}
           />
         </span>
       )}
@@ -72,7 +72,7 @@ function ToastCard({ toast, isHeld }: { toast: ShownToast; isHeld: boolean }) {
 export function Toasts() {
   const toasts = useToasts();
   const list = useRef<HTMLUListElement>(null);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
     const onKey = ({ altKey, code }: KeyboardEvent) => {
@@ -92,13 +92,13 @@ export function Toasts() {
       <ul
         ref={list}
         className="grid gap-3.5 *:pointer-events-auto"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
       >
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+          <ToastCard key={toast.id} toast={toast} isPaused={isPaused} />
         ))}
       </ul>
     </section>

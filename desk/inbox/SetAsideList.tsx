@@ -7,7 +7,7 @@ import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
 /** One enquiry that was set aside: what it says, why it is here, and the two ways out. */
-function Held({ row, isOpen }: { row: TicketRow; isOpen: boolean }) {
+function SetAsideRow({ row, isOpen }: { row: TicketRow; isOpen: boolean }) {
   const { reference, name, organization, firstLine, flags, ticket } = row;
   const actions = useSetAside({ reference, name, ticket });
   const online = useOnline();
@@ -57,7 +57,7 @@ export function SetAsideList({ rows }: { rows: readonly TicketRow[] }) {
       </p>
       <ul>
         {rows.map((row) => (
-          <Held key={row.ticket.id} row={row} isOpen={row.reference === reference} />
+          <SetAsideRow key={row.ticket.id} row={row} isOpen={row.reference === reference} />
         ))}
       </ul>
     </>

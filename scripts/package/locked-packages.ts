@@ -104,13 +104,13 @@ export function productionManifests(root: string): Record<"package.json" | "pack
   const manifest = { ...rest, dependencies: serverDependencies(root) };
   const { packages, ...lock }: Lock = readJson(root, "package-lock.json");
   const names = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
-  const kept = [...withDependencies({ packages }, names, { optional: true })].sort();
+  const folders = [...withDependencies({ packages }, names, { optional: true })].sort();
   const text = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
   return {
     "package.json": text(manifest),
     "package-lock.json": text({
       ...lock,
-      packages: { "": manifest, ...Object.fromEntries(kept.map((path) => [path, packages[path]])) },
+      packages: { "": manifest, ...Object.fromEntries(folders.map((path) => [path, packages[path]])) },
     }),
   };
 }

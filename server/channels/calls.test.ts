@@ -137,7 +137,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await list()).toEqual([]);
   });
 
-  test("a call that still rings, or that hides its number, is acknowledged and not kept", async () => {
+  test("acknowledges without storing a call that rings or hides its number", async () => {
     const { post, list } = await makeService();
     for (const changes of [{ CallStatus: "ringing" }, { CallStatus: "in-progress" }, { CallFrom: "anonymous" }]) {
       expect((await post(changes)).statusCode).toBe(200);
@@ -145,7 +145,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await list()).toEqual([]);
   });
 
-  test("a number that calls without end is kept thirty times an hour, and nothing else is acknowledged", async () => {
+  test("stores at most thirty calls an hour from one number", async () => {
     const { post, list } = await makeService();
     for (let i = 0; i < 30; i++) expect((await post({ CallSid: `f${i}` })).statusCode).toBe(200);
     expect((await post({ CallSid: "f30" })).statusCode).toBe(429);

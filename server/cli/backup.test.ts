@@ -40,8 +40,8 @@ test("copies everything while the server runs, readable only by the owner, and o
   const again = await enquiries("backup", file);
   expect(again).toMatchObject({ stdout: "", code: 1, stderr: expect.stringContaining("exists already") });
   expect(readFileSync(file)).toEqual(before);
-  const { stdout: told } = await enquiries("backup", `${file}2`, "--json");
-  expect(JSON.parse(told)).toEqual({ file: `${file}2`, enquiries: 2, bytes: statSync(`${file}2`).size });
+  const { stdout: json } = await enquiries("backup", `${file}2`, "--json");
+  expect(JSON.parse(json)).toEqual({ file: `${file}2`, enquiries: 2, bytes: statSync(`${file}2`).size });
 });
 
 test("tells the desk when it was made", async () => {
@@ -143,10 +143,10 @@ test("refuses to restore while a server runs or over newer enquiries without --f
 
   const { stdout, code } = await enquiries("restore", file, "--force", "--json");
   expect(code).toBe(0);
-  const { kept, ...told } = JSON.parse(stdout);
-  expect(told).toEqual({ file, enquiries: 2, undelivered: 1, erased: [] });
+  const { previousFile, ...restored } = JSON.parse(stdout);
+  expect(restored).toEqual({ file, enquiries: 2, undelivered: 1, erased: [] });
   expect(await list(DATA_DIR)).toEqual(stored);
-  const aside = openSqliteStore(kept);
+  const aside = openSqliteStore(previousFile);
   expect(await readEnquiries(aside.database)).toHaveLength(3);
   await aside.close();
   expect(readdirSync(DATA_DIR).filter((name) => /restoring|-wal|-shm/.test(name))).toEqual([]);

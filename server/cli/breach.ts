@@ -1,4 +1,4 @@
-/** Whose data was held at any moment of a time, and who looked at it. */
+/** Lists the people whose data was stored within a period, and the staff who viewed it. */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -7,7 +7,7 @@ import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
 import { formatCsv, safeCell } from "../plain-text.ts";
-import { findHeld } from "../privacy/stored-data.ts";
+import { findEnquiryState } from "../privacy/stored-data.ts";
 import { enquiryTable, formatEnquiry, setAsideState, sourceLabels } from "./output.ts";
 import { countEnquiries, defineCommand, describeWaiting, UsageError, withStore } from "./program.ts";
 
@@ -50,13 +50,13 @@ async function describeAbsence(store: Store, idOrReference: string): Promise<str
   if (store.journal?.has(reference)) {
     return `${reference} waits in the journal of this server until PostgreSQL has it.`;
   }
-  const held = await findHeld(store, idOrReference);
-  if (held?.state === "withdrawn") {
-    return `The consent for ${held.enquiry.reference} was withdrawn on ${sortableTime(held.at)} IST. The enquiry is sealed, and nobody works with it.`;
+  const found = await findEnquiryState(store, idOrReference);
+  if (found?.state === "withdrawn") {
+    return `The consent for ${found.enquiry.reference} was withdrawn on ${sortableTime(found.at)} IST. The enquiry is sealed, and nobody works with it.`;
   }
-  if (held?.state === "erased") {
-    const until = held.sealedUntil === null ? "" : ` It stays sealed until ${sortableTime(held.sealedUntil)} IST.`;
-    return `${held.reference} was erased on ${sortableTime(held.at)} IST.${until}`;
+  if (found?.state === "erased") {
+    const until = found.sealedUntil === null ? "" : ` It stays sealed until ${sortableTime(found.sealedUntil)} IST.`;
+    return `${found.reference} was erased on ${sortableTime(found.at)} IST.${until}`;
   }
   return `There is no enquiry ${idOrReference}.`;
 }

@@ -126,7 +126,7 @@ interface Restored {
   /** References of erased people that were in the backup and are erased again. */
   erased: readonly string[];
   /** The folder of the previous database; null when there was none. */
-  kept: string | null;
+  previousFile: string | null;
 }
 
 function remove(file: string): void {
@@ -181,7 +181,7 @@ async function replaceDatabase(
       );
     }
     const prepared = await prepareCopy(backup, copy);
-    return { ...prepared, kept: swap(copy, databaseFile) };
+    return { ...prepared, previousFile: swap(copy, databaseFile) };
   } finally {
     current?.close();
     remove(copy);
@@ -193,15 +193,15 @@ function contentsText(file: string, { references, oldest, newest, version }: Bac
   return `${file} is a valid backup: ${countEnquiries(references.length)}${times}; schema version ${version}.`;
 }
 
-function restoredText(file: string, { counts, erased, kept }: Restored): string {
+function restoredText(file: string, { counts, erased, previousFile }: Restored): string {
   const lines = [`${file} is restored: ${countEnquiries(counts.stored)}.`];
   if (erased.length > 0) lines.push(`Erased or sealed again, because people had asked for it: ${erased.join(", ")}.`);
   if (counts.undelivered > 0) {
     lines.push(`Undelivered notifications in the backup: ${counts.undelivered}. The server sends them when it starts.`);
   }
-  if (kept)
+  if (previousFile)
     lines.push(
-      `The previous database was kept as ${kept}. It contains personal data: delete it when you no longer need it.`,
+      `The previous database was kept as ${previousFile}. It contains personal data: delete it when you no longer need it.`,
     );
   return lines.join("\n");
 }
@@ -240,8 +240,8 @@ backup are erased again, and staff are signed out. A database that is newer, or 
     }
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
     const restored = await replaceDatabase(config.databaseFile, file, { references, ...contents }, force);
-    const { counts, erased, kept } = restored;
-    const data = { file, enquiries: counts.stored, undelivered: counts.undelivered, erased, kept };
+    const { counts, erased, previousFile } = restored;
+    const data = { file, enquiries: counts.stored, undelivered: counts.undelivered, erased, previousFile };
     return { text: restoredText(file, restored), data };
   },
 });

@@ -204,8 +204,8 @@ async function renderSite({ content, typesetter, now }) {
 }
 export const renderer = { renderSite };`;
     writeFileSync(join(renderDir, "entry.mjs"), code);
-    const kept = { retentionDays: null, keepSealedDays: 0, chatDays: null };
-    const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), kept });
+    const retention = { retentionDays: null, keepSealedDays: 0, chatDays: null };
+    const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), retention });
     onTestFinished(() => renderer.close());
     return renderer;
   }

@@ -1,7 +1,7 @@
 -- The tables, for SQLite and PostgreSQL. The words in capitals that are not SQL differ between the two: schema.ts has both
 -- forms. The constraints repeat the rules of core/enquiry/, so that no other writer can break them.
 
--- A person who works at the desk. A removed person keeps the row, because history names who did what.
+-- A person who works at the desk. The row of a removed person stays, because history names them.
 CREATE TABLE staff (
   id text PRIMARY KEY,
   name text NOT NULL,
@@ -108,7 +108,7 @@ CREATE TABLE files (
 ) STRICT;
 CREATE INDEX files_made_of ON files (made_of);
 
--- An invitation to join, found by the hash of its token. The person who joins keeps its id.
+-- An invitation to join, found by the hash of its token. The person who joins gets its id.
 CREATE TABLE invitations (
   hash text PRIMARY KEY,
   id text NOT NULL UNIQUE,
@@ -416,7 +416,7 @@ CREATE TABLE mailboxes (
 
 -- What each server last reported of itself.
 CREATE TABLE servers (
-  -- Kept in its DATA_DIR.
+  -- From its DATA_DIR.
   id text PRIMARY KEY,
   name text NOT NULL,
   -- The version of its program.
@@ -435,7 +435,7 @@ CREATE TABLE consent_notices (
   version text NOT NULL,
   language text NOT NULL,
   text text NOT NULL,
-  kept_at TIME NOT NULL,
+  stored_at TIME NOT NULL,
   PRIMARY KEY (version, language)
 ) STRICT;
 

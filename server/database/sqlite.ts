@@ -87,7 +87,7 @@ export function fitKey(db: DatabaseSync, key: InstallationKey): void {
   });
 }
 
-/** Prepared statements that are kept; the desk has fewer. */
+/** The number of cached prepared statements; the desk has fewer. */
 const MAX_STATEMENTS = 200;
 
 /** The desk's tables in a SQLite file. A transaction runs in one go, so that no other request can come between. */

@@ -57,7 +57,7 @@ export const noticeShape = {
 };
 export const enquiryRow = z.object({ ...enquiryShape, ...noticeShape });
 
-/** An enquiry as it is kept. Times are ISO 8601, UTC. What a person did not tell is an empty text. */
+/** A stored enquiry. Times are ISO 8601, UTC. A text that the person did not give is empty. */
 export type StoredEnquiry = z.infer<typeof enquiryRow>;
 
 type View = "open_enquiries" | "sealed_enquiries";

@@ -97,11 +97,11 @@ test.each([
   ["a table that it made before", tableSql],
 ])("run on %s, it adds what is missing and keeps the enquiries", async (_name, before) => {
   const { asAnonymous, insert, rows } = await makeHosted(before);
-  const kept = (await rows()).map(({ full_name }) => full_name);
+  const stored = (await rows()).map(({ full_name }) => full_name);
   const headers = { "idempotency-key": "k", "enquiry-notice": "0123456789ab;en;send-contact" };
   expect(await insert(enquiry, headers)).toBe("ok");
   expect(await insert(enquiry, headers)).toBe("23505");
-  expect((await rows()).map(({ full_name }) => full_name)).toEqual([...kept, enquiry.full_name]);
+  expect((await rows()).map(({ full_name }) => full_name)).toEqual([...stored, enquiry.full_name]);
   expect((await rows()).at(-1)).toMatchObject({ idempotency_key: "k", notice: "0123456789ab;en;send-contact" });
   expect(await asAnonymous("SELECT full_name FROM contacts")).toBe(DENIED);
   expect(await insert({ ...enquiry, project_details: "x".repeat(65_537) })).toBe("23514");

@@ -1,4 +1,4 @@
-/** Outages of PostgreSQL: every enquiry is kept exactly once. */
+/** Outages of PostgreSQL: every enquiry is stored exactly once. */
 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -166,7 +166,7 @@ test("does not store an enquiry twice when the response to COMMIT is lost", asyn
   expect(await undelivered(remote)).toHaveLength(1);
 });
 
-test("keeps an enquiry that PostgreSQL refuses in the journal and stores the others", async () => {
+test("an enquiry that PostgreSQL refuses stays in the journal; others are stored", async () => {
   const { gate, database, remote, server } = await createServers();
   const other = await openClient(database);
   await other.query("ALTER TABLE contacts ADD CONSTRAINT odd CHECK (full_name <> 'odd')");

@@ -54,8 +54,8 @@ test("notifies once while one process stores and another, cut off, notifies", as
   gate.shut();
   await storing.insert(submission({ contacts: [named("Asha")], deliveries: ["mail"] }));
   const holder = await openClient(database);
-  const held = await holder.query("BEGIN; LOCK TABLE contacts; SELECT pg_backend_pid() AS pid");
-  const pid = (held as unknown as pg.QueryResult[])[2]?.rows[0].pid;
+  const locked = await holder.query("BEGIN; LOCK TABLE contacts; SELECT pg_backend_pid() AS pid");
+  const pid = (locked as unknown as pg.QueryResult[])[2]?.rows[0].pid;
   gate.open();
   const observer = await openClient(database);
   const waits = "SELECT count(*)::int AS count FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))";
@@ -80,8 +80,8 @@ test("stores a form post once that two servers receive at once, before and after
   const form = submission({ source: "form-post", deliveries: ["mail"] });
   // Both have written the enquiry, or wait to, before either has written its jobs.
   const [holder, observer] = [await openClient(database), await openClient(database)];
-  const held = await holder.query("BEGIN; LOCK TABLE jobs IN SHARE MODE; SELECT pg_backend_pid() AS pid");
-  const pid = (held as unknown as pg.QueryResult[])[2]?.rows[0].pid;
+  const locked = await holder.query("BEGIN; LOCK TABLE jobs IN SHARE MODE; SELECT pg_backend_pid() AS pid");
+  const pid = (locked as unknown as pg.QueryResult[])[2]?.rows[0].pid;
   vi.setSystemTime("2026-11-21T10:09:59Z");
   const first = servers[0]?.insert(form);
   vi.setSystemTime("2026-11-21T10:10:01Z");
@@ -164,7 +164,7 @@ test("what waits is stored with the notice and the time of its own, if any serve
   const [other = ""] = await server.insert(submission({ notice: named("bbbbbbbbbbbb") }));
   vi.setSystemTime("2026-11-22T10:00:00Z");
   await remote.database.write(
-    sql`INSERT INTO consent_notices (version, language, text, kept_at)
+    sql`INSERT INTO consent_notices (version, language, text, stored_at)
       VALUES (${"aaaaaaaaaaaa"}, ${"en"}, ${"Shown elsewhere"}, ${"2026-11-21T09:00:00Z"})`,
   );
   gate.open();

@@ -43,19 +43,19 @@ async function insertAt(store: Store, times: readonly string[]) {
     await store.database.write(sql`UPDATE contacts SET created_at = ${time} WHERE reference = ${reference}`);
   }
 }
-const kept = async (store: Store) =>
+const stored = async (store: Store) =>
   (await readEnquiries(store.database)).map(({ created_at }) => created_at.slice(0, 10)).toSorted();
 
 /** Lets days pass: the digest at 9:00 in India, the job every hour. Resolves to when each enquiry was gone. */
 async function passDays(store: Store, from: string, count: number, days: number) {
   const gone = new Map<string, string>();
-  let before = await kept(store);
+  let before = await stored(store);
   const start = Date.parse(from);
   for (let hour = 0; hour < count * 24; hour++) {
     const time = start + hour * HOUR_MS;
     if (hour % 24 === 4) await announceAt(store, time, days);
     await runAt(store, time, days);
-    const after = await kept(store);
+    const after = await stored(store);
     for (const day of before) if (!after.includes(day)) gone.set(day, new Date(time).toISOString());
     before = after;
   }
@@ -97,7 +97,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     );
     const end = Date.parse(at) + 90 * DAY_MS;
     await runAt(store, end - HOUR_MS, null);
-    expect(await kept(store)).toHaveLength(4);
+    expect(await stored(store)).toHaveLength(4);
     await runAt(store, end + HOUR_MS, null);
     const names = (await readEnquiries(store.database)).map(({ full_name }) => full_name);
     expect(names.toSorted()).toEqual(["a chat with consent", "an answered call"]);
@@ -127,13 +127,13 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await insertAt(store, ["2024-01-01T10:00:00.000Z"]);
     const at = Date.parse("2026-12-01T03:31:00Z");
     for (let hour = 0; hour < 30 * 24; hour += 12) await runAt(store, at + hour * HOUR_MS, 730);
-    expect(await kept(store)).toHaveLength(1);
+    expect(await stored(store)).toHaveLength(1);
     const announced = at + 30 * DAY_MS;
     await announceAt(store, announced, 730);
     for (let hour = 0; hour < 7 * 24; hour += 12) await runAt(store, announced + hour * HOUR_MS, 730);
-    expect(await kept(store)).toHaveLength(1);
+    expect(await stored(store)).toHaveLength(1);
     await runAt(store, announced + 7 * DAY_MS, 730);
-    expect(await kept(store)).toEqual([]);
+    expect(await stored(store)).toEqual([]);
   });
 
   test.each([
@@ -152,7 +152,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await runAt(store, at + HOUR_MS, 730)).toEqual(["retention.stopped_clock_jumped"]);
     for (let hour = 2; hour < 25; hour++) expect(await runAt(store, at + hour * HOUR_MS, 730)).toEqual([]);
     expect(await runAt(store, at + 25 * HOUR_MS, 730)).toEqual(["retention.resumed"]);
-    expect(await kept(store)).toHaveLength(1);
+    expect(await stored(store)).toHaveLength(1);
     expect((await readRetentionState(store.database)).announced).toEqual([]);
   });
 
@@ -176,10 +176,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await runAt(store, at, 730);
     await announceAt(store, at, 730);
     await runAt(store, at + 8 * DAY_MS, 730);
-    expect(await kept(store)).toHaveLength(1);
+    expect(await stored(store)).toHaveLength(1);
     await changeRetentionState(store.database, (state) => resume(state, new Date(at + 8 * DAY_MS)));
     await runAt(store, at + 8 * DAY_MS + HOUR_MS, 730);
-    expect(await kept(store)).toEqual([]);
+    expect(await stored(store)).toEqual([]);
   });
 
   test("keeps the audit for a year and not a day less, also when the clock jumps", async () => {
@@ -205,9 +205,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const at = Date.parse("2026-12-01T03:31:00Z");
     await announceAt(a, at, 730);
     for (let hour = 0; hour < 7 * 24 - 1; hour += 6) await runAt(hour % 12 ? a : b, at + hour * HOUR_MS, 730);
-    expect(await kept(b)).toHaveLength(1);
+    expect(await stored(b)).toHaveLength(1);
     await Promise.all([runAt(a, at + 7 * DAY_MS, 730), runAt(b, at + 7 * DAY_MS, 730)]);
-    expect(await kept(b)).toEqual([]);
+    expect(await stored(b)).toEqual([]);
   });
 });
 

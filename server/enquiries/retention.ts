@@ -15,7 +15,7 @@ import type { Log, Store } from "./store.ts";
 /** The access log and the rest of the audit outlive enquiries and people for a year. */
 const AUDIT_DAYS = 365;
 
-/** A call or chat is held to answer it. Nobody agreed that it is kept longer. */
+/** A call or chat is stored to be answered. There is no consent to store it longer. */
 export const UNANSWERED_DAYS = 90;
 
 /** A call or chat that nobody answered, of a person who has not agreed: a condition on `open_enquiries`. */

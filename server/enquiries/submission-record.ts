@@ -135,7 +135,7 @@ export const hashContacts = (contacts: readonly Contact[]): string =>
   hash("sha256", JSON.stringify(contacts, [...columns]));
 
 /**
- * Recognises a repeat of an enquiry of which nothing else is kept. The key of its sender and the id of its submission are
+ * Recognises a repeat of an enquiry of which nothing else is stored. The key of its sender and the id of its submission are
  * random, so nobody can find the text by guessing.
  */
 export const repeatHash = ({

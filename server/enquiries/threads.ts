@@ -38,10 +38,10 @@ export const isOpenCallOf = (record: SubmissionRecord): Sql => sql`SELECT earlie
 const detailOf = ({ isMissed, seconds }: Call): string =>
   JSON.stringify({ isMissed, ...(seconds !== null && { seconds }) });
 
-const heldSeconds = z.object({ seconds: z.number().nullable().default(null) });
+const callSeconds = z.object({ seconds: z.number().nullable().default(null) });
 
-/** For how long it rang or they spoke. @param detail as kept */
-export const secondsOfCall = (detail: string): number | null => heldSeconds.parse(JSON.parse(detail)).seconds;
+/** For how long it rang or they spoke. @param detail as stored */
+export const secondsOfCall = (detail: string): number | null => callSeconds.parse(JSON.parse(detail)).seconds;
 
 /** A call that somebody answered stops the clock of its enquiry; the outcome is still asked for. */
 function answeredStatements(call: Call, at: string): Sql[] {

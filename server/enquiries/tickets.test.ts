@@ -101,7 +101,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await eventKinds(database)).toEqual(["merged", "merged"]);
   });
 
-  test("keeps what was held back apart until it is released", async () => {
+  test("an enquiry set aside joins no other ticket until its release", async () => {
     const { store, tickets, enquiries } = await makeDesk();
     await insert(store);
     const [reference = ""] = await insert(store, { project_details: "urgent" }, { flags: ["hidden-field"] });
@@ -109,9 +109,9 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       { status: "to-answer" },
       { status: "set-aside", due_at: null, sort_at: (await enquiries())[1]?.received_at },
     ]);
-    const heldBack = (await enquiries())[1];
+    const setAside = (await enquiries())[1];
     await releaseEnquiry(store, reference, [], new Date());
-    expect(await tickets()).toMatchObject([{ status: "to-answer", contact_id: heldBack?.contact_id, urgent: 1 }]);
+    expect(await tickets()).toMatchObject([{ status: "to-answer", contact_id: setAside?.contact_id, urgent: 1 }]);
   });
 
   test.each(["waiting", "done"])(

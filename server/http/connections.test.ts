@@ -126,10 +126,10 @@ test("responds to each pipelined request before malformed bytes", async () => {
 
 test("closes connections over the limit and accepts new ones when some have ended", async () => {
   const { open, url } = await listen({ ...connectionLimits, maxConnections: 3 });
-  const held = await Promise.all([open(), open(), open()]);
+  const sockets = await Promise.all([open(), open(), open()]);
   const fourth = await open();
   await once(fourth, "close");
-  for (const socket of held) socket.destroy();
+  for (const socket of sockets) socket.destroy();
   await expect
     .poll(() =>
       fetch(`${url}/healthz`).then(

@@ -143,7 +143,7 @@ export const deskErrors = {
     const text = "The database cannot be reached. New enquiries are still taken in and kept safe on disk.";
     return error(503, "DESK53", `${text}${waiting}`);
   },
-  nothingKept: () =>
+  nothingStored: () =>
     error(
       503,
       "DESK59",

@@ -166,7 +166,7 @@ export function buildDigestMail(
 ): MailMessage {
   const { overdue, ending, entries, remaining } = digest;
   const title = titleOf(digest);
-  const held = "The enquiries with a note look automated. If one is genuine, release it at the desk, under Set aside.";
+  const note = "The enquiries with a note look automated. If one is genuine, release it at the desk, under Set aside.";
   return buildMailMessage(
     { to, subject: title },
     {
@@ -175,7 +175,7 @@ export function buildDigestMail(
         ...(overdue.length > 0
           ? ["The site promised an answer to these people, and nobody has tried to reach them."]
           : []),
-        ...(entries.length > 0 ? [held] : []),
+        ...(entries.length > 0 ? [note] : []),
         ...ending.map(endingLine),
         ...(ending.length > 0 ? [`Whoever needs one longer exports it before: ${enquiriesCommand} export`] : []),
       ],

@@ -22,7 +22,7 @@ import { sendingRoutes } from "./sending.ts";
 import { templateRoutes } from "./templates.ts";
 
 const CLEANING_MS = 10 * MINUTE_MS;
-/** Mails that nobody attached to an enquiry. The mailbox keeps them. */
+/** Mails without an enquiry; they stay in the mailbox. */
 const UNMATCHED_DAYS = 30;
 
 /** The reader runs while the server listens. */

@@ -25,7 +25,7 @@ export function createMetrics(store: Store, dataDir: string): Metrics {
     new Counter<L>({ name, help, labelNames, registers: [registry] });
   return {
     registry,
-    received: counter("desk_received_total", "Submissions that were kept, including repeats", ["source"]),
+    received: counter("desk_received_total", "Stored submissions, including repeats", ["source"]),
     notStored: counter("desk_store_errors_total", "Submissions that could not be stored; the visitor got an error"),
     delivered: counter("desk_delivered_total", "Notifications delivered"),
     failed: counter("desk_failed_total", "Failed delivery attempts"),

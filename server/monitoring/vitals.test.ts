@@ -140,8 +140,8 @@ test("writes nothing to the disk, and tells neither the address nor the browser"
   await send(desk, visit, { remoteAddress: "203.0.113.77", headers: { "user-agent": "Unmistakable/1.0" } });
   expect(await metricsOf(desk)).not.toMatch(/203\.0\.113|Unmistakable/);
   expect(files()).toEqual(before);
-  const kept = before.map((name) => readFileSync(join(dataDir, name), "latin1"));
-  expect(kept.join("")).not.toMatch(/203\.0\.113|Unmistakable/);
+  const stored = before.map((name) => readFileSync(join(dataDir, name), "latin1"));
+  expect(stored.join("")).not.toMatch(/203\.0\.113|Unmistakable/);
 });
 
 test("one household with a /48 of IPv6 tells no more than one address", async () => {

@@ -68,7 +68,8 @@ interface OneTimeCodeRequest {
 const sha256 = (...parts: readonly string[]): string => hash("sha256", parts.join("\n"), "base64url");
 
 /** The browser's token is part of the hash, so that the table alone does not reveal the code. */
-const hashCode = (code: string, purpose: OneTimeCodePurpose, browserToken: string): string => sha256(code, purpose, browserToken);
+const hashCode = (code: string, purpose: OneTimeCodePurpose, browserToken: string): string =>
+  sha256(code, purpose, browserToken);
 
 /** People type the code with a space in the middle, or with the digits of their script. */
 const digitsOf = (typed: string): string => latinDigits(withoutInvisible(typed)).replace(/\s/g, "");
@@ -79,10 +80,12 @@ export const newBrowserToken = (): string => randomBytes(32).toString("base64url
 const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 /** The statement that revokes the code of a browser. Its row stays and counts. */
-export const revokeOneTimeCode = (browserToken: string): Sql => sql`UPDATE one_time_codes SET hash = NULL WHERE hash = ${sha256(browserToken)}`;
+export const revokeOneTimeCode = (browserToken: string): Sql =>
+  sql`UPDATE one_time_codes SET hash = NULL WHERE hash = ${sha256(browserToken)}`;
 
 /** The statement that deletes rows too old to count. */
-export const deleteOldOneTimeCodes = (now: Date): Sql => sql`DELETE FROM one_time_codes WHERE asked_at <= ${before(now, DAY_MS)}`;
+export const deleteOldOneTimeCodes = (now: Date): Sql =>
+  sql`DELETE FROM one_time_codes WHERE asked_at <= ${before(now, DAY_MS)}`;
 
 const askedRow = z.object({ slot: z.number(), askedAt: z.string() });
 
@@ -183,7 +186,9 @@ export async function verifyOneTimeCode(
   );
   const row = await findOneTimeCode(database, purpose, browserToken);
   if (row && counted > 0 && row.codeHash === hashCode(digitsOf(typed), purpose, browserToken)) {
-    const consume = mustChange(sql`UPDATE one_time_codes SET hash = NULL WHERE hash = ${hash} AND code_hash = ${row.codeHash}`);
+    const consume = mustChange(
+      sql`UPDATE one_time_codes SET hash = NULL WHERE hash = ${hash} AND code_hash = ${row.codeHash}`,
+    );
     return { ...row, consume };
   }
   const expired = row === undefined || row.expiresAt <= now.toISOString();

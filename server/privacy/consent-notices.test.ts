@@ -28,9 +28,9 @@ async function noticeOf({ store }: TestServer) {
   return stored && [stored.notice_version, stored.notice_language, stored.notice_action];
 }
 
-const keptRow = z.object({ version: z.string(), language: z.string(), text: z.string() });
+const noticeRow = z.object({ version: z.string(), language: z.string(), text: z.string() });
 const storedNotices = ({ store }: TestServer) =>
-  store.database.read(keptRow, sql`SELECT version, language, text FROM consent_notices`);
+  store.database.read(noticeRow, sql`SELECT version, language, text FROM consent_notices`);
 
 test("keeps the text of the served notice from the start", async () => {
   const server = createTestServer();
@@ -62,7 +62,7 @@ test.each([
 test("knows a notice of an earlier build", async () => {
   const server = createTestServer();
   await server.store.database.write(
-    sql`INSERT INTO consent_notices (version, language, text, kept_at)
+    sql`INSERT INTO consent_notices (version, language, text, stored_at)
       VALUES (${"aaaaaaaaaaaa"}, ${"en"}, ${"Earlier"}, ${new Date().toISOString()})`,
   );
   await send(server, { "enquiry-notice": "aaaaaaaaaaaa;en;send-contact" });
@@ -74,7 +74,7 @@ test("knows a notice that another server shows since it published", async () => 
   await server.app.ready();
   await expect.poll(() => storedNotices(server)).toEqual([fixtureNotice]);
   await server.store.database.write(
-    sql`INSERT INTO consent_notices (version, language, text, kept_at)
+    sql`INSERT INTO consent_notices (version, language, text, stored_at)
       VALUES (${"bbbbbbbbbbbb"}, ${"en"}, ${"Newer"}, ${new Date().toISOString()})`,
   );
   await send(server, { "enquiry-notice": "bbbbbbbbbbbb;en;send-contact" });

@@ -1,4 +1,4 @@
-/** The consent notices that the site has shown. The text of each version is kept in the database. */
+/** The consent notices that the site has shown. The database has the text of each version. */
 import type { FastifyBaseLogger } from "fastify";
 import sql from "sql-template-tag";
 import { parseNotice } from "../../core/enquiry/consent-notice.ts";
@@ -13,44 +13,44 @@ const keyOf = ({ version, language }: Pick<BuiltConsentNotice, "version" | "lang
 export type ReadConsentNotice = (value: unknown) => NamedNotice | undefined;
 
 /**
- * Keeps the notice of each build that is served. A page may stay open over an upgrade, and another server may publish first:
- * whether the site has shown another notice is judged where the enquiry is stored. While the database is down the notice of the
- * current build is known, and keeping it is tried again with the next enquiry.
+ * Stores the notice of each build that is served. A page may stay open over an upgrade, and another server may publish first:
+ * whether the site has shown another notice is decided where the enquiry is stored. While the database is down only the notice of
+ * the current build is known, and the next enquiry retries to store it.
  */
 export function createConsentNotices(
   servedNotice: () => BuiltConsentNotice | undefined,
   database: Database,
   log: Pick<FastifyBaseLogger, "error">,
 ) {
-  const kept = new Set<string>();
-  let keeping: Promise<void> | undefined;
+  const stored = new Set<string>();
+  let storing: Promise<void> | undefined;
 
-  async function keep({ version, language, text }: BuiltConsentNotice): Promise<void> {
+  async function storeNotice({ version, language, text }: BuiltConsentNotice): Promise<void> {
     await database.write(
-      sql`INSERT INTO consent_notices (version, language, text, kept_at)
+      sql`INSERT INTO consent_notices (version, language, text, stored_at)
         VALUES (${version}, ${language}, ${text}, ${new Date().toISOString()}) ON CONFLICT DO NOTHING`,
     );
-    kept.add(keyOf({ version, language }));
+    stored.add(keyOf({ version, language }));
   }
 
-  /** Keeps the served notice unless it is kept already. */
-  async function keepServed(): Promise<void> {
+  /** Stores the served notice unless it is stored already. */
+  async function storeServed(): Promise<void> {
     const notice = servedNotice();
-    if (!notice || kept.has(keyOf(notice))) return;
-    keeping ??= keep(notice)
+    if (!notice || stored.has(keyOf(notice))) return;
+    storing ??= storeNotice(notice)
       .catch((error: unknown) => log.error(error, "consent_notice.not_stored"))
       .finally(() => {
-        keeping = undefined;
+        storing = undefined;
       });
-    await keeping;
+    await storing;
   }
 
   const readConsentNotice: ReadConsentNotice = (value) => {
-    void keepServed();
+    void storeServed();
     const named = parseNotice(value);
     const served = servedNotice();
     return named && (served && keyOf(served) === keyOf(named) ? named : { ...named, isForeign: true });
   };
 
-  return { keepServed, readConsentNotice };
+  return { storeServed, readConsentNotice };
 }

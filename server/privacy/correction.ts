@@ -1,4 +1,4 @@
-/** Correcting what a person sent. The old text is not kept, only the names of the fields that changed. */
+/** Corrects an enquiry. The old text is not stored, only the names of the changed fields. */
 
 import { randomUUIDv7 } from "node:crypto";
 import sql, { join, type Sql } from "sql-template-tag";

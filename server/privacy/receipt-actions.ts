@@ -16,8 +16,8 @@ import {
   viewOf,
 } from "./receipt-page.ts";
 import { correct, erase, giveAgain, withdraw } from "./rights.ts";
-import type { Held, Scope } from "./stored-data.ts";
-import { readHeld } from "./stored-data.ts";
+import type { EnquiryState, Scope } from "./stored-data.ts";
+import { readStoredData } from "./stored-data.ts";
 
 interface Request {
   Params: { reference: string };
@@ -39,16 +39,16 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
   const { site, config, limits, store } = context;
 
   /** A post about the enquiry while it is in one of these states. Afterwards the page shows the state that it has. */
-  function post(path: string, states: readonly Held["state"][], work: Work): void {
+  function post(path: string, states: readonly EnquiryState["state"][], work: Work): void {
     app.post<Request>(`${page}/${path}`, async (request, reply) => {
       const opened = await openByCookie(context, request);
-      const isThere = opened?.held !== undefined && states.includes(opened.held.state);
+      const isThere = opened?.found !== undefined && states.includes(opened.found.state);
       return (isThere && (await work(opened, request, reply))) || toReceipt(reply, request.params.reference);
     });
   }
 
   /** A post that changes the enquiry, which staff then hear of. */
-  function actionRoute(path: string, states: readonly Held["state"][], work: Work): void {
+  function actionRoute(path: string, states: readonly EnquiryState["state"][], work: Work): void {
     post(path, states, async (opened, request, reply) => {
       const error = limits.countAction(request, knownReference(opened));
       if (!error) return work(opened, request, reply);
@@ -74,8 +74,8 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
   });
 
   actionRoute("erase", ["active", "withdrawn"], async (opened, request, reply) => {
-    const { reference, held } = opened;
-    const email = emailOf(held);
+    const { reference, found } = opened;
+    const email = emailOf(found);
     await erase(context, reference, scopeOf(opened, request));
     const at = new Date().toISOString();
     // The last use of the address, which nothing keeps any more.
@@ -95,10 +95,10 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
     return undefined;
   });
 
-  post("copy", ["active"], async ({ reference, held }, request, reply) => {
+  post("copy", ["active"], async ({ reference, found }, request, reply) => {
     const pages = site.view().receipt;
-    if (!pages || held?.state !== "active") return undefined;
-    const shown = await readHeld(store.database, held.enquiry, held.correctedAt, config.retentionDays);
+    if (!pages || found?.state !== "active") return undefined;
+    const shown = await readStoredData(store.database, found.enquiry, found.correctedAt, config.retentionDays);
     const isJson = request.body?.format === "json";
     return reply
       .header("content-disposition", `attachment; filename="enquiry-${reference}.${isJson ? "json" : "txt"}"`)
@@ -116,15 +116,15 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
     });
   }
 
-  question("correct", async ({ reference, held }) => {
-    if (held?.state !== "active") return undefined;
-    const draft = Object.fromEntries(columns.map((column) => [column, held.enquiry[column] ?? ""])) as Draft;
+  question("correct", async ({ reference, found }) => {
+    if (found?.state !== "active") return undefined;
+    const draft = Object.fromEntries(columns.map((column) => [column, found.enquiry[column] ?? ""])) as Draft;
     return { state: "correct", reference, draft, errors: {} };
   });
 
   question("erase", async (opened) => {
-    const { reference, held } = opened;
-    if (!held || held.state === "erased") return undefined;
+    const { reference, found } = opened;
+    if (!found || found.state === "erased") return undefined;
     return { state: "erase", reference, all: await countFor(context, opened) };
   });
 }

@@ -46,7 +46,7 @@ test("fifty corrections of one enquiry: ten are made, and the rest get a page th
   expect((await browser.post(page("/copy"))).statusCode).toBe(200);
 });
 
-test("one visitor with many enquiries makes thirty changes an hour, and others are not held up", async () => {
+test("limits one visitor to thirty changes an hour without delaying others", async () => {
   const codes: number[] = [];
   for (const full_name of "abcd") {
     const sent = await receipts.send({ full_name });
@@ -116,7 +116,7 @@ test("one network that erases many enquiries causes ten mails an hour", async ()
   expect(receipts.mailbox.mails.filter(({ recipients }) => recipients[0]?.endsWith("@evil.example"))).toHaveLength(10);
 });
 
-test("asking for links does not tell by its limit whether an address is held", async () => {
+test("the limit on links does not reveal whether an address is stored", async () => {
   const until429 = async (ip: string, email: string): Promise<number> => {
     const asker = receipts.open(ip);
     let count = 0;

@@ -1,4 +1,4 @@
-/** What a browser may see and do on the page of an enquiry, how often, the cookie that keeps the page open in it, and the page in each state. */
+/** Access to the page of an enquiry: its limits, its tokens and cookie, and the page in each state. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { RECEIPT_PATH, type ReceiptView } from "../../core/enquiry/rendered-pages.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
@@ -12,7 +12,7 @@ import type { MailStrings } from "../mail/mail-strings.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { LiveSite } from "../site/live-site.ts";
 import { EDIT_SESSION_MS, type Grant, type Purpose, type ReceiptTokens } from "./receipt-tokens.ts";
-import { countOfAddress, findHeld, type Held, readHeld } from "./stored-data.ts";
+import { countOfAddress, type EnquiryState, findEnquiryState, readStoredData } from "./stored-data.ts";
 
 /** Several times what a person clicks. */
 const pages = [{ count: 120, windowMs: MINUTE_MS }];
@@ -22,7 +22,7 @@ const codesPerAddress = [
   { count: 20, windowMs: DAY_MS },
 ];
 const triesPerVisitor = [{ count: 30, windowMs: 15 * MINUTE_MS }];
-/** Mails that anybody can cause by typing an address. The share of a network keeps three of them from using up the whole. */
+/** Mails that anybody can cause by typing an address. A network's share is so small that three networks cannot use up the total. */
 const mailsPerAddress = [{ count: 3, windowMs: DAY_MS }];
 const mailsPerNetwork = [{ count: 10, windowMs: HOUR_MS }];
 const mailsInAll = [{ count: 60, windowMs: HOUR_MS }];
@@ -104,16 +104,16 @@ export interface Opened {
   purpose: Purpose;
   /** The address of the enquiry if the person reads its mails. Null also after a correction of the address. */
   provedAddress: string | null;
-  /** Undefined when the database does not hold the enquiry, or does not yet. */
-  held: Held | undefined;
+  /** Undefined while the enquiry is not in the database. */
+  found: EnquiryState | undefined;
 }
 
-export const emailOf = (held: Held | undefined): string | undefined =>
-  held && held.state !== "erased" ? held.enquiry.email : undefined;
+export const emailOf = (found: EnquiryState | undefined): string | undefined =>
+  found && found.state !== "erased" ? found.enquiry.email : undefined;
 
-/** The reference of the enquiry. It differs from the one in the address where that was told during an outage. */
-export const knownReference = ({ reference, held }: Opened): string =>
-  (held?.state === "erased" ? held.reference : held?.enquiry.reference) ?? reference;
+/** The reference of the enquiry. It differs from an alias in the address that the person got during an outage. */
+export const knownReference = ({ reference, found }: Opened): string =>
+  (found?.state === "erased" ? found.reference : found?.enquiry.reference) ?? reference;
 
 async function open(
   { receiptTokens, store }: Context,
@@ -123,11 +123,11 @@ async function open(
 ): Promise<Opened | undefined> {
   const checked = receiptTokens.check(token, reference);
   if (typeof token !== "string" || !checked || !purposes.includes(checked.purpose)) return undefined;
-  // Nothing can be done with an enquiry that waits in the journal.
-  const held = store.journal?.has(reference) ? undefined : await findHeld(store, reference);
-  const email = emailOf(held);
+  // An enquiry in the journal cannot be changed.
+  const found = store.journal?.has(reference) ? undefined : await findEnquiryState(store, reference);
+  const email = emailOf(found);
   const provedAddress = email !== undefined && checked.proves(email) ? email : null;
-  return { reference, token, purpose: checked.purpose, provedAddress, held };
+  return { reference, token, purpose: checked.purpose, provedAddress, found };
 }
 
 /** With the link of a mail or the token of the button. It only leads on to the code. */
@@ -151,8 +151,8 @@ export const openByCookie = (
 export const toReceipt = (reply: FastifyReply, reference: string): FastifyReply =>
   reply.redirect(RECEIPT_PATH + reference, 303);
 
-/** Gives this browser the cookie, which only the page of this enquiry gets, and leads to that page. */
-export async function keepOpen(
+/** Sets the receipt cookie, scoped to the page of this enquiry, and redirects to that page. */
+export async function openReceipt(
   { receiptTokens }: Context,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -202,15 +202,15 @@ export const countFor = async ({ store }: ReceiptContext, { provedAddress }: Ope
 
 /** What the page shows of an opened enquiry. @throws StoreUnavailableError */
 export async function viewOf(context: ReceiptContext, opened: Opened): Promise<ReceiptView> {
-  const { reference, token, purpose, held } = opened;
-  if (!held) return { state: "waiting", reference };
-  if (held.state === "erased") return { ...held, reference };
-  const { email } = held.enquiry;
+  const { reference, token, purpose, found } = opened;
+  if (!found) return { state: "waiting", reference };
+  if (found.state === "erased") return { ...found, reference };
+  const { email } = found.enquiry;
   if (purpose === "link" || purpose === "button") {
     return { state: "ask-code", reference, token, address: halfHidden(email) };
   }
-  if (held.state === "withdrawn") return { state: "withdrawn", reference, at: held.at, eraseAt: held.eraseAt };
+  if (found.state === "withdrawn") return { state: "withdrawn", reference, at: found.at, eraseAt: found.eraseAt };
   const { config, store } = context;
-  const shown = await readHeld(store.database, held.enquiry, held.correctedAt, config.retentionDays);
-  return { state: "active", reference, held: shown, all: await countFor(context, opened) };
+  const storedData = await readStoredData(store.database, found.enquiry, found.correctedAt, config.retentionDays);
+  return { state: "active", reference, storedData, all: await countFor(context, opened) };
 }

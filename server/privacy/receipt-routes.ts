@@ -7,7 +7,14 @@ import { isSafeMailAddress } from "../../core/enquiry/rules.ts";
 import { withoutInvisible } from "../../core/enquiry/typed-text.ts";
 import { type Database, StoreUnavailableError, tryWrite } from "../database/database.ts";
 import { httpErrors } from "../http/errors.ts";
-import { verifyOneTimeCode, issueOneTimeCode, newBrowserToken, receiptCodes, consumeConfirmToken, triesLeft } from "../one-time-codes/one-time-codes.ts";
+import {
+  consumeConfirmToken,
+  issueOneTimeCode,
+  newBrowserToken,
+  receiptCodes,
+  triesLeft,
+  verifyOneTimeCode,
+} from "../one-time-codes/one-time-codes.ts";
 import { receiptActionRoutes } from "./receipt-actions.ts";
 import { sendCode, sendLinks } from "./receipt-mails.ts";
 import {
@@ -15,11 +22,11 @@ import {
   createReceiptLimits,
   emailOf,
   halfHidden,
-  keepOpen,
   knownReference,
   type Opened,
   openByCookie,
   openByLink,
+  openReceipt,
   type ReceiptContext,
   type ReceiptOptions,
   showReceipt,
@@ -53,7 +60,7 @@ async function consumeCode(database: Database, browserToken: string, typed: stri
 }
 
 /**
- * The receipt of an enquiry (requirement 19): what is held, and to correct, withdraw and erase it. A GET changes nothing.
+ * The receipt of an enquiry (requirement 19): shows the stored data, and corrects, withdraws and erases it. A GET changes nothing.
  * Every action is a post with the cookie; without a valid token every reference gets the same answer.
  */
 export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, options) => {
@@ -92,7 +99,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
       return showReceipt(context, request, reply, await viewOf(context, opened));
     // The person got this reference during an outage; the enquiry has another one.
     const { provedAddress: address } = opened;
-    return keepOpen(
+    return openReceipt(
       context,
       request,
       reply,
@@ -106,7 +113,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     const opened = await openByLink(context, reference, request.body?.token);
     if (!opened || (await openByCookie(context, request))) return toReceipt(reply, reference);
     if (opened.purpose === "button" && (await consumeConfirmToken(database, opened.token))) {
-      return keepOpen(context, request, reply, { purpose: "sender", reference });
+      return openReceipt(context, request, reply, { purpose: "sender", reference });
     }
     return reply.redirect(addressOf(reference, { k: opened.token }), 303);
   });
@@ -123,8 +130,8 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     const { reference } = request.params;
     const opened = await openByLink(context, reference, request.body?.token);
     if (!opened) return toReceipt(reply, reference);
-    const { token, provedAddress, held } = opened;
-    const email = emailOf(held);
+    const { token, provedAddress, found } = opened;
+    const email = emailOf(found);
     if (!email || !canMail(context) || !isSafeMailAddress(email)) {
       return reply.redirect(addressOf(reference, { k: token }), 303);
     }
@@ -148,7 +155,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     const browserToken = textOf(request.query.browserToken);
     const opened = await openByLink(context, reference, request.query.k);
     if (!opened) return showReceipt(context, request, reply, { state: "no-link", reference, asked: false });
-    const email = emailOf(opened.held);
+    const email = emailOf(opened.found);
     if (!email) return showReceipt(context, request, reply, await viewOf(context, opened));
     const { token } = opened;
     const left = await triesLeft(database, "receipt", boundToken(opened, browserToken, email));
@@ -162,9 +169,9 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     const [browserToken, code] = [textOf(request.body?.browserToken), textOf(request.body?.code)];
     const opened = await openByLink(context, reference, request.body?.token);
     if (!opened) return toReceipt(reply, reference);
-    const address = emailOf(opened.held);
+    const address = emailOf(opened.found);
     if (address !== undefined && (await consumeCode(database, boundToken(opened, browserToken, address), code))) {
-      return keepOpen(context, request, reply, { purpose: "reader", reference, address });
+      return openReceipt(context, request, reply, { purpose: "reader", reference, address });
     }
     return reply.redirect(addressOf(reference, { k: opened.token, browserToken }, "/code"), 303);
   });

@@ -13,7 +13,7 @@ const link = { purpose: "link", reference: REFERENCE, address: "asha@example.in"
 const start = new Date("2026-11-22T10:00:00Z");
 const after = (days: number) => new Date(start.getTime() + days * DAY_MS);
 
-test("a link works as long as its enquiry is kept, on every server with the key of this installation", () => {
+test("a link works while its enquiry is stored, on every server with the key", () => {
   const { key } = createTestServer().store;
   const token = createReceiptTokens(key, RETENTION_DAYS).issue(link, start);
   const check = (days: number) => createReceiptTokens(key, RETENTION_DAYS).check(token, REFERENCE, after(days));

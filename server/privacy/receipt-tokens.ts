@@ -9,7 +9,7 @@ import { DAY_MS, MINUTE_MS } from "../../core/enquiry/times.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import type { Signer } from "../database/installation-key.ts";
 
-/** How long a link of a mail lasts where enquiries are kept without a limit. */
+/** How long a link of a mail lasts where enquiries are stored without a limit. */
 const LINK_DAYS = 730;
 /** How long a browser that has proved itself sees the receipt. */
 export const EDIT_SESSION_MS = 30 * MINUTE_MS;
@@ -54,7 +54,7 @@ export interface ReceiptTokens {
   check(token: unknown, reference: string, now?: Date): CheckedToken | undefined;
 }
 
-/** @param retentionDays a link lasts as long as its enquiry is kept */
+/** @param retentionDays a link lasts as long as its enquiry is stored */
 export function createReceiptTokens(key: Signer, retentionDays: number | null): ReceiptTokens {
   function issue(grant: Grant, now = new Date()): string {
     const lasts = grant.purpose === "link" ? (retentionDays ?? LINK_DAYS) * DAY_MS : EDIT_SESSION_MS;

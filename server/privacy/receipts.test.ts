@@ -20,7 +20,7 @@ import {
 } from "../test-support/receipts.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { createTestServer, enquiry, lockDatabase, submission } from "../test-support/test-server.ts";
-import { findHeld } from "./stored-data.ts";
+import { findEnquiryState } from "./stored-data.ts";
 
 const victim = { full_name: "Vikram Rao", email: "vikram@hospital.example" };
 
@@ -31,10 +31,10 @@ describe("whoever sent the enquiry", () => {
     await browser.press(own);
   });
 
-  test("sees at once what is held, at an address without a token", async () => {
-    const { held, all } = await browser.viewAt(page());
-    const keptUntil = new Date(Date.parse(held.receivedAt) + 730 * DAY_MS).toISOString();
-    expect(held).toMatchObject({ contact: enquiry, consent: null, messages: [], keptUntil });
+  test("shows the stored data at once, at an address without a token", async () => {
+    const { storedData, all } = await browser.viewAt(page());
+    const retainedUntil = new Date(Date.parse(storedData.receivedAt) + 730 * DAY_MS).toISOString();
+    expect(storedData).toMatchObject({ contact: enquiry, consent: null, messages: [], retainedUntil });
     expect(all).toBe(1);
   });
 
@@ -52,9 +52,9 @@ describe("whoever sent the enquiry", () => {
     expect(JSON.parse(load(refused.body)("pre").text()).errors).toEqual({ email: "invalid", full_name: "missing" });
     const saved = await browser.post(page("/correct"), draftOf({ phone: "98765 43210" }));
     expect([saved.statusCode, saved.headers.location]).toEqual([303, page()]);
-    const { held } = await browser.viewAt(page());
-    expect(held.contact).toEqual({ ...enquiry, phone: "98765 43210" });
-    expect(held.correctedAt).not.toBeNull();
+    const { storedData } = await browser.viewAt(page());
+    expect(storedData.contact).toEqual({ ...enquiry, phone: "98765 43210" });
+    expect(storedData.correctedAt).not.toBeNull();
   });
 
   test("withdraws, twice and in two tabs, gives the consent again, and erases", async () => {
@@ -84,15 +84,15 @@ describe("whoever sent the enquiry", () => {
   });
 });
 
-test("of a call that nobody answered, it shows when it came, and that it is kept for 90 days", async () => {
+test("shows the time of an unanswered call, stored for 90 days", async () => {
   const contacts = [{ ...enquiry, email: "caller@hospital.example", project_details: "" }];
   const call = { id: "c1", isMissed: true, seconds: 20 };
   const [reference = ""] = await receipts.store.insert(submission({ contacts, source: "call", call }));
   const token = receipts.tokens.issue({ purpose: "button", reference });
   await browser.press({ reference, token: token ?? "" });
-  const { held } = await browser.viewAt(`/enquiry/${reference}`);
-  expect(held.came).toEqual([{ channel: "call", at: held.receivedAt, seconds: 20 }]);
-  expect(held.keptUntil).toBe(new Date(Date.parse(held.receivedAt) + 90 * DAY_MS).toISOString());
+  const { storedData } = await browser.viewAt(`/enquiry/${reference}`);
+  expect(storedData.came).toEqual([{ channel: "call", at: storedData.receivedAt, seconds: 20 }]);
+  expect(storedData.retainedUntil).toBe(new Date(Date.parse(storedData.receivedAt) + 90 * DAY_MS).toISOString());
 });
 
 describe("the button that follows sending", () => {
@@ -241,7 +241,7 @@ test("who reads the mails of an address withdraws and erases all that came from 
   expect(await Promise.all([own, other, stranger].map(isActive))).toEqual([false, false, true]);
   await browser.post(page("/erase"), { scope: "address" });
   expect(await browser.state(page())).toBe("erased");
-  expect(await findHeld(receipts.store, other.reference)).toMatchObject({ state: "erased" });
+  expect(await findEnquiryState(receipts.store, other.reference)).toMatchObject({ state: "erased" });
   expect(await isActive(stranger)).toBe(true);
 });
 
@@ -277,8 +277,8 @@ test("names with script, and 10,000 characters, come back as text", async () => 
   await browser.press(sent);
   const answer = await browser.get(page("", sent));
   expect(answer.body).not.toContain("<script>alert");
-  const { held } = JSON.parse(load(answer.body)("pre").text());
-  expect(held.contact).toMatchObject({ full_name, project_details });
+  const { storedData } = JSON.parse(load(answer.body)("pre").text());
+  expect(storedData.contact).toMatchObject({ full_name, project_details });
 });
 
 test("while the database cannot be read, the page says so and stays open", async () => {
@@ -305,7 +305,7 @@ test("while the database cannot be written, an action says that nothing has chan
   expect(await browser.state(page("", other))).toBe("active");
 });
 
-test("no page is kept, found or tells where it came from", async () => {
+test("no page is cached, indexed or sends a referrer", async () => {
   const { headers } = await browser.get(page());
   expect(headers).toMatchObject({
     "cache-control": "no-store",

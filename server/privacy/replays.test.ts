@@ -23,7 +23,7 @@ import {
 import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 import { enquiry, sharedDataFolder, submission, temporaryFolder } from "../test-support/test-server.ts";
 import { correct, erase, giveAgain, withdraw } from "./rights.ts";
-import { findHeld } from "./stored-data.ts";
+import { findEnquiryState } from "./stored-data.ts";
 
 const keyed = submission({ idempotencyKey: "k", deliveries: ["mail"] });
 
@@ -53,7 +53,7 @@ test.each(["withdraw", "erase"] as const)(
     expect(await undelivered(store)).toEqual([]);
     const state = action === "withdraw" ? "withdrawn" : "erased";
     for (const known of [reference, elsewhere.rows[0]?.reference ?? ""]) {
-      expect(await findHeld(store, known)).toMatchObject({ state });
+      expect(await findEnquiryState(store, known)).toMatchObject({ state });
     }
   },
 );
@@ -89,7 +89,7 @@ test.each(["withdraw", "erase"] as const)(
     await store.insert(later);
     expect(await readEnquiries(store.database)).toMatchObject([{ full_name: "Sent later" }]);
     const state = action === "withdraw" ? "withdrawn" : "erased";
-    expect(await findHeld(store, waiting.rows[0]?.reference ?? "")).toMatchObject({ state });
+    expect(await findEnquiryState(store, waiting.rows[0]?.reference ?? "")).toMatchObject({ state });
   },
 );
 
@@ -164,8 +164,8 @@ test("an action whose transaction failed is carried out at the next start, and h
     database: { ...store.database, write: () => Promise.reject(new StoreUnavailableError("full")) },
   };
   await expect(withdraw(makeRights(broken), reference, "this")).rejects.toThrow(StoreUnavailableError);
-  expect(await findHeld(store, reference)).toMatchObject({ state: "active" });
+  expect(await findEnquiryState(store, reference)).toMatchObject({ state: "active" });
   expect(await applyErasures(store)).toEqual([reference]);
-  expect(await findHeld(store, reference)).toMatchObject({ state: "withdrawn" });
-  expect(await findHeld(store, other)).toMatchObject({ state: "active" });
+  expect(await findEnquiryState(store, reference)).toMatchObject({ state: "withdrawn" });
+  expect(await findEnquiryState(store, other)).toMatchObject({ state: "active" });
 });

@@ -16,7 +16,7 @@ import { testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
 import { readPage } from "../tickets/inbox/list.ts";
 import { correct, erase, giveAgain, type RightsContext, withdraw } from "./rights.ts";
-import { findHeld, referencesOfAddress } from "./stored-data.ts";
+import { findEnquiryState, referencesOfAddress } from "./stored-data.ts";
 
 const content = loadDeskContent(readContentFolder("content"));
 const notice = { version: "0123456789ab", language: "en", action: "send-home" } as const;
@@ -86,7 +86,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, reference, rights } = await makeEnquiry();
     await addAllTo(store, await idOf(store, reference));
     expect(await viewsWithRows(store)).toEqual(views);
-    expect(await findHeld(store, reference)).toMatchObject({
+    expect(await findEnquiryState(store, reference)).toMatchObject({
       state: "active",
       enquiry: { email: enquiry.email },
     });
@@ -94,7 +94,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await viewsWithRows(store)).toEqual([]);
     expect(await readEnquiry(store.database, reference)).toBeUndefined();
     expect(await undelivered(store)).toEqual([]);
-    expect(await findHeld(store, reference)).toMatchObject({
+    expect(await findEnquiryState(store, reference)).toMatchObject({
       state: "withdrawn",
       enquiry: { ...enquiry, reference, notice_version: notice.version, notice_action: "send-home" },
       eraseAt: null,
@@ -138,7 +138,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await erase(rights, second, "this")).toEqual([second]);
     expect(await viewsWithRows(store)).toEqual([]);
     for (const gone of [reference, second]) {
-      expect(await findHeld(store, gone)).toEqual({
+      expect(await findEnquiryState(store, gone)).toEqual({
         state: "erased",
         reference: gone,
         at: expect.any(String),
@@ -156,20 +156,20 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await withdraw(rights, second, "this");
     for (const one of [reference, second]) {
       expect(await erase(rights, one, "this")).toEqual([one]);
-      const held = await findHeld(store, one);
-      expect(held).toMatchObject({ state: "erased", sealedUntil: expect.any(String) });
-      expect(held).not.toHaveProperty("enquiry");
+      const found = await findEnquiryState(store, one);
+      expect(found).toMatchObject({ state: "erased", sealedUntil: expect.any(String) });
+      expect(found).not.toHaveProperty("enquiry");
       expect(await giveAgain(rights, one)).toBe(false);
       expect(await erase(rights, one, "this")).toEqual([]);
     }
     const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
     expect(await eraseDueSealed(store.database, inDays(364))).toBe(0);
     expect(await eraseDueSealed(store.database, inDays(366))).toBe(2);
-    expect(await findHeld(store, reference)).toMatchObject({ state: "erased", sealedUntil: null });
+    expect(await findEnquiryState(store, reference)).toMatchObject({ state: "erased", sealedUntil: null });
     expect(await readTexts(store, "reference", "contacts")).toEqual([]);
   });
 
-  test("corrects: lists and search show the new text, and no old text is kept", async () => {
+  test("corrects: lists and search show the new text, no table the old one", async () => {
     const { store, reference, rights } = await makeEnquiry();
     const corrected = {
       ...enquiry,
@@ -178,7 +178,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       project_details: "Urgent: 7 beds",
     };
     expect(await correct(rights, reference, corrected)).toBe(true);
-    expect(await findHeld(store, reference)).toMatchObject({
+    expect(await findEnquiryState(store, reference)).toMatchObject({
       state: "active",
       enquiry: { ...corrected, flags: ["email-unlikely"] },
       correctedAt: expect.any(String),
@@ -280,8 +280,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     }
     const touched = await applyErasures(store);
     expect(touched.toSorted()).toEqual([withdrawn, erased, later].toSorted());
-    const states = await Promise.all(references.map((reference) => findHeld(store, reference)));
-    expect(states.map((held) => held?.state)).toEqual(["withdrawn", "erased", "active", "erased"]);
+    const states = await Promise.all(references.map((reference) => findEnquiryState(store, reference)));
+    expect(states.map((found) => found?.state)).toEqual(["withdrawn", "erased", "active", "erased"]);
     expect(states[3]).toMatchObject({ sealedUntil: expect.any(String) });
     expect(await applyErasures(store)).toEqual([]);
   });
@@ -295,7 +295,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const inAMinute = new Date(Date.now() + 60_000).toISOString();
     await store.database.write(sql`UPDATE erasures SET erased_at = ${inAMinute} WHERE hash LIKE ${"give-again:%"}`);
     await applyErasures(store);
-    expect(await findHeld(store, reference)).toMatchObject({ state: "active" });
+    expect(await findEnquiryState(store, reference)).toMatchObject({ state: "active" });
   });
 
   test.each([0, 9])(
@@ -373,11 +373,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const { store, reference, rights } = await makeEnquiry();
     await withdraw(rights, reference, "this");
     expect(await erasePerson(store, { phone: enquiry.phone }, new Date())).toEqual([reference]);
-    expect(await findHeld(store, reference)).toMatchObject({ state: "erased" });
+    expect(await findEnquiryState(store, reference)).toMatchObject({ state: "erased" });
     const [second = ""] = await store.insert(submission({ contacts: [other] }));
     await withdraw(rights, second, "this");
     expect(await deleteReceivedBefore(store, new Date(Date.now() + DAY_MS))).toBe(1);
-    expect(await findHeld(store, second)).toMatchObject({ state: "erased", reference: second });
+    expect(await findEnquiryState(store, second)).toMatchObject({ state: "erased", reference: second });
   });
 
   test("two at once: each enquiry is withdrawn, erased or given back once", async () => {
@@ -392,7 +392,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       true,
     ]);
     await Promise.all([withdraw(here, reference, "this"), erase(other, reference, "this")]);
-    expect(await findHeld(store, reference)).toMatchObject({ state: "erased" });
+    expect(await findEnquiryState(store, reference)).toMatchObject({ state: "erased" });
     expect(await viewsWithRows(store)).toEqual([]);
   });
 
@@ -406,8 +406,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       const note = sql`INSERT INTO messages (id, contact_id, kind, created_at, body)
         VALUES (${crypto.randomUUID()}, ${id}, ${"note"}, ${new Date().toISOString()}, ${reference})`;
       const [noted] = await Promise.allSettled([there.database.write(note), withdraw(rights, reference, "this")]);
-      const kept = await readTexts(store, "body", `messages WHERE contact_id = ${id}`);
-      expect(kept).toEqual(noted.status === "fulfilled" ? [reference] : []);
+      const stored = await readTexts(store, "body", `messages WHERE contact_id = ${id}`);
+      expect(stored).toEqual(noted.status === "fulfilled" ? [reference] : []);
       expect(await readTexts(store, "body", "open_messages")).toEqual([]);
     }
   });

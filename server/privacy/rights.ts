@@ -30,7 +30,7 @@ import {
 import type { Store } from "../enquiries/store.ts";
 import { changedFields, correctionStatements } from "./correction.ts";
 import { requestStatement } from "./requests.ts";
-import { findHeld, readTargets, type Scope, type Targets } from "./stored-data.ts";
+import { findEnquiryState, readTargets, type Scope, type Targets } from "./stored-data.ts";
 
 /** What the actions need. */
 export interface RightsContext {
@@ -71,7 +71,7 @@ const entriesOfAddress = (
   scope === "this" || journal === null ? [] : [{ hash: addressHash(action, scope.address, key), erased_at: at }];
 
 /**
- * An enquiry in this server's journal is not yet in the database, where actions on it are kept. Journals of other servers
+ * An enquiry in this server's journal is not yet in the database, where actions on it are stored. Journals of other servers
  * cannot be seen from here; what they hand over brings nothing back.
  */
 function requireStored({ journal }: RightsContext["store"], reference: string, scope: Scope): void {
@@ -224,9 +224,9 @@ export const unseal = (context: RightsContext, reference: string, reason: string
 export const correct = ({ store }: RightsContext, reference: string, contact: Contact): Promise<boolean> =>
   retryOnConflict(async () => {
     requireStored(store, reference, "this");
-    const held = await findHeld(store, reference);
-    if (held?.state !== "active") return false;
-    const { enquiry } = held;
+    const found = await findEnquiryState(store, reference);
+    if (found?.state !== "active") return false;
+    const { enquiry } = found;
     if (changedFields(enquiry, contact).length === 0) return true;
     const at = new Date().toISOString();
     await store.database.write(

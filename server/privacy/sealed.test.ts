@@ -208,7 +208,7 @@ test.each(testedStores)(
     for (const reference of [first, second]) {
       expect((await visitor.post(`/enquiry/${reference}`)).statusCode).toBe(303);
     }
-    const kept = async (reference: string) => {
+    const stored = async (reference: string) => {
       const { enquiries, notes, messages, received, history, ticket } = await detail(reference);
       const { assignee, followUpAt, followUpNote } = ticket;
       return {
@@ -217,13 +217,13 @@ test.each(testedStores)(
         history: history.filter(({ kind }: { kind: string }) => kind !== "given-again" && kind !== "received"),
       };
     };
-    const before = await Promise.all([first, second].map(kept));
+    const before = await Promise.all([first, second].map(stored));
     expect(before[0]).toMatchObject({ assignee: { name: "Meera Rao" }, followUpNote: "Call", references: [first] });
     for (const reference of [first, second]) await press(reference, "withdraw");
     expect(await detail(first)).toMatchObject({ code: expect.any(String) });
     for (const reference of [first, second]) await press(reference, "again");
     await expect.poll(async () => (await detail(second)).ticket?.status).toBe("to-answer");
-    expect(await Promise.all([first, second].map(kept))).toEqual(before);
+    expect(await Promise.all([first, second].map(stored))).toEqual(before);
     // The due date counts from now.
     const { clock, status } = (await detail(first)).ticket;
     expect([status, Date.parse(clock.dueAt) > Date.now() + 30 * MINUTE_MS]).toEqual(["to-answer", true]);

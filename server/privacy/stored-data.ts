@@ -1,9 +1,9 @@
-/** The data kept under a reference, and the enquiries that an action of a person concerns. */
+/** The data stored under a reference, and the enquiries that an action of a person concerns. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { pickContact } from "../../core/enquiry/fields.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
-import type { HeldEnquiry } from "../../core/enquiry/rendered-pages.ts";
+import type { StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { countRows, type Database } from "../database/database.ts";
 import { enquiryColumnsOf, enquiryShape, noticeShape, nullAsEmpty, type StoredEnquiry } from "../enquiries/enquiry.ts";
@@ -13,8 +13,8 @@ import { identityColumns, identityShape, idOfReference, idsOfAddress } from "../
 import type { Store } from "../enquiries/store.ts";
 import { secondsOfCall } from "../enquiries/threads.ts";
 
-/** The data kept under a reference. */
-export type Held =
+/** The state of an enquiry under its reference. */
+export type EnquiryState =
   | { state: "active"; enquiry: StoredEnquiry; correctedAt: string | null }
   | { state: "withdrawn"; enquiry: StoredEnquiry; at: string; eraseAt: string | null }
   | { state: "erased"; reference: string; at: string; sealedUntil: string | null };
@@ -28,7 +28,7 @@ const sealedRow = z.object({
 const correctedRow = z.object({ at: z.string().nullable() });
 const erasedRow = z.object({ reference: z.string(), erasedAt: z.string() });
 
-async function findSealedEnquiry(database: Database, reference: string): Promise<Held | undefined> {
+async function findSealedEnquiry(database: Database, reference: string): Promise<EnquiryState | undefined> {
   const [row] = await database.read(
     sealedRow,
     sql`SELECT ${enquiryColumnsOf("sealed_enquiries")}, sealed_at, erase_at FROM sealed_enquiries
@@ -40,7 +40,7 @@ async function findSealedEnquiry(database: Database, reference: string): Promise
   return { state: "withdrawn", enquiry, at, eraseAt };
 }
 
-/** Says when an enquiry was erased; undefined when it was not. */
+/** Returns when an enquiry was erased; undefined when it was not. */
 export async function findErased(database: Database, typed: string) {
   const reference = canonicalReference(typed);
   const [row] = await database.read(
@@ -51,7 +51,10 @@ export async function findErased(database: Database, typed: string) {
 }
 
 /** @throws StoreUnavailableError */
-export async function findHeld({ database }: Pick<Store, "database">, typed: string): Promise<Held | undefined> {
+export async function findEnquiryState(
+  { database }: Pick<Store, "database">,
+  typed: string,
+): Promise<EnquiryState | undefined> {
   const reference = canonicalReference(typed);
   const enquiry = await readEnquiry(database, reference);
   if (enquiry === undefined) {
@@ -69,7 +72,7 @@ export async function findHeld({ database }: Pick<Store, "database">, typed: str
 
 const sealingRow = z.object({ reference: z.string(), sealedAt: z.string(), reason: z.enum(["withdrawn", "erased"]) });
 
-/** When an enquiry was sealed, and why; undefined when it was not. It tells nothing else of it. */
+/** Returns when and why an enquiry was sealed, and nothing else; undefined when it was not. */
 export async function findSealed(database: Database, reference: string) {
   const wanted = canonicalReference(reference);
   const [row] = await database.read(
@@ -81,8 +84,8 @@ export async function findSealed(database: Database, reference: string) {
 }
 
 /**
- * One enquiry, or all enquiries from a mail address that the person has proved. It is given, and not read from the enquiry,
- * because somebody may correct that in the same moment.
+ * One enquiry, or all enquiries from a mail address that the person has proved. Passed in, because a correction may change the
+ * stored address concurrently.
  */
 export type Scope = "this" | { address: string };
 
@@ -111,7 +114,7 @@ const readSealed = (database: Database, where: Sql): Promise<Target[]> =>
     sql`SELECT ${targetColumns}, sealed_at AS changed_at FROM sealed_enquiries WHERE erase_at IS NULL AND ${where} ORDER BY id`,
   );
 
-/** Reads active and withdrawn enquiries by reference, also by another one that was told for it, or by address. */
+/** Reads active and withdrawn enquiries by reference, also by an alias from an outage, or by address. */
 export async function readTargets(database: Database, typed: string, scope: Scope): Promise<Targets> {
   const reference = canonicalReference(typed);
   const where = scope === "this" ? sql`id = ${idOfReference(reference)}` : sql`id IN (${idsOfAddress(scope.address)})`;
@@ -132,13 +135,13 @@ const callRow = z
   .transform(({ at, detail }) => ({ channel: "call" as const, at, seconds: secondsOfCall(detail) }));
 const referenceRow = z.object({ reference: z.string() }).transform(({ reference }) => reference);
 
-/** Reads what belongs to an enquiry. @throws StoreUnavailableError */
-export async function readHeld(
+/** Reads the data stored about an enquiry. @throws StoreUnavailableError */
+export async function readStoredData(
   database: Database,
   enquiry: StoredEnquiry,
   correctedAt: string | null,
   retentionDays: number | null,
-): Promise<HeldEnquiry> {
+): Promise<StoredData> {
   const {
     id,
     reference,
@@ -155,7 +158,7 @@ export async function readHeld(
   );
   const [given] = await database.read(
     consentRow,
-    sql`SELECT given_at, (SELECT kept_at FROM consent_notices
+    sql`SELECT given_at, (SELECT stored_at FROM consent_notices
         WHERE consent_notices.version = consents.version AND consent_notices.language = consents.language) AS notice_since
       FROM consents WHERE contact_id = ${id}`,
   );
@@ -179,21 +182,24 @@ export async function readHeld(
     came: enquiry.channel === "whatsapp" ? [{ channel: "whatsapp", at: created_at, seconds: null }, ...calls] : calls,
     consent: given && action && version && language ? { action, version, language, ...given } : null,
     correctedAt,
-    keptUntil: days === null ? null : new Date(Date.parse(created_at) + days * DAY_MS).toISOString(),
+    retainedUntil: days === null ? null : new Date(Date.parse(created_at) + days * DAY_MS).toISOString(),
     messages,
     notes: rows.length - messages.length,
   };
 }
 
-const heldUnder = (email: string): Sql => sql`(
+const enquiriesOfAddress = (email: string): Sql => sql`(
   SELECT reference, created_at FROM open_enquiries WHERE id IN (${idsOfAddress(email)})
   UNION ALL
-  SELECT reference, created_at FROM sealed_enquiries WHERE id IN (${idsOfAddress(email)}) AND erase_at IS NULL) AS held`;
+  SELECT reference, created_at FROM sealed_enquiries WHERE id IN (${idsOfAddress(email)}) AND erase_at IS NULL) AS stored`;
 
-/** How many enquiries of an address are held. */
+/** How many enquiries of an address are stored. */
 export const countOfAddress = (database: Database, email: string): Promise<number> =>
-  countRows(database, heldUnder(email));
+  countRows(database, enquiriesOfAddress(email));
 
 /** The newest enquiries of an address, also withdrawn ones. */
 export const referencesOfAddress = (database: Database, email: string): Promise<string[]> =>
-  database.read(referenceRow, sql`SELECT reference FROM ${heldUnder(email)} ORDER BY created_at DESC LIMIT 10`);
+  database.read(
+    referenceRow,
+    sql`SELECT reference FROM ${enquiriesOfAddress(email)} ORDER BY created_at DESC LIMIT 10`,
+  );

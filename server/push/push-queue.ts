@@ -87,7 +87,7 @@ const ROUND = "push-";
 const urgentRow = z.object({ isUrgent: storedBoolean });
 const deviceRow = z
   .object({ push: z.string() })
-  .transform(({ push }) => ({ kept: push, subscription: pushSubscription.parse(JSON.parse(push)) }));
+  .transform(({ push }) => ({ stored: push, subscription: pushSubscription.parse(JSON.parse(push)) }));
 
 /** Whether an enquiry is urgent; undefined once it is sealed or erased. */
 async function readUrgency(database: Database, contactId: number): Promise<boolean | undefined> {
@@ -166,7 +166,7 @@ async function tellDevice(
   log.warn({ status }, "push.ended");
   return [
     sql`UPDATE sessions SET push = NULL, push_since = NULL, push_tapped_at = NULL, push_refused = ${isRefused ? status : null}
-      WHERE id = ${sessionId} AND push = ${device.kept}`,
+      WHERE id = ${sessionId} AND push = ${device.stored}`,
   ];
 }
 

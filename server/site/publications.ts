@@ -62,7 +62,7 @@ export const addPublication = (
     sql`INSERT INTO publications (id, version, revision, content_at, published_at, published_by, program, notice)
       VALUES (${id}, ${version}, ${revision}, ${contentAt}, ${at}, ${by?.id ?? null}, ${program}, ${notice.version}) ON CONFLICT DO NOTHING`,
   ),
-  sql`INSERT INTO consent_notices (version, language, text, kept_at)
+  sql`INSERT INTO consent_notices (version, language, text, stored_at)
     VALUES (${notice.version}, ${notice.language}, ${notice.text}, ${at}) ON CONFLICT DO NOTHING`,
   sql`DELETE FROM publications WHERE id <= ${id - MAX_PUBLICATIONS}`,
 ];

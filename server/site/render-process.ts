@@ -50,7 +50,7 @@ process.on("uncaughtException", (error) => tell({ crash: reasonOf(error) }));
 endBeforeServer();
 
 const [, , options = ""] = process.argv;
-const { renderDir, cacheDir, kept }: RendererOptions = JSON.parse(options);
+const { renderDir, cacheDir, retention }: RendererOptions = JSON.parse(options);
 
 interface SomeView {
   addedFiles: readonly AddedFile[];
@@ -61,7 +61,7 @@ const typesetter = loadTypesetter();
 
 const hasPdfs = typesetter !== undefined;
 
-const hostAt = (site: string): Host => ({ site, dataApi: { url: "" }, hasPdfs, kept });
+const hostAt = (site: string): Host => ({ site, dataApi: { url: "" }, hasPdfs, retention });
 
 /** The unsaved value of a field, as a change of its file. */
 function proposalFor(files: ContentData, { file, path, value }: PreviewChange): ProposedChange {

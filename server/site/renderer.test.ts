@@ -31,13 +31,13 @@ async function renderSite({ content, host }) {
 }
 export const renderer = { viewOf, pathsOf, render, renderSite };`;
 
-const kept = { retentionDays: null, keepSealedDays: 0, chatDays: null };
+const retention = { retentionDays: null, keepSealedDays: 0, chatDays: null };
 
 function setUp({ code = entry } = {}) {
   const renderDir = join(temporaryFolder(), "dist-render");
   mkdirSync(renderDir);
   writeFileSync(join(renderDir, "entry.mjs"), code);
-  const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), kept });
+  const renderer = createRenderer({ renderDir, cacheDir: temporaryFolder(), retention });
   onTestFinished(() => renderer.close());
   const site = "https://www.example.in";
   const frame = { theme: undefined, hasStyles: false, published: undefined };

@@ -49,10 +49,10 @@ interface Waiting {
 export interface RendererOptions {
   /** The folder with what draws the pages: dist-render/. */
   renderDir: string;
-  /** Drawn cards and PDFs are kept there. */
+  /** The cache of drawn cards and PDFs. */
   cacheDir: string;
   /** For the privacy page. */
-  kept: RetentionPeriods;
+  retention: RetentionPeriods;
 }
 
 interface SiteOrder extends Omit<SiteAsk, "hashes"> {

@@ -30,8 +30,8 @@ const wordsOfKind: Record<UndeliveredKind["kind"], [string, string]> = {
 function journalAlarms({ journaled, refused }: Measured): Alarm[] {
   const alarms: Alarm[] = [];
   if (journaled > refused) {
-    const kept = count(journaled - refused, "enquiry waits", "enquiries wait");
-    const text = `${kept} on this server to get into the database. They are safe. If the number does not fall within 15 minutes, tell ${OPERATOR}.`;
+    const waitingText = count(journaled - refused, "enquiry waits", "enquiries wait");
+    const text = `${waitingText} on this server to get into the database. They are safe. If the number does not fall within 15 minutes, tell ${OPERATOR}.`;
     alarms.push(alarm("journal", text));
   }
   if (refused > 0) {
@@ -153,12 +153,12 @@ function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
     const shows = problem === null ? [] : [about(`Server ${name} cannot show what was published last: "${problem}".`)];
     const isSilent = now - Date.parse(seenAt) >= SILENT_MS;
     if (!isSilent && waiting === 0) return shows;
-    const kept = waiting === 0 ? "" : ` ${count(waiting, "enquiry waits", "enquiries wait")} on its disk.`;
+    const waitingText = waiting === 0 ? "" : ` ${count(waiting, "enquiry waits", "enquiries wait")} on its disk.`;
     const unfit = refused === 0 ? "" : ` The database refused ${refused} of them.`;
     const heard = isSilent
       ? `Server ${name} was last heard of on ${longTime(seenAt, "en")}.`
       : `Server ${name} is catching up.`;
-    return [...shows, about(`${heard}${kept}${unfit}`)];
+    return [...shows, about(`${heard}${waitingText}${unfit}`)];
   });
 }
 

@@ -169,7 +169,7 @@ const MOVE_DELAY_MS = 8_000;
 const scheduleMove = (how: "release" | "delete", at: string) =>
   sql`scheduled_move = ${how}, moves_at = ${new Date(Date.parse(at) + MOVE_DELAY_MS).toISOString()}`;
 
-/** Whether the intake held it back; staff can also set aside what came in as usual. */
+/** Whether the intake set it aside; staff can also set aside what came in as usual. */
 const isSetAsideByIntake = (database: Database, contactId: number): Promise<boolean> =>
   hasRows(
     database,

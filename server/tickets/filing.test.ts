@@ -99,7 +99,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await kiran.apply(reference, "release")).body.code).toBe("DESK34");
   });
 
-  test("releases what was held back after eight seconds, unless it is undone", async () => {
+  test("releases an enquiry after eight seconds unless it is undone", async () => {
     const { store, database, kiran } = await makeDesk();
     const { reference } = await addEnquiry(store, {}, { flags: ["hidden-field"] });
     const kinds = () => database.read(z.object({ kind: z.string() }), sql`SELECT kind FROM jobs`);
@@ -146,7 +146,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(gone).toMatchObject({ status: 410, body: { code: "DESK33", details: { reference } } });
   });
 
-  test("a stolen session of staff deletes nothing for good but what the intake held back", async () => {
+  test("a stolen session of staff deletes for good only what the intake set aside", async () => {
     const { store, database, kiran, owner } = await makeDesk();
     const { reference, ticketId } = await addEnquiry(store);
     await kiran.apply(reference, "set-aside");

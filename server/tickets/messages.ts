@@ -48,7 +48,7 @@ const PAGE = 50;
 const LISTED_LENGTH = 2000;
 /** Of each mail in its enquiry: nearly all mails are shorter. */
 const THREAD_LENGTH = 8000;
-/** Longer than any text that is kept. */
+/** Longer than any stored text. */
 const WHOLE = 1_000_000;
 /** Of the mails before the newest page, an enquiry has the sender and the subject. */
 const MAX_EARLIER = 450;
@@ -112,7 +112,7 @@ export async function unmatchedMails(
   return { mails, next: found.length > PAGE && last ? `${last.at}~${last.id}` : null };
 }
 
-/** A mail with all of its text that was kept. */
+/** A mail with all of its stored text. */
 export const findMail = async (database: Database, id: string): Promise<ReceivedMessage | undefined> =>
   (await readMails(database, selectIds(sql`id = ${id}`, sql``), WHOLE))[0];
 

@@ -33,12 +33,12 @@ test.each(testedStores)("%s: logs, history and audit hold nothing that people ty
   await vi.waitFor(() => expect(String(write.mock.calls)).toContain("/tickets/:reference/erase"));
   expect(String(write.mock.calls)).not.toMatch(/quixotica/i);
   const line = z.looseObject({});
-  const kept = [
+  const stored = [
     ...(await database.read(line, sql`SELECT * FROM audit`)),
     ...(await database.read(line, sql`SELECT * FROM ticket_events`)),
   ];
-  expect(kept.length).toBeGreaterThan(4);
-  expect(JSON.stringify(kept)).not.toMatch(/quixotica/i);
+  expect(stored.length).toBeGreaterThan(4);
+  expect(JSON.stringify(stored)).not.toMatch(/quixotica/i);
 });
 
 test("takes nothing while PostgreSQL cannot be reached, and says so", async () => {

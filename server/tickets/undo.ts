@@ -55,7 +55,7 @@ type UndoRecord = z.infer<typeof undoRecord>;
 const ticketColumns = columnsOf(ticketState.shape);
 const enquiryColumns = columnsOf(enquiryState.shape);
 
-/** The state of a ticket with more enquiries is not kept, so its actions cannot be undone. */
+/** The state of a ticket with more enquiries is not stored, so its actions cannot be undone. */
 const MOST_ENQUIRIES = 100;
 
 async function readState(database: Database, id: string) {
@@ -79,7 +79,7 @@ async function readMerged(database: Database, id: string): Promise<UndoRecord["m
   return { id, version, ticket, contactIds: enquiries.map(({ contact_id }) => contact_id) };
 }
 
-/** The state before an action, as it is kept to undo it. @param merges the ticket that is merged into this one */
+/** The state before an action, as it is stored to undo it. @param merges the ticket that is merged into this one */
 export async function recordBefore(
   database: Database,
   { id }: Ticket,

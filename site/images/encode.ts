@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import sharp, { type Raw, type Sharp } from "sharp";
-import { keptFile } from "./kept-file.ts";
+import { cachedFile } from "./cached-file.ts";
 import { partOf, type Rendition, settings } from "./slots.ts";
 
 /** The pictures of the repository. */
@@ -17,7 +17,7 @@ export function encodedName(master: Uint8Array, { format, width, quality, crop }
 
 /** Takes an encoded picture from the folder. Otherwise encodes it and keeps it there. */
 export const encodedPicture = (master: Uint8Array, rendition: Rendition, folder: string): Promise<Buffer> =>
-  keptFile(join(folder, encodedName(master, rendition)), () => encode(master, rendition));
+  cachedFile(join(folder, encodedName(master, rendition)), () => encode(master, rendition));
 
 /** Alpha below this (0 to 255) is invisible. It is set to 0, so that it costs no bytes. */
 const VISIBLE_ALPHA = 4;

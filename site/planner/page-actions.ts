@@ -74,7 +74,7 @@ function readSentPlan(): SentPlan | undefined {
 /**
  * Writes the plan into the draft. It takes the place of a plan sent before; below anything that the visitor has typed, it
  * is added. A project type that the visitor chose stays.
- * @returns whether the browser kept it; it does not where storage is blocked
+ * @returns whether the browser stored it; it does not where storage is blocked
  */
 export function sendPlan(details: string, projectType: string): boolean {
   const draft = readDraft() ?? emptyDraft;

@@ -8,26 +8,26 @@ import { fieldRows, fill, messageRows, type PageProps, purposeRows } from "./sto
 const blockHead = "type-h3 border-b border-ink pb-2.5";
 const small = "btn btn-small btn-secondary";
 
-/** Shows the data kept, why and until when, and beside it the person's choices. */
+/** Shows the stored data, why and until when, and beside it the person's choices. */
 export function Active({ data, view }: PageProps<"active">) {
   const { words } = data;
-  const { reference, held } = view;
-  const messages = messageRows(held, data);
+  const { reference, storedData } = view;
+  const messages = messageRows(storedData, data);
   return (
     <>
       <Head text={words.heading} reference={reference} chip={{ look: "active", label: words.chips.active }} />
       <Lede>{words.lede}</Lede>
-      {held.correctedAt && (
+      {storedData.correctedAt && (
         <p role="status" className="mt-5 border-l-4 border-green bg-green-tint px-4 py-3">
-          {fill(words.held.corrected, { time: longTime(held.correctedAt, "en") })}
+          {fill(words.held.corrected, { time: longTime(storedData.correctedAt, "en") })}
         </p>
       )}
       <div className="mt-10 grid gap-x-18 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div className="min-w-0">
           <h2 className={blockHead}>{words.held.heading}</h2>
-          <Rows rows={fieldRows(held, data)} />
+          <Rows rows={fieldRows(storedData, data)} />
           <h2 className={`${blockHead} mt-11`}>{words.held.purpose}</h2>
-          <Rows rows={purposeRows(held, data)} />
+          <Rows rows={purposeRows(storedData, data)} />
           {messages.length > 0 && (
             <>
               <h2 className={`${blockHead} mt-11`}>{words.held.letters}</h2>
@@ -105,7 +105,7 @@ function Complaint({ data: { words, facts } }: Pick<PageProps, "data">) {
   );
 }
 
-/** The fields of the enquiry form with the text that is held, under the same rules. */
+/** The fields of the enquiry form with the stored text, under the same rules. */
 export function CorrectForm({ data: { words, form }, view }: PageProps<"correct">) {
   const { reference, draft, errors } = view;
   return (

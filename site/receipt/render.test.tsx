@@ -3,7 +3,7 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { readContent } from "../../core/content/read-content.ts";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
-import type { HeldEnquiry, ReceiptView } from "../../core/enquiry/rendered-pages.ts";
+import type { ReceiptView, StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { createReceiptRenderer } from "./render.tsx";
 import { fill, type ReceiptData } from "./stored-data.ts";
@@ -15,7 +15,7 @@ const { page, text } = createReceiptRenderer(data);
 const reference = "AN-7F3K-2Q";
 const token = "abcdefgh.s.zzzzz.signature";
 const at = "2026-11-22T06:12:00.000Z";
-const held: HeldEnquiry = {
+const storedData: StoredData = {
   reference,
   contact: contactFromDraft({
     ...emptyDraft,
@@ -30,17 +30,17 @@ const held: HeldEnquiry = {
   came: [],
   consent: { action: "send-contact", version: "0123456789ab", language: "en", givenAt: at, noticeSince: at },
   correctedAt: at,
-  keptUntil: "2028-11-21T06:12:00.000Z",
+  retainedUntil: "2028-11-21T06:12:00.000Z",
   messages: [{ from: "us", subject: "Your enquiry", at }],
   notes: 2,
 };
-const draft = { ...emptyDraft, email: held.contact.email, project_type: "renovation" };
+const draft = { ...emptyDraft, email: storedData.contact.email, project_type: "renovation" };
 
 const views: ReceiptView[] = [
   { state: "ask-code", reference, token, address: "r.s...@hospital.in" },
   { state: "enter-code", reference, token, browserToken: "m", address: "r.s...@hospital.in", triesLeft: 2 },
   { state: "no-link", reference, asked: true },
-  { state: "active", reference, held, all: 2 },
+  { state: "active", reference, storedData, all: 2 },
   { state: "correct", reference, draft, errors: { full_name: "missing", email: "invalid" } },
   { state: "erase", reference, all: 2 },
   { state: "withdrawn", reference, at, eraseAt: null },
@@ -70,13 +70,13 @@ describe.each(views)("the page $state", (view) => {
 
 test("says of a call when it came, and for how long where that is known", () => {
   const came = [20, null].map((seconds) => ({ channel: "call" as const, at, seconds }));
-  const shown = load(page({ state: "active", reference, held: { ...held, came }, all: 1 }, true)).text();
+  const shown = load(page({ state: "active", reference, storedData: { ...storedData, came }, all: 1 }, true)).text();
   const call = fill(words.held.came.call, { time: "22 November 2026, 11:42 am IST" });
   expect(shown).toContain(`${call} ${fill(words.held.cameFor, { seconds: "20" })}\n${call}`);
 });
 
-test("says in words what is held and since when, in the time of India", () => {
-  const shown = load(page({ state: "active", reference, held, all: 1 }, true)).text();
+test("shows the stored data and its time in Indian time", () => {
+  const shown = load(page({ state: "active", reference, storedData, all: 1 }, true)).text();
   for (const part of [
     "22 November 2026, 11:42 am IST",
     "21 November 2028",
@@ -99,6 +99,6 @@ test("without a mail server, says whom to write to; without a database, that not
 });
 
 test("writes the same as text", () => {
-  expect(text(held)).toContain(`${form.fields.phone.label}: 98250 12345`);
-  expect(text(held)).toContain("22 November 2026, 11:42 am IST");
+  expect(text(storedData)).toContain(`${form.fields.phone.label}: 98250 12345`);
+  expect(text(storedData)).toContain("22 November 2026, 11:42 am IST");
 });

@@ -4,14 +4,14 @@ import type { RenderedPagesModule } from "../../core/enquiry/rendered-pages.ts";
 import { Active, CorrectForm, EraseQuestion } from "./Active.tsx";
 import { AskCode, EnterCode, NoLink } from "./CodePages.tsx";
 import { Ended } from "./Ended.tsx";
-import { heldText, type PageProps, type ReceiptData } from "./stored-data.ts";
+import { type PageProps, type ReceiptData, storedDataText } from "./stored-data.ts";
 
 export const createReceiptRenderer: RenderedPagesModule["createReceiptRenderer"] = (given) => {
   // The build that made this module wrote the data, too.
   const data = given as ReceiptData;
   return {
     page: (view, canMail) => renderToStaticMarkup(<ReceiptPage data={data} view={view} canMail={canMail} />),
-    text: (held) => heldText(held, data),
+    text: (storedData) => storedDataText(storedData, data),
   };
 };
 

@@ -4,7 +4,7 @@ import type { FormWords } from "../../core/content/form.ts";
 import { fillFacts, type LegalFacts } from "../../core/content/legal-facts.ts";
 import type { ReceiptWords } from "../../core/content/receipt.ts";
 import { columns } from "../../core/enquiry/fields.ts";
-import type { HeldEnquiry, ReceiptView } from "../../core/enquiry/rendered-pages.ts";
+import type { ReceiptView, StoredData } from "../../core/enquiry/rendered-pages.ts";
 import { longDay, longTime } from "../../core/enquiry/times.ts";
 
 export interface ReceiptData {
@@ -28,7 +28,7 @@ export interface PageProps<State extends ReceiptView["state"] = ReceiptView["sta
 export type Row = readonly [label: string, text: string];
 
 /** The fields that the person filled in. */
-export function fieldRows({ contact }: HeldEnquiry, { form }: ReceiptData): Row[] {
+export function fieldRows({ contact }: StoredData, { form }: ReceiptData): Row[] {
   const shown = { ...contact, project_type: contact.project_type && form.projectTypes[contact.project_type] };
   return columns.flatMap((column): Row[] => {
     const text = shown[column];
@@ -36,7 +36,7 @@ export function fieldRows({ contact }: HeldEnquiry, { form }: ReceiptData): Row[
   });
 }
 
-function consentText({ consent }: HeldEnquiry, { words, form }: ReceiptData): string {
+function consentText({ consent }: StoredData, { words, form }: ReceiptData): string {
   const { held } = words;
   if (consent === null) return held.noConsent;
   const { action, version, noticeSince, givenAt } = consent;
@@ -55,7 +55,7 @@ function consentText({ consent }: HeldEnquiry, { words, form }: ReceiptData): st
 }
 
 /** When it came; of who called, each time. */
-function receivedText({ came, receivedAt }: HeldEnquiry, { words: { held } }: ReceiptData): string {
+function receivedText({ came, receivedAt }: StoredData, { words: { held } }: ReceiptData): string {
   if (came.length === 0) return longTime(receivedAt, "en");
   return came
     .map(({ channel, at, seconds }) => {
@@ -66,13 +66,16 @@ function receivedText({ came, receivedAt }: HeldEnquiry, { words: { held } }: Re
 }
 
 /** Why, until when, who, and under which consent. */
-export function purposeRows(enquiry: HeldEnquiry, data: ReceiptData): Row[] {
+export function purposeRows(enquiry: StoredData, data: ReceiptData): Row[] {
   const { held } = data.words;
-  const { attribution, keptUntil, notes } = enquiry;
+  const { attribution, retainedUntil, notes } = enquiry;
   return [
     [held.received, receivedText(enquiry, data)],
     [held.why, held.whyText],
-    [held.until, keptUntil === null ? held.untilOpen : fill(held.untilText, { time: longDay(keptUntil, "en") })],
+    [
+      held.until,
+      retainedUntil === null ? held.untilOpen : fill(held.untilText, { time: longDay(retainedUntil, "en") }),
+    ],
     [held.who, fillFacts(held.whoText, data.facts)],
     [held.consent, consentText(enquiry, data)],
     ...(attribution ? [[held.attribution, Object.values(attribution).join(", ")] as const] : []),
@@ -81,7 +84,7 @@ export function purposeRows(enquiry: HeldEnquiry, data: ReceiptData): Row[] {
 }
 
 /** Our messages and the person's: when, from whom, and their subjects. */
-export const messageRows = ({ messages }: HeldEnquiry, { words: { held } }: ReceiptData): Row[] =>
+export const messageRows = ({ messages }: StoredData, { words: { held } }: ReceiptData): Row[] =>
   messages.map(({ from, subject, at }) => [
     longTime(at, "en"),
     // A message of a chat has no subject.
@@ -92,7 +95,7 @@ const block = (heading: string, rows: readonly Row[]): string =>
   [heading, ...rows.map(([label, text]) => `${label}: ${text.replaceAll("\n", "\n  ")}`)].join("\n");
 
 /** Writes the data of an enquiry as plain text. */
-export function heldText(enquiry: HeldEnquiry, data: ReceiptData): string {
+export function storedDataText(enquiry: StoredData, data: ReceiptData): string {
   const { heading, held } = data.words;
   const messages = messageRows(enquiry, data);
   const blocks = [

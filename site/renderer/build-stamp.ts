@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** One of the builds: what it is made from, what it makes and where its stamp is kept. */
+/** One of the builds: its sources, its output and the file of its stamp. */
 export interface Build {
   sources: readonly string[];
   /** Whether the texts, and the settings that end up in pages, are sources, too. */

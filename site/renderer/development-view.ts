@@ -14,7 +14,7 @@ const NAME = /(?<=\/)(?:(?:services|case-studies)\/)?[^/]+$/;
 
 export function developmentView(): SiteView {
   const named = Object.entries(files).map(([path, text]) => [`content/${NAME.exec(path)?.[0]}`, text]);
-  const host = { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, kept: null };
+  const host = { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, retention: null };
   return viewOf(parseContent(Object.fromEntries(named)), host, {}, new Date());
 }
 

@@ -51,7 +51,7 @@ export const cardAddresses = (content: Content, sources: Sources): CardAddresses
 
 export const drawCard = (card: Card, sources: Sources): Promise<Buffer> => draw(card, pictureOf(card, sources));
 
-/** Encodes a size of a picture that staff added. That takes seconds, so the file is kept. */
+/** Encodes a size of a picture that staff added. That takes seconds, so the file is cached. */
 export const encodeAdded = ({ picture, rendition }: AddedFile, sources: Sources & Pick<SiteOrder, "cacheDir">) =>
   encodedPicture(addedBytes(picture, sources), rendition, join(sources.cacheDir, "pictures", picture));
 

@@ -19,7 +19,7 @@ function hostOf(env: NodeJS.ProcessEnv, hasPdfs: boolean): Host {
     site: site || "http://localhost:4321",
     dataApi: { url: url.replace(/\/$/, ""), ...(key && { key }) },
     hasPdfs,
-    kept: null,
+    retention: null,
   };
 }
 

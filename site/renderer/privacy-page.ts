@@ -1,4 +1,4 @@
-/** The privacy page as text, and the notice of it that is kept with each enquiry: what is kept is what visitors read. */
+/** The privacy page as text, and the notice of it that is stored with each enquiry. */
 import { createHash } from "node:crypto";
 import { fillFacts } from "../../core/content/legal-facts.ts";
 import type { Content } from "../../core/content/read-content.ts";
@@ -14,8 +14,8 @@ const section = (heading: string, ...texts: string[]) => ({
 const withDays = (sentence: string, days: number | null | undefined): string =>
   days ? sentence.replace("{days}", String(days)) : "";
 
-/** The sections of the page. One whose every sentence waits for a legal fact is left out. @param kept null on a static host */
-export function privacyPageOf({ company, form, privacy }: Content, kept: RetentionPeriods | null) {
+/** The sections of the page. One whose every sentence waits for a legal fact is left out. @param retention null on a static host */
+export function privacyPageOf({ company, form, privacy }: Content, retention: RetentionPeriods | null) {
   const { fields, keeping, erasing, complaint } = privacy;
   return {
     sections: privacy.sections
@@ -33,11 +33,11 @@ export function privacyPageOf({ company, form, privacy }: Content, kept: Retenti
     keeping: section(
       keeping.heading,
       keeping.text,
-      withDays(keeping.limit, kept?.retentionDays),
-      withDays(keeping.sealed, kept?.keepSealedDays),
-      withDays(keeping.whatsApp, kept?.chatDays),
+      withDays(keeping.limit, retention?.retentionDays),
+      withDays(keeping.sealed, retention?.keepSealedDays),
+      withDays(keeping.whatsApp, retention?.chatDays),
     ),
-    erasing: section(erasing.heading, kept ? erasing.receipt : erasing.noReceipt, erasing.text),
+    erasing: section(erasing.heading, retention ? erasing.receipt : erasing.noReceipt, erasing.text),
     complaint: section(complaint.heading, fillFacts(complaint.text, company)),
   };
 }
@@ -46,9 +46,9 @@ export function privacyPageOf({ company, form, privacy }: Content, kept: Retenti
  * The sentence at the form's button and the privacy page, as one text. Its hash is its version, so any change makes a new
  * version (requirement 10.8).
  */
-export function consentNoticeOf(content: Content, kept: RetentionPeriods | null) {
+export function consentNoticeOf(content: Content, retention: RetentionPeriods | null) {
   const { company, form, privacy } = content;
-  const { sections, fields, keeping, erasing, complaint } = privacyPageOf(content, kept);
+  const { sections, fields, keeping, erasing, complaint } = privacyPageOf(content, retention);
   const written = ({ heading, paragraphs }: ReturnType<typeof section>) => [heading, ...paragraphs].join("\n");
   const text = [
     form.notice,

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DAY_MS } from "../../core/enquiry/times.ts";
 import { servicePdf } from "../../core/pdf/service-pdf.ts";
-import { keptFile } from "../images/kept-file.ts";
+import { cachedFile } from "../images/cached-file.ts";
 import { ASSETS } from "../images/slots.ts";
 import { textsOf } from "../seo/texts.ts";
 import type { Page, RenderedSite, Renderer, SiteOrder } from "./types.ts";
@@ -21,10 +21,10 @@ const fileOf = (path: string): string =>
   /^\/\d+$/.test(path) ? `${path.slice(1)}.html` : join(path.slice(1), "index.html");
 
 /** Deletes from the folder what is not in use, and may not be of use again. */
-function forget(folder: string, used: ReadonlySet<string>, keepMs: (name: string) => number): void {
+function forget(folder: string, used: ReadonlySet<string>, retainMs: (name: string) => number): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name);
-    if (!used.has(file) && Date.now() - statSync(file).mtimeMs >= keepMs(name)) rmSync(file, { recursive: true });
+    if (!used.has(file) && Date.now() - statSync(file).mtimeMs >= retainMs(name)) rmSync(file, { recursive: true });
   }
 }
 
@@ -38,7 +38,7 @@ async function servicePdfs({ content, site }: SiteView, { now, cacheDir, typeset
     const document = servicePdf(content, service, new URL(`/services/${service.slug}`, site).href, day);
     const hash = createHash("sha256").update(JSON.stringify(document)).digest("hex").slice(0, 20);
     const file = join(cacheDir, "pdfs", `${hash}.pdf`);
-    files[`services/${service.slug}.pdf`] = await keptFile(file, () => typesetter.pdf(document, day));
+    files[`services/${service.slug}.pdf`] = await cachedFile(file, () => typesetter.pdf(document, day));
     used.add(file);
   }
   forget(join(cacheDir, "pdfs"), used, () => KEEP_DRAWN_MS);
@@ -62,7 +62,7 @@ async function drawnFiles(drawings: Drawings, view: SiteView, order: SiteOrder):
   for (const page of view.pages.values()) {
     const name = view.cardOf(page).slice(1);
     const file = join(cacheDir, name);
-    files[name] = await keptFile(file, () => drawings.drawCard(page.card, order));
+    files[name] = await cachedFile(file, () => drawings.drawCard(page.card, order));
     used.add(file);
     // Somebody may no longer agree to a case study or a picture: nothing stays of those that are gone.
     if (!page.path.startsWith("/case-studies")) lasting.add(pageOf(name));

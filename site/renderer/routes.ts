@@ -14,9 +14,9 @@ const SCRIPT = /\/(_astro\/[\w.-]+\.js)/g;
 /** Structured data is a script element too, but no script. */
 const INLINE_SCRIPT = /<script(?![^>]*(?:src=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g;
 
-const kept = { retentionDays: 730, keepSealedDays: 365, chatDays: 90 };
-const previewHost: Host = { site: "https://www.example.in", dataApi: { url: "" }, hasPdfs: true, kept };
-const localHost: Host = { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, kept: null };
+const retention = { retentionDays: 730, keepSealedDays: 365, chatDays: 90 };
+const previewHost: Host = { site: "https://www.example.in", dataApi: { url: "" }, hasPdfs: true, retention };
+const localHost: Host = { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, retention: null };
 
 /** The pages of the content in the project, with invented values and marks, and of a content with every optional field; by route. */
 export async function fixturePages({ viewOf, pathsOf, draw }: Renderer, root: string): Promise<Map<string, string[]>> {

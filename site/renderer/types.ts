@@ -9,7 +9,7 @@ export interface RetentionPeriods {
   retentionDays: number | null;
   /** How long what was erased stays sealed. */
   keepSealedDays: number;
-  /** How long a message on WhatsApp is kept that nobody answers; null where none come. */
+  /** How long an unanswered message on WhatsApp is stored; null where none come. */
   chatDays: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface Host {
   /** Whether the services have PDFs beside their pages. */
   hasPdfs: boolean;
   /** Null on a static host, which has no receipts either. */
-  kept: RetentionPeriods | null;
+  retention: RetentionPeriods | null;
 }
 
 /** Addresses of the social cards by the path of their page. */
@@ -58,7 +58,7 @@ export interface SiteOrder {
   now: Date;
   /** The folder with this program, its scripts and pictures: dist-render/. */
   renderDir: string;
-  /** Drawn cards and PDFs are kept there. */
+  /** The cache of drawn cards and PDFs. */
   cacheDir: string;
   /** Pictures that staff added, and sizes that are made of them already, by name. Without them they are read from a folder. */
   pictures?: Readonly<Record<string, Uint8Array>>;

@@ -128,7 +128,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
   const site = new URL(host.site);
   const isPublic = isPublicAddress(site);
   const channels = channelsOf(content, isPublic);
-  const notice = consentNoticeOf(content, host.kept);
+  const notice = consentNoticeOf(content, host.retention);
   const isPreview = isPublic && unfinished(content).length > 0;
   const team = teamOf(content);
   const caseStudies = caseStudiesOf(content);
@@ -153,7 +153,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     terms: termsOf(content),
     caseStudies,
     hasPdfs: host.hasPdfs,
-    kept: host.kept,
+    retention: host.retention,
     dataApi: host.dataApi,
     /** Whether it is a preview: on a public address, and with invented values in it. */
     isPreview,

@@ -13,8 +13,8 @@ try {
     else sessionStorage.setItem(key, location.search);
     history.replaceState(history.state, "", location.pathname + location.hash);
   } else {
-    const kept = state === "no-link" && !location.search && sessionStorage.getItem(key);
-    if (kept) location.replace(location.pathname + kept);
+    const storedQuery = state === "no-link" && !location.search && sessionStorage.getItem(key);
+    if (storedQuery) location.replace(location.pathname + storedQuery);
   }
 } catch {
   // Storage is blocked: the address keeps the token, as without this script.

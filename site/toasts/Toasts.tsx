@@ -35,20 +35,20 @@ function subscribe(listener: () => void): () => void {
 /** Shows a toast, in place of the oldest if there are three (requirement 8.2). */
 export const showToast = (id: ToastId): void => set([...shown, { key: (shown.at(-1)?.key ?? 0) + 1, id }].slice(-MOST));
 
-/** Calls back after 4 seconds in which nobody held the toast. */
-function useLifetime(isHeld: boolean, onEnd: () => void): void {
+/** Calls back after 4 seconds, not counting the time in which it is paused. */
+function useLifetime(isPaused: boolean, onEnd: () => void): void {
   const left = useRef(DURATION_MS);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const since = performance.now();
     const timer = setTimeout(() => end.current(), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - since;
     };
-  }, [isHeld]);
+  }, [isPaused]);
 }
 
 /** Moves an element with the pointer, and calls back when it was swiped away. */
@@ -81,19 +81,19 @@ function useSwipe(onAway: () => void) {
 interface ToastProps {
   id: ToastId;
   words: FormWords;
-  isHeld: boolean;
+  isPaused: boolean;
   onClose: () => void;
 }
 
 /** One toast: an icon, two lines of text and a close button. */
-function Toast({ id, words, isHeld, onClose }: ToastProps) {
+function Toast({ id, words, isPaused, onClose }: ToastProps) {
   const box = useRef<HTMLLIElement>(null);
   const kind = kinds[id];
   const leave = () => {
     const duration = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 200;
     box.current?.animate({ opacity: 0 }, { duration, fill: "forwards" }).finished.then(onClose, onClose);
   };
-  useLifetime(isHeld, leave);
+  useLifetime(isPaused, leave);
   return (
     <li ref={box} className={`toast ${looks[kind].box}`} {...useSwipe(leave)}>
       <ToastText kind={kind} {...words.toasts[id]} />
@@ -163,7 +163,7 @@ export function Toasts({ words }: { words: FormWords }) {
             key={key}
             id={id}
             words={words}
-            isHeld={Object.values(hold).includes(true)}
+            isPaused={Object.values(hold).includes(true)}
             onClose={() => close(key, index)}
           />
         ))}

@@ -71,11 +71,11 @@ for (const { width, shown } of [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     let come = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       come = resolve;
     });
     await page.route("**/_astro/Carousel*.js", async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto("/");

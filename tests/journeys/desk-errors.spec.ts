@@ -126,15 +126,15 @@ test("nothing personal stays on the device after signing out", async ({ page, de
   await desk.enter(page, "Meera Rao");
   await desk.receive({});
   await openFromList(page, NAME);
-  const kept = await page.evaluate(async () => ({
+  const storage = await page.evaluate(async () => ({
     local: JSON.stringify(localStorage),
     session: JSON.stringify(sessionStorage),
     databases: (await indexedDB.databases()).length,
     caches: (await caches.keys()).length,
     workers: (await navigator.serviceWorker.getRegistrations()).length,
   }));
-  expect(`${kept.local} ${kept.session}`).not.toMatch(/Ramesh|Solanki|98765|Nashik/);
-  expect(kept).toMatchObject({ databases: 0, caches: 0, workers: 0 });
+  expect(`${storage.local} ${storage.session}`).not.toMatch(/Ramesh|Solanki|98765|Nashik/);
+  expect(storage).toMatchObject({ databases: 0, caches: 0, workers: 0 });
 });
 
 test("a lost answer, a kill and an unconfirmed message send nothing twice and lose nothing", async ({

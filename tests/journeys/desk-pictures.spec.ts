@@ -48,9 +48,9 @@ test("a person gets a picture, a description and a point that stays in view", as
 
   await choose(page, Buffer.from("<svg/>"), "drawing.jpg");
   await expect(page.getByRole("alert")).toContainText("This is not a picture. Choose a JPEG, PNG or WebP file.");
-  const kept = Promise.withResolvers<void>();
+  const saved = Promise.withResolvers<void>();
   await page.route("/desk/api/content/file", async (route) => {
-    await kept.promise;
+    await saved.promise;
     await route.continue();
   });
   await choose(page, await portrait());
@@ -61,7 +61,7 @@ test("a person gets a picture, a description and a point that stays in view", as
   const down = page.getByRole("slider", { name: "From the top" });
   await across.focus();
   // Nothing jumps when the desk has the picture.
-  kept.resolve();
+  saved.resolve();
   await expect(page.getByText(/^1 fault/)).toBeVisible();
   await expect(across).toBeFocused();
   await page.getByRole("textbox", { name: "What the picture shows" }).fill("Asha Patel at her desk");

@@ -113,11 +113,11 @@ test("says on the button, which keeps the focus, that it is sending, and ignores
   const typed = someone();
   const keys = keysOf(page);
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(inserts, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await openForm(page, "/");
@@ -293,11 +293,11 @@ test.describe("the draft", () => {
 test("keeps what is typed before the script loads", async ({ page }) => {
   const typed = someone();
   let come = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     come = resolve;
   });
   await page.route("**/_astro/EnquiryForm*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto("/");

@@ -13,9 +13,9 @@ const hasFaces = (page: Page) =>
     .evaluate((text) => getComputedStyle(text).fontFamily.startsWith('"Anek'));
 
 test("shows no web font before all are loaded", async ({ page }) => {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(NOTE, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   const asked = page.waitForRequest(NOTE);
@@ -25,7 +25,7 @@ test("shows no web font before all are loaded", async ({ page }) => {
     () => document.fonts.check('1em "Anek Text"') && document.fonts.check('600 1em "Anek Text"'),
   );
   expect(await hasFaces(page)).toBe(false);
-  held.resolve();
+  released.resolve();
   await expect.poll(() => hasFaces(page)).toBe(true);
 });
 

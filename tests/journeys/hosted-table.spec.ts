@@ -46,7 +46,7 @@ async function startTable() {
 
 /** Serves the contact page as `npm run build` writes it for a table; everything that pages share comes from the built site. */
 async function startStaticHost(shared: string, url: string) {
-  const host = { site: shared, dataApi: { url, key: KEY }, hasPdfs: false, kept: null };
+  const host = { site: shared, dataApi: { url, key: KEY }, hasPdfs: false, retention: null };
   const page = await renderer.render("/contact", renderer.viewOf(content, host, {}, new Date()));
   return listen(async (request, response) => {
     if (request.url === "/contact")

@@ -21,9 +21,9 @@ test("asks no other host, and keeps on the device only what the privacy page all
 }) => {
   const origins = new Set<string>();
   page.on("request", (request) => origins.add(new URL(request.url()).origin));
-  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const stored = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   const allowed = ["theme", "faces", "attribution", "enquiry-first-seen", "enquiry-draft", "enquiry-key", "sent-plan"];
-  const notAllowed = async () => (await kept()).filter((name) => !allowed.includes(name));
+  const notAllowed = async () => (await stored()).filter((name) => !allowed.includes(name));
   await page.goto("/plan?m=new&b=51-100&x=licensing");
   await page.getByRole("button", { name: content.site.nav.darkTheme }).click();
   await page.getByRole("link", { name: content.plan.actions.send }).first().click();

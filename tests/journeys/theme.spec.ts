@@ -36,7 +36,7 @@ async function expectTheme(page: Page, theme: "light" | "dark"): Promise<void> {
 }
 
 const switchOf = (page: Page) => page.getByRole("button", { name: content.site.nav.darkTheme });
-const kept = (page: Page) => page.evaluate(() => Object.entries(localStorage));
+const stored = (page: Page) => page.evaluate(() => Object.entries(localStorage));
 
 const ways: Record<string, (page: Page) => Promise<void>> = {
   "a click": async (page) => {
@@ -84,7 +84,7 @@ for (const [way, turn] of Object.entries(ways)) {
       await page.goto("/services/pharmacy");
       await turn(page);
       await expectTheme(page, other);
-      expect(await kept(page)).toEqual([["theme", other]]);
+      expect(await stored(page)).toEqual([["theme", other]]);
       await page.goto("/contact");
       await expectTheme(page, other);
       await page.reload();
@@ -92,7 +92,7 @@ for (const [way, turn] of Object.entries(ways)) {
       await turn(page);
       await expectTheme(page, system);
       // A choice that agrees with the system is none: from here on the system decides again.
-      expect(await kept(page)).toEqual([]);
+      expect(await stored(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: other });
       await expectTheme(page, other);
     });

@@ -47,7 +47,7 @@ const filled = contentWith({ worksAs: { turnkey, management: null, advice }, ...
 
 /** The page of a content on a host. */
 async function render(path: string, shown: Content, more: Partial<Host> = {}) {
-  const host = { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, kept: null, ...more };
+  const host = { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, retention: null, ...more };
   const { html } = await renderer.render(path, renderer.viewOf(shown, host, {}, new Date()));
   return readPage(html, path);
 }

@@ -1,4 +1,4 @@
-/** What the privacy page says of keeping, by the settings of the server that renders it. */
+/** Retention on the privacy page, by the settings of the server that renders it. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
@@ -14,19 +14,19 @@ const { renderer }: { renderer: Renderer<SiteView> } = await import(
 const content = parseContent(readContentFolder());
 const { keeping, erasing } = content.privacy;
 
-const viewWith = (kept: Host["kept"]) =>
+const viewWith = (retention: Host["retention"]) =>
   renderer.viewOf(
     content,
-    { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, kept },
+    { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, retention },
     {},
     new Date(),
   );
 
-async function pageWith(kept: Host["kept"]) {
-  const { html } = await renderer.render("/privacy", viewWith(kept));
+async function pageWith(retention: Host["retention"]) {
+  const { html } = await renderer.render("/privacy", viewWith(retention));
   return readPage(html, "/privacy");
 }
-const textWith = async (kept: Host["kept"]): Promise<string> => (await pageWith(kept)).text;
+const textWith = async (retention: Host["retention"]): Promise<string> => (await pageWith(retention)).text;
 
 const withDays = (sentence: string, days: number): string => sentence.replace("{days}", String(days));
 const withoutDays = (sentence: string): string => sentence.split("{days}")[0] ?? "";
@@ -75,9 +75,9 @@ test("says that the link with the reference does it all, which a static host has
 test.each([
   ["a server with limits", { retentionDays: 730, keepSealedDays: 365, chatDays: 90 }],
   ["a static host", null],
-])("the notice that is kept has every word of the page of %s, and the sentence at the form", async (_host, kept) => {
-  const notice = viewWith(kept).notice.text.replace(/\s+/g, " ");
-  const page = await pageWith(kept);
+])("the stored notice has every word of the page of %s and the sentence of the form", async (_host, retention) => {
+  const notice = viewWith(retention).notice.text.replace(/\s+/g, " ");
+  const page = await pageWith(retention);
   const shown = page.texts("main :is(h1, h2, p:not(:has(a)), tbody th, td)");
   for (const text of [content.form.notice, ...shown, content.company.email]) expect(notice).toContain(text);
 });

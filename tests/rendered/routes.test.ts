@@ -29,14 +29,14 @@ test("every route of the site has its styles", () => {
 test.each(pages)("the styles of %s name every class of its pages that has a style", (route, drawn) => {
   const given = classesIn(drawn.flatMap((html) => html.match(STYLE) ?? []).join(""));
   const { css = "", classes = {}, laterStyles } = routes[route] ?? {};
-  const kept = classesIn(css);
+  const present = classesIn(css);
   const used = drawn.flatMap((html) => [...classesOf(html)]).filter((name) => given.has(name));
   expect(used.length).toBeGreaterThan(50);
   const shortName = (name: string) => classes[name] ?? name;
   // Those of paper may come later.
   const later = classesIn(laterStyles ? readFileSync(`dist-render/client${laterStyles}`, "utf8") : "");
   const isLater = (name: string) => name.startsWith("print:") && later.has(shortName(name));
-  expect(used.filter((name) => !kept.has(shortName(name)) && !isLater(name))).toEqual([]);
+  expect(used.filter((name) => !present.has(shortName(name)) && !isLater(name))).toEqual([]);
   // No two classes became one.
   expect(new Set(Object.values(classes)).size).toBe(Object.keys(classes).length);
   // The desk's preview marks changes with it.

@@ -1,5 +1,5 @@
 /** The lines printed by the process of visitors, and the states in which an enquiry may be after each. */
-import type { Held } from "../../../server/privacy/stored-data.ts";
+import type { EnquiryState } from "../../../server/privacy/stored-data.ts";
 
 export type RightsAction = "withdraw" | "give-again" | "erase";
 
@@ -10,7 +10,7 @@ export interface ActionLine {
   isDone: boolean;
 }
 
-type State = Held["state"];
+type State = EnquiryState["state"];
 const stateAfter: Record<ActionLine["kind"], State> = {
   send: "active",
   withdraw: "withdrawn",

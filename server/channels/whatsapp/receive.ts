@@ -170,12 +170,12 @@ export const whatsAppWebhook: FastifyPluginAsync<SubmitOptions & { whatsApp: Wha
 ) => {
   const { appSecret, verifyToken, phoneId } = context.whatsApp;
   const { database } = context.store;
-  let kept = "";
+  let storedAccount = "";
   /** The templates belong to the account, which only webhooks name. */
-  async function keepAccount(account: string): Promise<void> {
-    if (account === "" || account === kept) return;
+  async function storeAccount(account: string): Promise<void> {
+    if (account === "" || account === storedAccount) return;
     await database.write(setServerState(ACCOUNT_KEY, account));
-    kept = account;
+    storedAccount = account;
   }
   app.removeAllContentTypeParsers();
   // The signature is over the bytes as they came: an emoji that is written anew has others.
@@ -191,7 +191,7 @@ export const whatsAppWebhook: FastifyPluginAsync<SubmitOptions & { whatsApp: Wha
     const right = `sha256=${createHmac("sha256", appSecret).update(bytes).digest("hex")}`;
     if (!isEqualSecret(String(request.headers["x-hub-signature-256"]), right)) throw httpErrors.notFromService();
     const told = readWebhook(parseJsonBody(bytes), phoneId);
-    await keepAccount(told.account);
+    await storeAccount(told.account);
     for (const id of told.senderless) request.log.warn({ id }, "whatsapp.no_sender");
     for (const message of told.arrived) await receiveChat(context, message);
     for (const echo of told.echoes) await receiveEcho(database, echo);

@@ -231,11 +231,11 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const visitor = openReceiptBrowser(app);
     const token = createReceiptTokens(store.key, null).issue({ purpose: "button", reference });
     await visitor.press({ reference, token });
-    const { held } = await visitor.viewAt(`/enquiry/${reference}`);
-    expect(held).toMatchObject({
-      came: [{ channel: "whatsapp", at: held.receivedAt, seconds: null }],
+    const { storedData } = await visitor.viewAt(`/enquiry/${reference}`);
+    expect(storedData).toMatchObject({
+      came: [{ channel: "whatsapp", at: storedData.receivedAt, seconds: null }],
       messages: [{ from: "you", subject: "" }],
-      keptUntil: new Date(Date.parse(held.receivedAt) + 90 * DAY_MS).toISOString(),
+      retainedUntil: new Date(Date.parse(storedData.receivedAt) + 90 * DAY_MS).toISOString(),
     });
     expect(await csv()).toContain(",A hospital,whatsapp,");
     expect(await exported()).toMatchObject({

@@ -125,7 +125,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       "[A message of a kind that the desk cannot show. It is in WhatsApp on the phone.]",
     ],
     ["what no database takes", { type: "text", text: { body: "a\u0000b\ud800" } }, "ab\ufffd"],
-  ])("%s is kept in words", async (_kind, content, text) => {
+  ])("%s is stored in words", async (_kind, content, text) => {
     const { write, list, texts } = await openConversation();
     await write("1", content);
     expect(await texts((await list())[0]?.reference ?? "")).toEqual([text]);
@@ -177,7 +177,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await list()).toEqual([]);
   });
 
-  test("who writes without end is kept two hundred times a day, and costs nobody else a message", async () => {
+  test("stores at most two hundred messages a day from one person", async () => {
     const { write, list, texts, app } = await openConversation();
     const at = Date.now() - 60_000;
     const many = Array.from({ length: 220 }, (_, i) => written(`f${i}`, ramesh, `Text ${i}`, at));
@@ -185,8 +185,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     await write("other", "A hospital", hidden);
     const rows = await list();
     expect(rows.map(({ name }) => name).toSorted()).toEqual([hidden.name, ramesh.name].toSorted());
-    const kept = await texts(rows.find(({ name }) => name === ramesh.name)?.reference ?? "");
-    expect(kept).toHaveLength(201);
+    const stored = await texts(rows.find(({ name }) => name === ramesh.name)?.reference ?? "");
+    expect(stored).toHaveLength(201);
   });
 });
 

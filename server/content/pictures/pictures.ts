@@ -34,7 +34,7 @@ function pictureId(bytes: Uint8Array, { width, height }: { width: number; height
 }
 
 /** Keeps a picture; adding it again counts as new. Resolves to its name in content. */
-export async function keepPicture(
+export async function storePicture(
   database: Database,
   { bytes, ...size }: { bytes: Uint8Array; width: number; height: number },
 ): Promise<string> {

@@ -22,11 +22,11 @@ import {
   encodedPicture,
   encodeUpload,
   inTurn,
-  keepPicture,
   LEAST_SIDE,
   PictureMissingError,
   pictureIds,
   readPicture,
+  storePicture,
 } from "./pictures.ts";
 
 /** A photograph of a phone has 3 to 8 MB. */
@@ -90,7 +90,7 @@ async function addPicture(
     if ((await freeBytes(dataDir)) < diskReserveBytes + 2 * MOST_BYTES) throw deskErrors.diskFull();
     const upload = await receiveUpload(body);
     const { bytes, width, height } = requireGood(await inTurn(() => encodeUpload(upload, signal)));
-    const id = await keepPicture(database, { bytes, width, height });
+    const id = await storePicture(database, { bytes, width, height });
     return { id, width, height, preview: `/desk/api/content/pictures/${id}` };
   } finally {
     uploads -= 1;

@@ -161,7 +161,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         .replaceAll(/.{76}/g, "$&\n")}\n--b--`,
     });
 
-  test("below the reserve of the disk a stranger's mail is kept without its file, and says so", async () => {
+  test("below the disk reserve a stranger's mail is stored without its file", async () => {
     const reserve = Number.MAX_SAFE_INTEGER - 1e9;
     const { database, imap, startReader, checked } = await makeMailDesk(makePlace, reserve);
     startReader();
@@ -176,7 +176,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ]);
   });
 
-  test("strangers fill at most 200 MB with files, and the visitor's own file is kept", async () => {
+  test("strangers store at most 200 MB of files; the visitor's own is stored", async () => {
     const { database, imap, startReader, mails, checked, reference } = await makeMailDesk(makePlace);
     await database.write(
       sql`INSERT INTO messages (id, kind, channel, created_at, subject, body, from_address)

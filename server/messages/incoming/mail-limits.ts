@@ -1,4 +1,4 @@
-/** Limits of what is kept of mails. The rest stays in the mailbox, and a line says so. */
+/** Limits on stored mails. The rest stays in the mailbox, and a line says so. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
@@ -37,7 +37,7 @@ export async function isDayFull(
   return counted.length >= MAILS_A_DAY;
 }
 
-/** The line that is kept in place of all mails of the day beyond the limit. */
+/** The line that is stored in place of all mails of the day beyond the limit. */
 export const moreInMailbox = (mail: IncomingMail, contactId: number | null, at: string): IncomingMail => ({
   ...mail,
   // No mail has such a Message-ID: one is written in angle brackets.
@@ -48,7 +48,7 @@ export const moreInMailbox = (mail: IncomingMail, contactId: number | null, at: 
   files: [],
 });
 
-/** Returns the line that says why the files of a mail are not kept, or null when they are. */
+/** Returns the line that says why the files of a mail are not stored, or null when they are. */
 export async function whyFilesStay(
   { database, dataDir, diskReserveBytes }: { database: Database; dataDir: string; diskReserveBytes: number },
   files: readonly { content: Uint8Array }[],
@@ -58,13 +58,13 @@ export async function whyFilesStay(
   if ((await freeBytes(dataDir)) < diskReserveBytes + MARGIN_BYTES)
     return "[The disk of the server is short of space. The files of this mail are in the mailbox.]";
   if (contactId !== null) return null;
-  const [kept] = await database.read(
+  const [stored] = await database.read(
     sizeRow,
     sql`SELECT coalesce(sum(size), 0) AS total FROM open_attachments
       JOIN open_messages ON open_messages.id = open_attachments.message_id WHERE contact_id IS NULL`,
   );
   const size = files.reduce((sum, file) => sum + file.content.length, 0);
-  return (kept?.total ?? 0) + size > UNMATCHED_BYTES
+  return (stored?.total ?? 0) + size > UNMATCHED_BYTES
     ? "[The files of mails without an enquiry take 200 MB already. The files of this mail are in the mailbox.]"
     : null;
 }

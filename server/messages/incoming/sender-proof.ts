@@ -16,7 +16,7 @@ const MAX_HEADER = 10_000;
 
 /** A header without its comments and quoted texts, which may hold what a sender wrote; null when one of them does not end. */
 function withoutTexts(header: string): string | null {
-  let kept = "";
+  let text = "";
   let depth = 0;
   let isQuoted = false;
   for (let at = 0; at < header.length; at++) {
@@ -26,9 +26,9 @@ function withoutTexts(header: string): string | null {
     else if (sign === "(") depth += 1;
     else if (depth > 0) depth -= sign === ")" ? 1 : 0;
     else if (sign === '"') isQuoted = true;
-    else kept += sign;
+    else text += sign;
   }
-  return depth === 0 && !isQuoted ? kept : null;
+  return depth === 0 && !isQuoted ? text : null;
 }
 
 /** @param from the address of the sender */

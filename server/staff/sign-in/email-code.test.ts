@@ -98,7 +98,9 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
       const rows = await database.read(row, sql`SELECT subject, slot, asked_at FROM one_time_codes`);
       for (const { subject, slot, asked_at } of rows) {
         const earlier = new Date(Date.parse(asked_at) - minutes * 60_000).toISOString();
-        await database.write(sql`UPDATE one_time_codes SET asked_at = ${earlier} WHERE subject = ${subject} AND slot = ${slot}`);
+        await database.write(
+          sql`UPDATE one_time_codes SET asked_at = ${earlier} WHERE subject = ${subject} AND slot = ${slot}`,
+        );
       }
     }
     let network = 0;

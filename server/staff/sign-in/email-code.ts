@@ -9,15 +9,15 @@ import { createVisitorLimit, refuseWhenOver } from "../../http/rate-limit.ts";
 import { errorCode } from "../../jobs/jobs.ts";
 import { buildMailMessage, type MailMessage } from "../../mail/mail-body.ts";
 import {
-  type VerifiedOneTimeCode,
-  type OneTimeCodePurpose,
-  verifyOneTimeCode,
   issueOneTimeCode,
+  type OneTimeCodePurpose,
   type Recipient,
   staffCodes,
+  type VerifiedOneTimeCode,
+  verifyOneTimeCode,
 } from "../../one-time-codes/one-time-codes.ts";
 import type { DeskContext } from "../session/desk-context.ts";
-import { deviceName, setSignInCookie, readSignInCookie } from "../session/guard.ts";
+import { deviceName, readSignInCookie, setSignInCookie } from "../session/guard.ts";
 
 /** An office behind one address signs in; a guesser gets nowhere with 5 tries a code and 20 codes a day. */
 const codesPerVisitor = [{ count: 30, windowMs: HOUR_MS }];
@@ -117,7 +117,7 @@ interface CodeMailRequest {
  * Sends a code to an address. The answer says nothing about the address: it is the same for an unknown one, and the mail is
  * sent after it. @throws HttpError 429 when the address, or its network, asks too often
  */
-export async function sendSignInCode(
+export async function sendOneTimeCode(
   request: FastifyRequest,
   reply: FastifyReply,
   { store, mailer, countCodeRequest, company }: SignInContext,

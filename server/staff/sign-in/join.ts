@@ -19,7 +19,7 @@ import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { codeAllowedUntil, hashToken, inviterMayInvite } from "../session/sessions.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { requireCode, type SignInContext, sendSignInCode } from "./email-code.ts";
+import { requireCode, type SignInContext, sendOneTimeCode } from "./email-code.ts";
 import { acceptPasskey, creationOptions, passkeysOf, storeChallenge } from "./passkeys.ts";
 
 const invitationRow = z.object({
@@ -128,7 +128,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
     countTry(request);
     const invitation = await requireInvitation(database, hashToken(token));
     const recipient = { invitationHash: invitation.hash, name };
-    return sendSignInCode(request, reply, context, { purpose: "join", mail: invitation.mail, recipient });
+    return sendOneTimeCode(request, reply, context, { purpose: "join", mail: invitation.mail, recipient });
   });
 
   app.post("/join/code/verify", { config }, async (request, reply): Promise<Me> => {

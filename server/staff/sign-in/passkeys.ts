@@ -17,7 +17,7 @@ import { type Database, type Guard, mustChange, onConflictThrow } from "../../da
 import { deskErrors } from "../../http/desk-errors.ts";
 import { audit } from "../session/audit.ts";
 import type { DeskContext } from "../session/desk-context.ts";
-import { deviceName, setSignInCookie, originOf, readSignInCookie, relyingPartyId } from "../session/guard.ts";
+import { deviceName, originOf, readSignInCookie, relyingPartyId, setSignInCookie } from "../session/guard.ts";
 import { hashToken } from "../session/sessions.ts";
 
 const passkeyRow = z.object({

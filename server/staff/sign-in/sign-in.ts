@@ -11,12 +11,12 @@ import {
   type CodeSent,
   codeProof,
   codeRequest,
-  keptPasskey,
   type Me,
   newPasskey,
   type PasskeyCreation,
   type PasskeyRequest,
   passkeyProof,
+  passkeySummary,
   type SignInMethods,
   signedInDevice,
 } from "../../../core/api/staff.ts";
@@ -38,7 +38,14 @@ import {
   type Session,
 } from "../session/sessions.ts";
 import { completeConfirm, completeSignIn, meOf } from "./complete-sign-in.ts";
-import { createSignInContext, revokeCodesOf, requireCode, type SignInContext, sendSignInCode, codeAlreadyUsed } from "./email-code.ts";
+import {
+  codeAlreadyUsed,
+  createSignInContext,
+  requireCode,
+  revokeCodesOf,
+  type SignInContext,
+  sendOneTimeCode,
+} from "./email-code.ts";
 import { joinRoutes } from "./join.ts";
 import {
   acceptPasskey,
@@ -96,7 +103,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
       sql`SELECT id AS staff_id, ${hasPasskey(new Date())} AS has_passkey FROM staff WHERE mail = ${mail} AND removed_at IS NULL`,
     );
     const recipient = member?.hasPasskey ? "has-passkey" : (member ?? null);
-    return sendSignInCode(request, reply, context, { purpose: "sign-in", mail, recipient });
+    return sendOneTimeCode(request, reply, context, { purpose: "sign-in", mail, recipient });
   });
 
   app.post("/sign-in/code/verify", open, async (request, reply): Promise<Me> => {
@@ -104,7 +111,10 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
     countTry(request);
     const { staffId, consume } = await requireCode(request, database, "sign-in", code);
     if (staffId === null) throw codeAlreadyUsed();
-    return onConflictThrow(completeSignIn(request, reply, context, { staffId, proof: "code" }, [consume]), codeAlreadyUsed);
+    return onConflictThrow(
+      completeSignIn(request, reply, context, { staffId, proof: "code" }, [consume]),
+      codeAlreadyUsed,
+    );
   });
 
   // The browser forgets its session even while the database cannot be reached, and the answer says what is left to do.
@@ -150,7 +160,7 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
   app.post("/confirm/code", async (request, reply): Promise<CodeSent> => {
     const { staff } = sessionOf(request);
     if (staff.hasPasskey) throw deskErrors.confirmWithPasskey();
-    return sendSignInCode(request, reply, context, {
+    return sendOneTimeCode(request, reply, context, {
       purpose: "confirm",
       mail: staff.mail,
       recipient: { staffId: staff.id },
@@ -164,13 +174,16 @@ async function confirmRoutes(app: FastifyInstance, context: SignInContext): Prom
     countTry(request);
     const { staffId, consume } = await requireCode(request, database, "confirm", code);
     if (staffId !== session.staff.id) throw codeAlreadyUsed();
-    return onConflictThrow(completeConfirm(request, reply, context, { session, proof: "code" }, [consume]), codeAlreadyUsed);
+    return onConflictThrow(
+      completeConfirm(request, reply, context, { session, proof: "code" }, [consume]),
+      codeAlreadyUsed,
+    );
   });
 }
 
 async function readAccount(database: Database, { id, staff }: Session): Promise<Account> {
   const passkeys = await database.read(
-    keptPasskey,
+    passkeySummary,
     sql`SELECT id, name, created_at, last_used_at, backed_up FROM passkeys WHERE staff_id = ${staff.id}
       ORDER BY created_at`,
   );

@@ -186,7 +186,7 @@ test.each(["to-answer", "waiting", "done", "set-aside"] as const)(
     const steps = await Promise.all(asked.map((query) => database.read(step, sql`EXPLAIN QUERY PLAN ${query}`)));
     const details = steps.flat().map(({ detail }) => detail);
     expect(details).toContainEqual(expect.stringMatching(/INDEX tickets_list \(status=\?/));
-    // However many are kept, no list reads them all.
+    // However many are stored, no list reads them all.
     expect(details.filter((detail) => /^SCAN (contacts|tickets|ticket_enquiries|messages)\b/.test(detail))).toEqual([]);
   },
 );

@@ -69,8 +69,8 @@ const breakLongWords = (text: string, fits: (line: string) => boolean): string =
 
 function cutOff(lines: readonly string[], room: number, fits: (line: string) => boolean): string[] {
   if (lines.length <= room) return [...lines];
-  const kept = lines.slice(0, room);
-  let last = kept.pop() ?? "";
+  const fitting = lines.slice(0, room);
+  let last = fitting.pop() ?? "";
   while (last && !fits(`${last}…`)) last = last.slice(0, last.lastIndexOf(" ") + 1).trimEnd();
-  return [...kept, `${last}…`];
+  return [...fitting, `${last}…`];
 }
