@@ -78,7 +78,7 @@ export function launchReport(content: Content, env: NodeJS.ProcessEnv): LaunchRe
   const verdict = ready
     ? "No placeholder is left."
     : `${placeholders.length === 1 ? "One placeholder is" : `${placeholders.length} placeholders are`} left. ` +
-      'Write the true value and delete the mark "!placeholder":\n';
+      'Write the true value and delete the tag "!placeholder":\n';
   const notes = warnings.map((warning) => `\nNote: ${warning}`);
   const questions = openQuestions.map((question) => `\nAsk the company: ${question}`);
   const laws = [...lawLines(content), ...unsureLaws(content.planner)];

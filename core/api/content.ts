@@ -89,7 +89,7 @@ export interface ContentField {
   limits?: { words?: Limits | undefined; letters?: Limits | undefined } | undefined;
   /** Whether it may be left out (optional) or be null until the company gives it (nullable). */
   empty?: "optional" | "nullable" | undefined;
-  /** The field or group that carries the mark "invented". `confirm` at this path takes it off. */
+  /** The path of the placeholder that this field is or belongs to. `confirm` at this path makes it a true value. */
   invented?: Path | undefined;
   /** Why it cannot be changed. */
   locked?: string | undefined;

@@ -8,7 +8,7 @@ import { type MarkedValue, markedValueAt, withEntries, withMarkedValue } from ".
 
 /** Positions in lists count from 0. */
 export type FileChange =
-  /** Gives a field a value, undefined to leave it out; a field or group that is absent is written. Its mark goes. */
+  /** Gives a field a value, undefined to leave it out; a field or group that is absent is written. It is no placeholder any more. */
   | { kind: "set"; path: FieldPath; value: unknown }
   /** Adds an entry to the list at the path. */
   | { kind: "add"; path: FieldPath; index: number; value: unknown }
@@ -16,7 +16,7 @@ export type FileChange =
   | { kind: "remove"; path: FieldPath }
   /** Moves an entry of a list to another position. */
   | { kind: "move"; path: FieldPath; to: number }
-  /** Removes the mark of a value that was invented and is true now. */
+  /** Turns a placeholder into a true value. */
   | { kind: "confirm"; path: FieldPath };
 
 /** A change that the file cannot take. The message ends a sentence that begins with the field. */
@@ -70,7 +70,7 @@ function checkPosition(path: FieldPath, index: number, length: number): void {
 function comesBack(defaults: ContentFile | undefined, file: ContentFile, path: FieldPath, value: unknown): boolean {
   if (!defaults || value === null || value === undefined || inventedAround(file, path.slice(0, -1))) return false;
   return defaults.invented.some(
-    (mark) => mark.at(-1) === path.at(-1) && isDeepStrictEqual(valueAt(defaults.data, mark), value),
+    (placeholder) => placeholder.at(-1) === path.at(-1) && isDeepStrictEqual(valueAt(defaults.data, placeholder), value),
   );
 }
 
@@ -131,16 +131,16 @@ function changeOnce(file: ContentFile, change: FileChange, defaults: ContentFile
       const group = inventedAround(file, path.slice(0, -1));
       if (!isInvented(file, path) && group)
         throw new ChangeError(path, `is part of ${describePath(group)}, which is marked as a whole`);
-      return withoutMark(file, path);
+      return withoutPlaceholder(file, path);
     }
   }
 }
 
-const withoutMark = (file: ContentFile, path: FieldPath): ContentFile =>
+const withoutPlaceholder = (file: ContentFile, path: FieldPath): ContentFile =>
   contentFile(
     file.file,
     file.data,
-    file.invented.filter((mark) => !isSamePath(mark, path)),
+    file.invented.filter((placeholder) => !isSamePath(placeholder, path)),
   );
 
 /** The groups marked as a whole in which these changes replace every value. */
@@ -168,5 +168,5 @@ export function changeFile(
   defaults: ContentFile | undefined,
 ): ContentFile {
   const changed = changes.reduce((before, change) => changeOnce(before, change, defaults), file);
-  return completedGroups(file, changes).reduce(withoutMark, changed);
+  return completedGroups(file, changes).reduce(withoutPlaceholder, changed);
 }

@@ -113,15 +113,16 @@ export interface Terms {
 }
 
 export function termsOf({ company, placeholders }: { company: Given; placeholders: readonly Placeholder[] }): Terms {
-  const isMarked = (...path: string[]) => isPlaceholder({ placeholders }, path);
-  const unlessMarked = (name: "whoBuilds" | "whoSells") => (isMarked(name) ? undefined : (company[name] ?? undefined));
+  const isInvented = (...path: string[]) => isPlaceholder({ placeholders }, path);
+  const unlessInvented = (name: "whoBuilds" | "whoSells") =>
+    isInvented(name) ? undefined : (company[name] ?? undefined);
   return {
     worksAs: ways.flatMap((way) => {
       const fee = company.worksAs[way];
-      return fee === null || isMarked("worksAs", way) ? [] : [{ way, fee }];
+      return fee === null || isInvented("worksAs", way) ? [] : [{ way, fee }];
     }),
-    whoBuilds: unlessMarked("whoBuilds"),
-    whoSells: unlessMarked("whoSells"),
-    costHeads: isMarked("costHeads") ? [] : company.costHeads,
+    whoBuilds: unlessInvented("whoBuilds"),
+    whoSells: unlessInvented("whoSells"),
+    costHeads: isInvented("costHeads") ? [] : company.costHeads,
   };
 }

@@ -84,9 +84,9 @@ describe("reports each kind of issue in plain words, with its line", () => {
       'Line 1: heading would lose everything from "#" on.',
     ],
     [
-      "another mark",
+      "another tag",
       valid.replace("HR", "!draft HR"),
-      "Line 3: badge has the mark !draft; the only mark is !placeholder.",
+      "Line 3: badge has the tag !draft; the only tag is !placeholder.",
     ],
   ])("%s", (_, yaml, sentence) => {
     expect(message(yaml)).toContain(sentence);
@@ -111,7 +111,7 @@ describe("reports each kind of issue in plain words, with its line", () => {
   });
 });
 
-describe("the mark !placeholder", () => {
+describe("the tag !placeholder", () => {
   test("accepts the value and records where it is", () => {
     const source = read(valid.replace("Who We Are", '!placeholder "Who We Are"').replace("3", "!placeholder 3"));
     expect(source.issues).toEqual([]);

@@ -42,11 +42,11 @@ export const contentFile = (file: string, data: unknown, invented: readonly Fiel
 
 /** Whether this very value is marked as invented. */
 export const isInvented = ({ invented }: Pick<ContentFile, "invented">, path: FieldPath): boolean =>
-  invented.some((mark) => isSamePath(mark, path));
+  invented.some((placeholder) => isSamePath(placeholder, path));
 
 /** The field itself, or the outermost group around it, that is marked as invented. */
 export const inventedAround = ({ invented }: Pick<ContentFile, "invented">, path: FieldPath): FieldPath | undefined =>
-  invented.find((mark) => isInside(path, mark));
+  invented.find((placeholder) => isInside(path, placeholder));
 
 /** The values of a file that are marked as invented. */
 export const placeholdersOf = ({ file, data, lineOf, invented }: ContentFile): Placeholder[] =>
@@ -60,7 +60,7 @@ export const isPlaceholder = (
   { placeholders }: { placeholders: readonly Pick<Placeholder, "file" | "path">[] },
   path: FieldPath,
   file = "content/company.yaml",
-): boolean => placeholders.some((mark) => mark.file === file && isInside(mark.path, path));
+): boolean => placeholders.some((placeholder) => placeholder.file === file && isInside(placeholder.path, path));
 
 function* leavesOf(value: unknown): Generator<unknown> {
   if (value !== null && typeof value === "object") for (const inner of Object.values(value)) yield* leavesOf(inner);

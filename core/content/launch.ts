@@ -18,7 +18,7 @@ const companyDuties = {
   officer: "write the name of the grievance officer, who has agreed to it",
 } satisfies Partial<Record<keyof Content["company"], string>>;
 
-/** Files about the team and testimonials, in which no mark may be left. A public site leaves out the testimonials that nobody has given. */
+/** Files about the team and testimonials, in which no placeholder may be left. A public site leaves out the testimonials that nobody has given. */
 const duties: readonly { file: RegExp; duty: string }[] = [
   { file: /^content\/team\.yaml$/, duty: "write what is true of this person, or delete the entry" },
   { file: /^content\/case-studies\//, duty: "write what is true of this project, or delete the file" },
@@ -27,7 +27,7 @@ const duties: readonly { file: RegExp; duty: string }[] = [
 /** A value that keeps the site from going out. */
 export interface Unfinished {
   file: string;
-  /** Unknown where a value is null without a mark. */
+  /** Unknown where a value is null and no placeholder. */
   line?: number;
   path: FieldPath;
   /** The step to take, as the end of a sentence. */
@@ -39,9 +39,11 @@ export function unfinished(content: Pick<Content, "company" | "placeholders">): 
   const { company, placeholders } = content;
   const ofCompany = Object.entries(companyDuties).flatMap(([field, duty]): Unfinished[] => {
     const name = field as keyof typeof companyDuties;
-    const mark = placeholders.find((mark) => isPlaceholder({ placeholders: [mark] }, [field]));
-    if (!mark && company[name] !== null) return [];
-    return [{ file: COMPANY, ...(mark && { line: mark.line }), path: mark?.path ?? [field], duty }];
+    const placeholder = placeholders.find((placeholder) => isPlaceholder({ placeholders: [placeholder] }, [field]));
+    if (!placeholder && company[name] !== null) return [];
+    return [
+      { file: COMPANY, ...(placeholder && { line: placeholder.line }), path: placeholder?.path ?? [field], duty },
+    ];
   });
   return [...ofCompany, ...placeholders.flatMap(ofMember)];
 }
@@ -67,7 +69,7 @@ export class UnfinishedError extends Error {
     const lists = [...byFile].map(([file, own]) => `${file}\n${own.map(formatEntry).join("\n")}`);
     super(`
 The site is not built for ${siteUrl}, because content/ still has ${found.length === 1 ? "one value" : `${found.length} values`} that nobody has given.
-Write the true value in its place and delete the mark "!placeholder" before it.
+Write the true value in its place and delete the tag "!placeholder" before it.
 
 ${lists.join("\n\n")}
 

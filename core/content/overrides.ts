@@ -66,19 +66,21 @@ export function keyed(data: unknown, path: FieldPath): OverridePath {
 
 export const markedValueAt = (file: ContentFile, path: FieldPath): MarkedValue => ({
   value: valueAt(file.data, path),
-  invented: file.invented.filter((mark) => isInside(mark, path)).map((mark) => mark.slice(path.length)),
+  invented: file.invented
+    .filter((placeholder) => isInside(placeholder, path))
+    .map((placeholder) => placeholder.slice(path.length)),
 });
 
 const isSameMarkedValue = (a: MarkedValue, b: MarkedValue): boolean =>
   isDeepStrictEqual(a.value, b.value) &&
   a.invented.length === b.invented.length &&
-  a.invented.every((mark) => b.invented.some((other) => isSamePath(mark, other)));
+  a.invented.every((placeholder) => b.invented.some((other) => isSamePath(placeholder, other)));
 
 /** The file with another value at a path, given by position. */
 export function withMarkedValue(file: ContentFile, path: FieldPath, { value, invented }: MarkedValue): ContentFile {
   return contentFile(file.file, withValue(file.data, path, value), [
-    ...file.invented.filter((mark) => !isInside(mark, path)),
-    ...invented.map((mark) => [...path, ...mark]),
+    ...file.invented.filter((placeholder) => !isInside(placeholder, path)),
+    ...invented.map((placeholder) => [...path, ...placeholder]),
   ]);
 }
 
@@ -90,15 +92,15 @@ export function withEntries(
 ): ContentFile {
   const before = (valueAt(file.data, list) ?? []) as unknown[];
   const value = entries.map((entry) => (typeof entry === "number" ? before[entry] : entry.value));
-  const marks = file.invented.flatMap((mark): FieldPath[] => {
-    if (!isInside(mark, list) || mark.length === list.length) return [mark];
-    const to = entries.indexOf(Number(mark[list.length]));
-    return to < 0 ? [] : [mark.with(list.length, to)];
+  const placeholders = file.invented.flatMap((placeholder): FieldPath[] => {
+    if (!isInside(placeholder, list) || placeholder.length === list.length) return [placeholder];
+    const to = entries.indexOf(Number(placeholder[list.length]));
+    return to < 0 ? [] : [placeholder.with(list.length, to)];
   });
   const newMarks = entries.flatMap((entry, at) =>
-    typeof entry === "number" ? [] : entry.invented.map((mark) => [...list, at, ...mark]),
+    typeof entry === "number" ? [] : entry.invented.map((placeholder) => [...list, at, ...placeholder]),
   );
-  return contentFile(file.file, withValue(file.data, list, value), [...marks, ...newMarks]);
+  return contentFile(file.file, withValue(file.data, list, value), [...placeholders, ...newMarks]);
 }
 
 export const isGroup = (value: unknown): value is Record<string, unknown> =>

@@ -20,7 +20,7 @@ import { type ContentFile, contentFile } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 import type { FieldPath } from "./field-path.ts";
 
-/** Marks an invented value that must be replaced before launch. */
+/** Tag of an invented value that must be replaced before launch. */
 const PLACEHOLDER = "!placeholder";
 
 /** Parses YAML. What cannot be read becomes an issue. */
@@ -104,7 +104,7 @@ function normalizeScalar(node: Scalar): void {
 
 const unknownTag = (node: Node | null): string | undefined =>
   node?.tag?.startsWith("!") && node.tag !== PLACEHOLDER
-    ? `has the mark ${node.tag}; the only mark is ${PLACEHOLDER}. To begin a text with an exclamation mark, put it in quotes`
+    ? `has the tag ${node.tag}; the only tag is ${PLACEHOLDER}. To begin a text with an exclamation mark, put it in quotes`
     : undefined;
 
 /** Without quotes, everything after " #" is a comment and would silently be missing on the site. */
@@ -117,7 +117,7 @@ const lostComment = (node: Node | null): string | undefined =>
 const FOLD_AT = 120;
 
 /** A block of text loses the white space at its end, and a marked one is read anew. */
-const needsQuotes = (text: string, isMarked: boolean): boolean => isMarked || /\s$/.test(text);
+const needsQuotes = (text: string, isPlaceholder: boolean): boolean => isPlaceholder || /\s$/.test(text);
 
 export function writeYaml(file: ContentFile): string {
   const document = new Document(file.data);

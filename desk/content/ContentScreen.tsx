@@ -10,7 +10,7 @@ import { Loaded } from "../components/Loaded.tsx";
 import { Page } from "../components/Page.tsx";
 import { rows, Section } from "../components/Section.tsx";
 import { useSheet } from "../components/useSheet.ts";
-import { Marked, useDebounced } from "../search/SearchResult.tsx";
+import { Highlighted, useDebounced } from "../search/SearchResult.tsx";
 import { plural } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
@@ -71,7 +71,7 @@ const Hits = ({ hits, q }: ContentHits & { q: string }) => (
           <b className="text-[1rem] font-semibold">{title}</b>
           <span className="type-annotation block">{label}</span>
           <span className="block text-[1rem] wrap-anywhere text-ink-2">
-            <Marked text={excerpt} q={q} />
+            <Highlighted text={excerpt} q={q} />
           </span>
         </FieldItem>
       ))}

@@ -5,8 +5,8 @@ import { lazyComponent } from "../components/browser.ts";
 import { Warning } from "../components/Field.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { useSheet } from "../components/useSheet.ts";
-import { InventedMark, InventedTag, Tag } from "./FieldNotes.tsx";
-import { type Branch, type Entry, fieldId, isMarked, keyOf } from "./field-tree.ts";
+import { ConfirmInvented, InventedTag, Tag } from "./FieldNotes.tsx";
+import { type Branch, type Entry, fieldId, isInventedItself, keyOf } from "./field-tree.ts";
 import { useEntryChange, useFileEditing } from "./useEditing.ts";
 import { useReorder } from "./useReorder.ts";
 
@@ -79,13 +79,13 @@ export function EntryList({ branch: { field, entries }, issue, hasIssue, level }
   return (
     <section id={fieldId(field.path)} className="scroll-mt-24 pt-6">
       <Heading className="text-[1rem] leading-[1.3] font-semibold">
-        {field.label} {isMarked(field) && <InventedTag className="ml-1.5" />}
+        {field.label} {isInventedItself(field) && <InventedTag className="ml-1.5" />}
       </Heading>
       <p className="text-[0.9375rem] leading-snug text-ink-2">
         {field.description && `${field.description}. `}
         {field.locked && `Fixed. ${field.locked}.`}
       </p>
-      {isMarked(field) && <InventedMark path={field.path} label={field.label} />}
+      {isInventedItself(field) && <ConfirmInvented path={field.path} label={field.label} />}
       {issue && (
         <Warning role="alert" className="mt-1 text-brick">
           {issue}

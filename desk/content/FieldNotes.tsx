@@ -1,4 +1,4 @@
-/** The notes at a field besides its value: marks, changes, choices. */
+/** The notes at a field besides its value: placeholders, changes, choices. */
 import { Link } from "@tanstack/react-router";
 import { Fragment, type ReactNode } from "react";
 import type { ContentField, ContentHits, FieldConflict, Path, UpgradeNote } from "../../core/api/content.ts";
@@ -10,7 +10,7 @@ import { upgradeStrings } from "./FieldItem.tsx";
 import { keyOf } from "./field-tree.ts";
 import { useEntryChange, useFileEditing } from "./useEditing.ts";
 
-/** A mark on what must be put right before launch. */
+/** A tag on a value that must be replaced before launch. */
 export const Tag = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
   <span
     className={`inline-block border border-brick px-1.75 pt-1 pb-0.5 align-middle font-note text-[0.9375rem] leading-tight font-semibold text-brick ${className}`}
@@ -23,8 +23,8 @@ export const InventedTag = ({ className = "" }: { className?: string }) => (
   <Tag className={className}>Invented: replace before launch</Tag>
 );
 
-/** Takes the mark off a value that is true now, without changing it. */
-export function InventedMark({ path, label }: { path: Path; label: string }) {
+/** Confirms that a placeholder is true now, without changing it. */
+export function ConfirmInvented({ path, label }: { path: Path; label: string }) {
   const entryChange = useEntryChange("The mark stays");
   return (
     <label className="flex min-h-11 items-center gap-3 pt-1">

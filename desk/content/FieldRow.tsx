@@ -3,8 +3,8 @@ import type { ContentField, FieldConflict, Limits, Path, UpgradeNote, Value } fr
 import { wordCount } from "../../core/content/word-count.ts";
 import { Field, SelectField, TextField } from "../components/Field.tsx";
 import { plural } from "../strings/common.ts";
-import { Changed, Conflict, InventedMark, InventedTag, Offer, StillIn } from "./FieldNotes.tsx";
-import { fieldId, isInside, isMarked } from "./field-tree.ts";
+import { Changed, ConfirmInvented, Conflict, InventedTag, Offer, StillIn } from "./FieldNotes.tsx";
+import { fieldId, isInside, isInventedItself } from "./field-tree.ts";
 import { PictureInput } from "./PictureField.tsx";
 import { useFileEditing, useTyped } from "./useEditing.ts";
 
@@ -144,14 +144,14 @@ export const FieldRow = memo(function FieldRow({ field, issue, conflict, offer }
         error={issue}
         label={
           <>
-            {field.label} {isMarked(field) && <InventedTag className="ml-1.5" />}
+            {field.label} {isInventedItself(field) && <InventedTag className="ml-1.5" />}
           </>
         }
       />
       <Length field={field} value={value} />
       {conflict && <Conflict conflict={conflict} label={field.label} />}
       {offer && <Offer offer={offer} label={field.label} />}
-      {isMarked(field) && <InventedMark path={field.path} label={field.label} />}
+      {isInventedItself(field) && <ConfirmInvented path={field.path} label={field.label} />}
       {(field.published || field.draft) && typed === undefined && <Changed field={field} />}
       {field.stillIn && typed === undefined && <StillIn hits={field.stillIn} />}
     </div>

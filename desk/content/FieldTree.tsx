@@ -3,9 +3,9 @@ import type { ContentField, FileView, UpgradeNote } from "../../core/api/content
 import { Icon } from "../components/Icon.tsx";
 import { foldLook } from "../components/Section.tsx";
 import { EntryList } from "./EntryList.tsx";
-import { InventedMark, InventedTag } from "./FieldNotes.tsx";
+import { ConfirmInvented, InventedTag } from "./FieldNotes.tsx";
 import { FieldRow } from "./FieldRow.tsx";
-import { type Branch, fieldId, isInside, isLeftOut, isMarked, isSame } from "./field-tree.ts";
+import { type Branch, fieldId, isInside, isInventedItself, isLeftOut, isSame } from "./field-tree.ts";
 import { PictureField } from "./PictureField.tsx";
 
 interface Props {
@@ -49,10 +49,10 @@ function Group({ branch, level, ...props }: Omit<Props, "branches"> & { branch: 
   return (
     <section id={id} className="scroll-mt-24 pt-8">
       <Heading className={`border-b border-ink pb-1.5 ${level === 2 ? "type-heading" : "type-group"}`}>
-        {field.label} {isMarked(field) && <InventedTag className="ml-1.5" />}
+        {field.label} {isInventedItself(field) && <InventedTag className="ml-1.5" />}
       </Heading>
       {field.description && <p className="type-sub mt-1.5 text-[0.9375rem]">{field.description}.</p>}
-      {isMarked(field) && <InventedMark path={field.path} label={field.label} />}
+      {isInventedItself(field) && <ConfirmInvented path={field.path} label={field.label} />}
       {inside}
     </section>
   );

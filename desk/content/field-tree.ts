@@ -9,8 +9,9 @@ export const isSame = (a: Path, b: Path): boolean => a.length === b.length && is
 /** Whether a path leads to the other one or into it. */
 export const isInside = (path: Path, outer: Path): boolean => outer.every((part, place) => path[place] === part);
 
-/** Whether the mark of an invented value is at this field itself, and not at a group around it. */
-export const isMarked = ({ invented, path }: ContentField): boolean => invented !== undefined && isSame(invented, path);
+/** Whether this field itself is a placeholder, and not a group around it. */
+export const isInventedItself = ({ invented, path }: ContentField): boolean =>
+  invented !== undefined && isSame(invented, path);
 
 /** The id of the element that shows a field. */
 export const fieldId = (path: Path): string => `field-${keyOf(path)}`;

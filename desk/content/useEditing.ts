@@ -88,7 +88,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Changes entries of lists, marks, or the choice after an upgrade, once all typed changes are saved.
+ * Changes entries of lists, placeholders, or the choice after an upgrade, once all typed changes are saved.
  * @param refused the title of the toast when it is not done; null when the caller shows the refusal
  */
 export function useEntryChange(refused: string | null, onDone?: (view: FileView, change: Change) => void) {

@@ -25,7 +25,7 @@ export function splitAtHits(text: string, q: string): Part[] {
 }
 
 /** A text with what was searched for on a tinted ground. */
-export function Marked({ text, q }: { text: string; q: string }) {
+export function Highlighted({ text, q }: { text: string; q: string }) {
   return (
     <span lang={langOf(text)}>
       {splitAtHits(text, q).map((part) =>
@@ -69,10 +69,10 @@ export function SearchResult({ row, q, now }: Props) {
     <>
       <span className="min-w-0">
         <b className="block truncate">
-          <Marked text={row.name} q={q} />
+          <Highlighted text={row.name} q={q} />
         </b>
         <span className="type-annotation block truncate">
-          <Marked text={secondLine(row, q)} q={q} />
+          <Highlighted text={secondLine(row, q)} q={q} />
         </span>
       </span>
       <span className="type-annotation text-right">

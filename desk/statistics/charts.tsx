@@ -1,6 +1,6 @@
 import type { Week } from "../../core/api/statistics.ts";
 import { day } from "../time/format.ts";
-import { ends, markInWords, minuteMarks, minutesInWords, percent, shortDay, shortMinutes } from "./measures.ts";
+import { ends, minutesInWords, minuteTicks, percent, shortDay, shortMinutes, tickLabel } from "./measures.ts";
 
 const text = "fill-ink-3 font-note text-[0.875rem] font-medium [font-feature-settings:'tnum']";
 /** The halo keeps a value readable where it crosses a line. */
@@ -62,16 +62,16 @@ export function MedianChart({ weeks }: { weeks: readonly Week[] }) {
   const known = ends(weeks, ({ medianFirstAttemptMinutes }) => medianFirstAttemptMinutes);
   if (!known) return <p className="type-sub mt-3">No first attempt in the last 12 weeks.</p>;
   const { first, last } = known;
-  const marks = minuteMarks(Math.max(...weeks.map(({ medianFirstAttemptMinutes }) => medianFirstAttemptMinutes ?? 0)));
-  const top = marks.at(-1) ?? 1;
+  const ticks = minuteTicks(Math.max(...weeks.map(({ medianFirstAttemptMinutes }) => medianFirstAttemptMinutes ?? 0)));
+  const top = ticks.at(-1) ?? 1;
   const step = 100 / weeks.length;
   const xOf = (index: number) => (index + 0.18) * step;
   const yOf = (minutes: number) => MEDIAN_AXIS - (minutes / top) * (MEDIAN_AXIS - MEDIAN_TOP);
   const label = `Median time to first attempt by week: ${minutesInWords(first[1])} ${inWeek(weeks, first[0])}, ${minutesInWords(last[1])} ${inWeek(weeks, last[0])}.`;
   return (
     <svg role="img" aria-label={label} height={176} className="mt-3 block w-[calc(100%-2.375rem)] overflow-visible">
-      {marks.map((minutes) => (
-        <Level key={minutes} y={yOf(minutes)} words={markInWords(minutes)} />
+      {ticks.map((minutes) => (
+        <Level key={minutes} y={yOf(minutes)} words={tickLabel(minutes)} />
       ))}
       {weeks.map(({ until, medianFirstAttemptMinutes: minutes }, index) =>
         minutes === null ? null : (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ends, markInWords, minuteMarks, percent, shortDay, shortMinutes } from "./measures.ts";
+import { ends, minuteTicks, percent, shortDay, shortMinutes, tickLabel } from "./measures.ts";
 
 test("writes times of columns with two digits of minutes", () => {
   expect([null, 45, 60, 184, 312, 5 * 24 * 60].map(shortMinutes)).toEqual([
@@ -24,13 +24,13 @@ test.each([
   [1440, [480, 960, 1440]],
   [20_000, [5760, 11_520, 17_280, 23_040]],
   [100_000, [25_920, 51_840, 77_760, 103_680]],
-])("marks a scale up to %i minutes", (longest, marks) => {
-  expect(minuteMarks(longest)).toEqual(marks);
-  expect(marks.at(-1)).toBeGreaterThanOrEqual(longest);
+])("ticks a scale up to %i minutes", (longest, ticks) => {
+  expect(minuteTicks(longest)).toEqual(ticks);
+  expect(ticks.at(-1)).toBeGreaterThanOrEqual(longest);
 });
 
 test("names the marks of a scale in whole units", () => {
-  expect([20, 120, 720, 2880].map(markInWords)).toEqual(["20 min", "2 h", "12 h", "2 d"]);
+  expect([20, 120, 720, 2880].map(tickLabel)).toEqual(["20 min", "2 h", "12 h", "2 d"]);
 });
 
 test("finds the first and the last known value", () => {

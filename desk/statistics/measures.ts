@@ -20,15 +20,15 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const steps = [5, 10, 20, 30, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, DAY, 2 * DAY, 4 * DAY, 7 * DAY];
 
-/** Two to four marks on a scale of minutes, the last above the longest value. */
-export function minuteMarks(longest: number): number[] {
+/** Returns two to four ticks on a scale of minutes, the last above the longest value. */
+export function minuteTicks(longest: number): number[] {
   const step = steps.find((minutes) => minutes * 4 >= longest) ?? Math.ceil(longest / (4 * DAY)) * DAY;
   const count = Math.max(2, Math.ceil(longest / step));
   return Array.from({ length: count }, (_, index) => (index + 1) * step);
 }
 
 /** "30 min", "2 h", "4 d". */
-export function markInWords(minutes: number): string {
+export function tickLabel(minutes: number): string {
   if (minutes < HOUR) return `${minutes} min`;
   return minutes < DAY || minutes % DAY !== 0 ? `${minutes / HOUR} h` : `${minutes / DAY} d`;
 }

@@ -17,7 +17,7 @@ const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, 
 /**
  * Cuts a text into pieces to shade. A filled-in word counts only as a whole word, not inside a longer one.
  */
-export function markFilled(text: string, filled: readonly string[], gaps: readonly string[]): Piece[] {
+export function splitFilled(text: string, filled: readonly string[], gaps: readonly string[]): Piece[] {
   const words = filled.filter(Boolean).toSorted((a, b) => b.length - a.length);
   if (words.length + gaps.length === 0) return [{ text, kind: "typed" }];
   const alternatives = [

@@ -14,7 +14,7 @@ import { showToast } from "../components/toasts.ts";
 import { useKeys } from "../keys/useKeys.ts";
 import { common } from "../strings/common.ts";
 import { dayAndTime, timeOfDay } from "../time/format.ts";
-import { MessageField, MessagePreview, markFilled, TemplateChoice } from "./MessageForm.tsx";
+import { MessageField, MessagePreview, splitFilled, TemplateChoice } from "./MessageForm.tsx";
 import { datesAfter } from "./next-steps.ts";
 import { MessageError, SendBar } from "./SendBar.tsx";
 import { SendDate } from "./SendDate.tsx";
@@ -168,7 +168,7 @@ export function Reply({ detail, templates }: Props) {
               value={draft.body}
               isReadOnly={isLocked}
               onChange={(body) => change({ body })}
-              pieces={markFilled(draft.body, template?.filled ?? [], gaps)}
+              pieces={splitFilled(draft.body, template?.filled ?? [], gaps)}
             />
             <SendDate
               value={date}

@@ -16,8 +16,8 @@ export interface Difference {
   /** Undefined where the field is not there. Entries of lists that came or went are their texts. */
   before: Simple | undefined;
   after: Simple | undefined;
-  /** A whole entry came or went, a list changed its order, or only the mark "invented" changed. */
-  kind: "value" | "added" | "removed" | "moved" | "mark";
+  /** A whole entry came or went, a list changed its order, or only the placeholder tag changed. */
+  kind: "value" | "added" | "removed" | "moved" | "placeholder";
 }
 
 /** A value in one line: a text as it is, a group or list as its texts. */
@@ -69,13 +69,13 @@ function* compareValues(before: unknown, after: unknown, path: FieldPath): Gener
 }
 
 /** Values that were invented and are true now, and the reverse. */
-function* compareMarks(before: ContentFile, after: ContentFile): Generator<Difference> {
+function* comparePlaceholders(before: ContentFile, after: ContentFile): Generator<Difference> {
   const changed = [
     ...before.invented.filter((path) => !isInvented(after, path)),
     ...after.invented.filter((path) => !isInvented(before, path)),
   ];
   const markOf = (file: ContentFile, path: FieldPath) => (isInvented(file, path) ? "invented" : "true");
-  for (const path of changed) yield { path, before: markOf(before, path), after: markOf(after, path), kind: "mark" };
+  for (const path of changed) yield { path, before: markOf(before, path), after: markOf(after, path), kind: "placeholder" };
 }
 
 const differencesBefore = new WeakMap<ContentFile, WeakMap<ContentFile, Difference[]>>();
@@ -94,7 +94,7 @@ function differencesOf(before: ContentFile, after: ContentFile): Difference[] {
   const values = [...compareValues(before.data, after.data, [])];
   const isListed = (path: FieldPath) =>
     values.some((other) => isInside(other.path, path) || isInside(path, other.path));
-  return [...values, ...[...compareMarks(before, after)].filter(({ path }) => !isListed(path))];
+  return [...values, ...[...comparePlaceholders(before, after)].filter(({ path }) => !isListed(path))];
 }
 
 export interface ChangedFile {

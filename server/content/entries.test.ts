@@ -1,4 +1,4 @@
-/** Changes of entries: lists, marks, case studies. */
+/** Changes of entries: lists, placeholders, case studies. */
 import { describe, expect, test } from "vitest";
 import type { Path, Value } from "../../core/api/content.ts";
 import { markedDefaults } from "../../core/content/test-support/changed-defaults.ts";

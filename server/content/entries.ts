@@ -1,4 +1,4 @@
-/** Adds, moves and removes entries of lists, adds and deletes case studies, which are whole files, and takes marks off. */
+/** Adds, moves and removes entries of lists, adds and deletes case studies, which are whole files, and confirms placeholders. */
 import type { Sql } from "sql-template-tag";
 import type { ChangeEntries, ContentField, Path, Value } from "../../core/api/content.ts";
 import type { EffectiveContent } from "../../core/content/apply-overrides.ts";

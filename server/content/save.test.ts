@@ -28,7 +28,7 @@ const sentence = "Every licence and certificate that your hospital needs, run by
 
 describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async (defaults?: ContentData) => openDeskForStaff(await (await makePlace())(), {}, { defaults });
-  /** Marked as invented: the e-mail address, the telephone number and every testimonial. */
+  /** Placeholders: the e-mail address, the telephone number and every testimonial. */
   const invented = markedDefaults({
     [company]: [["email"], ["phone"]],
     "content/testimonials.yaml": [[0], [1], [2], [3], [4], [5]],
@@ -47,7 +47,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(body.owners).toMatchObject([{ name: "Asha Owner" }]);
   });
 
-  test("describes each field: its kind, note, limits, lock, mark and entries", async () => {
+  test("describes each field: its kind, note, limits, lock, placeholder and entries", async () => {
     const { kiran } = await makeDesk(invented);
     const view = await openFile(kiran, licensing);
     expect(view).toMatchObject({ page: "/services/licensing", file: { title: "Licensing & Accreditation" } });
@@ -227,7 +227,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect([status, body.code]).toEqual([400, "DESK06"]);
   });
 
-  test("replacing an invented value removes its mark, typing it again restores it", async () => {
+  test("replacing a placeholder removes its tag, typing it again restores it", async () => {
     const { kiran } = await makeDesk(invented);
     const before = fieldOf(await openFile(kiran, "company"), "email");
     expect(before.invented).toEqual(["email"]);
@@ -238,14 +238,14 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(again.view.changes).toBe(0);
   });
 
-  test("the mark of a group stays until all its fields are replaced at once", async () => {
+  test("a group stays a placeholder until all its fields are replaced at once", async () => {
     const { kiran } = await makeDesk(invented);
     const one = await saveFields(kiran, "testimonials", [[0, "name"], "Dr. Asha Patel"]);
     expect(fieldOf(one.view, 0, "name").invented).toEqual([0]);
     await changeEntries(kiran, "testimonials", { kind: "confirm", path: [0] });
     const testimonials = await openFile(kiran, "testimonials");
-    const marks = [0, 1, 2, 3, 4, 5].map((entry) => fieldOf(testimonials, entry, "content").invented);
-    expect(marks).toEqual([undefined, [1], [2], [3], [4], [5]]);
+    const placeholders = [0, 1, 2, 3, 4, 5].map((entry) => fieldOf(testimonials, entry, "content").invented);
+    expect(placeholders).toEqual([undefined, [1], [2], [3], [4], [5]]);
     const both = await saveFields(
       kiran,
       "company",

@@ -28,11 +28,11 @@ const settings = {
 /** The texts of a site with this letter and this number, which may be invented. */
 function textsWith(letter: object, phone: { shown: string; dial: string }, isInvented: boolean): ContentFiles {
   const { data, invented } = readYaml(COMPANY, defaultTexts[COMPANY] ?? "");
-  const marks = invented.filter(([field]) => field !== "phone").concat(isInvented ? [["phone"]] : []);
+  const placeholders = invented.filter(([field]) => field !== "phone").concat(isInvented ? [["phone"]] : []);
   return {
     ...defaultTexts,
     "content/letters.yaml": stringify({ templates: [letter] }),
-    [COMPANY]: writeYaml(contentFile(COMPANY, withValue(data, ["phone"], phone), marks)),
+    [COMPANY]: writeYaml(contentFile(COMPANY, withValue(data, ["phone"], phone), placeholders)),
   };
 }
 

@@ -19,7 +19,7 @@ import { createReceiptTokens } from "./receipt-tokens.ts";
 /** Nothing else at the desk has this word and these digits. */
 const WORD = "xqzmarker";
 const DIGITS = "4711038";
-const marked = {
+const uniqueContact = {
   ...enquiry,
   full_name: `Name ${WORD}`,
   organization: `Hospital ${WORD}`,
@@ -43,7 +43,7 @@ function routesOf(app: FastifyInstance): string[] {
     });
 }
 
-async function openMarked(openStore: OpenStore) {
+async function setUpDesk(openStore: OpenStore) {
   const { app, store, config, mailbox } = await openDesk(await openStore(), {
     settings: { siteUrl: "https://www.example.in" },
   });
@@ -63,7 +63,7 @@ async function openMarked(openStore: OpenStore) {
   };
   /** Sends an enquiry, opens its receipt and waits until staff see it. */
   async function send(more: Partial<typeof enquiry> = {}): Promise<string> {
-    const sent = await sendEnquiry(app, { ...marked, ...more });
+    const sent = await sendEnquiry(app, { ...uniqueContact, ...more });
     await visitor.press(sent);
     await expect.poll(async () => (await detail(sent.reference)).ticket?.version).toBeDefined();
     return sent.reference;
@@ -88,10 +88,10 @@ const tells = (text: string): boolean => text.toLowerCase().includes(WORD) || te
 test.each(testedStores)(
   "%s: no route, export, figure, mail or queue tells a word of a sealed enquiry",
   async (_, makePlace) => {
-    const desk = await openMarked(await makePlace());
+    const desk = await setUpDesk(await makePlace());
     const { app, store, database, detail, apply, send, press, visitor, read } = desk;
     const reference = await send({ project_details: "Beds" });
-    expect((await visitor.post(`/enquiry/${reference}/correct`, draftOf(marked))).statusCode).toBe(303);
+    expect((await visitor.post(`/enquiry/${reference}/correct`, draftOf(uniqueContact))).statusCode).toBe(303);
     const [{ id: contactId }] = (await database.read(
       z.object({ id: z.number() }),
       sql`SELECT id FROM open_enquiries WHERE reference = ${reference}`,
@@ -109,17 +109,17 @@ test.each(testedStores)(
       sql`INSERT INTO messages (id, contact_id, kind, staff_id, created_at, body)
       VALUES (${randomUUID()}, ${contactId}, 'note', ${staff}, ${at}, ${WORD})`,
       sql`INSERT INTO messages (id, contact_id, kind, channel, staff_id, created_at, subject, body, to_address, message_id, state, sent_at)
-      VALUES (${letter}, ${contactId}, 'out', 'mail', ${staff}, ${at}, ${WORD}, ${WORD}, ${marked.email}, ${`<${WORD}@1>`}, 'failed',
+      VALUES (${letter}, ${contactId}, 'out', 'mail', ${staff}, ${at}, ${WORD}, ${WORD}, ${uniqueContact.email}, ${`<${WORD}@1>`}, 'failed',
         ${at})`,
       sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, subject, body, from_address, message_id)
-      VALUES (${mail}, ${contactId}, 'in', 'mail', ${at}, ${WORD}, ${WORD}, ${marked.email}, ${`<${WORD}@2>`})`,
+      VALUES (${mail}, ${contactId}, 'in', 'mail', ${at}, ${WORD}, ${WORD}, ${uniqueContact.email}, ${`<${WORD}@2>`})`,
       sql`INSERT INTO attachments (id, message_id, name, media_type, size, bytes)
       VALUES (${file}, ${mail}, ${`${WORD}.pdf`}, ${"application/pdf"}, ${9}, ${Buffer.from(WORD)})`,
       sql`INSERT INTO drafts (staff_id, contact_id, body, saved_at)
       VALUES (${staff}, ${contactId}, ${JSON.stringify({ subject: WORD, body: WORD, template: null })}, ${at})`,
     );
     // One that was set aside, with a notification that waits.
-    const aside = submission({ contacts: [marked], flags: ["hidden-field"], deliveries: ["mail"] });
+    const aside = submission({ contacts: [uniqueContact], flags: ["hidden-field"], deliveries: ["mail"] });
     const [setAside = ""] = await store.insert(aside);
     const tokens = createReceiptTokens(store.key, desk.config.retentionDays);
     await visitor.press({
@@ -181,7 +181,7 @@ test.each(testedStores)(
 test.each(testedStores)(
   "%s: withdrawing the newer of two enquiries keeps the older in the lists, with its due date",
   async (_, makePlace) => {
-    const { send, press, read } = await openMarked(await makePlace());
+    const { send, press, read } = await setUpDesk(await makePlace());
     const list = async () => JSON.parse(await read("/desk/api/tickets?status=to-answer"));
     const older = await send({ project_details: "A clinic in Nashik" });
     const { firstLine, ticket } = (await list()).rows[0];
@@ -198,7 +198,7 @@ test.each(testedStores)(
 test.each(testedStores)(
   "%s: consent given again restores history, notes, assignee, follow-up and split",
   async (_, makePlace) => {
-    const { detail, apply, send, press, visitor } = await openMarked(await makePlace());
+    const { detail, apply, send, press, visitor } = await setUpDesk(await makePlace());
     const first = await send();
     const second = await send({ project_details: "From a colleague with the same address" });
     expect((await detail(first)).enquiries).toHaveLength(2);

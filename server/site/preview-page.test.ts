@@ -29,11 +29,11 @@ test.each([
   ["a removed entry", "<ul><li>1</li><li>2</li></ul>", "<ul><li>2</li></ul>", "<ul><li>2</li></ul>"],
   ["a new group", "<p>1</p>", "<div><h2>A</h2><hr></div><p>1</p>", "<div><h2 data-changed>A</h2><hr></div><p>1</p>"],
   ["only other spaces", "<p>a  b</p>", "<p>a\nb</p>", "<p>a\nb</p>"],
-])("marks %s", (_, published, now, marked) => {
+])("highlights %s", (_, published, now, marked) => {
   expect(finish(now, published)?.replaceAll(' data-changed=""', " data-changed")).toBe(marked);
 });
 
-test("a new page has no marks", () => {
+test("a new page has no highlights", () => {
   expect(finish("<p>new</p>")).toBe("<p>new</p>");
 });
 

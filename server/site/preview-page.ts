@@ -1,13 +1,13 @@
 /**
  * Turns a rendered page into a preview for the frame of the desk: without scripts, with links that stay in the frame, and with
- * marks on the parts whose text differs from the published page.
+ * a highlight on the elements whose text differs from the published page.
  */
 
 import { createHash } from "node:crypto";
 import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from "parse5";
 
-/** Set on the smallest elements that hold a changed text. */
-const MARK = "data-changed";
+/** Attribute of the smallest elements with a changed text. */
+const CHANGED = "data-changed";
 
 /** A build moves the styles of all parts into the head. */
 const readable = (element: Element): Element[] => childElements(element).filter(({ tagName }) => tagName !== "style");
@@ -24,10 +24,10 @@ function createFingerprints() {
   };
 }
 
-/** Marks what is new. */
-function markAll(element: Element): void {
-  if (ownText(element)) setAttribute(element, MARK, "");
-  for (const child of readable(element)) markAll(child);
+/** Highlights an added element. */
+function highlightAll(element: Element): void {
+  if (ownText(element)) setAttribute(element, CHANGED, "");
+  for (const child of readable(element)) highlightAll(child);
 }
 
 /** For each element of the new list the one that it continues, if any: first equal ones, then those of the same name between. */
@@ -69,16 +69,16 @@ function pairUp(before: readonly Element[], after: readonly Element[], isSame: (
   return pairs;
 }
 
-/** Marks in `now` what reads differently in `published`. */
-function markChanges(published: Element, now: Element): void {
+/** Highlights the changed elements of `now`. */
+function highlightChanges(published: Element, now: Element): void {
   const fingerprintOf = createFingerprints();
   const isSame = (a: Element, b: Element) => fingerprintOf(a) === fingerprintOf(b);
   function compare(old: Element, element: Element): void {
     if (isSame(old, element)) return;
-    if (ownText(old) !== ownText(element)) setAttribute(element, MARK, "");
+    if (ownText(old) !== ownText(element)) setAttribute(element, CHANGED, "");
     for (const pair of pairUp(readable(old), readable(element), isSame)) {
       if (pair.old) compare(pair.old, pair.now);
-      else markAll(pair.now);
+      else highlightAll(pair.now);
     }
   }
   compare(published, now);
@@ -190,7 +190,7 @@ export function finishPage(
     published === undefined ? undefined : bodyOf(childElements(parse(published, withoutScripts))[0]);
   if (publishedBody) {
     for (const element of elementsBelow(publishedBody)) if (isScript(element)) remove(element);
-    markChanges(publishedBody, body);
+    highlightChanges(publishedBody, body);
   }
   if (theme) setAttribute(root, "data-theme", theme);
   for (const node of parseFragment(`<style>${SHADE}</style>`).childNodes) {

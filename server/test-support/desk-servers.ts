@@ -93,7 +93,7 @@ export async function saveFields(member: Member, id: string, ...typed: [path: Pa
   return { status, view: body as FileView };
 }
 
-/** Adds, moves or removes an entry, or takes a mark off, at the newest revision. */
+/** Adds, moves or removes an entry, or confirms a placeholder, at the newest revision. */
 export async function changeEntries(member: Member, id: string, change: object) {
   const { revision } = await openFile(member, id);
   return member.request("POST", "/content/entries", { id, revision, change });

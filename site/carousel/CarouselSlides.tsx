@@ -42,7 +42,7 @@ function Card({ service, count }: { service: CarouselService; count: number }) {
           <span className="text-ink">{serviceNumber(number)}</span>
           {` / ${count}  ${category}`}
         </span>
-        <KeyPlan marked={[number]} className="w-9 text-ink sm:w-11" />
+        <KeyPlan highlighted={[number]} className="w-9 text-ink sm:w-11" />
       </span>
       <span className="type-card mt-1.5 block text-balance">{title}</span>
     </a>

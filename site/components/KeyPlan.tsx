@@ -1,5 +1,5 @@
 interface Props {
-  marked: number[];
+  highlighted: number[];
   /** Sets the width. */
   className: string;
   /** Thinner lines, for a plan as wide as a column. */
@@ -7,13 +7,13 @@ interface Props {
 }
 
 /**
- * The key plan with the bays of the given services marked. Decorative, because the number beside it says the same. Its lines
+ * The key plan with the bays of the given services highlighted. Decorative, because the number beside it says the same. Its lines
  * are not shared by <use>: the browser would style and lay out a copy for every plan.
  */
-export function KeyPlan({ marked, className, large = false }: Props) {
+export function KeyPlan({ highlighted, className, large = false }: Props) {
   return (
     <svg viewBox="-.75 -.75 81.5 41.5" aria-hidden="true" className={`block flex-none ${className}`}>
-      <path d={markedBays(marked)} className="fill-brick-mark" />
+      <path d={highlightedBays(highlighted)} className="fill-brick-mark" />
       <path d={bayLines} fill="none" stroke="currentColor" strokeWidth={large ? 0.2 : 0.6} opacity={0.55} />
       <path d={walls} fill="none" stroke="currentColor" strokeWidth={large ? 0.5 : 1.5} />
     </svg>
@@ -37,7 +37,7 @@ export const bayLines =
   "M10 0v10M20 0v10M30 0v40M40 0v40M50 0v40M60 0v10M70 0v10M10 30v10M20 30v10M60 30v10M70 30v10M0 10h10M0 20h10M0 30h10M70 10h10M70 20h10M70 30h10M30 10h20M30 20h20M30 30h20";
 
 /** The bays of the services with these numbers, as one path. Numbers above 24 have no bay. */
-export const markedBays = (numbers: readonly number[]): string =>
+export const highlightedBays = (numbers: readonly number[]): string =>
   numbers
     .map((number) => {
       const place = bays[number - 1];

@@ -51,8 +51,8 @@ export function ButtonLink({ href, unavailable, label, look = "primary", glyph }
   );
 }
 
-/** Marks an invented value until a true one takes its place. */
-export function SampleMark({ label }: { label: string }) {
+/** A tag beside an invented value until a true one takes its place. */
+export function SampleTag({ label }: { label: string }) {
   return <span className="sample">{label}</span>;
 }
 
@@ -64,7 +64,7 @@ export interface Channel {
   href: string | null;
   /** Said of a control whose link is null. */
   unavailable: string;
-  /** The mark of an invented value. */
+  /** The label of an invented value. */
   sample?: string | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface Channels {
   email: Channel;
 }
 
-/** A printed number or address that calls or writes itself, with its mark if it is invented. */
+/** A printed number or address that calls or writes itself, with a tag if it is invented. */
 export function ChannelLink({ channel, className }: { channel: Channel; className?: string }) {
   const { text, href, unavailable, sample } = channel;
   return (
@@ -84,7 +84,7 @@ export function ChannelLink({ channel, className }: { channel: Channel; classNam
       <OptionalLink href={href} unavailable={unavailable} className={className}>
         {text}
       </OptionalLink>
-      {sample && <SampleMark label={sample} />}
+      {sample && <SampleTag label={sample} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Company } from "../../core/content/company.ts";
 import type { GlyphName } from "./Glyph.tsx";
-import { ButtonLink, type Channels, printed, SampleMark } from "./links.tsx";
+import { ButtonLink, type Channels, printed, SampleTag } from "./links.tsx";
 
 interface Props {
   heading: string;
@@ -8,7 +8,7 @@ interface Props {
   label: string;
   href: string | null;
   unavailable?: string;
-  /** Marks the label's number as invented. */
+  /** The label of an invented number. */
   sample?: string | undefined;
   glyph?: GlyphName;
 }
@@ -28,7 +28,7 @@ export function ClosingBand({ heading, text, label, href, unavailable, sample, g
           <ButtonLink href={href} unavailable={unavailable} label={label} look="light" glyph={glyph} />
           {sample && (
             <p className="mt-2 flex">
-              <SampleMark label={sample} />
+              <SampleTag label={sample} />
             </p>
           )}
         </div>

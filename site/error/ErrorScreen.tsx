@@ -24,7 +24,7 @@ export function ErrorScreen({ words, labels, message }: ErrorScreenProps) {
         <ButtonLink href="/" label={words.home} look="secondary" />
       </ErrorScreenPanel>
       <DrawingFrame
-        mark="!"
+        symbol="!"
         cells={[
           { label: labels.page, value: words.page },
           { label: labels.status, value: words.status },
@@ -45,26 +45,26 @@ const cloud = (() => {
 
 interface DrawingFrameProps {
   /** Text in the revision cloud. */
-  mark: "404" | "!";
+  symbol: "404" | "!";
   /** The two cells of the title block, left to right. */
   cells: [page: Stat, status: Stat];
 }
 
 /** A framed drawing of the key plan under a revision cloud, for the not-found and error pages (docs/design.md 5.18). */
-export function DrawingFrame({ mark, cells }: DrawingFrameProps) {
+export function DrawingFrame({ symbol, cells }: DrawingFrameProps) {
   return (
     <div className="border border-ink">
       <div className="relative px-[8%] py-[7%]" aria-hidden="true">
-        <KeyPlan marked={[]} className="w-full" large />
+        <KeyPlan highlighted={[]} className="w-full" large />
         <svg viewBox="0 0 100 78" aria-hidden="true" className="absolute bottom-[3%] left-[42%] w-[27%]">
           <path d={cloud} className="fill-paper stroke-brick-mark" fillOpacity={0.9} strokeWidth={1.2} />
           <text
             x={50}
-            y={mark === "404" ? 50 : 52}
+            y={symbol === "404" ? 50 : 52}
             textAnchor="middle"
-            className={`fill-brick font-display font-medium ${mark === "404" ? "text-[30px]" : "text-[38px]"}`}
+            className={`fill-brick font-display font-medium ${symbol === "404" ? "text-[30px]" : "text-[38px]"}`}
           >
-            {mark}
+            {symbol}
           </text>
         </svg>
       </div>

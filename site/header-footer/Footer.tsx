@@ -3,14 +3,14 @@ import type { Company } from "../../core/content/company.ts";
 import { fillFacts } from "../../core/content/legal-facts.ts";
 import type { SiteWords } from "../../core/content/site.ts";
 import { LineIcon } from "../components/Glyph.tsx";
-import { ChannelLink, type Channels, SampleMark } from "../components/links.tsx";
+import { ChannelLink, type Channels, SampleTag } from "../components/links.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 import { Brand } from "./Brand.tsx";
 
 interface Props {
   company: Company;
   channels: Channels;
-  /** Mark of an invented company name. */
+  /** The label of an invented company name. */
   nameSample: string | undefined;
   /** Whether there are case studies to lead to. */
   hasCaseStudies: boolean;
@@ -34,7 +34,7 @@ export function Footer({ company, channels, nameSample, hasCaseStudies, words, y
           <div className="max-md:col-span-2">
             <div className="flex flex-wrap items-center gap-x-2">
               <Brand name={company.name} dark />
-              {nameSample && <SampleMark label={nameSample} />}
+              {nameSample && <SampleTag label={nameSample} />}
             </div>
             <p className="mt-5 max-w-[22em] text-on-dark-2">{company.line}</p>
           </div>

@@ -178,7 +178,7 @@ function ServiceRow({ service, current }: { service: ServiceLink; current: boole
       >
         <span className="type-note text-ink-3">{serviceNumber(service.number)}</span>
         {shortServiceName(service.name)}
-        {current && <KeyPlan marked={[service.number]} className="ml-auto w-16 text-ink" />}
+        {current && <KeyPlan highlighted={[service.number]} className="ml-auto w-16 text-ink" />}
       </a>
     </li>
   );

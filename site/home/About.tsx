@@ -75,7 +75,7 @@ function Stages({ stages, services }: StagesProps) {
             </div>
             <div className="flex items-center justify-between gap-4">
               <h3 className="type-h3">{title}</h3>
-              <KeyPlan marked={numbers} className="w-16 sm:w-21" />
+              <KeyPlan highlighted={numbers} className="w-16 sm:w-21" />
             </div>
             <p className="mt-1 max-w-[19em] text-ink-2 max-sm:max-w-none">{text}</p>
           </li>

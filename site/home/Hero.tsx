@@ -43,7 +43,7 @@ export function Hero({ words, picture, crop }: HeroProps) {
             ))}
           </dl>
           <div className="flex items-center gap-4.5 border-t border-rule py-4 lg:border-t-0 lg:border-l lg:pl-6">
-            <KeyPlan marked={[1]} className="w-28" />
+            <KeyPlan highlighted={[1]} className="w-28" />
             <p className="type-note max-w-[17em] text-ink-2 lg:max-xl:hidden">{words.keyPlan}</p>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { Home } from "../../core/content/home.ts";
 import type { Testimonial } from "../../core/content/team.ts";
-import { ButtonLink, SampleMark } from "../components/links.tsx";
+import { ButtonLink, SampleTag } from "../components/links.tsx";
 import { Picture, type PictureData } from "../components/Picture.tsx";
 import { StatCell } from "../components/StatCell.tsx";
 
@@ -13,7 +13,7 @@ interface Card extends Testimonial {
 
 interface Props {
   words: Home["testimonials"];
-  /** The mark of a testimonial that nobody has given. */
+  /** The label of an invented testimonial. */
   sample: string;
   /** Empty on a public site for which nobody has given one. */
   testimonials: Card[];
@@ -100,7 +100,7 @@ function TestimonialCard({ testimonial, words, sample }: { testimonial: Card } &
     <li className="border-b border-rule lg:border-l lg:px-8 lg:nth-[3n+1]:border-l-0 lg:nth-[3n+1]:pl-0 lg:nth-[3n]:pr-0">
       <figure className="flex h-full flex-col py-7">
         {isSample ? (
-          <SampleMark label={sample} />
+          <SampleTag label={sample} />
         ) : (
           <Stars count={rating} label={words.rating.replace("{rating}", String(rating))} />
         )}

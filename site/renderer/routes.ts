@@ -18,7 +18,7 @@ const retention = { retentionDays: 730, keepSealedDays: 365, chatDays: 90 };
 const previewHost: Host = { site: "https://www.example.in", dataApi: { url: "" }, hasPdfs: true, retention };
 const localHost: Host = { site: "http://localhost:4321", dataApi: { url: "" }, hasPdfs: false, retention: null };
 
-/** The pages of the content in the project, with invented values and marks, and of a content with every optional field; by route. */
+/** The pages of the content in the project, with invented values and their tags, and of a content with every optional field; by route. */
 export async function fixturePages({ viewOf, pathsOf, draw }: Renderer, root: string): Promise<Map<string, string[]>> {
   const content = parseContent(readContentFolder(join(root, "content")));
   const views = [
@@ -61,7 +61,7 @@ const OWN_CLASS = /(?<=\.|@utility )[a-z][\w-]*/g;
 const VARIABLE = /(?<!\\.)--[a-z][\w-]*/g;
 /** Styles for paper, which hold rules, which may hold rules. */
 const PRINT = /@media print\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g;
-/** With it the desk's preview marks what is changed. */
+/** The desk's preview highlights changes with it. */
 const TINT = "--green-tint";
 
 /** The names with a short one for each, the shortest for the most frequent. No source has a name in capitals. */

@@ -73,15 +73,15 @@ const caseStudiesOf = ({ caseStudies }: Content) =>
   });
 
 /**
- * How to reach the company, with the marks of invented values.
+ * How to reach the company, with a sample label beside invented values.
  * @param isPublic whether the address of the site reaches further than this machine
  */
 function channelsOf(content: Content, isPublic: boolean): Channels {
   const { company } = content;
   const { samples } = content.site;
 
-  function channel(field: keyof Channels, text: string, link: string, mark: string) {
-    const sample = isPlaceholder(content, [field]) ? mark : undefined;
+  function channel(field: keyof Channels, text: string, link: string, label: string) {
+    const sample = isPlaceholder(content, [field]) ? label : undefined;
     return { text, href: sample && isPublic ? null : link, unavailable: samples.unavailable, sample };
   }
 
@@ -157,7 +157,7 @@ export function viewOf(content: Content, host: Host, cards: CardAddresses, now: 
     dataApi: host.dataApi,
     /** Whether it is a preview: on a public address, and with invented values in it. */
     isPreview,
-    /** Marks the company's name, which is on every page, once in the footer. */
+    /** The label of an invented company name, shown once in the footer. */
     nameSample: isPlaceholder(content, ["name"]) ? content.site.samples.text : undefined,
     formWords,
     serviceTitles: serviceTitlesOf(content),

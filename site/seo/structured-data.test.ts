@@ -12,14 +12,14 @@ const textOf = (path: string, words = content) => {
 };
 
 /** The content with only these fields of company.yaml marked as placeholders. */
-const marked = (...paths: FieldPath[]) => ({
+const withPlaceholders = (...paths: FieldPath[]) => ({
   ...content,
   placeholders: paths.map((path) => ({ file: "content/company.yaml", line: 1, path, value: "" })),
 });
 
 test("states no placeholder as a fact", () => {
   const { phone, callPhone, email } = content.company;
-  const placeholders = marked(["phone"], ["callPhone"], ["email"]);
+  const placeholders = withPlaceholders(["phone"], ["callPhone"], ["email"]);
   for (const path of ["/", "/contact", "/services/licensing"]) {
     for (const value of [phone.dial, phone.shown, callPhone.dial, email, "telephone"])
       expect(textOf(path, placeholders)).not.toContain(value);
@@ -41,7 +41,7 @@ test("states phone, e-mail and networks once they are real", () => {
 
 test("leaves out a network that is still a placeholder", () => {
   const socials = content.company.socials.map((social) => ({ ...social, url: `https://example.in/${social.network}` }));
-  const said = textOf("/", { ...marked(["socials", 0, "url"]), company: { ...content.company, socials } });
+  const said = textOf("/", { ...withPlaceholders(["socials", 0, "url"]), company: { ...content.company, socials } });
   expect(said).toContain("https://example.in/Facebook");
   expect(said).not.toContain("https://example.in/LinkedIn");
 });

@@ -37,7 +37,7 @@ export function ServiceHero({ service, picture, categories }: ServiceHeroProps) 
 function Badge({ number, label }: { number: number; label: string }) {
   return (
     <p className="type-chip inline-flex h-8 items-center gap-2.5 border border-ink px-2.5 pt-px font-medium">
-      <KeyPlan marked={[number]} className="w-8.5" />
+      <KeyPlan highlighted={[number]} className="w-8.5" />
       {label}
     </p>
   );

@@ -39,7 +39,7 @@ test.each(pages)("the styles of %s name every class of its pages that has a styl
   expect(used.filter((name) => !present.has(shortName(name)) && !isLater(name))).toEqual([]);
   // No two classes became one.
   expect(new Set(Object.values(classes)).size).toBe(Object.keys(classes).length);
-  // The desk's preview marks changes with it.
+  // The desk's preview highlights changes with it.
   expect(css).toContain("--green-tint:");
 });
 

@@ -17,10 +17,10 @@ export const changedDefaults = (file: string, ...changes: FileChange[]): Content
   [file]: changeFile(fileOf(file), changes, fileOf(file)),
 });
 
-/** In these files exactly these values are marked as invented. Which marks content/ has depends on what the company has given. */
-export const markedDefaults = (marks: Readonly<Record<string, readonly FieldPath[]>>): ContentData => ({
+/** In these files exactly these values are placeholders; those of content/ depend on what the company has given. */
+export const markedDefaults = (placeholders: Readonly<Record<string, readonly FieldPath[]>>): ContentData => ({
   ...contentDefaults(),
   ...Object.fromEntries(
-    Object.entries(marks).map(([file, paths]) => [file, contentFile(file, fileOf(file).data, paths)]),
+    Object.entries(placeholders).map(([file, paths]) => [file, contentFile(file, fileOf(file).data, paths)]),
   ),
 });

@@ -100,7 +100,7 @@ function TitleBlock({ plan, words }: { plan: Plan; words: PlanWords }) {
         <dt className="type-note text-ink-3">{chosen.short}</dt>
         <dd className="type-strong flex items-center gap-3.5">
           {chosen.value.replace("{ours}", String(counts.ours))}
-          <KeyPlan marked={services.filter(({ ours }) => ours).map(({ number }) => number)} className="w-16" />
+          <KeyPlan highlighted={services.filter(({ ours }) => ours).map(({ number }) => number)} className="w-16" />
         </dd>
       </div>
     </dl>

@@ -39,7 +39,7 @@ export function ServiceGroup({ stage, ...chart }: ChartProps & { stage: Stage })
     <tbody>
       <GroupHead>
         <div className="flex items-center gap-4">
-          <KeyPlan marked={services.map(({ number }) => number)} className="w-14" />
+          <KeyPlan highlighted={services.map(({ number }) => number)} className="w-14" />
           <GroupTitle>{chart.words.groups[stage]}</GroupTitle>
         </div>
       </GroupHead>

@@ -91,7 +91,7 @@ function ServiceChoice({ data, answers }: Pick<QuestionFormProps, "data" | "answ
             <fieldset key={stage} className="stage">
               <legend className="type-card">
                 {title}
-                <KeyPlan marked={services.map((service) => service.number)} className="w-11" />
+                <KeyPlan highlighted={services.map((service) => service.number)} className="w-11" />
               </legend>
               {services.map((service) => (
                 <Option

@@ -23,8 +23,8 @@ export interface Card {
   cells: readonly Stat[];
   /** Whether the cells are figures, with the value above the label. */
   figures?: boolean;
-  /** Services whose bays are marked in the key plan. */
-  marked: readonly number[];
+  /** Services whose bays are highlighted in the key plan. */
+  highlighted: readonly number[];
 }
 
 /** The card of one service. */
@@ -38,7 +38,7 @@ export function serviceCard({ company, site }: Content, service: Service): Card 
       { label: site.sharedLink.category, value: site.categories[service.badge] },
       ...(service.duration ? [{ label: site.servicePage.duration, value: service.duration }] : []),
     ],
-    marked: [service.number],
+    highlighted: [service.number],
   };
 }
 
@@ -52,7 +52,7 @@ export function homeCard({ company, home }: Content): Card {
     heading,
     cells: home.hero.stats,
     figures: true,
-    marked: [],
+    highlighted: [],
   };
 }
 
@@ -69,7 +69,7 @@ export function planCard({ company, plan, services }: Content): Card {
       { label: mode.short, value: mode.options.new },
       { label: beds.short, value: beds.options["51-100"] },
     ],
-    marked: services.map(({ number }) => number),
+    highlighted: services.map(({ number }) => number),
   };
 }
 
@@ -89,7 +89,7 @@ export function caseStudyCard({ company, site, services }: Content, caseStudy: C
       { label: words.span.other.replace("{months}", "").trim(), value: String(months) },
     ],
     figures: true,
-    marked: services.filter(({ slug }) => scope.includes(slug)).map(({ number }) => number),
+    highlighted: services.filter(({ slug }) => scope.includes(slug)).map(({ number }) => number),
   };
 }
 
@@ -106,5 +106,5 @@ export const contactCard = ({ company, contact }: Content): Card => ({
   heading: contact.hero.heading,
   cells: contact.stats,
   figures: true,
-  marked: [],
+  highlighted: [],
 });

@@ -17,7 +17,7 @@ const card: Card = {
     { label: "Category", value: "Compliance" },
     { label: "Typical duration", value: "3-6 months" },
   ],
-  marked: [4],
+  highlighted: [4],
 };
 
 const master = readFileSync("site/images/services/04-licensing.webp");
@@ -46,7 +46,7 @@ test("changes the fingerprint with everything that the card shows", () => {
     { ...card, heading: "Licensing" },
     { ...card, company: "Another name" },
     { ...card, cells: [] },
-    { ...card, marked: [5] },
+    { ...card, highlighted: [5] },
     { ...card, onPlan: true },
   ].map((changed) => cardFingerprint(changed, master));
   names.push(cardFingerprint(card, readFileSync("site/images/services/05-it-solutions.webp")));

@@ -2,7 +2,7 @@
  * The layout of a social card: name and heading on the left, the picture on the right, an architect's title block below
  * (docs/design.md 5.7). Lengths are pixels of the finished card.
  */
-import { bayLines, markedBays, walls } from "../../components/KeyPlan.tsx";
+import { bayLines, highlightedBays, walls } from "../../components/KeyPlan.tsx";
 import { heroCropViewBox } from "../../home/hero-anchors.ts";
 import drawing from "../../images/home/hero-lines.svg?raw";
 import { colour, logo } from "../logo.ts";
@@ -73,7 +73,7 @@ const write = (lines: readonly string[], x: number, y: number, size: number, lea
   lines.map((line, index) => display.draw(line, x, y + index * leading * size, size, colour("ink"))).join("");
 
 /** As many cells as fit, separated by rules, and the key plan. */
-function titleBlock({ cells, figures = false, marked }: Card): string {
+function titleBlock({ cells, figures = false, highlighted }: Card): string {
   const planLeft = cardSize.width - margin - planWidth;
   const parts: string[] = [];
   let x = margin;
@@ -87,7 +87,7 @@ function titleBlock({ cells, figures = false, marked }: Card): string {
   }
   return `<path stroke="${colour("ink")}" stroke-width="2" d="M0 ${blockTop}H${cardSize.width}"/>${parts.join("")}
 <g fill="none" stroke="${colour("ink")}" transform="translate(${planLeft} ${blockTop + 26}) scale(${planWidth / 80})">
-<path fill="${colour("brick-mark")}" stroke="none" d="${markedBays(marked)}"/>
+<path fill="${colour("brick-mark")}" stroke="none" d="${highlightedBays(highlighted)}"/>
 <path stroke-width=".6" opacity=".55" d="${bayLines}"/><path stroke-width="1.5" d="${walls}"/></g>`;
 }
 
