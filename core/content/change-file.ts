@@ -70,7 +70,8 @@ function checkPosition(path: FieldPath, index: number, length: number): void {
 function comesBack(defaults: ContentFile | undefined, file: ContentFile, path: FieldPath, value: unknown): boolean {
   if (!defaults || value === null || value === undefined || inventedAround(file, path.slice(0, -1))) return false;
   return defaults.invented.some(
-    (placeholder) => placeholder.at(-1) === path.at(-1) && isDeepStrictEqual(valueAt(defaults.data, placeholder), value),
+    (placeholder) =>
+      placeholder.at(-1) === path.at(-1) && isDeepStrictEqual(valueAt(defaults.data, placeholder), value),
   );
 }
 

@@ -15,7 +15,7 @@ export const canSubscribe = (): boolean => "serviceWorker" in navigator && "Push
 export const isIphone = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) || (navigator.userAgent.includes("Mac") && navigator.maxTouchPoints > 1);
 
-function keep(subscription: PushSubscription, isRenewal: boolean): Promise<PushState> {
+function register(subscription: PushSubscription, isRenewal: boolean): Promise<PushState> {
   const { endpoint, keys } = subscription.toJSON();
   return call<PushState>("PUT", "/push", { endpoint, keys, isRenewal } as PushRequest);
 }
@@ -30,7 +30,7 @@ export async function subscribe(key: string): Promise<PushState> {
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch(() => Promise.reject(new DeskApiError(0, "PUSH", NO_SERVICE)));
-  return keep(subscription, false);
+  return register(subscription, false);
 }
 
 const ownSubscription = async (): Promise<PushSubscription | null> =>
@@ -51,6 +51,6 @@ const isTapped = (): boolean => {
 /** At each start: counts the tap that opened the desk, and tells the desk of a subscription that the browser has changed. */
 export async function renew(): Promise<void> {
   const subscription = await ownSubscription();
-  if (subscription) await keep(subscription, true);
+  if (subscription) await register(subscription, true);
   if (isTapped()) await post("/push/tapped");
 }

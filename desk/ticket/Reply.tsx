@@ -50,7 +50,7 @@ export function Reply({ detail, templates }: Props) {
   const { reference } = detail;
   const navigate = useNavigate();
   const [begun] = useState(() => begin(detail, templates));
-  const { draft, change, keptAt, isLost, release } = useDraft(reference, begun, detail.draft?.savedAt ?? null);
+  const { draft, change, savedAt, isLost, release } = useDraft(reference, begun, detail.draft?.savedAt ?? null);
   const [to, setTo] = useState(templates.to);
   const [isCorrecting, setCorrecting] = useState(!templates.isMailLikely);
   const [date, setDate] = useState<string | null>(null);
@@ -181,7 +181,7 @@ export function Reply({ detail, templates }: Props) {
               {template && template.filled.length > 0 && "Shaded words were filled in from the enquiry."}{" "}
               {isLost
                 ? "The draft is only on this page: no network."
-                : keptAt !== null && `Draft kept ${timeOfDay(keptAt)}.`}
+                : savedAt !== null && `Draft kept ${timeOfDay(savedAt)}.`}
             </p>
           </TabPanel>
           <TabPanel id="preview" className="outline-none">

@@ -5,57 +5,57 @@ import { saveDraft } from "../api/messages.ts";
 
 const PAUSE_MS = 800;
 
-/** A text that is kept at the desk while it is written, so that it can be finished on another device. */
+/** A draft that is autosaved on the server, so that it can be finished on another device. */
 export function useDraft(reference: string, begun: Draft, begunAt: string | null) {
   const [draft, setDraft] = useState(begun);
-  /** When it was kept last, in milliseconds; null before. */
-  const [keptAt, setKeptAt] = useState(begunAt === null ? null : Date.parse(begunAt));
-  /** Whether the last try to keep it failed. */
+  /** The time of the last save, in milliseconds; null before. */
+  const [savedAt, setSavedAt] = useState(begunAt === null ? null : Date.parse(begunAt));
+  /** Whether the last save failed. */
   const [isLost, setLost] = useState(false);
-  const unkept = useRef<Draft | null>(null);
+  const unsaved = useRef<Draft | null>(null);
 
-  const keep = useCallback(async () => {
-    const toKeep = unkept.current;
-    if (toKeep === null) return;
-    unkept.current = null;
+  const save = useCallback(async () => {
+    const draftToSave = unsaved.current;
+    if (draftToSave === null) return;
+    unsaved.current = null;
     try {
-      await saveDraft(reference, toKeep);
-      setKeptAt(deskNow());
+      await saveDraft(reference, draftToSave);
+      setSavedAt(deskNow());
       setLost(false);
     } catch {
-      unkept.current ??= toKeep;
+      unsaved.current ??= draftToSave;
       setLost(true);
     }
   }, [reference]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause again
   useEffect(() => {
-    const timer = setTimeout(() => void keep(), PAUSE_MS);
+    const timer = setTimeout(() => void save(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [draft, keep]);
+  }, [draft, save]);
 
-  // The last typing is kept when the page is left.
+  // Saves the last changes when the page is left.
   useEffect(() => {
-    const onHidden = () => document.visibilityState === "hidden" && void keep();
+    const onHidden = () => document.visibilityState === "hidden" && void save();
     document.addEventListener("visibilitychange", onHidden);
     return () => {
       document.removeEventListener("visibilitychange", onHidden);
-      void keep();
+      void save();
     };
-  }, [keep]);
+  }, [save]);
 
   return {
     draft,
     change: (change: Partial<Draft>) => {
       const next = { ...draft, ...change };
-      unkept.current = next;
+      unsaved.current = next;
       setDraft(next);
     },
-    keptAt,
+    savedAt,
     isLost,
-    /** Stops keeping it: the message has been handed over. */
+    /** Stops the autosave, because the message was sent. */
     release: () => {
-      unkept.current = null;
+      unsaved.current = null;
     },
   };
 }

@@ -75,7 +75,8 @@ function* comparePlaceholders(before: ContentFile, after: ContentFile): Generato
     ...after.invented.filter((path) => !isInvented(before, path)),
   ];
   const markOf = (file: ContentFile, path: FieldPath) => (isInvented(file, path) ? "invented" : "true");
-  for (const path of changed) yield { path, before: markOf(before, path), after: markOf(after, path), kind: "placeholder" };
+  for (const path of changed)
+    yield { path, before: markOf(before, path), after: markOf(after, path), kind: "placeholder" };
 }
 
 const differencesBefore = new WeakMap<ContentFile, WeakMap<ContentFile, Difference[]>>();

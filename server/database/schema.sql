@@ -1,5 +1,5 @@
--- The tables, for SQLite and PostgreSQL. The words in capitals that are not SQL differ between the two: schema.ts has both
--- forms. The constraints repeat the rules of core/enquiry/, so that no other writer can break them.
+-- The tables for SQLite and PostgreSQL. schema.ts replaces the words in capitals that are not SQL, which differ between the two.
+-- The constraints repeat the rules of core/enquiry/, so that no other writer can break them.
 
 -- A person who works at the desk. The row of a removed person stays, because history names them.
 CREATE TABLE staff (
@@ -7,7 +7,7 @@ CREATE TABLE staff (
   name text NOT NULL,
   mail text NOT NULL CHECK (mail = lower(mail)),
   role text NOT NULL CHECK (role IN ('owner', 'staff')),
-  -- Until when a person who has a passkey may sign in with a code all the same, because an owner allows it.
+  -- Until this time an owner allows a person with a passkey to sign in with a code.
   code_allowed_until TIME,
   created_at TIME NOT NULL,
   removed_at TIME
@@ -21,14 +21,13 @@ CREATE TABLE contacts (
   -- Another reference that its sender got during an outage.
   also_known_as text,
   created_at TIME NOT NULL,
-  -- When the database stored it, by its own clock. Lists are ordered by id, because created_at follows the clock of one server,
-  -- which may be wrong.
+  -- By the clock of the database. Lists are ordered by id, because created_at follows the clock of one server, which may be wrong.
   stored_at TIME NOT NULL DEFAULT NOW,
   source text NOT NULL CHECK (source IN ('data-api', 'form-post', 'desk', 'call', 'whatsapp')),
-  -- How the person wrote or spoke to us. Only the form asks for everything.
+  -- Only the form requires all fields.
   channel text NOT NULL DEFAULT 'form' 
     CHECK (channel IN ('form', 'call', 'whatsapp', 'phone', 'visit', 'chat', 'fair', 'other')),
-  -- Who wrote it down at the desk.
+  -- The member of staff who entered it at the desk.
   written_by text REFERENCES staff CHECK ((source = 'desk') = (written_by IS NOT NULL)),
 
   full_name text CHECK (trim(full_name, BLANKS) <> ''),
@@ -38,27 +37,27 @@ CREATE TABLE contacts (
   project_type text
     CHECK (project_type IN ('new-hospital', 'renovation', 'equipment', 'it-solutions', 'consulting', 'other')),
   project_details text CHECK (trim(project_details, BLANKS) <> ''),
-  -- Where the visit came from: an object as JSON.
+  -- The source of the visit, as a JSON object.
   attribution text CHECK (attribution LIKE '{%}'),
 
-  -- What was noticed about it: a list as JSON.
+  -- Signs of spam and conflicts, as a JSON list.
   flags text NOT NULL DEFAULT '[]' CHECK (flags LIKE '[%]'),
   set_aside_at TIME,
   released_at TIME CHECK (released_at IS NULL OR set_aside_at IS NOT NULL),
   canary integer NOT NULL DEFAULT 0 CHECK (canary IN (0, 1)),
 
-  -- The same submission is stored once: by what the server calls it, by the key of its sender and the place in its array, or,
-  -- for the form without JavaScript, by its content and a bucket of five minutes.
+  -- A submission is stored once: by the server's id, by the idempotency key and the index in the array, or, for the form without
+  -- JavaScript, by its content and a bucket of five minutes.
   submission_id text NOT NULL,
   idempotency_key text,
   batch_index integer NOT NULL,
   body_hash text NOT NULL,
   form_bucket integer CHECK ((source = 'form-post') = (form_bucket IS NOT NULL)),
-  -- Since when it is out of the reach of staff, because consent was withdrawn or because it is to be erased, and when it is
-  -- erased. Sealed enquiries and what belongs to them are read through the views below.
+  -- Sealed enquiries are hidden from staff: consent was withdrawn, or the enquiry is erased at erase_at. They are read through the
+  -- views below.
   sealed_at TIME,
   erase_at TIME CHECK (erase_at IS NULL OR sealed_at IS NOT NULL),
-  -- Of a call only the number is known.
+  -- A call has only a number.
   CHECK ((source = 'call') = (channel = 'call')),
   CHECK ((source = 'whatsapp') = (channel = 'whatsapp')),
   CHECK (channel <> 'call' OR phone IS NOT NULL),
@@ -67,12 +66,12 @@ CREATE TABLE contacts (
   UNIQUE (submission_id, batch_index),
   UNIQUE (idempotency_key, batch_index)
 ) STRICT;
--- Two posts at once are in the same pair of buckets in one of these, wherever the borders are.
+-- Two concurrent posts share a pair of buckets in one of these, wherever the boundary is.
 CREATE UNIQUE INDEX contacts_form_even ON contacts (body_hash, (form_bucket / 2));
 CREATE UNIQUE INDEX contacts_form_odd ON contacts (body_hash, ((form_bucket + 1) / 2));
 CREATE INDEX contacts_also_known_as ON contacts (also_known_as) WHERE also_known_as IS NOT NULL;
 CREATE INDEX contacts_created_at ON contacts (created_at);
--- What is set aside.
+-- Enquiries that are set aside.
 CREATE INDEX contacts_set_aside ON contacts (id) WHERE set_aside_at IS NOT NULL AND released_at IS NULL;
 CREATE INDEX contacts_figures ON contacts (created_at, project_type, source)
   WHERE canary = 0 AND (set_aside_at IS NULL OR released_at IS NOT NULL);
@@ -86,20 +85,20 @@ CREATE TABLE server_state (
   value text NOT NULL
 ) STRICT;
 
--- Signed hashes of the addresses and numbers of erased people: what a restore brings back is erased again.
+-- Signed hashes of the addresses and numbers of erased people, to erase them again after a restore.
 CREATE TABLE erasures (
   hash text PRIMARY KEY,
   erased_at TIME NOT NULL
 ) STRICT;
 
--- Written by the readiness check: a database that takes this takes an enquiry.
+-- Written by the readiness check, to prove that the database accepts writes.
 CREATE TABLE heartbeat (
   id integer PRIMARY KEY CHECK (id = 1),
   beaten_at TIME NOT NULL
 ) STRICT;
 
--- Pictures that staff added. Each is named by a hash of its bytes, and each size that pages show by a hash of what it is made
--- from, so that no name ever stands for anything else. The sizes go with their picture, and can be made again.
+-- Pictures that staff added, named by a hash of their bytes, and the sizes that pages show, named by a hash of their inputs. A name
+-- therefore never changes its content. Sizes are deleted with their picture and can be made again.
 CREATE TABLE files (
   name text PRIMARY KEY,
   made_of text REFERENCES files ON DELETE CASCADE,
@@ -131,7 +130,7 @@ CREATE TABLE passkeys (
   backed_up integer NOT NULL CHECK (backed_up IN (0, 1)),
   created_at TIME NOT NULL,
   last_used_at TIME,
-  -- When a counter did not grow: a signal of a copied key, never a reason to refuse.
+  -- When a counter did not grow: a sign of a copied key, never a reason to reject.
   counter_stalled_at TIME
 ) STRICT;
 CREATE INDEX passkeys_staff ON passkeys (staff_id);
@@ -139,17 +138,16 @@ CREATE INDEX passkeys_staff ON passkeys (staff_id);
 -- A signed-in browser, found by the hash of its cookie.
 CREATE TABLE sessions (
   hash text PRIMARY KEY,
-  -- What the desk calls it: the hash stays on the server.
+  -- The public id; the hash stays on the server.
   id text NOT NULL UNIQUE,
   staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
   device text NOT NULL,
   created_at TIME NOT NULL,
   seen_at TIME NOT NULL,
-  -- When the person last proved who they are, and how.
+  -- The last proof of identity: when and how.
   confirmed_at TIME NOT NULL,
   confirmed_by text NOT NULL CHECK (confirmed_by IN ('passkey', 'code', 'demo')),
-  -- Where this device takes notifications of new enquiries (a push subscription as JSON), since when, when one was last tapped, and
-  -- the status with which its service refused the desk.
+  -- The push subscription as JSON, its start, the last tap on a notification, and the status of a refusal by the push service.
   push text,
   push_since TIME,
   push_tapped_at TIME,
@@ -157,7 +155,7 @@ CREATE TABLE sessions (
 ) STRICT;
 CREATE INDEX sessions_staff ON sessions (staff_id);
 
--- A passkey ceremony that has begun, found by the hash of the browser's cookie.
+-- A passkey ceremony in progress, found by the hash of the browser's sign-in token.
 CREATE TABLE challenges (
   hash text PRIMARY KEY,
   purpose text NOT NULL CHECK (purpose IN ('join', 'sign-in', 'add', 'confirm')),
@@ -180,7 +178,7 @@ CREATE TABLE one_time_codes (
   code_hash text NOT NULL,
   staff_id text REFERENCES staff ON DELETE CASCADE,
   invitation_hash text REFERENCES invitations ON DELETE CASCADE,
-  -- The name that somebody who joins has chosen.
+  -- The name that an invited person has chosen.
   name text,
   tries_left integer NOT NULL CHECK (tries_left >= 0),
   expires_at TIME NOT NULL,
@@ -275,7 +273,7 @@ CREATE TABLE ticket_events (
 CREATE INDEX ticket_events_contact ON ticket_events (contact_id, created_at);
 CREATE INDEX ticket_events_created ON ticket_events (created_at, id);
 
--- Notes, and messages to and from the visitor. A mail that matches no enquiry has no contact.
+-- Notes, and messages to and from the visitor. A mail without an enquiry has no contact.
 CREATE TABLE messages (
   id text PRIMARY KEY,
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
@@ -285,31 +283,31 @@ CREATE TABLE messages (
   created_at TIME NOT NULL,
   subject text,
   body text NOT NULL,
-  -- Of what goes out, as in the lang of a page.
+  -- The language of an outgoing message, as a BCP 47 tag.
   language text,
   from_address text,
   to_address text,
-  -- The Message-ID header and the Message-IDs of the thread; of a message on WhatsApp its id there.
+  -- The Message-ID header or WhatsApp's id, and the Message-IDs of the thread.
   message_id text UNIQUE,
   in_reply_to text,
-  -- What a mail was recognised by, and whether a program sent it.
+  -- How a mail was matched to its enquiry.
   matched_by text CHECK (matched_by IN ('token', 'references', 'reference', 'hand')),
-  -- Whether the address of its sender may be forged.
+  -- 1 if the sender's address may be forged; 1 if a program sent it.
   unproved integer NOT NULL DEFAULT 0 CHECK (unproved IN (0, 1)),
   automatic integer NOT NULL DEFAULT 0 CHECK (automatic IN (0, 1)),
-  -- Of what goes out: 'unsure' may have gone out though nothing confirmed it, so it is not repeated.
+  -- The state of an outgoing message. 'unsure': perhaps sent, but not confirmed, so it is not repeated.
   state text CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'unsure', 'stopped', 'bounced')),
   sent_at TIME,
-  -- On WhatsApp: when it came to the phone, and when the person opened it.
+  -- Receipts of WhatsApp.
   delivered_at TIME,
   read_at TIME,
-  -- The approved template that it is, as the API takes it, in JSON; null for free text.
+  -- The approved template in the JSON of the API; null for free text.
   template text,
-  -- When the enquiry comes back after the message was sent; without a date it is done.
+  -- The follow-up date set with the message; without one the ticket is done.
   follow_up_at TIME,
-  -- Of a message that carries this date as an entry for calendars: the number of the entry.
+  -- The sequence number of the calendar entry that carries this date.
   calendar_sequence integer,
-  -- The number of the attempt that is under way, or was last.
+  -- The number of the current or last attempt.
   attempts integer NOT NULL DEFAULT 0,
   error text,
   search_text text NOT NULL DEFAULT '',
@@ -319,10 +317,10 @@ CREATE TABLE messages (
 CREATE INDEX messages_contact ON messages (contact_id, created_at);
 CREATE INDEX messages_out ON messages (created_at, state) WHERE state IS NOT NULL;
 
--- Work to be done later, on one of the servers that share the database, and leases of work that only one of them may do. It
--- holds ids, never text, addresses or codes.
+-- Background jobs, run by one of the servers that share the database, and leases of work that only one server may do. Rows hold
+-- ids, never text, addresses or codes.
 CREATE TABLE jobs (
-  -- The same in every attempt. Of a lease its name.
+  -- The same in every attempt. A lease has its name here.
   id text PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('lease', 'mail', 'webhook', 'autoreply', 'push', 'message', 'chat', 'file', 'picture')),
   contact_id integer REFERENCES contacts ON DELETE CASCADE,
@@ -332,28 +330,28 @@ CREATE TABLE jobs (
   created_at TIME NOT NULL,
   -- Failed attempts so far.
   attempts integer NOT NULL DEFAULT 0,
-  -- When it is due; null at once.
+  -- Null: due at once.
   run_at TIME,
-  -- Who works on it, and until when nobody else may, by the database's clock.
+  -- The holder of the lease, and its end by the clock of the database.
   lease text,
   lease_until TIME,
   done_at TIME,
-  -- Since when it is no longer tried.
+  -- After this time there are no more retries.
   failed_at TIME,
   error text
 ) STRICT;
--- The order of work: first attempts before retries, then the order of receipt.
+-- The order of claims: first attempts before retries, then the order of receipt.
 CREATE INDEX jobs_due ON jobs (kind, (attempts > 0), created_at, id) WHERE done_at IS NULL AND failed_at IS NULL;
 CREATE INDEX jobs_failed ON jobs (kind, created_at) WHERE failed_at IS NOT NULL;
--- Acknowledgements, to count those before one by its time.
+-- Counts earlier acknowledgements by time.
 CREATE INDEX jobs_acknowledgements ON jobs (created_at, id) WHERE kind = 'autoreply';
 CREATE INDEX jobs_lease ON jobs (lease) WHERE lease IS NOT NULL;
 CREATE INDEX jobs_contact ON jobs (contact_id);
 CREATE INDEX jobs_message ON jobs (message_id);
 CREATE INDEX jobs_session ON jobs (session_id) WHERE session_id IS NOT NULL;
 
--- Files of a message. They go with it in the same transaction, whoever deletes it. The bytes are last, so that lists do not read them.
--- A file on WhatsApp is fetched after its message and has no bytes until then.
+-- Files of a message, deleted with it. The bytes are last, so that lists do not read them. A file on WhatsApp is fetched after its
+-- message and has no bytes until then.
 CREATE TABLE attachments (
   id text PRIMARY KEY,
   message_id text NOT NULL REFERENCES messages ON DELETE CASCADE,
@@ -364,7 +362,7 @@ CREATE TABLE attachments (
 ) STRICT;
 CREATE INDEX attachments_message ON attachments (message_id);
 
--- A text that a person is still writing.
+-- Unsent messages, autosaved.
 CREATE TABLE drafts (
   staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
   contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
@@ -373,7 +371,7 @@ CREATE TABLE drafts (
   PRIMARY KEY (staff_id, contact_id)
 ) STRICT;
 
--- Who has looked at an enquiry, and when last.
+-- The last time that a member of staff viewed an enquiry.
 CREATE TABLE enquiry_views (
   contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
   staff_id text NOT NULL REFERENCES staff ON DELETE CASCADE,
@@ -381,7 +379,7 @@ CREATE TABLE enquiry_views (
   PRIMARY KEY (contact_id, staff_id)
 ) STRICT;
 
--- Who did what at the desk, for a year, also after an enquiry or a person is gone. No personal words.
+-- Actions of staff, stored for a year, also after the enquiry or the member is deleted. No personal data in the text.
 CREATE TABLE audit (
   id text PRIMARY KEY,
   staff_id text,
@@ -393,44 +391,44 @@ CREATE TABLE audit (
 ) STRICT;
 CREATE INDEX audit_created ON audit (created_at, id);
 
--- References of erased enquiries, so that an old link can say when it was erased.
+-- References of erased enquiries, so that an old link shows the time of erasure.
 CREATE TABLE erased_references (
   reference text PRIMARY KEY,
   erased_at TIME NOT NULL,
-  -- Recognises a repeat of an erased enquiry: a hash over the sender's key and the text, of which neither remains.
+  -- Recognises a repeat of an erased enquiry: a hash of the idempotency key and the text, both deleted.
   repeat_hash text
 ) STRICT;
 CREATE INDEX erased_references_repeat ON erased_references (repeat_hash) WHERE repeat_hash IS NOT NULL;
 CREATE INDEX erased_references_erased ON erased_references (erased_at, reference);
 
--- How far a mailbox has been read.
+-- The read position in a mailbox.
 CREATE TABLE mailboxes (
   name text PRIMARY KEY,
   uid_validity text,
   last_uid LARGE NOT NULL,
   checked_at TIME,
-  -- The server that checks the senders of its mails.
+  -- The server whose authentication results are trusted.
   auth_server text,
   error text
 ) STRICT;
 
--- What each server last reported of itself.
+-- The last status report of each server.
 CREATE TABLE servers (
   -- From its DATA_DIR.
   id text PRIMARY KEY,
   name text NOT NULL,
-  -- The version of its program.
+  -- The program's version.
   program text NOT NULL,
-  -- When the words that it shows were published, null for those of the product; and why it cannot show the newest.
+  -- The time of the publication that it shows, null for the defaults, and the reason why it cannot show the newest.
   published_at TIME,
   problem text,
-  -- The enquiries in its journal, and those of them that this database refused.
+  -- The enquiries in its journal, and how many of them this database refused.
   waiting integer NOT NULL,
   refused integer NOT NULL,
   seen_at TIME NOT NULL
 ) STRICT;
 
--- The consent notices that the site has shown, each with its text, and which of them each enquiry was sent under.
+-- The consent notices that the site has shown.
 CREATE TABLE consent_notices (
   version text NOT NULL,
   language text NOT NULL,
@@ -439,7 +437,7 @@ CREATE TABLE consent_notices (
   PRIMARY KEY (version, language)
 ) STRICT;
 
--- An enquiry without a row came from another program: no notice was shown.
+-- The notice and the consent of each enquiry. An enquiry from another program has no row.
 CREATE TABLE consents (
   contact_id integer PRIMARY KEY REFERENCES contacts ON DELETE CASCADE,
   version text NOT NULL,
@@ -448,21 +446,21 @@ CREATE TABLE consents (
   given_at TIME NOT NULL
 ) STRICT;
 
--- What people asked for, without personal words, so that staff can file it.
+-- Privacy requests of people, without personal data in the text.
 CREATE TABLE privacy_requests (
   id text PRIMARY KEY,
   reference text NOT NULL,
   kind text NOT NULL CHECK (kind IN ('correct', 'withdraw', 'give-again', 'erase')),
   requested_at TIME NOT NULL,
   due_at TIME NOT NULL,
-  -- When staff were told by mail and by webhook.
+  -- The announcements to staff by mail and by webhook.
   mailed_at TIME,
   posted_at TIME,
   done_at TIME,
   done_by text REFERENCES staff
 ) STRICT;
 CREATE INDEX privacy_requests_reference ON privacy_requests (reference, requested_at);
--- Who asks again replaces what is open.
+-- A repeated request replaces the open one.
 CREATE UNIQUE INDEX privacy_requests_one ON privacy_requests (reference, kind) WHERE done_at IS NULL;
 CREATE INDEX privacy_requests_open ON privacy_requests (due_at, id) WHERE done_at IS NULL;
 CREATE INDEX privacy_requests_new ON privacy_requests (requested_at, id);
@@ -517,8 +515,8 @@ CREATE TABLE publications (
   notice text NOT NULL
 ) STRICT;
 
--- What lists, search, exports, statistics and notifications read: all but what is sealed. Only the files that the test
--- open-views.test.ts names read the tables themselves.
+-- Lists, search, exports, statistics and notifications read these views, which leave out sealed enquiries. Only the files named in
+-- open-views.test.ts read the tables themselves.
 CREATE VIEW open_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NULL;
 CREATE VIEW sealed_enquiries AS SELECT * FROM contacts WHERE sealed_at IS NOT NULL;
 CREATE VIEW open_jobs AS SELECT * FROM jobs
