@@ -113,7 +113,10 @@ interface FormActionsProps {
   onCancel: () => void;
 }
 
-/** The row below the fields: the submit button, Cancel while offline, and a line of text. */
+/**
+ * The row below the fields: the submit button, Cancel while offline, and a line of text. Words that change have an element of their
+ * own: a browser that translates the page replaces text nodes, and React must not look for them.
+ */
 export function FormActions({ words, sending, waiting, onNear, onCancel }: FormActionsProps) {
   const submit = useRef<HTMLButtonElement>(null);
   return (
@@ -126,14 +129,8 @@ export function FormActions({ words, sending, waiting, onNear, onCancel }: FormA
         onPointerEnter={onNear}
         onFocus={onNear}
       >
-        {sending ? (
-          words.sending
-        ) : (
-          <>
-            {words.send}
-            <Glyph name="arrow" className="arrow" />
-          </>
-        )}
+        <span>{sending ? words.sending : words.send}</span>
+        {!sending && <Glyph name="arrow" className="arrow" />}
       </button>
       {waiting && <Cancel label={words.cancel} onCancel={onCancel} nextFocusRef={submit} />}
       <p className="type-note max-w-[17em] text-ink-2">{waiting ? words.toasts.offline.description : words.promise}</p>

@@ -88,7 +88,7 @@ function FormField({ column, place, words, draft, errors = {}, locked = false }:
       {error && (
         <p id={messageId} className="field-error">
           <Glyph name="alert" size={17} />
-          {error === "invalid" ? invalid : missing}
+          <span>{error === "invalid" ? invalid : missing}</span>
         </p>
       )}
     </div>

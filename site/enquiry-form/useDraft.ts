@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { columns, type FormPlace } from "../../core/enquiry/fields.ts";
 import type { ServiceTitles } from "../../core/enquiry/rules.ts";
 import { controlOf, readForm } from "./controls.ts";
@@ -22,13 +22,33 @@ function restoreDraft(form: HTMLFormElement, place: FormPlace, fromHistory: bool
 }
 
 /**
+ * The form that the server drew, and the name of the field in it that has the focus. Where an extension or a translation has
+ * changed the page before hydration, React throws that form away, with the text in it.
+ */
+function findDrawnForm() {
+  if (typeof document === "undefined") return null;
+  const form = document.querySelector<HTMLFormElement>("[data-enquiry-form]");
+  return form && { form, focused: document.activeElement?.getAttribute("name") ?? "" };
+}
+
+/** Moves text and focus to the form that React has drawn in place of the server's. */
+function moveTyped(drawn: ReturnType<typeof findDrawnForm>, form: HTMLFormElement, place: FormPlace): void {
+  if (!drawn || drawn.form === form) return;
+  for (const column of columns) controlOf(form, place, column).value = controlOf(drawn.form, place, column).value;
+  const focused = columns.map((column) => controlOf(form, place, column)).find(({ name }) => name === drawn.focused);
+  focused?.focus({ preventScroll: true });
+}
+
+/**
  * Restores the draft after a reload and on the other page with a form (requirement 6.9). A page restored from the
  * back/forward cache takes the current draft, which the other page may have changed or sent meanwhile.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, place: FormPlace, titles: ServiceTitles): void {
+  const [drawn] = useState(findDrawnForm);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+    moveTyped(drawn, element, place);
     restoreDraft(element, place, isFromHistory());
     // Most visitors come another way, and do not load this.
     if (document.referrer.includes("/services/")) {
@@ -42,5 +62,5 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, place: FormPla
     };
     addEventListener("pageshow", onPageShow);
     return () => removeEventListener("pageshow", onPageShow);
-  }, [form, place, titles]);
+  }, [drawn, form, place, titles]);
 }
