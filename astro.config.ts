@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import type { EnvironmentOptions } from "vite";
 import { loadEnv } from "./scripts/lib/task.ts";
 import { renderer } from "./site/renderer/adapter.ts";
 import { pictureFiles } from "./site/renderer/picture-files.ts";
@@ -26,6 +27,18 @@ const proxy =
 
 const content = resolve("content");
 
+/**
+ * The oldest browsers that run the site's scripts (docs/decisions/0016-the-form.md). In older ones the pages work as without
+ * JavaScript. Astro itself sets "esnext".
+ */
+const browsers = {
+  name: "browsers",
+  configEnvironment(environment: string, { build }: EnvironmentOptions) {
+    if (environment === "client" && build)
+      Object.assign(build, { target: ["chrome87", "safari14.1", "firefox78"], cssTarget: "esnext" });
+  },
+};
+
 const islandChunk = /\/site\/(error\/IslandBoundary|components\/(Glyph|OptionalLink)|toasts\/ToastText)/;
 
 export default defineConfig({
@@ -41,7 +54,7 @@ export default defineConfig({
   build: { inlineStylesheets: "always", client: "./client", server: "./" },
   image: { responsiveStyles: false, service: { entrypoint: "astro/assets/services/noop" } },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), browsers],
     resolve: { alias: { "@content": content } },
     server: { proxy, fs: { allow: [process.cwd(), content] } },
     worker: { format: "es" },

@@ -25,7 +25,7 @@ export function chatLinkWithDraft(greetingLink: string, draft: Draft = emptyDraf
   const link = new URL(greetingLink);
   const greeting = link.searchParams.get("text") ?? "";
   const typed = Object.fromEntries(
-    Object.entries(draft).map(([column, text]) => [column, text.trim().toWellFormed()]),
+    Object.entries(draft).map(([column, text]) => [column, text.trim().replace(/\p{Surrogate}/gu, "\uFFFD")]),
   ) as Draft;
   const who = block(...columns.filter((column) => column !== "project_details").map((column) => typed[column]));
   const text = [greeting, who, typed.project_details].filter(Boolean).join("\n\n");

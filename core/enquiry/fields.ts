@@ -64,7 +64,7 @@ export type RequiredColumn = { [C in Column]: Fields[C]["required"] extends true
 
 /** The columns of an enquiry, in the order of the form. */
 export const columns = Object.keys(fields) as Column[];
-export const isColumn = (name: string): name is Column => Object.hasOwn(fields, name);
+export const isColumn = (name: string): name is Column => (columns as string[]).includes(name);
 export const isRequired = (column: Column): column is RequiredColumn => fields[column].required;
 export const definitionOf = (column: Column): FieldDefinition => fields[column];
 

@@ -15,6 +15,15 @@ export function ServicesCarousel({ help, ...carousel }: CarouselProps & { help: 
   );
 }
 
+/** In Safari before 15.4 and Firefox before 85, which lack the selector, all focus is visible. */
+function isFocusVisible(element: Element): boolean {
+  try {
+    return element.matches(":focus-visible");
+  } catch {
+    return true;
+  }
+}
+
 /** The plugin must not start or stop by itself: useAutoplay decides when it plays. */
 const autoplay = Autoplay({ delay: 3000, playOnInit: false, stopOnFocusIn: false });
 const options = { loop: true, align: "start", watchFocus: false, container: "ul" } as const;
@@ -54,7 +63,7 @@ function Carousel({ words, count, children }: CarouselProps) {
   function handleFocus(event: FocusEvent<HTMLElement>) {
     keyboard.onFocus(event);
     // Only keyboard focus stops it. Focus on the pause button must not, or pressing it again could never resume.
-    setFocused(event.target.matches(":focus-visible:not([data-pause])"));
+    setFocused(isFocusVisible(event.target) && !event.target.matches("[data-pause]"));
   }
 
   return (

@@ -23,7 +23,7 @@ export function Controls({ words, count, position, live, playing, paused, onPrev
   const { inView, canPrevious, canNext } = position;
   const range = words.range
     .replace("{from}", serviceNumber((inView[0] ?? 0) + 1))
-    .replace("{to}", serviceNumber((inView.at(-1) ?? 0) + 1))
+    .replace("{to}", serviceNumber((inView[inView.length - 1] ?? 0) + 1))
     .replace("{of}", String(count));
   return (
     <div className="carousel-controls mt-7 flex min-h-13 items-center gap-5" data-live={live ? "" : undefined}>

@@ -30,8 +30,8 @@ export function usePosition(api: EmblaCarouselType | undefined): Position {
 /** Loads the pictures on either side of the view. They are clipped, so `loading="lazy"` would load them too late. */
 function loadNeighbours(api: EmblaCarouselType, inView: number[]): void {
   const slides = api.slideNodes();
-  for (const index of [(inView[0] ?? 0) - 1, (inView.at(-1) ?? 0) + 1]) {
-    const image = slides.at(index % slides.length)?.querySelector("img");
+  for (const index of [(inView[0] ?? 0) - 1, (inView[inView.length - 1] ?? 0) + 1]) {
+    const image = slides[(index + slides.length) % slides.length]?.querySelector("img");
     if (image) image.loading = "eager";
   }
 }
@@ -97,7 +97,7 @@ export function useKeyboard(api: EmblaCarouselType | undefined, jump: boolean) {
       const inView = cardsInView(api);
       const focused = indexOf(api, document.activeElement);
       if (focused === -1 || inView.includes(focused)) return;
-      const nextFocus = api.slideNodes()[inView.at(forward ? 0 : -1) ?? 0];
+      const nextFocus = api.slideNodes()[inView[forward ? 0 : inView.length - 1] ?? 0];
       nextFocus?.querySelector("a")?.focus({ preventScroll: true });
     },
     onFocus({ target }: FocusEvent) {

@@ -8,10 +8,10 @@ import { contactFromDraft, type FieldErrors, type ServiceTitles, validateDraft }
 import { afterNextFrame } from "../components/after-next-frame.ts";
 import { type Help, IslandBoundary } from "../error/IslandBoundary.tsx";
 import { useToasts } from "../toasts/useToasts.tsx";
-import { columnOf, controlOf, firstInvalidField, isHiddenFieldFilled, readForm } from "./controls.ts";
+import { columnOf, controlOf, firstInvalidField, isHiddenFieldFilled, postForm, readForm } from "./controls.ts";
 import { FormActions, FormCard } from "./FormCard.tsx";
 import { FormFields } from "./FormFields.tsx";
-import { BusyError, type Sent, useSendEnquiry } from "./send-enquiry.ts";
+import { BusyError, type Sent, UnsentError, useSendEnquiry } from "./send-enquiry.ts";
 import { saveDraft } from "./session.ts";
 import { useDraft } from "./useDraft.ts";
 
@@ -83,6 +83,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
     },
     onFailed(error) {
       console.error(error);
+      if (error instanceof UnsentError && form.current && postForm(form.current)) return;
       show(error instanceof BusyError ? "busy" : "failed");
       if (form.current) offerChat(readForm(form.current, place));
     },
@@ -104,7 +105,14 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
     event.preventDefault();
     if (sending) return;
     const form = event.currentTarget;
-    afterNextFrame(() => validateAndSend(form));
+    afterNextFrame(() => {
+      try {
+        validateAndSend(form);
+      } catch (error) {
+        console.error(error);
+        postForm(form);
+      }
+    });
   }
 
   function validateAndSend(form: HTMLFormElement) {

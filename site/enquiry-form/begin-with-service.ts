@@ -19,7 +19,10 @@ function referringService(): string | undefined {
 export function beginWithService(form: HTMLFormElement, place: FormPlace, titles: ServiceTitles): void {
   const slug = referringService() ?? "";
   const draft = readForm(form, place);
-  if (!Object.hasOwn(titles, slug) || !columns.every((column) => isEmptyOrPrefill(column, draft[column], titles)))
+  if (
+    !Object.keys(titles).includes(slug) ||
+    !columns.every((column) => isEmptyOrPrefill(column, draft[column], titles))
+  )
     return;
   controlOf(form, place, "project_details").value = detailsAbout(String(titles[slug]));
   saveDraft(readForm(form, place));

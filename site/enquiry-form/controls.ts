@@ -6,7 +6,9 @@ type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Returns the form's element for a column. */
 export function controlOf(form: HTMLFormElement, place: FormPlace, column: Column): FieldElement {
-  return form.elements.namedItem(fieldName(column, place)) as FieldElement;
+  const found = form.elements.namedItem(fieldName(column, place));
+  // An extension may have added another field of the same name.
+  return (found instanceof RadioNodeList ? found[0] : found) as FieldElement;
 }
 
 /** Returns the column that an element of the form belongs to, if any. */
@@ -26,3 +28,15 @@ export const isHiddenFieldFilled = (form: HTMLFormElement): boolean =>
 /** Returns the field to focus: the first empty one, or else the first invalid one. */
 export const firstInvalidField = (errors: FieldErrors): Column | undefined =>
   columns.find((column) => errors[column] === "missing") ?? columns.find((column) => errors[column]);
+
+/**
+ * Posts the form as without JavaScript, after an error that nobody expected. Returns false where there is no server to post to
+ * (FormCard.tsx).
+ */
+export function postForm(form: HTMLFormElement): boolean {
+  if (form.method !== "post") return false;
+  // Locked while sending; the browser leaves out what is disabled.
+  for (const select of form.querySelectorAll("select")) select.disabled = false;
+  HTMLFormElement.prototype.submit.call(form);
+  return true;
+}

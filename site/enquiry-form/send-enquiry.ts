@@ -18,14 +18,24 @@ interface Callbacks {
   onFailed: (error: Error) => void;
 }
 
+/** How long to wait for the network before the next try: some browsers report that they are offline, and are not. */
+const NEXT_TRY_MS = 10_000;
+
 /**
- * Sends one enquiry at a time. While offline it waits (`waiting`): it sends when the network returns, unless the visitor
- * cancels first.
+ * Sends one enquiry at a time. If the request fails while the browser reports that it is offline, it waits (`waiting`) and
+ * tries again, when the network returns and every 10 seconds, unless the visitor cancels first.
  */
 export function useSendEnquiry(to: DataApiTarget, { onSent, onFailed }: Callbacks) {
   const client = useQueryClient();
   useEffect(startFillTimer, []);
   const mutation = useMutation({
+    networkMode: "offlineFirst",
+    retry(_count, error) {
+      // TanStack only listens for changes: the network may have gone before it did.
+      onlineManager.setOnline(navigator.onLine);
+      return error instanceof NetworkError && !navigator.onLine;
+    },
+    retryDelay: 0,
     mutationFn: ({ contact, key, signals }: { contact: Contact; key: string; signals: FormSignals }) =>
       sendEnquiry(to, contact, key, signals),
     onSuccess: (sent, { contact }) => {
@@ -34,14 +44,18 @@ export function useSendEnquiry(to: DataApiTarget, { onSent, onFailed }: Callback
     },
     onError: onFailed,
   });
+  const waiting = mutation.isPending && mutation.failureCount > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => onlineManager.setOnline(true), NEXT_TRY_MS);
+    return () => clearInterval(timer);
+  }, [waiting]);
   return {
     sending: mutation.isPending,
-    waiting: mutation.isPaused,
+    waiting,
     /** Starts sending. Ignored while another enquiry is being sent. */
     send(contact: Contact, form: Pick<FormSignals, "notice" | "hiddenField">) {
       if (client.isMutating() > 0) return;
-      // TanStack only listens for changes: the network may have gone before it did.
-      onlineManager.setOnline(navigator.onLine);
       const signals = { ...form, attribution: readFromSession(ATTRIBUTION_NAME), seconds: fillSeconds() };
       mutation.mutate({ contact, key: idempotencyKeyFor(contact), signals });
     },
@@ -62,6 +76,12 @@ export interface Sent {
 /** The visitor must get a toast even when the network never answers. */
 const TIMEOUT_MS = 30_000;
 
+/** The request failed without a response. It may have left. */
+class NetworkError extends Error {}
+
+/** The browser could not make the request, so nothing has left. */
+export class UnsentError extends Error {}
+
 /** The rate limit is reached (429). The enquiry itself is valid and can be sent later. */
 export class BusyError extends Error {}
 
@@ -81,6 +101,23 @@ function withoutColumn(contact: Partial<Contact>, message = ""): Partial<Contact
 
 const readErrorBody = (response: Response): Promise<Partial<DataApiError> | null> => response.json().catch(() => null);
 
+/** Starts the request. @throws UnsentError at once, or rejects with NetworkError */
+function post(...insert: Parameters<typeof insertRequest>): Promise<Response> {
+  try {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+    return fetch(insertRequest(...insert), { signal: controller.signal })
+      .catch((cause) => {
+        throw controller.signal.aborted
+          ? new Error("No response within 30 seconds")
+          : new NetworkError("No response", { cause });
+      })
+      .finally(() => clearTimeout(timer));
+  } catch (cause) {
+    throw new UnsentError("The request could not be made", { cause });
+  }
+}
+
 /** What opens the receipt: a token, then `; mail` when a mail brings the link, too. */
 function receiptIn(headers: Headers): Receipt | null {
   const [t, mail] = headers.get(RECEIPT_HEADER)?.split("; ") ?? [];
@@ -93,7 +130,7 @@ function receiptIn(headers: Headers): Receipt | null {
  * A duplicate key counts as success: a hosted table rejects a key it already has, so the enquiry is stored. A table that
  * lacks an optional column gets the enquiry again without it.
  * @returns the enquiry's reference and what opens its receipt, each null when the API returns none
- * @throws BusyError on 429; any other error when the enquiry was not stored or may not have been
+ * @throws UnsentError when nothing has left; BusyError on 429; any other error when the enquiry was not stored or may not have been
  */
 export async function sendEnquiry(
   to: DataApiTarget,
@@ -102,9 +139,7 @@ export async function sendEnquiry(
   signals?: FormSignals,
 ): Promise<Sent> {
   const target = { ...to, url: to.url || location.origin };
-  const response = await fetch(insertRequest(target, contact, key, signals), {
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+  const response = await post(target, contact, key, signals);
   const { headers } = response;
   if (response.ok) return { reference: headers.get(REFERENCE_HEADER), receipt: receiptIn(headers) };
   const error = await readErrorBody(response);

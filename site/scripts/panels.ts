@@ -5,7 +5,18 @@
  */
 for (const panel of document.querySelectorAll<HTMLElement>(".panel")) {
   const button = document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`);
-  if (button) enhance(panel, button);
+  if (!button) continue;
+  if ("popover" in HTMLElement.prototype) enhance(panel, button);
+  else toggleOnClick(panel, button);
+}
+
+/** For Chrome before 114, Safari before 17 and Firefox before 125, which have no popovers. */
+function toggleOnClick(panel: HTMLElement, button: HTMLElement) {
+  panel.style.display = "none";
+  panel.style.opacity = "1";
+  button.addEventListener("click", () => {
+    panel.style.display = panel.style.display ? "" : "none";
+  });
 }
 
 function enhance(panel: HTMLElement, button: HTMLElement) {
@@ -19,7 +30,7 @@ function enhance(panel: HTMLElement, button: HTMLElement) {
     if ((event.target as Element).closest("a")) panel.hidePopover();
   });
   const stops = () =>
-    [button, ...panel.querySelectorAll<HTMLElement>("summary, button, a")].filter((e) => e.checkVisibility());
+    [button, ...panel.querySelectorAll<HTMLElement>("summary, button, a")].filter((e) => e.getClientRects().length > 0);
   for (const element of [panel, button]) {
     element.addEventListener("keydown", (event) => {
       if (!panel.matches(":popover-open")) {
@@ -41,7 +52,7 @@ function enhance(panel: HTMLElement, button: HTMLElement) {
 /** In the menu Tab goes from the last stop to the toggle, and Shift+Tab back (requirement 2.7). */
 function nextInCycle(stops: HTMLElement[], { key, shiftKey }: KeyboardEvent) {
   const at = stops.indexOf(document.activeElement as HTMLElement);
-  if (key === "Tab" && at === (shiftKey ? 0 : stops.length - 1)) return stops.at(shiftKey ? -1 : 0);
+  if (key === "Tab" && at === (shiftKey ? 0 : stops.length - 1)) return stops[shiftKey ? stops.length - 1 : 0];
   return undefined;
 }
 
@@ -51,7 +62,7 @@ const steps: Record<string, number> = { ArrowDown: 2, ArrowUp: -2, ArrowRight: 1
 function nextByArrow([button, ...links]: HTMLElement[], { key }: KeyboardEvent) {
   const at = links.indexOf(document.activeElement as HTMLElement);
   if (key === "Home") return links[0];
-  if (key === "End") return links.at(-1);
+  if (key === "End") return links[links.length - 1];
   const step = steps[key];
   if (!step) return undefined;
   return at < 0 ? links[0] : (links[at + step] ?? (at + step < 0 ? button : links[at]));

@@ -33,7 +33,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Shows a toast, in place of the oldest if there are three (requirement 8.2). */
-export const showToast = (id: ToastId): void => set([...shown, { key: (shown.at(-1)?.key ?? 0) + 1, id }].slice(-MOST));
+export const showToast = (id: ToastId): void =>
+  set([...shown, { key: (shown[shown.length - 1]?.key ?? 0) + 1, id }].slice(-MOST));
 
 /** Calls back after 4 seconds, not counting the time in which it is paused. */
 function useLifetime(isPaused: boolean, onEnd: () => void): void {
