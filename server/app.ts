@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -8,13 +9,9 @@ import Fastify, {
 } from "fastify";
 import { type ContentData, type ContentFiles, contentDefaults } from "../core/content/read-content.ts";
 import { MINUTE_MS } from "../core/enquiry/times.ts";
-import { callHooks } from "./channels/calls.ts";
-import { whatsAppWebhook } from "./channels/whatsapp/receive.ts";
 import type { Config } from "./config.ts";
 import { type ContentStore, readSiteContent } from "./content/overrides.ts";
-import { previewPages } from "./content/preview.ts";
 import { contentFilesOf, contentOf } from "./content/versions.ts";
-import { deskApi, serveDeskApp } from "./desk-app.ts";
 import { createRetention, retentionTimes } from "./enquiries/retention.ts";
 import type { Store } from "./enquiries/store.ts";
 import { errorHandler } from "./error-handler.ts";
@@ -31,25 +28,22 @@ import { httpErrors } from "./http/errors.ts";
 import { createLimiter, createVisitorLimit } from "./http/rate-limit.ts";
 import { bufferedStdout, proxyWarning, requestLog, traceLogger } from "./http/request-log.ts";
 import { fixedHeaders, securityHeaders } from "./http/security-headers.ts";
-import { dataApi, formPost } from "./intake/routes.ts";
 import { createWorker } from "./jobs/worker.ts";
 import { loadMailStrings } from "./mail/mail-strings.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { MAIL_LIMIT, notificationQueues } from "./mail/notifications.ts";
 import { sendScheduledMails } from "./mail/scheduled-mails.ts";
-import { health, metricsRoute, requestMetrics } from "./monitoring/health.ts";
+import { requestMetrics } from "./monitoring/health.ts";
 import { createMetrics } from "./monitoring/metrics.ts";
-import { vitals } from "./monitoring/vitals.ts";
-import { type PlanPdfOptions, planPdf, planRoutes } from "./planner/routes.ts";
+import type { PlanPdfOptions } from "./planner/routes.ts";
 import { createConsentNotices } from "./privacy/consent-notices.ts";
-import { receiptRoutes } from "./privacy/receipt-routes.ts";
 import { createReceiptLinks, createReceiptTokens } from "./privacy/receipt-tokens.ts";
 import { mailRequests, postRequests } from "./privacy/request-mails.ts";
-import { pushWorker } from "./push/routes.ts";
+import { type AppContext, deskRoutes, guardOf, intakeRoutes, siteRoutes } from "./routes.ts";
 import type { LiveSite } from "./site/live-site.ts";
 import { type ContentVersion, newestPublication, readPictures } from "./site/publications.ts";
-import { startingSite, staticSite } from "./site/static-site.ts";
-import type { DeskContext } from "./staff/session/desk-context.ts";
+import { startingSite } from "./site/static-site.ts";
+import { deskRequests, guardRoutes } from "./staff/session/guard.ts";
 import { createChangeFeed } from "./tickets/live/change-feed.ts";
 
 /** An enquiry is a page of text, far shorter than this. */
@@ -143,18 +137,26 @@ export function createApp({
   }
   app.addHook("onListen", async () => worker.start());
   app.addHook("onClose", () => worker.stop());
-  const desk: DeskContext = { config, store, site, mailer, mailStrings, worker };
   const content: ContentStore = { database, defaults };
-  const context = {
-    ...desk,
-    metrics,
-    readConsentNotice,
-    receiptTokens,
+  const context: AppContext = {
+    ...{
+      config,
+      store,
+      site,
+      mailer,
+      mailStrings,
+      worker,
+      metrics,
+      changes,
+      content,
+      readConsentNotice,
+      receiptTokens,
+    },
     retryAfterSeconds: createVisitorLimit(config.rateLimit),
-    changes,
-    content,
     deskDir,
+    ...(pdfPool && { pdfPool }),
   };
+  guardRoutes(app, guardOf);
   // Order matters: hooks for every response first, the catch-all static site last.
   app.register(securityHeaders);
   if (config.trustProxy === false) app.register(proxyWarning);
@@ -163,11 +165,6 @@ export function createApp({
   app.register(closeConnections);
   app.register(errorHandler, context);
   app.register(startingSite, context);
-  app.register(health, context);
-  app.register(metricsRoute, context);
-  app.register(vitals, context);
-  app.register(planRoutes, context);
-  app.register(planPdf, { ...context, ...(pdfPool && { pdfPool }) });
   const published = {
     newest: () => newestPublication(database),
     textsOf: async (version: ContentVersion) => contentFilesOf(contentOf(await readSiteContent(content), version)),
@@ -179,16 +176,16 @@ export function createApp({
     writing.addHook("onResponse", async ({ method }, { statusCode }) => {
       if (method !== "GET" && statusCode < 400) changes.wake();
     });
-    writing.register(dataApi, context);
-    writing.register(formPost, context);
-    writing.register(receiptRoutes, context);
-    if (config.callsSecret !== null) writing.register(callHooks, { ...context, callsSecret: config.callsSecret });
-    if (config.whatsApp !== null) writing.register(whatsAppWebhook, { ...context, whatsApp: config.whatsApp });
-    writing.register(deskApi, { ...context, prefix: "/desk/api" });
+    for (const [plugin] of intakeRoutes) writing.register(plugin, context);
+    writing.register(
+      async (desk) => {
+        await desk.register(cookie);
+        await desk.register(deskRequests, context);
+        for (const [plugin] of deskRoutes) desk.register(plugin, context);
+      },
+      { prefix: "/desk/api" },
+    );
   });
-  app.register(previewPages, context);
-  if (config.notify.pushSubject !== null) app.register(pushWorker);
-  app.register(serveDeskApp, context);
-  app.register(staticSite, context);
+  for (const [plugin] of siteRoutes) app.register(plugin, context);
   return app;
 }

@@ -1,67 +1,18 @@
-/** The desk: its API below /desk/api, and the app, which is one page for every other address below /desk. */
+/** The app of the desk, which is one page for every address below /desk that is not of its API. */
 
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import cookie from "@fastify/cookie";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
-import { whatsAppRoutes } from "./channels/whatsapp/routes.ts";
-import type { ContentContext } from "./content/overrides.ts";
-import { pictureRoutes } from "./content/pictures/routes.ts";
-import { previewRoutes } from "./content/preview.ts";
-import { publishRoutes } from "./content/publish.ts";
-import { contentRoutes } from "./content/routes.ts";
-import { demoSignIn } from "./demo/demo.ts";
 import { deskErrors } from "./http/desk-errors.ts";
-import type { SubmitOptions } from "./intake/submit.ts";
 import type { MailStrings } from "./mail/mail-strings.ts";
-import { messageRoutes } from "./messages/routes.ts";
 import { escapeHtml } from "./plain-text.ts";
-import { requestRoutes } from "./privacy/requests/routes.ts";
-import { pushRoutes } from "./push/routes.ts";
 import { hashedFiles } from "./site/static-site.ts";
-import { staffRoutes } from "./staff/members/routes.ts";
-import { guard } from "./staff/session/guard.ts";
-import { signIn } from "./staff/sign-in/sign-in.ts";
-import { auditRoutes } from "./system/audit-list.ts";
-import { systemRoutes } from "./system/routes.ts";
-import { inboxRoutes } from "./tickets/inbox/routes.ts";
-import type { ChangeFeed } from "./tickets/live/change-feed.ts";
-import { liveRoutes } from "./tickets/live/routes.ts";
-import { ticketRoutes } from "./tickets/routes.ts";
-import { statisticsRoutes } from "./tickets/statistics/statistics.ts";
 
-type DeskOptions = ContentContext & SubmitOptions & { changes: ChangeFeed };
-
-const plugins: readonly FastifyPluginAsync<DeskOptions>[] = [
-  inboxRoutes,
-  statisticsRoutes,
-  ticketRoutes,
-  liveRoutes,
-  signIn,
-  staffRoutes,
-  pictureRoutes,
-  requestRoutes,
-  systemRoutes,
-  auditRoutes,
-  messageRoutes,
-  pushRoutes,
-  contentRoutes,
-  publishRoutes,
-  previewRoutes,
-];
-
-export async function deskApi(app: FastifyInstance, context: DeskOptions): Promise<void> {
-  await app.register(cookie);
-  await app.register(guard, context);
-  // The options hold the prefix of this plugin, which counts once.
-  const options = { ...context, prefix: "" };
-  for (const routes of plugins) await app.register(routes, options);
-  const { whatsApp, demo } = context.config;
-  if (whatsApp !== null) await app.register(whatsAppRoutes, { ...options, whatsApp });
-  if (demo) await app.register(demoSignIn, options);
+/** An unknown address of the API is an error in JSON, not the page of the desk. */
+export async function unknownDeskRoute(app: FastifyInstance): Promise<void> {
   app.all("/*", async () => {
     throw deskErrors.notFound();
   });

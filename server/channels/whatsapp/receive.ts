@@ -10,7 +10,7 @@ import { emptyDraft } from "../../../core/enquiry/fields.ts";
 import { phoneKey } from "../../../core/enquiry/phone-numbers.ts";
 import { contactFromDraft } from "../../../core/enquiry/rules.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
-import type { WhatsAppSettings } from "../../config.ts";
+import type { Config } from "../../config.ts";
 import { type Database, mustChange, setServerState, tryWrite } from "../../database/database.ts";
 import { historyLine } from "../../enquiries/history-line.ts";
 import { searchText } from "../../enquiries/search-text.ts";
@@ -163,12 +163,15 @@ const PATH = "/hooks/whatsapp";
 /** WhatsApp puts up to a thousand messages into one post. */
 const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
 
+interface WebhookOptions extends SubmitOptions {
+  config: Pick<Config, "notify" | "whatsApp">;
+}
+
 /** Registered with the settings of WhatsApp alone. */
-export const whatsAppWebhook: FastifyPluginAsync<SubmitOptions & { whatsApp: WhatsAppSettings }> = async (
-  app,
-  context,
-) => {
-  const { appSecret, verifyToken, phoneId } = context.whatsApp;
+export const whatsAppWebhook: FastifyPluginAsync<WebhookOptions> = async (app, context) => {
+  const { whatsApp } = context.config;
+  if (whatsApp === null) return;
+  const { appSecret, verifyToken, phoneId } = whatsApp;
   const { database } = context.store;
   let storedAccount = "";
   /** The templates belong to the account, which only webhooks name. */

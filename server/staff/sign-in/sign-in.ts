@@ -27,7 +27,7 @@ import { deskErrors } from "../../http/desk-errors.ts";
 import { readBody } from "../../http/requests.ts";
 import { audit } from "../session/audit.ts";
 import type { DeskContext } from "../session/desk-context.ts";
-import { clearCookie, readCookie, requireConfirmed, sessionOf, setCookie } from "../session/guard.ts";
+import { clearCookie, readCookie, sessionOf, setCookie } from "../session/guard.ts";
 import {
   deleteExpired,
   endSession,
@@ -65,7 +65,6 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
   const context = createSignInContext(deskContext);
   const { config, mailer, store, worker, countTry } = context;
   const { database } = store;
-  const open = { config: { open: true } };
 
   worker.schedule({
     everyMs: CLEAN_UP_MS,
@@ -76,27 +75,27 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
   await app.register(confirmRoutes, context);
   await app.register(accountRoutes, context);
 
-  app.get("/sign-in", open, async (): Promise<SignInMethods> => ({ codes: mailer !== null, demo: config.demo }));
+  app.get("/sign-in", async (): Promise<SignInMethods> => ({ codes: mailer !== null, demo: config.demo }));
   app.get("/me", async (request): Promise<Me> => meOf(sessionOf(request), context));
 
   /** Nobody says first who they are: the passkey does. */
   const ceremony = { purpose: "sign-in", staffId: null } as const;
 
-  app.post("/sign-in/passkey/options", open, async (request, reply): Promise<PasskeyRequest> => {
+  app.post("/sign-in/passkey/options", async (request, reply): Promise<PasskeyRequest> => {
     countTry(request);
     const options = await requestOptions(config);
     await storeChallenge(request, reply, database, ceremony, options.challenge);
     return options;
   });
 
-  app.post("/sign-in/passkey", open, async (request, reply): Promise<Me> => {
+  app.post("/sign-in/passkey", async (request, reply): Promise<Me> => {
     const { credential } = readBody(request, passkeyProof);
     countTry(request);
     const { staffId, used } = await checkPasskey(request, context, ceremony, credential);
     return completeSignIn(request, reply, context, { staffId, proof: "passkey" }, used);
   });
 
-  app.post("/sign-in/code", open, async (request, reply): Promise<CodeSent> => {
+  app.post("/sign-in/code", async (request, reply): Promise<CodeSent> => {
     const { mail } = readBody(request, codeRequest);
     const [member] = await database.read(
       memberRow,
@@ -106,7 +105,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
     return sendOneTimeCode(request, reply, context, { purpose: "sign-in", mail, recipient });
   });
 
-  app.post("/sign-in/code/verify", open, async (request, reply): Promise<Me> => {
+  app.post("/sign-in/code/verify", async (request, reply): Promise<Me> => {
     const { code } = readBody(request, codeProof);
     countTry(request);
     const { staffId, consume } = await requireCode(request, database, "sign-in", code);
@@ -118,7 +117,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
   });
 
   // The browser forgets its session even while the database cannot be reached, and the answer says what is left to do.
-  app.post("/sign-out", open, async (request, reply) => {
+  app.post("/sign-out", async (request, reply) => {
     const token = readCookie(request, "desk");
     clearCookie(request, reply, "desk");
     try {
@@ -202,18 +201,17 @@ interface ById {
 async function accountRoutes(app: FastifyInstance, context: SignInContext): Promise<void> {
   const { company, config, mailer, store } = context;
   const { database } = store;
-  const confirmed = { preHandler: requireConfirmed };
 
   app.get("/account", async (request): Promise<Account> => readAccount(database, sessionOf(request)));
 
-  app.post("/account/passkeys/options", confirmed, async (request, reply): Promise<PasskeyCreation> => {
+  app.post("/account/passkeys/options", async (request, reply): Promise<PasskeyCreation> => {
     const { staff } = sessionOf(request);
     const options = await creationOptions(config, company(), staff, await passkeysOf(database, staff.id));
     await storeChallenge(request, reply, database, { purpose: "add", staffId: staff.id }, options.challenge);
     return options;
   });
 
-  app.post("/account/passkeys", confirmed, async (request, reply): Promise<Account> => {
+  app.post("/account/passkeys", async (request, reply): Promise<Account> => {
     const { credential } = readBody(request, newPasskey);
     const session = sessionOf(request);
     const staffId = session.staff.id;
@@ -226,7 +224,7 @@ async function accountRoutes(app: FastifyInstance, context: SignInContext): Prom
     return readAccount(database, session);
   });
 
-  app.delete<ById>("/account/passkeys/:id", confirmed, async (request): Promise<Account> => {
+  app.delete<ById>("/account/passkeys/:id", async (request): Promise<Account> => {
     const session = sessionOf(request);
     const staffId = session.staff.id;
     const { id } = request.params;

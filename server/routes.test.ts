@@ -1,0 +1,166 @@
+/** Every route answers each kind of caller as its guard says. The guards are those of the table; these are their answers. */
+import { randomUUID } from "node:crypto";
+import Fastify from "fastify";
+import { describe, expect, test } from "vitest";
+import type { Role } from "../core/api/staff.ts";
+import { REFERENCE_PATTERN } from "../core/enquiry/reference.ts";
+import { MINUTE_MS } from "../core/enquiry/times.ts";
+import { readConfig } from "./config.ts";
+import { deskRoutes, guardOf, intakeRoutes, siteRoutes } from "./routes.ts";
+import { type Guard, guardRoutes } from "./staff/session/guard.ts";
+import { createSession } from "./staff/session/sessions.ts";
+import { addStaff } from "./test-support/desk.ts";
+import { createTestServer } from "./test-support/test-server.ts";
+import { whatsAppEnvironment } from "./test-support/whatsapp-webhooks.ts";
+
+const routes = [siteRoutes, intakeRoutes, deskRoutes]
+  .flat()
+  .flatMap(([, guards]) => Object.entries<Guard>(guards))
+  .map(([route, guard]) => {
+    const [method = "", path = ""] = route.split(" ");
+    return { route, path, method: method === "ALL" ? ("PUT" as const) : (method as "GET"), guard };
+  });
+const guardedBy = (...guards: Guard[]) => routes.filter(({ guard }) => guards.includes(guard));
+
+/** A server with every setting that adds routes. */
+function createFullServer() {
+  const { whatsApp, notify } = readConfig({ ...whatsAppEnvironment });
+  const server = createTestServer({
+    whatsApp,
+    callsSecret: `whsec_${Buffer.alloc(24).toString("base64")}`,
+    notify: { ...notify, pushSubject: "mailto:desk@example.in" },
+    demo: true,
+  });
+  const { database } = server.store;
+
+  /** Sends a request without body. Resolves to the status and, of an error in JSON, the code. */
+  async function send({ method, path }: (typeof routes)[number], headers: Record<string, string> = {}) {
+    const url = path.replace(":reference", "AN-AB23-CD").replaceAll(/:\w+/g, randomUUID()).replace("*", "x");
+    const response = await server.app.inject({
+      ...{ method, url, payloadAsStream: true },
+      headers: { "sec-fetch-site": "same-origin", ...headers },
+    });
+    const stream = response.stream();
+    const type = String(response.headers["content-type"]);
+    // The stream of changes never ends.
+    const text = type.startsWith("text/event-stream") ? "" : Buffer.concat(await stream.toArray()).toString();
+    stream.destroy();
+    const code = type.startsWith("application/json") ? JSON.parse(text).code : /\b(DESK|ENQ)\d\d\b/.exec(text)?.[0];
+    return { status: response.statusCode, code: code as string | undefined };
+  }
+
+  /** Adds a member. Resolves to a function that signs them in, as if they had proved who they are that long ago. */
+  async function addMember(role: Role, minutesAgo: number) {
+    const staffId = await addStaff(database, "Kiran Shah", role);
+    const at = new Date(Date.now() - minutesAgo * MINUTE_MS);
+    return async () => ({
+      cookie: `desk=${await createSession(database, { staffId, device: "Test", proof: "passkey" }, at)}`,
+    });
+  }
+  return { ...server, send, addMember };
+}
+
+const callers = [
+  ["staff without fresh proof", "staff", 10],
+  ["staff with fresh proof", "staff", 0],
+  ["an owner without fresh proof", "owner", 10],
+  ["an owner with fresh proof", "owner", 0],
+] as const;
+
+const refusals: Partial<Record<Guard, Partial<Record<(typeof callers)[number][0], string>>>> = {
+  staff: {},
+  "staff with proof": { "staff without fresh proof": "DESK05", "an owner without fresh proof": "DESK05" },
+  owner: { "staff without fresh proof": "DESK04", "staff with fresh proof": "DESK04" },
+  "owner with proof": {
+    "staff without fresh proof": "DESK04",
+    "staff with fresh proof": "DESK04",
+    "an owner without fresh proof": "DESK05",
+  },
+};
+const ofGuards = ["DESK01", "DESK02", "DESK04", "DESK05", "DESK08"];
+
+describe("routes of the desk", () => {
+  const forStaff = guardedBy("staff", "staff with proof", "owner", "owner with proof");
+
+  test("refuse a stranger", async () => {
+    const { send } = createFullServer();
+    for (const route of forStaff)
+      expect.soft(await send(route), route.route).toMatchObject({ status: 401, code: "DESK01" });
+    expect(forStaff.length).toBeGreaterThan(80);
+  });
+
+  test.each(callers)("answer %s by their guard", async (caller, role, minutesAgo) => {
+    const { send, addMember } = createFullServer();
+    const signIn = await addMember(role, minutesAgo);
+    for (const route of forStaff) {
+      const { status, code } = await send(route, await signIn());
+      const refusal = refusals[route.guard]?.[caller];
+      if (refusal !== undefined) expect.soft([status, code], route.route).toEqual([403, refusal]);
+      else expect.soft(ofGuards, `${route.route} ${status}`).not.toContain(code);
+    }
+  });
+
+  test("refuse what another site makes the browser send, also from an owner", async () => {
+    const { send, addMember } = createFullServer();
+    const signIn = await addMember("owner", 0);
+    const headers = { ...(await signIn()), "sec-fetch-site": "cross-site" };
+    const changing = routes.filter(({ path, method }) => path.startsWith("/desk/api/") && method !== "GET");
+    for (const route of changing)
+      expect.soft(await send(route, headers), route.route).toMatchObject({ code: "DESK02" });
+    expect(changing.length).toBeGreaterThan(50);
+  });
+});
+
+test("routes for anybody ask no stranger to sign in", async () => {
+  const { send } = createFullServer();
+  for (const route of guardedBy("anybody")) {
+    const { code } = await send(route);
+    expect.soft(ofGuards, route.route).not.toContain(code);
+  }
+});
+
+test("hooks refuse a wrong signature", async () => {
+  const { send } = createFullServer();
+  const wrong = {
+    "webhook-id": "1",
+    "webhook-timestamp": String(Math.floor(Date.now() / 1000)),
+    "webhook-signature": "v1,AAAA",
+    "x-hub-signature-256": `sha256=${"0".repeat(64)}`,
+  };
+  const hooks = guardedBy("signature");
+  for (const route of hooks) expect.soft((await send(route, wrong)).status, route.route).toBe(401);
+  expect(hooks).toHaveLength(4);
+});
+
+test("the metrics answer a wrong token like a path that does not exist", async () => {
+  const { send } = createFullServer();
+  for (const route of guardedBy("metrics token"))
+    expect(await send(route, { authorization: "Bearer wrong" })).toMatchObject({ status: 404 });
+});
+
+test("routes of a receipt lead a stranger to the page that asks for a link", async () => {
+  const { app } = createFullServer();
+  for (const { method, path, route } of guardedBy("receipt")) {
+    const response = await app.inject({ method, url: path.replace(":reference", "AN-AB23-CD") });
+    expect.soft(response.headers["set-cookie"], route).toBeUndefined();
+    if (response.statusCode === 303) expect.soft(response.headers.location, route).toBe("/enquiry/AN-AB23-CD");
+    else expect.soft(response.body, route).toContain("no-link");
+  }
+});
+
+test("the table names no route that the app lacks", async () => {
+  const { app } = createFullServer();
+  await app.ready();
+  for (const { route, method, path } of routes) {
+    const url = path.startsWith("/enquiry/")
+      ? path.replace(":reference", `:reference(${REFERENCE_PATTERN.source})`)
+      : path;
+    expect.soft(app.hasRoute({ method, url: url.replace(/(?<=.)\/$/, "") }), route).toBe(true);
+  }
+});
+
+test("a route without a guard stops the start", () => {
+  const app = Fastify();
+  guardRoutes(app, guardOf);
+  expect(() => app.get("/desk/api/everything", async () => "")).toThrow("needs one guard in server/routes.ts");
+});
