@@ -182,7 +182,7 @@ export interface EventDetail {
   messageId?: string;
   reference?: string;
   reason?: string;
-  /** Of a call: whether nobody answered it, and how long it rang or they spoke, where it is known. */
+  /** For a call: whether it was missed, and how long it rang or lasted, if known. */
   isMissed?: boolean;
   seconds?: number;
   /** The fields that the visitor corrected. */

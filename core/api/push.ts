@@ -12,7 +12,7 @@ export interface PushState {
 
 /** `DELETE /desk/api/push/:id` ends its notifications. */
 export const pushDevice = z.object({
-  /** Of its session. */
+  /** The id of the device's session. */
   id: z.string(),
   /** Such as "Chrome on Android". */
   device: z.string(),

@@ -60,7 +60,7 @@ export interface Me {
 /** `POST /desk/api/sign-in/passkey/options` and `POST /desk/api/confirm/passkey/options`, without a body. */
 export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
 
-/** What the browser sends after a passkey ceremony. The library checks the texts themselves. */
+/** The browser's response to a passkey ceremony. The library validates the texts. */
 const encoded = z.string().max(16_384);
 const credentialFields = {
   id: encoded,

@@ -43,7 +43,7 @@ export interface SystemState {
 /** The last test enquiry, and when its mail was accepted. */
 export const canary = z.object({ at: z.string(), mailedAt: z.string().nullable() });
 
-/** What is still to be delivered of one kind. */
+/** Undelivered notifications of one kind. */
 export const undeliveredKind = z.object({
   kind: notificationKind,
   undelivered: z.number(),

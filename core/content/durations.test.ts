@@ -45,7 +45,7 @@ test("reports a timeline that ends after the published duration", () => {
   expect(message).toContain('to is week 30, but duration says "3-6 months"; the programme must end inside it');
 });
 
-test("reports a duration of the planner that no page prints, and weeks that are not that duration", () => {
+test("reports a planner duration that no page prints, and weeks that differ from it", () => {
   const file = "content/planner.yaml";
   const published = ["services", 0, "published"];
   expect(messageAfter(file, [[...published, "text"], "12-24 months"])).toContain(

@@ -39,7 +39,7 @@ test("a public build refuses while a legal fact that it needs is null, marked or
   );
 });
 
-test("nothing else stops it: not dates of holidays, not networks, not an optional fact, not a sample testimonial", () => {
+test("allows a launch without holidays, social networks, optional facts or real testimonials", () => {
   const ofCompany = [["holidays", 3], ["socials", 0, "url"], ["gstin"], ["hostingFirm"], ["whoBuilds"]];
   const placeholders = [
     ...ofCompany.map((path) => ({ file: "content/company.yaml", line: 1, path, value: "" })),

@@ -1,8 +1,8 @@
 /**
  * How an enquiry came: from which visit, by which channel, and what the server noticed.
  *
- * Of a visit its first page is known, the site that linked to it and the campaign of that link. The browser keeps them for the
- * visit, and sends them with an enquiry only.
+ * Attribution of a visit: its first page, the referring site and the campaign. The browser stores them for the visit, and
+ * sends them only with an enquiry.
  */
 
 /** Request header with the query string that {@link parseAttribution} reads. */
@@ -20,7 +20,7 @@ export type AttributionKey = (typeof attributionKeys)[number];
 /** Only what is known. `page` is a path, `referrer` a host. */
 export type Attribution = Partial<Record<AttributionKey, string>>;
 
-/** What a value must be. */
+/** The format of each value. */
 const patterns: Partial<Record<AttributionKey, RegExp>> = { page: /^\/[\w/-]*$/, referrer: /^[\w.:-]+$/ };
 
 /** Reads what a browser sent; null when nothing of it can be stored. */

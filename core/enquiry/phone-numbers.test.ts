@@ -32,7 +32,7 @@ test("reads at most 20 numbers, and none that the limit of length cuts", () => {
   expect(readPhones(cut)).toEqual([]);
 });
 
-test("two ways to write a number have one key, and numbers of two countries with equal digits have two", () => {
+test("two spellings of a number share a key; equal digits in two countries do not", () => {
   expect(phoneKey("+977 980 0099887")).toBe("+9779800099887");
   expect(phoneKey("098000 99887")).toBe("+919800099887");
   expect(phoneKey("०९८००० ९९८८७")).toBe(phoneKey("+91 98000 99887"));

@@ -4,7 +4,7 @@ import { latinDigits, withoutInvisible } from "./typed-text.ts";
 /** Bounds the work for a field filled with 64 KiB. */
 const MAX_TEXT = 2000;
 
-/** What people write inside of a number. */
+/** Separators that people write inside a number. */
 const INSIDE = String.raw`(?:[^\S\n]|[\p{Pd}\p{Ps}\p{Pe}._~·•\u2212])*`;
 const inside = new RegExp(`^${INSIDE}$`, "u");
 /** Before the first digit of a country code. */

@@ -27,7 +27,7 @@ export interface StoredData {
   contact: Contact;
   attribution: Attribution | null;
   receivedAt: string;
-  /** Of who came without the form: each time, and for how long it rang or they spoke. */
+  /** Contacts without the form: the time of each, and how long a call rang or lasted. */
   came: readonly { channel: NonTextChannel; at: string; seconds: number | null }[];
   /** Null when another program sent it. */
   consent: {
@@ -81,14 +81,14 @@ export interface ReceiptRenderer {
 /** Why the form is shown again: a field is missing, the enquiry could not be stored, or the rate limit is reached. */
 export type RejectionReason = "missing" | "failed" | "busy";
 
-/** What opens the page of an enquiry; `mail` where a mail brings the link, too. */
+/** The token that opens the receipt of an enquiry; `mail` is set when a mail contains the link, too. */
 export type Receipt = { t: string; mail?: string };
 
 /** Both give what is between header and footer, in which every text is escaped. */
 export interface FormRenderer {
   /** The form with what the visitor typed, the reason, and the missing fields marked. */
   refused: (reason: RejectionReason, draft: Draft, missing: readonly RequiredColumn[]) => string;
-  /** What happens next, with the reference and the button to the receipt when there are some. */
+  /** The next steps, with the reference and the button to the receipt, if there are any. */
   sent: (reference: string | null, receipt: Receipt | null) => string;
 }
 

@@ -30,7 +30,7 @@ test("trims text and turns empty optional fields into null", () => {
   });
 });
 
-test("removes invisible characters from number and address, and keeps joiners of letters in names", () => {
+test("removes invisible characters from number and address, keeps joiners in names", () => {
   const copied = { email: "\u202aas\u00adha@example.in\u202c", phone: "\u202a+91 98765 43210\u202c " };
   const name = "श्री\u200dमती क्\u200dष";
   expect(contactFromDraft({ ...filled, ...copied, full_name: name })).toMatchObject({

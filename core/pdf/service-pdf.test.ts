@@ -64,7 +64,7 @@ test.each(content.services.map((service) => [service.slug, service] as const))(
     for (const words of [heading, tagline, overview, urgent, ...features, ...answers, ...questions]) {
       if (words) expect(text).toContain(words.trim());
     }
-    // What the owner gives is said once, and that the PDF is no copy of the page.
+    // The PDF lists the owner's share once, and is no copy of the page.
     for (const words of service.youGive ?? []) expect(text.split(words)).toHaveLength(2);
     expect(text).toContain(content.pdf.service.summary.replace("{address}", addressOf(service).slice(8)));
     expect(roles.filter((role) => role === "H1")).toHaveLength(1);

@@ -157,7 +157,7 @@ test("an open end is open in the last piece", () => {
   ]);
 });
 
-test("a service without an entry in the planner, and one with nothing to do, have a row without a bar", () => {
+test("a service without tasks or without a planner entry has a row without a bar", () => {
   const dialysis = { slug: "dialysis", number: 3, stage: "run", title: "Dialysis" } as const;
   const plan = createPlan(smallPlanner, [dialysis, ...smallServices], nothing);
   expect(plan.services.map(({ number }) => number)).toEqual([1, 2, 3]);
@@ -217,7 +217,7 @@ test("what decides leaves out what is not needed", () => {
   expect(critical?.slice(0, 2)).toEqual(["opening", "building_ready"]);
 });
 
-test("the data has a service with its published duration, and a phase with the weeks that its page prints", () => {
+test("the data has each service's published duration and each phase's printed weeks", () => {
   const planner = withPhases(
     phase("build.design", [4, 6], [], { source: "page", page: "Week 1-2" }),
     phase("build.work", [10, 20], [waitFor("plan_ready")], {

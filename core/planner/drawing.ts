@@ -64,7 +64,7 @@ function inOrder(services: readonly PlannedService[], tasks: readonly ScheduledT
   ].toSorted((a, b) => compare(a.start[1], b.start[1]) || compare(a.end[1], b.end[1]));
   const listed = new Set<string>();
   const seen = new Set<ScheduledTask>();
-  // What waits begins no earlier than what it waits for, so this puts right only what begins in the same week.
+  // A task begins no earlier than its predecessors, so this only orders tasks that begin in the same week.
   const list = (task: ScheduledTask): void => {
     if (seen.has(task)) return;
     seen.add(task);

@@ -204,7 +204,7 @@ test("no estimate leaves the engine before it is approved", () => {
   }
 });
 
-test("the same answers give the same plan, from both forms of the address and in any order of parameters", () => {
+test("both forms of the address and any order of parameters give the same plan", () => {
   for (const answers of someHospitals) {
     const plan = JSON.stringify(createPlan(planner, services, answers));
     const query = planQuery(answers);

@@ -5,13 +5,13 @@ import type { Approval, Planner, StateLaw } from "./planner.ts";
 /** The rest is looked at by an expert before the site says it. */
 export const SURE_ENOUGH = 80;
 
-/** What a plan says of the law. A row that nobody is sure of says no more than the kind of its Act. */
+/** The law that applies to a plan. An unverified row gives only the kind of its Act. */
 export interface Registration extends Pick<StateLaw, "kind"> {
   /** The approval that it belongs to. */
   approval: string;
   act?: string;
   provisional?: StateLaw["provisional"];
-  /** What holds for fewer beds than the Act covers; absent where the answer has as many. Without an Act it is all that is known. */
+  /** The rule below the Act's minimum of beds; absent when the answer reaches it. Without an Act it is the only rule. */
   below?: string;
 }
 

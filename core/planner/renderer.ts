@@ -35,7 +35,7 @@ export interface PlanRenderer {
   pdf: (query: string, made: Date) => PlanPdf | undefined;
 }
 
-/** Of the module dist-render/fragments.mjs. */
+/** The interface of dist-render/fragments.mjs. */
 export interface RendererModule {
   /** @param data the data that the site made of its texts for it */
   createPlanRenderer: (data: unknown) => PlanRenderer;
