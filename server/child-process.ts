@@ -32,7 +32,7 @@ export async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "close");
   child.kill("SIGKILL");
-  // What it was sent and did not read is an error, too.
+  // Input that the process did not read raises an error, too.
   await ended.catch(() => undefined);
 }
 

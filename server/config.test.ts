@@ -219,7 +219,7 @@ describe("mail and webhook", () => {
     expect(issues.join()).not.toContain("geheim");
   });
 
-  test("reads the settings of the inbox; replies go to the first staff address unless another is set", () => {
+  test("reads the inbox's settings; replies go to the first staff address by default", () => {
     expect(readConfig({}).inbox).toEqual({ replyTo: null, imapUrl: null });
     expect(readConfig(mail).inbox).toEqual({ replyTo: "a@example.in", imapUrl: null });
     const inbox = {

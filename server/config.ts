@@ -119,7 +119,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 const noMail = "without a mail server no mail is sent";
 const noMessage = "without a mail server no message is sent that could be answered";
-/** What a setting needs, and why. */
+/** Settings that require another one, and the reason. */
 const needs: readonly (readonly [name: string, needed: string, why: string])[] = [
   ["SMTP_URL", "MAIL_TO", "add the addresses of staff"],
   ["SMTP_URL", "MAIL_FROM", "add the sender address"],

@@ -24,7 +24,7 @@ function toHttpError(error: AnyError, { id, routeOptions }: FastifyRequest): Htt
   return httpErrors.internalError(id);
 }
 
-/** What staff read while the database cannot answer. */
+/** The error for staff while the database is unavailable. */
 async function whyUnavailable(error: AnyError, { checkWritable, journal }: Store): Promise<HttpError | undefined> {
   if (error instanceof DiskReserveError) return deskErrors.diskFull();
   if (!(error instanceof StoreUnavailableError)) return undefined;

@@ -31,7 +31,7 @@ const post = (url: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test("prints its URL, where it stores enquiries and how to read them, and listens on 127.0.0.1 and ::1", async () => {
+test("prints URL, database and command at the start, and listens on 127.0.0.1 and ::1", async () => {
   const DATA_DIR = temporaryFolder();
   const desk = await startServer({ DATA_DIR });
   await expect.poll(desk.output).toContain("npm run -s enquiries -- list");
@@ -88,7 +88,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("finishes requests in flight and stops
   expect(rowsIn(DATA_DIR)).toMatchObject([enquiry]);
 });
 
-test("logs no personal data, also of mails, and warns once of a proxy that TRUST_PROXY does not name", async () => {
+test("logs no personal data, and warns once of a proxy that TRUST_PROXY does not name", async () => {
   const mailbox = await startMailbox();
   const mail = { SMTP_URL: mailbox.url, MAIL_TO: "desk@hospital.example", MAIL_FROM: "site@hospital.example" };
   const desk = await startServer({ DATA_DIR: temporaryFolder(), LOG_LEVEL: "trace", ...mail });

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const clientDir = join(renderDir, "client");
   const site = createLiveSite({
     ...config,
-    // What was rendered for this machine serves at any port.
+    // Pages rendered for this machine are valid at any port.
     site: config.siteUrl ?? "http://localhost:4321",
     defaults: readContentFolder(join(root, "content")),
     fragments: loadSiteFragments(renderDir),

@@ -28,7 +28,7 @@ async function openService(store: Parameters<typeof openDeskForStaff>[0]) {
 describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeService = async () => openService(await (await makePlace())());
 
-  test("a missed call has a promise and a place in list, search and history, and nobody is written to", async () => {
+  test("a missed call has a due time, is in list, search and history, and sends nothing", async () => {
     const { post, list, kiran, owner } = await makeService();
     expect((await post()).statusCode).toBe(200);
     const [row] = await list();
@@ -67,7 +67,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     ]);
   });
 
-  test("an event that comes again is one call, and calls within an hour are lines of it until somebody answers", async () => {
+  test("a repeated event is one call; calls within an hour join it until somebody answers", async () => {
     const { post, get, list, kiran, store } = await makeService();
     for (const send of [post, get, post]) expect((await send()).statusCode).toBe(200);
     await post({ CallSid: "c2", DialCallDuration: "0" });

@@ -20,7 +20,7 @@ const CALLS_PATH = "/hooks/calls";
 /** A signed post is valid for so long before and after its timestamp, so that it cannot be replayed later. */
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** Of more calls of one number within an hour nothing new would be learned. */
+/** More calls of one number within an hour add nothing, so they are dropped. */
 const PER_NUMBER = [{ count: 30, windowMs: 60 * 60_000 }];
 
 /** The call still rings or runs; another event follows. */

@@ -27,12 +27,12 @@ async function makeBackup() {
 }
 
 const KEY = "installation-key";
-/** What the operator does on another machine: the key comes from the safe. */
+/** The operator's step on another machine: copying the key from the safe. */
 const copyKey = (from: string, to: string) => copyFileSync(join(from, KEY), join(to, KEY));
 
 const list = async (DATA_DIR: string) => JSON.parse((await runEnquiries(["list", "--json"], { DATA_DIR })).stdout);
 
-test("copies everything while the server runs, readable only by the owner, and overwrites nothing", async () => {
+test("backs up a running server completely, owner-readable, and overwrites nothing", async () => {
   const { enquiries, file, stdout } = await makeBackup();
   expect(stdout).toMatch(/backup\.sqlite holds 2 enquiries \(\d+ KiB\)\.\n$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -120,7 +120,7 @@ test("restores every enquiry and notification on an empty machine", async () => 
   expect(statSync(join(DATA_DIR, "enquiries.sqlite")).mode & 0o777).toBe(0o600);
 });
 
-test("refuses to restore while a server runs or over newer enquiries without --force, and keeps the old file", async () => {
+test("refuses to restore under a server, and over newer enquiries without --force", async () => {
   const { DATA_DIR, databaseFile, enquiries, file, store, stored } = await makeBackup();
   await store.insert(submission({ contacts: [{ ...other, full_name: "later" }] }));
   await store.close();

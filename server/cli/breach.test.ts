@@ -100,7 +100,7 @@ test("refuses times that are none", async () => {
   expect(await enquiries("breach", ...time)).toMatchObject({ code: 2, stdout: "" });
 });
 
-test("docs/breach.md has a letter to each person, to the Board and to CERT-In, each with what the law asks for", () => {
+test("docs/breach.md has letters to persons, the Board and CERT-In, each as the law requires", () => {
   const [, ...letters] = readFileSync("docs/breach.md", "utf8").split(/^### /m);
   expect(letters.map((letter) => letter.split("\n")[0])).toEqual([
     "To each person",

@@ -89,7 +89,7 @@ test.each([
   expect(String(screen.read())).toBe("Erase? Type yes: ");
 });
 
-/** What somebody tries who has the list: each number and address that they know of, by the hash that anybody can make. */
+/** Guesses of an attacker who has the list: plain hashes of known numbers and addresses. */
 const guesses = [enquiry.email, `email:${enquiry.email}`, "7923456789", "phone:7923456789", enquiry.phone].map((text) =>
   createHash("sha256").update(text).digest("hex"),
 );

@@ -23,7 +23,7 @@ class WrongKeyError extends UnfitDatabaseError {
   override name = "WrongKeyError";
 }
 
-/** What the installation's key does. */
+/** Operations with the installation's key. */
 export interface Signer {
   /**
    * HMAC-SHA-256 in hex. The text begins with what it is for (such as "reply:"), and no two purposes begin alike, so that a

@@ -241,7 +241,7 @@ CREATE TABLE ticket_enquiries (
   urgent_word text,
   -- A place name found in the text.
   place text,
-  -- What search finds, without notes and mails: each word once, folded, after a space. Numbers are there from several digits on.
+  -- The search index without notes and mails: each word once, folded, after a space, and numbers of several digits.
   search_text text NOT NULL DEFAULT '',
   due_at TIME,
   first_attempt_at TIME,
@@ -261,7 +261,7 @@ CREATE TABLE ticket_splits (
   PRIMARY KEY (contact_id, other_contact_id)
 ) STRICT;
 
--- What happened to an enquiry. Rows are only added. `detail` is JSON without personal words.
+-- The history of an enquiry. Rows are only added. `detail` is JSON without personal data.
 CREATE TABLE ticket_events (
   id text PRIMARY KEY,
   contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,

@@ -54,7 +54,7 @@ test("has no button outside the demo", async () => {
   expect((await app.inject({ url: "/desk/api/sign-in" })).json()).toMatchObject({ demo: false });
 });
 
-test("shows every state of an enquiry, a letter and a notification, in three scripts, and twelve weeks of answers", async () => {
+test("shows every state of enquiries, letters and notifications, in three scripts", async () => {
   const { store } = await startDemo();
   const distinct = await readDistinct(store.database);
   expect(await distinct("status", "tickets")).toEqual(["done", "set-aside", "to-answer", "waiting"]);

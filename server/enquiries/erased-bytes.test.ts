@@ -179,7 +179,7 @@ test("erase reports that a reader kept the log from being emptied, and empties i
   expect(findFilesContaining(DATA_DIR, texts)).toEqual([]);
 });
 
-test("retention warns that a reader kept SQLite's log from being emptied, and empties it next time", async () => {
+test("warns when a reader blocks emptying SQLite's log, and empties it at the next retention", async () => {
   const { folder, file, store } = await makeStore();
   await store.insert(asPerson);
   const endReading = startReading(file);

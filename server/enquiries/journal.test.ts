@@ -117,7 +117,7 @@ test("stores a key repeated before, during and after an outage once, under one r
   expect(await readEnquiries(remote.database)).toHaveLength(2);
 });
 
-test("stores a form post repeated in the next ten minutes during an outage once, and finds it by both references", async () => {
+test("stores a form post repeated within ten minutes of an outage once, under both references", async () => {
   const { gate, server, remote, stored } = await createServers();
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -136,7 +136,7 @@ test("stores a form post repeated in the next ten minutes during an outage once,
   }
 });
 
-test("when PostgreSQL is slow, the journal takes over, and the next enquiry does not wait for it again", async () => {
+test("with a slow PostgreSQL the journal takes over, and the next enquiry does not wait", async () => {
   const { database, server, remote, stored } = await createServers();
   const other = await openClient(database);
   await other.query("BEGIN; LOCK TABLE contacts");

@@ -73,7 +73,7 @@ test("notifies once while one process stores and another, cut off, notifies", as
   expect(notified).toEqual(["Asha"]);
 });
 
-test("stores a form post once that two servers receive at once, before and after a border of ten minutes", async () => {
+test("stores a form post once that two servers receive, on both sides of a ten-minute bucket", async () => {
   const { database, servers, remote, stored } = await createServers(2);
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -131,7 +131,7 @@ test("stores each key once when two servers receive the same keys under load", a
   expect(await undelivered(remote)).toHaveLength(25);
 });
 
-test("drops what waits of a person erased on another server, a day later, and stores what others sent", async () => {
+test("drops journaled enquiries of a person erased on another server, and stores the others", async () => {
   const { gate, remote, openServer } = await createServers();
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -153,7 +153,7 @@ test("drops what waits of a person erased on another server, a day later, and st
   expect(references.map(({ reference }) => reference)).toEqual([alone, erased].toSorted());
 });
 
-test("what waits is stored with the notice and the time of its own, if any server has shown that notice", async () => {
+test("journaled enquiries retain their notice and time if any server has shown that notice", async () => {
   const { gate, server, remote, stored } = await createServers();
   const named = (version: string) => ({ version, language: "en", action: "send-home", isForeign: true }) as const;
   gate.shut();
@@ -186,7 +186,7 @@ test("refuses a second server that lacks the key of the first, until it has it",
   expect(waiting(await openServer(folder))).toBe(0);
 });
 
-test("a server without the key that began during an outage keeps its enquiries, and stores them once it has it", async () => {
+test("a server started in an outage without the key stores its enquiries once it has the key", async () => {
   const { gate, remote, openServer } = await createServers();
   const folder = temporaryFolder();
   gate.shut();

@@ -158,7 +158,7 @@ const given = {
 };
 
 const { company, testimonials } = readContent();
-/** What nobody has given: it came with the product. */
+/** Placeholder values that came with the product. */
 const invented = [
   company.name,
   company.phone.shown,
@@ -206,7 +206,7 @@ function expectGiven(texts: readonly string[]): void {
 
 // Cards and PDFs with another name take ten seconds of a processor.
 if (isFull) {
-  test("a new program that starts without PostgreSQL shows what was published, and takes, tells and stores an enquiry once", async () => {
+  test("a new release started without PostgreSQL serves the publication and stores an enquiry once", async () => {
     const gate = await createTcpProxy(await createEmptyDatabase());
     const store = await openPostgres(gate.url);
     await publish(store.database);
@@ -225,7 +225,7 @@ if (isFull) {
     await earlier.stop("SIGTERM");
 
     gate.shut();
-    // What visitors read of it is rendered by the program, which another time makes another one.
+    // Another retention time changes the rendered privacy page.
     const server = await startServer({ ...env, RETENTION_DAYS: "365" });
     expectGiven(await read(server.url));
     const sent = await post(server.url, "Asha", "k");

@@ -17,11 +17,11 @@ export const mailKey = (email: string): string | null => (looksLikeEmail(email) 
 export interface Person {
   email?: string | undefined;
   phone?: string | undefined;
-  /** Of an enquiry when the person gave no address: a number alone may be somebody else's. */
+  /** The reference of an enquiry without an address: a number alone may be somebody else's. */
   reference?: string | undefined;
 }
 
-/** What identifies a person: the e-mail address, each valid number in the phone field, and the reference of an enquiry. */
+/** The identities of a person: the e-mail address, each valid number in the phone field, and the reference of an enquiry. */
 export function identitiesOf({ email, phone, reference }: Person): string[] {
   const address = comparedAddress(email ?? "");
   const numbers = phoneKeys(phone ?? "").map((number) => `phone:${number}`);

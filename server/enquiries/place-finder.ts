@@ -14,11 +14,11 @@ const MOST_WORDS = 4000;
 
 const foldedSet = (words: string): ReadonlySet<string> => new Set(foldSpelling(words).split(/\s+/));
 
-/** What stands before a place where something is or will be. */
+/** Words before the place of a project. */
 const positions = foldedSet("in at near nr outside inside around within location place city town address site");
-/** What stands before another place, such as the one from which somebody writes. */
+/** Words before another place, such as the sender's. */
 const directions = foldedSet("from of to for between based district dist taluka opposite towards via");
-/** What stands after a place in Hindi and Gujarati, also in Latin letters. */
+/** Words after a place in Hindi and Gujarati, also in Latin letters. */
 const positionsAfter = foldedSet("में मे mein me mai main ma maa માં पास paas pase પાસે city શહેર शहर");
 const directionsAfter = foldedSet(
   "से se thi થી का की के ka ki ke ना नी ના ની નો નું na ni district dist जिला जिले જિલ્લો જિલ્લા",

@@ -91,7 +91,7 @@ test("stores text that looks like SQL unchanged", async () => {
   expect(await readEnquiries(store.database)).toMatchObject([odd]);
 });
 
-test("leaves an enquiry out of a page of what is set aside while a slower transaction could still precede it", async () => {
+test("omits an enquiry from the spam list while a slower transaction may still precede it", async () => {
   const { client, store } = await createStore();
   await store.insert(submission({ flags: ["too-fast"] }));
   expect(await readSetAside(store, 0, 10)).toEqual({ enquiries: [], total: 0 });

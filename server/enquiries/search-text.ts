@@ -100,10 +100,10 @@ const textOf = (terms: readonly string[]): string =>
     .map((term) => ` ${term}`)
     .join("");
 
-/** What search finds of a note, letter or mail. */
+/** The search text of a note, letter or mail. */
 export const searchText = (text: string): string => textOf(termsOf(text));
 
-/** What search finds of an enquiry, without its notes and mails. */
+/** The search text of an enquiry, without its notes and mails. */
 export function searchTextOf(reference: string, contact: Contact): string {
   return textOf([
     ...referenceTerms(reference),
@@ -127,7 +127,7 @@ const joinReference = (query: string): string =>
 /** A word of a search: all words of one of its spellings must be found. */
 export type SearchTerm = readonly (readonly string[])[];
 
-/** What a search looks for. Each word must be the beginning of a word of the enquiry. */
+/** The terms of a query. Each must be the beginning of a word of the enquiry. */
 export function searchTerms(query: string): SearchTerm[] {
   const text = joinGroups(joinReference(latinDigits(withoutInvisible(query))));
   const chains = chainsOf(text).slice(0, MOST_CHAINS_SEARCHED);

@@ -50,7 +50,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await readEnquiry(store.database, "AN-2222-22")).toBeUndefined();
   });
 
-  test("stores which notice was shown, for every enquiry of the submission, and erases it with them", async () => {
+  test("stores the shown notice with every enquiry of the submission, and erases it with them", async () => {
     const store = await makeStore();
     const { insert, database } = store;
     const notice = { version: "0123456789ab", language: "en", action: "send-home" } as const;
@@ -154,7 +154,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     expect(await readCounts(store.database)).toMatchObject({ setAside: 0, undelivered: 1 });
   });
 
-  test("erases a person in every spelling of number and address, with notifications, and nobody else", async () => {
+  test("erases a person in every spelling of number and address, and nobody else", async () => {
     const store = await makeStore();
     const { database, insert } = store;
     const other = { ...enquiry, email: "other@example.in", phone: "+91 22 0000 0000" };

@@ -22,7 +22,7 @@ export const sameCall = (call: Call): Sql =>
 
 const keyOf = ({ rows: [row] }: SubmissionRecord): string | null => phoneKey(row?.phone ?? "");
 
-/** Of two calls of one number at once, the second sees the first. */
+/** Locks the number, so that the second of two concurrent calls sees the first. */
 export const lockKeyOfCall = (record: SubmissionRecord): Sql[] =>
   !record.call ? [] : lockKeys([keyOf(record)], record.created_at);
 

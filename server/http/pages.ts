@@ -61,7 +61,7 @@ export function contactPage(html: string, policy: string, renderer: PlanRenderer
   };
 }
 
-/** What the server draws for one visitor and puts into a page of the site. */
+/** Renders the parts of a page that are made for one visitor. */
 export type SiteFragments = RendererModule & RenderedPagesModule;
 
 /** @param renderDir the folder dist-render/ @throws Error when the renderer was not built */

@@ -1,4 +1,4 @@
-/** What the log says of requests. */
+/** The log lines of requests. */
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify";
 import fp from "fastify-plugin";
 import pino from "pino";

@@ -1,4 +1,4 @@
-/** What a request says of itself. */
+/** Reads properties of a request from its headers. */
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";

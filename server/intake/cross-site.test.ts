@@ -49,7 +49,7 @@ test.each([
   expect(server.rows()).toEqual([]);
 });
 
-test("the preflight of another site is refused, and nothing tells its browser that it may read or send", async () => {
+test("refuses the preflight of another site and grants its browser neither reading nor sending", async () => {
   const answer = await createTestServer().app.inject({
     method: "OPTIONS",
     url: "/rest/v1/contacts",

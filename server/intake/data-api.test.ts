@@ -23,7 +23,7 @@ function post({ app }: TestServer, body: unknown, headers: Headers = {}, query =
 const without = (column: keyof typeof enquiry) =>
   Object.fromEntries(Object.entries(enquiry).filter(([name]) => name !== column));
 
-test("an enquiry is stored and answered with 201, nothing in the body and its reference in a header", async () => {
+test("stores an enquiry and answers 201 with an empty body and its reference in a header", async () => {
   const server = createTestServer();
   const answer = await post(server, enquiry, { prefer: "return=minimal" });
   expect(answer.statusCode).toBe(201);
@@ -66,7 +66,7 @@ test("Hindi, Gujarati and emoji arrive as they were typed", async () => {
   expect(server.rows()).toMatchObject([typed]);
 });
 
-/** What the form writes for a visitor from the page of a service (requirement 6.13). */
+/** The form's prefill for a visitor from the page of a service (requirement 6.13). */
 const ABOUT = "About: Licensing & Accreditation";
 
 test("what a visitor writes behind the title of a service is an enquiry, also in the same line", async () => {
@@ -329,7 +329,7 @@ test("below the disk reserve an enquiry is refused with its own code, and pages 
   expect(metrics).not.toMatch(/^desk_received_total\{/m);
 });
 
-test("on a full disk nothing is acknowledged that is not stored; what is sent again once there is space is stored once", async () => {
+test("on a full disk acknowledges no lost enquiry, and stores a repeat once when space is free", async () => {
   const server = createTestServer();
   const { database } = server.store;
   const limitTo = (pages: number) => database.read(z.object({}), raw(`PRAGMA max_page_count = ${pages}`));

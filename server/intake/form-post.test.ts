@@ -26,10 +26,10 @@ const post = ({ app }: TestServer, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** What the components of a page were given. */
+/** The props of the components of a page. */
 const given = (html: string, page: "sent" | "refused") => JSON.parse(load(html)(`#${page}`).text());
 
-/** What was typed, as the form shows it again. */
+/** The input, as the form shows it again. */
 const typed = {
   full_name: filled.name,
   organization: "",
@@ -200,7 +200,7 @@ test("GET of the form's URL redirects to the contact page", async () => {
   expect(answer.headers.location).toBe("/contact/");
 });
 
-test("while the site is not open an enquiry is stored, and what cannot be is refused in a sentence", async () => {
+test("before the site opens, stores an enquiry and explains a refusal in a sentence", async () => {
   const unfinished = [{ file: "content/company.yaml", path: ["name"], duty: "write the name" }];
   const rendered = { ...renderFixture(defaultTexts), unfinished };
   const server = createTestServer({ siteUrl: "https://www.example.in" }, { rendered });

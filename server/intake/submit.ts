@@ -1,4 +1,4 @@
-/** What the data API, the form, calls and chats have in common: an enquiry is flagged, stored and counted, and staff are notified. */
+/** Intake shared by the data API, the form, calls and chats: flags, stores and counts an enquiry, and notifies staff. */
 
 import type { IncomingHttpHeaders } from "node:http";
 import type { Flag } from "../../core/enquiry/attribution.ts";

@@ -10,7 +10,7 @@ import ical, {
 } from "ical-generator";
 import { MINUTE_MS } from "../../core/enquiry/times.ts";
 
-/** What an entry of either kind says. An entry replaces those of its id with a lower sequence. */
+/** The fields of both kinds of entry. An entry replaces those of its id with a lower sequence. */
 export interface CalendarDate {
   /** The same for every date of a row of the desk. */
   id: string;

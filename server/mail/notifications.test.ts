@@ -68,7 +68,7 @@ async function createDelivery(waits: readonly number[] = Array(200).fill(0.05), 
   return { store, mailbox, receiver, startServer, insert, undelivered, lines };
 }
 
-/** What the desk says of why each acknowledgement was not sent, in the order of receipt. */
+/** The desk's reason for each acknowledgement that was not sent, in the order of receipt. */
 async function reasonsInDesk({ database }: Store): Promise<(string | null)[]> {
   const tickets = await database.read(
     z.object({ id: z.number(), ticket_id: z.string() }),
@@ -121,7 +121,7 @@ test.each([500, 404, 301, null])("retries a webhook that answers %s under the sa
   expect(new Set(receiver.calls.map(({ path }) => path))).toEqual(new Set(["/enquiries"]));
 });
 
-test("mails exactly the stored enquiries through greylisting, refusals, hangs and dropped connections", async () => {
+test("mails each stored enquiry despite greylisting, refusals, hangs and dropped connections", async () => {
   const { mailbox, startServer, insert, undelivered } = await createDelivery();
   startServer();
   const stored: string[] = [];

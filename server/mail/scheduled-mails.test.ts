@@ -287,7 +287,7 @@ test("the week does not count before the digest went out", async () => {
   expect((await readRetentionState(store.database)).announced).toEqual([]);
 });
 
-test("without mail and webhook the announcement is remembered all the same, and keeps what was set aside for later", async () => {
+test("without mail and webhook records the announcement and leaves the digest for later", async () => {
   const { look, insert, receivedAt, store } = await createScheduler(730);
   await insert(suspicious);
   receivedAt("2024-11-28T06:00:00.000Z");

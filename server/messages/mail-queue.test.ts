@@ -238,7 +238,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await stateOf(database, id)).toBe("unsure");
   });
 
-  test("leaves a message that is stopped while another attempt waits, and sends it again when told to", async () => {
+  test("stops a message between attempts, and sends it again on request", async () => {
     const { database, mailbox, sendDue, retryNow, addMessage, contactId } = await makeDesk();
     const id = await addMessage();
     await sendDue("smtp://127.0.0.1:1");

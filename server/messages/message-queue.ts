@@ -29,7 +29,7 @@ interface Transport {
   send(message: MessageToSend, signal: AbortSignal, onBegin: () => void): Promise<void>;
   /** @param hasBegun whether the message had begun to leave */
   readError(error: unknown, hasBegun: boolean): SendError;
-  /** What staff read when the server stopped while it sent, and when it was out of reach for days. */
+  /** Sentences for staff: the server stopped during sending, or the service was out of reach for days. */
   unsure: string;
   givenUp: string;
 }

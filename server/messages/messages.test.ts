@@ -177,7 +177,7 @@ test("writes to nobody without a mail server, for a set-aside enquiry, or to an 
   }
 });
 
-test("sends a failed message again, and one that may have gone out only after a person confirmed it", async () => {
+test("resends a failed message, and one that may have been sent only after confirmation", async () => {
   const { meera, send, database } = await makeDesk();
   const { id } = (await send()).body.message as Message;
   const again = (confirmed: boolean) => meera.request("POST", `/messages/${id}/send-again`, { confirmed });

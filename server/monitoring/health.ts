@@ -1,4 +1,4 @@
-/** What tells programs how the server is: health checks, signs of life for systemd, and metrics. */
+/** Health checks, systemd's watchdog and metrics. */
 import { execFile } from "node:child_process";
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";

@@ -20,7 +20,7 @@ function recordNotifications() {
   };
 }
 
-test("says once that it is ready, and again and again that it runs, also while the database cannot be reached", async () => {
+test("notifies systemd once of readiness, then pings its watchdog, also without the database", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
   gate.shut();
   const { settings, lines } = recordNotifications();

@@ -45,7 +45,7 @@ test("a value that the browser did not measure is not counted", async () => {
   expect(await metricsOf(desk)).not.toMatch(/^desk_visit_(lcp|inp)_seconds_count/m);
 });
 
-test("the limits of search engines are bounds of buckets, so that a query answers exactly on which side a page is", async () => {
+test("search engines' limits are bucket bounds, so a query classifies a page exactly", async () => {
   const desk = createTestServer();
   await send(desk);
   const metrics = await metricsOf(desk);
@@ -56,7 +56,7 @@ test("the limits of search engines are bounds of buckets, so that a query answer
   expect(bounds("desk_visit_cls")).toEqual(expect.arrayContaining([0.1, 0.25]));
 });
 
-test("a page has one name with and without the closing slash; what is no page is counted as other", async () => {
+test("counts a page with and without closing slash as one, and other addresses as other", async () => {
   const desk = createTestServer();
   const addresses = [
     "/",

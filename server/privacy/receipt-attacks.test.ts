@@ -49,7 +49,7 @@ describe("an attacker who puts a stranger's address into an enquiry of their own
     expect(await browser.state(page())).toBe("no-link");
   });
 
-  test("gives back what it proved when the own address comes back, and a code to the new one proves the new one", async () => {
+  test("restoring the own address restores its proof; a code proves a new address", async () => {
     await receipts.send({ full_name: "Asha again" });
     await receipts.read(browser, own);
     await browser.post(page("/correct"), draftOf({ email: victim.email }));
@@ -89,7 +89,7 @@ describe("an attacker", () => {
     },
   );
 
-  test("cannot use a token of another enquiry, of another purpose, address or key, or a changed one", async () => {
+  test("rejects a changed token, and one of another enquiry, purpose, address or key", async () => {
     const other = await receipts.send({ project_details: "Another hospital" });
     await browser.press(other);
     const foreign = browser.cookies.get(page("", other))?.split("=")[1] ?? "";

@@ -28,7 +28,7 @@ async function settle() {
   await expect.poll(() => mailsTo("settled@example.in").length).toBe(before + 1);
 }
 
-test("fifty corrections of one enquiry: ten are made, and the rest get a page that says when to try again", async () => {
+test("of fifty corrections of one enquiry ten are made, the rest get a page with the retry time", async () => {
   await browser.press(own);
   const answers = [];
   for (let i = 0; i < 50; i++) {
@@ -61,7 +61,7 @@ test("limits one visitor to thirty changes an hour without delaying others", asy
   expect((await other.post(page("/withdraw"))).statusCode).toBe(303);
 });
 
-test("somebody who puts a stranger's address into an enquiry mails three codes a day there, and cannot tell", async () => {
+test("an enquiry with a stranger's address mails it at most three codes a day, without a hint", async () => {
   const address = "stranger@example.in";
   await receipts.send({ email: address });
   await browser.press(own);

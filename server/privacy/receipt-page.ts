@@ -168,7 +168,7 @@ export async function openReceipt(
   return toReceipt(reply, grant.reference);
 }
 
-/** What the routes of receipts share. */
+/** Shared by the routes of receipts. */
 export interface ReceiptContext extends ReceiptOptions {
   limits: ReceiptLimits;
 }
@@ -200,7 +200,7 @@ export function halfHidden(address: string): string {
 export const countFor = async ({ store }: ReceiptContext, { provedAddress }: Opened): Promise<number> =>
   provedAddress === null ? 1 : countOfAddress(store.database, provedAddress);
 
-/** What the page shows of an opened enquiry. @throws StoreUnavailableError */
+/** The view of an opened enquiry on the receipt page. @throws StoreUnavailableError */
 export async function viewOf(context: ReceiptContext, opened: Opened): Promise<ReceiptView> {
   const { reference, token, purpose, found } = opened;
   if (!found) return { state: "waiting", reference };

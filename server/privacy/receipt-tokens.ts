@@ -21,7 +21,7 @@ export const EDIT_SESSION_MS = 30 * MINUTE_MS;
 const purposes = { link: "l", button: "b", sender: "s", reader: "r" } as const;
 export type Purpose = keyof typeof purposes;
 
-/** What a token is made for. A link and a reader's cookie name the address whose mails the person reads. */
+/** The purpose of a token. A link and a reader's cookie name the address whose mails the person reads. */
 export type Grant = { reference: string } & (
   | { purpose: "link" | "reader"; address: string }
   | { purpose: "button" | "sender" }

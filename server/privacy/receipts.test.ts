@@ -96,7 +96,7 @@ test("shows the time of an unanswered call, stored for 90 days", async () => {
 });
 
 describe("the button that follows sending", () => {
-  test("opens the receipt in the browser that presses it first, and asks every other one for a code", async () => {
+  test("opens the receipt in the first browser, and asks every other one for a code", async () => {
     expect((await browser.press(own)).headers.location).toBe(page());
     const other = receipts.open("203.0.113.7");
     const answer = await other.press(own);
@@ -291,7 +291,7 @@ test("while the database cannot be read, the page says so and stays open", async
   expect(await browser.state(page())).toBe("active");
 });
 
-test("while the database cannot be written, an action says that nothing has changed, and the button is not used up", async () => {
+test("without a writable database an action reports no change and leaves the button usable", async () => {
   const other = await receipts.send({ full_name: "Ramesh Patel" });
   await browser.press(own);
   const release = lockDatabase(receipts.config.databaseFile);

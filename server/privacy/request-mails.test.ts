@@ -91,7 +91,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(mailbox.mails).toHaveLength(1);
   });
 
-  test("one visitor who corrects 50 times, and withdraws and gives again 50 times, causes one mail in a round", async () => {
+  test("50 corrections and 50 withdrawals by one visitor cause one mail in a round", async () => {
     const { store, mailbox, run, calls } = await makeServers(makePlace);
     const [reference = ""] = await store.insert(submission());
     const rights = { config: { keepSealedDays: 0 }, store };
@@ -109,7 +109,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       sql`SELECT kind, due_at FROM privacy_requests WHERE done_at IS NULL ORDER BY kind`,
     );
     expect(open.map(({ kind }) => kind)).toEqual(["correct", "give-again", "withdraw"]);
-    // What was asked after a mail is told again, in the next round.
+    // A request after a mail causes another one in the next round.
     await withdraw(rights, reference, "this");
     await run(1);
     expect(mailbox.mails.at(-1)?.headers.get("subject")).toBe(`Consent withdrawn: ${reference}`);
@@ -138,7 +138,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(mailbox.mails.at(-1)?.text).toContain("AN-REAL-22");
   });
 
-  test("mails about requests count under the limit of mails, and beyond it one an hour tells all that wait", async () => {
+  test("mails about requests count to the limit; beyond it one an hour lists all pending requests", async () => {
     const { mailbox, run, ask, subjects } = await makeServers(makePlace, "2/hour");
     for (const minute of [0, 1, 2, 3, 4]) {
       await ask(`request-${minute}`, "correct", `AN-FLOD-${minute}`);

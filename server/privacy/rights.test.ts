@@ -39,7 +39,7 @@ async function idOf({ database }: Store, reference: string): Promise<number> {
   return ((await readEnquiry(database, reference)) as StoredEnquiry).id;
 }
 
-/** What staff read of an enquiry. */
+/** The views through which staff read an enquiry. */
 const views = [
   "enquiries",
   "jobs",
@@ -216,7 +216,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await ticket()).toEqual(calm);
   });
 
-  test("an enquiry is urgent no longer than its person's urgent one is there, unless staff marked it", async () => {
+  test("an enquiry is urgent only while its person's urgent one exists, unless staff marked it", async () => {
     const { store, rights } = await makeEnquiry();
     const [urgent = ""] = await store.insert(
       submission({ contacts: [{ ...enquiry, project_details: `${content.urgent.words[0]}: beds` }] }),

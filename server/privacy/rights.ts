@@ -32,7 +32,7 @@ import { changedFields, correctionStatements } from "./correction.ts";
 import { requestStatement } from "./requests.ts";
 import { findEnquiryState, readTargets, type Scope, type Targets } from "./stored-data.ts";
 
-/** What the actions need. */
+/** The dependencies of the actions. */
 export interface RightsContext {
   /** How long an erased enquiry stays sealed. */
   config: Pick<Config, "keepSealedDays">;

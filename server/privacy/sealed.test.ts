@@ -1,4 +1,4 @@
-/** What was withdrawn is out of staff's reach, wherever they ask, and comes back whole. */
+/** A withdrawn enquiry is out of staff's reach everywhere, and is restored completely. */
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
@@ -71,7 +71,7 @@ async function setUpDesk(openStore: OpenStore) {
   const press = async (reference: string, name: string) =>
     expect((await visitor.post(`/enquiry/${reference}/${name}`)).statusCode).toBe(303);
 
-  /** What a page answers at once: a stream of events never ends. */
+  /** Reads the first part of a response, because a stream of events never ends. */
   async function read(path: string): Promise<string> {
     const headers = { cookie: owner.cookie, "sec-fetch-site": "same-origin" };
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: "manual" });

@@ -119,7 +119,7 @@ export async function readTargets(database: Database, typed: string, scope: Scop
   const reference = canonicalReference(typed);
   const where = scope === "this" ? sql`id = ${idOfReference(reference)}` : sql`id IN (${idsOfAddress(scope.address)})`;
   const active = await readActive(database, where);
-  // What is sealed between the two reads is in both.
+  // An enquiry sealed between the two reads is in both.
   const sealed = (await readSealed(database, where)).filter(({ id }) => active.every((one) => one.id !== id));
   return { active, sealed };
 }

@@ -11,7 +11,7 @@ import { enqueue, type Job } from "../jobs/jobs.ts";
 import type { Queue, Statements } from "../jobs/queue.ts";
 import { isLive } from "../staff/session/sessions.ts";
 
-/** What a device shows. A notification replaces the one before it of the same topic. */
+/** A notification on a device. It replaces the previous one of the same topic. */
 interface Notification {
   title: string;
   topic: "enquiry" | "urgent" | "test";
@@ -79,7 +79,7 @@ const CONCURRENCY = 8;
 const TIMEOUT_MS = 15_000;
 /** For an hour: later, mail and list have long told of it. */
 const RETRY_SECONDS = Array<number>(60).fill(60);
-/** Of several enquiries in one round a device shows one notification. */
+/** Several enquiries in one round become one notification. */
 const ROUND_MS = 60_000;
 /** Begins the ids of the jobs of a round. */
 const ROUND = "push-";
@@ -133,7 +133,7 @@ interface PushOptions {
   log: Log;
 }
 
-/** What the device shows; null once the urgent enquiry is sealed. */
+/** The notification of a job; null once the urgent enquiry is sealed. */
 async function notificationOf(
   { database, calendar }: PushOptions,
   { id, contactId }: Job,

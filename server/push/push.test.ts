@@ -45,7 +45,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         sql`SELECT contact_id, session_id FROM open_jobs WHERE kind = 'push' AND ${condition} ORDER BY created_at`,
       );
     const settled = () => expect.poll(() => jobs(sql`done_at IS NULL`), soon).toEqual([]);
-    /** What waits for the office to open is due. */
+    /** Makes the jobs due that are delayed until the office opens. */
     const openOffice = () => desk.database.write(sql`UPDATE jobs SET run_at = NULL WHERE kind = 'push'`);
     return { ...desk, service, subscribe, receive, jobs, settled, openOffice };
   }
@@ -109,7 +109,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(titles(service.taken).slice(refused)).toEqual([["/a", NEW]]);
   });
 
-  test("outside office hours only what is urgent rings; the rest rings once when the office opens, if it still waits", async () => {
+  test("outside office hours only urgent enquiries notify; the others once the office opens", async () => {
     const { service, subscribe, receive, jobs, settled, openOffice, kiran } = await open();
     await subscribe(kiran, "/a");
     vi.setSystemTime(NIGHT);
@@ -194,7 +194,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await kiran.request("GET", "/push")).body.devices).toMatchObject([{ tappedAt: new Date().toISOString() }]);
   });
 
-  test("notifications end with the session, the member and a press, and belong to whoever used the browser last", async () => {
+  test("notifications end with session, member or a press, and go to the browser's last user", async () => {
     const { app, service, subscribe, receive, settled, database, kiran, meera, owner } = await open();
     await subscribe(kiran, "/a");
     const second = await signIn(app, database, meera.id);

@@ -145,7 +145,7 @@ test("keeps the pages of the old program when the new one rejects the content", 
 const unfinished = [{ file: COMPANY, path: ["name"], duty: "write the name" }];
 const rendered = { ...renderFixture(defaultTexts), unfinished };
 
-test("a public address shows no invented value: pages are not open yet, while posts and the desk work", async () => {
+test("a public address with placeholders shows no page, while posts and the desk work", async () => {
   const server = createTestServer({ siteUrl: "https://www.example.in" }, { rendered });
   for (const url of ["/", "/contact", "/plan?m=new", "/llms.txt", "/nowhere"]) {
     const { statusCode, headers, body } = await server.app.inject(url);

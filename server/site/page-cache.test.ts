@@ -51,7 +51,7 @@ test.each([
   expect((await app.inject(`/${after}`)).body).toBe("after");
 });
 
-test("answers no picture that staff added, and no card of a case study, once the site has left them out", async () => {
+test("serves no staff picture and no case study's card after the site dropped it", async () => {
   const { app, site } = createTestServer();
   const shown = {
     "_astro/portrait.avif": "portrait",

@@ -49,7 +49,7 @@ export const startingSite = fp<SiteOptions>(async (app, { site }) => {
   });
 });
 
-/** What may come from disk. Everything else has an address only while it is in memory. */
+/** Paths that may be read from disk. Everything else is served from memory only. */
 const ON_DISK = /^\/((_astro|cards)\/[\w-][\w.-]*|dictionary\.[\w-]+\.txt)$/;
 
 /**

@@ -148,7 +148,7 @@ function serverAlarms({ servers }: SystemRecords, now: number): Alarm[] {
       name,
       text: `${text} Tell ${OPERATOR} if it stays so.`,
     });
-    // What this server lacks has alarms of its own.
+    // Problems of this server have alarms of their own.
     if (isThis) return [];
     const shows = problem === null ? [] : [about(`Server ${name} cannot show what was published last: "${problem}".`)];
     const isSilent = now - Date.parse(seenAt) >= SILENT_MS;

@@ -16,7 +16,7 @@ const siteUrl = "https://www.example.in";
 export type Fields = Record<string, string>;
 export type Sent = Awaited<ReturnType<typeof sendEnquiry>>;
 
-/** What the form of a correction posts. */
+/** The fields that the form of a correction posts. */
 export const draftOf = (more: Partial<typeof enquiry> = {}): Fields =>
   Object.fromEntries(
     Object.entries({ ...enquiry, ...more }).map(([column, text]) => [

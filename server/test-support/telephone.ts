@@ -7,7 +7,7 @@ export const CALLS_SECRET = `whsec_${CALLS_KEY}`;
 
 type Changes = Readonly<Record<string, string>>;
 
-/** What it tells of a call that nobody answered, with these changes. */
+/** The event of a missed call, with these changes. */
 const callEvent = (changes: Changes) => ({
   CallSid: "c1",
   CallFrom: "09822011111",

@@ -1,4 +1,4 @@
-/** What WhatsApp's Cloud API tells by its webhook, as its documentation shows it, and how it signs it. */
+/** Webhook payloads of WhatsApp's Cloud API, as its documentation shows them, with their signature. */
 import { createHmac } from "node:crypto";
 
 export const PHONE_ID = "106540352242922";
@@ -56,7 +56,7 @@ export function written(id: string, { name, user, phone }: Person, content: obje
   return webhook({ contacts: [{ profile: { name }, wa_id: phone, user_id: user }], messages: [message] });
 }
 
-/** What became of our message. */
+/** The delivery state of our message. */
 export const became = (messageId: string, status: string, code?: number) =>
   webhook({
     statuses: [
@@ -71,7 +71,7 @@ export const became = (messageId: string, status: string, code?: number) =>
     ],
   });
 
-/** What somebody of the company wrote on the phone. */
+/** A message that the company sent from the phone. */
 export const fromPhone = (id: string, body: string) =>
   webhook(
     {

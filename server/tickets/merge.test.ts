@@ -139,7 +139,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     }
   });
 
-  test("of many enquiries of one address, shows the one that is asked for and the oldest unanswered", async () => {
+  test("shows the requested and the oldest unanswered of many enquiries of one address", async () => {
     const { database, kiran, arrive } = await makeDesk();
     const references = await arrive(Array.from({ length: 62 }, () => ({ ...enquiry, ...client })));
     await database.write(

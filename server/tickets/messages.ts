@@ -42,15 +42,15 @@ export const findMessage = async (database: Database, id: string): Promise<Messa
 const mailRow = receivedMessage.extend({ email: z.string().nullable(), body: z.string() });
 const attachmentRow = attachment.extend({ messageId: z.string() });
 
-/** Of one page, in the list of mails without an enquiry and in an enquiry. */
+/** Mails on one page, in the list of mails without an enquiry and in an enquiry. */
 const PAGE = 50;
-/** Of each mail in the list of mails without an enquiry, in characters. */
+/** Shown length of a mail in the list of mails without an enquiry, in characters. */
 const LISTED_LENGTH = 2000;
-/** Of each mail in its enquiry: nearly all mails are shorter. */
+/** Shown length of a mail in its enquiry, in characters: nearly all mails are shorter. */
 const THREAD_LENGTH = 8000;
 /** Longer than any stored text. */
 const WHOLE = 1_000_000;
-/** Of the mails before the newest page, an enquiry has the sender and the subject. */
+/** Earlier mails of an enquiry, listed with sender and subject only. */
 const MAX_EARLIER = 450;
 
 /** Reads messages that came in, newest first, with the beginning of their text. Without a text, their files are left out, too. */

@@ -63,7 +63,7 @@ export const ticketShape = {
 
 type StoredTicket = z.infer<z.ZodObject<typeof ticketShape>>;
 
-/** What staff set aside can be released for so long; then everybody may delete it. */
+/** Staff can release an enquiry that they set aside for this long; then everybody may delete it. */
 const RELEASABLE_MS = 30 * DAY_MS;
 
 function deletableBy({ status, filedAt, setAsideByIntake }: StoredTicket): Ticket["deletableBy"] {

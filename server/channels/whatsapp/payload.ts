@@ -1,4 +1,4 @@
-/** What WhatsApp tells by its webhook: messages, what became of ours, and messages from the phone. */
+/** WhatsApp's webhook payload: incoming messages, delivery states of ours, and messages sent from the phone. */
 import { z } from "zod";
 import { readPhones } from "../../../core/enquiry/phone-numbers.ts";
 import type { ChatMessage } from "../../enquiries/submission-record.ts";
@@ -66,7 +66,7 @@ const message = z.looseObject({
   type: text,
 });
 type Message = z.infer<typeof message>;
-/** What became of one of our messages. */
+/** The delivery state of one of our messages. */
 const status = z.object({
   /** Our id of it, which WhatsApp gives back. */
   biz_opaque_callback_data: id,
@@ -77,7 +77,7 @@ const status = z.object({
 });
 export type Status = z.infer<typeof status>;
 
-/** What parses; the rest is something that this version does not know. */
+/** Skips message types that this version does not support. */
 const parsed = <T>(schema: z.ZodType<T>, items: readonly unknown[]): T[] =>
   items.flatMap((item) => schema.safeParse(item).data ?? []);
 

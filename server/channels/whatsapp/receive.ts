@@ -26,7 +26,7 @@ import { findMessage } from "../../tickets/messages.ts";
 import { ACCOUNT_KEY, reasonOf } from "./api.ts";
 import { type Arrived, type Echo, readWebhook, type Status } from "./payload.ts";
 
-/** Of one person within a day. WhatsApp on the phone has all. */
+/** Stored messages of one person within a day. WhatsApp on the phone has all. */
 const MESSAGES_A_DAY = 200;
 
 const conversationRow = z.object({ contactId: z.number(), written: z.number(), last: z.string() });
@@ -52,7 +52,7 @@ function afterLast(sentAt: string, { last }: Conversation): string {
   return isSameSecond ? new Date(Date.parse(last) + 1).toISOString() : sentAt;
 }
 
-/** Of somebody who writes without end, one line says where the rest is. */
+/** The last stored message of a day at the limit: it refers to the phone for the rest. */
 const moreOnPhone = (message: ChatMessage, { contactId }: Conversation): ChatMessage => ({
   ...message,
   // WhatsApp gives no such id.

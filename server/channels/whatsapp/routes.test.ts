@@ -51,7 +51,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     return { ...desk, api, reference, messages, write, leave, send, states };
   }
 
-  test("an answer goes out once, stops the clock, and shows how far it came, in whatever order that is told", async () => {
+  test("an answer is sent once, stops the clock, and shows its state in any order of events", async () => {
     const { api, app, send, states, messages, kiran, reference } = await openConversation();
     const { id } = await send("Namaste, when may we call?");
     await states().toEqual(["sent"]);
@@ -222,7 +222,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await pictures()).toMatchObject([{ text: expect.stringContaining("on the phone."), attachments: [] }]);
   });
 
-  test("a withdrawn chat is out of reach until consent is given again; receipt and export say how it came", async () => {
+  test("a withdrawn chat is sealed until consent returns; receipt and export name its channel", async () => {
     const { app, kiran, owner, reference, store } = await openConversation();
     const rows = async () => (await kiran.request("GET", "/tickets?status=to-answer")).body.rows;
     const exported = async () => (await owner.request("GET", `/tickets/${reference}/export`)).body;

@@ -1,4 +1,4 @@
-/** What people write on WhatsApp comes to the desk: once, whatever it is, and however often it is told. */
+/** A WhatsApp message of any type is stored once, however often the webhook repeats it. */
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
@@ -29,7 +29,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     return { ...desk, api, list, write, texts };
   }
 
-  test("a first message is an enquiry with a promise, and staff are told; the next ones are its thread", async () => {
+  test("a first message opens an enquiry with a due time and notifies staff; later ones join it", async () => {
     const { write, list, texts, kiran } = await openConversation();
     await write("1", "Hello, a hospital of 50 beds in Surat 🏥", ramesh, Date.now() - 2000);
     await write("2", "When can you come?", ramesh, Date.now() - 1000);

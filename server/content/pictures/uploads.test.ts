@@ -57,7 +57,7 @@ test("owners and staff add pictures; nobody else adds or sees one", async () => 
   expect((await show(body.id)).statusCode).toBe(200);
 });
 
-test("takes no upload from another site, and none in a type that a form of another site could send", async () => {
+test("rejects an upload from another site or of a type that another site's form could send", async () => {
   const { app, cookie, upload, names } = await openDesk();
   const picture = await photograph().jpeg().toBuffer();
   expect((await upload(picture, { "sec-fetch-site": "cross-site" })).body).toMatchObject({ code: "DESK02" });

@@ -1,4 +1,4 @@
-/** What strangers can do with mails alone, against a real server and a real mailbox. */
+/** Attacks by mail alone, against a real server and a real mailbox. */
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -28,7 +28,7 @@ function memory(pid: number, figure: "VmRSS" | "VmHWM"): number {
 /** The largest that a mailbox takes; a run that is not full is content with less. */
 const WORST_MB = isFull ? 15 : 1;
 
-test(`two mails of ${WORST_MB} MB of the worst kind do not make the server grow by 100 MB, and end nothing`, async () => {
+test(`two worst-case mails of ${WORST_MB} MB grow the server by less than 100 MB`, async () => {
   const imap = await startImapServer();
   const dataDir = temporaryFolder();
   const { url, pid } = await startServer({

@@ -9,7 +9,7 @@ const COMMAND_MS = 45 * SECOND;
 const MAX_SOURCE = 16 * 1024 * 1024;
 /** A mail comes in pieces of this size. */
 const CHUNK = 1024 * 1024;
-/** Of a larger mail only the beginning is read: its text comes before its files. */
+/** Only the beginning of a larger mail is read: its text comes before its files. */
 const PART_OF_LARGE = 256 * 1024;
 /** When the mailbox was renumbered, what arrived this long before the last look is read again; repeats are recognised. */
 const OVERLAP_MS = 24 * 60 * 60 * SECOND;

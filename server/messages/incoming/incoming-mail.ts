@@ -65,7 +65,7 @@ export interface IncomingMail {
   /** The Message-IDs of the mails that it answers, or that a bounce is about. */
   references: string[];
   from: string;
-  /** What the topmost Authentication-Results says. */
+  /** The result of the topmost Authentication-Results header. */
   authentication: Authentication | null;
   /** The addresses that it was sent to. */
   recipients: string[];
@@ -78,7 +78,7 @@ export interface IncomingMail {
 /** `beginning`: the mail is too large to fetch, so it has no files here. `header`: the rest could not be read. */
 export type Extent = "whole" | "beginning" | "header";
 
-/** Of all files of a mail together. */
+/** The limit for all files of a mail together. */
 const MAX_FILES_BYTES = 10_000_000;
 const MAX_FILES = 50;
 /** People write less than this. The mailbox keeps the rest. */

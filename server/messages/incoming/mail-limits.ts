@@ -8,7 +8,7 @@ import { nullAsEmpty } from "../../enquiries/enquiry.ts";
 import { comparedAddress, isSameAddress } from "../../enquiries/person.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
 
-/** Of one enquiry, or of one sender without an enquiry. */
+/** The daily limit of one enquiry, or of one sender without an enquiry. */
 const MAILS_A_DAY = 50;
 /** Files of mails leave this much free beyond what is reserved for enquiries. */
 const MARGIN_BYTES = 1_000_000_000;

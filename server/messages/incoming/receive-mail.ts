@@ -76,7 +76,7 @@ const matchMail = async (database: Database, mail: IncomingMail, key: Signer): P
 export interface Reception {
   database: Database;
   dataDir: string;
-  /** What must stay free on the disk for enquiries. */
+  /** The disk space reserved for enquiries. */
   diskReserveBytes: number;
   mailbox: { name: string; authServer: string | null };
   /** Signs the tokens in reply addresses. */

@@ -177,7 +177,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     expect(mailbox.mails[4]?.text).not.toMatch(/\d{3} ?\d{3}/);
   });
 
-  test("the only owner who has lost the passkey comes in with the operator's link and a code, and adds a new one", async () => {
+  test("the only owner without a passkey signs in by the operator's link and a code, and adds one", async () => {
     const desk = await openDesk(await (await makeStore())());
     const asha = await join(desk.app, desk.database, { name: "Asha Patel", role: "owner" });
     const token = await inviteAsOperator(desk.database, { name: "Asha Patel" });
@@ -190,7 +190,7 @@ describe.each(testedStores)("%s", (_name, makeStore) => {
     expect((await browser.request("POST", "/account/passkeys", { credential })).body.passkeys).toHaveLength(2);
   });
 
-  test("an owner who came in by a code allowed for a day exports nothing until there is a new passkey", async () => {
+  test("an owner signed in by a code of the day exports nothing until there is a new passkey", async () => {
     const desk = await openDesk(await (await makeStore())());
     const asha = await join(desk.app, desk.database, { name: "Asha Patel", role: "owner" });
     const ravi = await join(desk.app, desk.database, { name: "Ravi Menon", role: "owner" });

@@ -1,4 +1,4 @@
-/** What a person said to staff is an enquiry like any other. */
+/** An enquiry that staff write down is stored like any other. */
 
 import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
