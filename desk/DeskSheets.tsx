@@ -11,7 +11,7 @@ const KeysSheet = lazyComponent(async () => (await import("./layout/KeysSheet.ts
 const Palette = lazyComponent(async () => (await import("./search/Palette.tsx")).Palette);
 const ProofSheet = lazyComponent(async () => (await import("./components/ProofSheet.tsx")).ProofSheet);
 
-/** What is over every screen: toasts, sheets, and the question who somebody is. */
+/** Overlays of every screen: toasts, sheets, and the request for a fresh proof. */
 export function DeskSheets() {
   const shown = useShownSheet(deskSheets);
   const { close } = useSheets(deskSheets);

@@ -11,7 +11,7 @@ declare namespace App {
   type SiteView = import("./renderer/view.ts").SiteView;
 
   interface Locals extends SiteView {
-    /** What the page has thrown. */
+    /** The error that the page has thrown. */
     failure?: unknown;
   }
 }

@@ -1,4 +1,4 @@
-/** What is read from the desk, and how long it is kept. */
+/** Queries of the desk's API, and how long answers are cached. */
 import {
   infiniteQueryOptions,
   notifyManager,
@@ -74,7 +74,7 @@ export const keys = {
   publish: ["publish"],
 } as const;
 
-/** What one address of the desk answers. @param path below /desk/api */
+/** The query of one address. @param path below /desk/api */
 export const deskQuery = <Answer>(queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => get<Answer>(path, signal) });
 

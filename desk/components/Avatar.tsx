@@ -38,7 +38,7 @@ function initials(name: string): string {
   return (first(parts[0]) + (parts.length > 1 ? first(parts.at(-1)) : "")).toUpperCase();
 }
 
-/** What colleagues call somebody: the name before the others, without titles, or the whole name where initials are before it. */
+/** The first name without titles, or the whole name if it begins with initials. */
 export function firstName(name: string): string {
   const words = wordsOfName(name);
   const [first = name] = words;

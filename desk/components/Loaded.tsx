@@ -1,4 +1,4 @@
-/** What stands in place of an answer, and the way to more of it. */
+/** Loading and error states of a query, and the button for its next page. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { causeOf } from "../api/client.ts";

@@ -11,7 +11,7 @@ const SPARE_MS = 10_000;
 const isFresh = ({ confirmedUntil }: Me): boolean =>
   confirmedUntil !== null && Date.parse(confirmedUntil) - deskNow() > SPARE_MS;
 
-/** What the sheet asks for, and what takes the answer: the person, or null when there is none. */
+/** The proof that the sheet asks for, and the callback for its answer: the member, or null without one. */
 export interface AskedProof {
   kind: "code" | "demo";
   settle: (confirmed: Me | null) => void;

@@ -15,7 +15,7 @@ import { common, forms } from "../strings/common.ts";
 import { type AddDraft, bodyOf, emptyDraft, issuesOf, readReach } from "./draft.ts";
 
 interface Props {
-  /** What is typed. It is kept by who opens the sheet, so that closing it loses nothing. */
+  /** The input. The parent stores it, so that closing the sheet loses nothing. */
   draft: AddDraft | null;
   onChange: (draft: AddDraft | null) => void;
   onClose: () => void;

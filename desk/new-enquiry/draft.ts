@@ -1,4 +1,4 @@
-/** What staff type while they write down an enquiry, and what is wrong with it. */
+/** The draft of an enquiry that staff write down, and its errors. */
 
 import type { WriteDown } from "../../core/api/inbox.ts";
 import type { SpokenChannel } from "../../core/enquiry/attribution.ts";
@@ -14,7 +14,7 @@ export interface AddDraft {
   said: string;
   projectType: ProjectType | "";
   agreed: boolean;
-  /** What was sent last: the same text again is the same enquiry. */
+  /** The last sent text: the same text again is the same enquiry. */
   sent: WriteDown | null;
 }
 
@@ -28,7 +28,7 @@ export const emptyDraft: AddDraft = {
   sent: null,
 };
 
-/** What the one field for both holds; null for neither. */
+/** Detects a phone number or an e-mail address in the one field for both; null for neither. */
 export function readReach(reach: string): "phone" | "email" | null {
   if (looksLikeEmail(reach)) return "email";
   const digits = latinDigits(reach).replace(/\D/g, "");

@@ -114,7 +114,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was typed stays when the sheet is closed, and when it could not be sent. */
+/** Keeps the text when the sheet is closed and when sending fails. */
 export function ChatSheet({ isOpen, onClose }: Props) {
   const { actions, detail, opened } = useOpenTicket();
   const now = useNow();

@@ -117,7 +117,7 @@ function EmailFact() {
   );
 }
 
-/** What the visitor filled in, place and reference, to read and to copy. */
+/** The visitor's fields, place and reference, to read and to copy. */
 export function Facts() {
   const { detail, opened } = useOpenTicket();
   const { attribution, channel, contact, notice, reference, writtenDown, receivedAt } = opened;

@@ -9,7 +9,7 @@ interface Props {
   /** The date that goes with the message; null sends none, and a field without a date is empty. */
   value: string | null;
   onChange: (date: string | null) => void;
-  /** What the field begins with. */
+  /** The initial value. */
   offered: string;
   /** Whether an earlier message had a date. */
   isMoved: boolean;

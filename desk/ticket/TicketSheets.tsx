@@ -67,7 +67,7 @@ const More = memo(MoreSheet);
 const Split = memo(SplitSheet);
 const Erase = memo(EraseDialog);
 
-/** Of no use where WhatsApp is not set up. */
+/** Loaded on demand, because many installations have no WhatsApp. */
 const Chat = lazyComponent(async () => (await import("./ChatSheet.tsx")).ChatSheet);
 
 /** The sheets over a ticket, and the dialog after a conflict. */

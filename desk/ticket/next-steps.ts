@@ -1,4 +1,4 @@
-/** What staff can do next with an enquiry: the channels to answer it by, and the dates on which it comes back. */
+/** Next steps of an enquiry: the channels to answer it by, and the dates on which it returns. */
 
 import type { WrittenEnquiry } from "../../core/api/inbox.ts";
 import type { Outcome, Ticket } from "../../core/api/ticket.ts";

@@ -1,4 +1,4 @@
-/** What people who look at the same enquiry tell each other. */
+/** Presence of members who look at the same enquiry. */
 import { useEffect, useRef } from "react";
 import { post } from "../api/client.ts";
 import { firstName } from "../components/Avatar.tsx";

@@ -1,4 +1,4 @@
-/** What happened with an enquiry, newest first and in words, and which enquiries of a person go together. */
+/** The history of an enquiry in words, newest first, and the grouping of a person's enquiries. */
 
 import type {
   EnquiryNotification,

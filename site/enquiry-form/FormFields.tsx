@@ -14,7 +14,7 @@ import { Glyph } from "../components/Glyph.tsx";
 interface FormFieldsProps {
   place: FormPlace;
   words: FormWords;
-  /** What is in them at first. */
+  /** Initial values. */
   draft?: Draft;
   errors?: FieldErrors;
   /** True while the enquiry is being sent: the text stays readable and cannot change. */

@@ -7,7 +7,7 @@ import { ToastCard } from "../toasts/ToastText.tsx";
 import { FormCard } from "./FormCard.tsx";
 import { FormFields } from "./FormFields.tsx";
 
-/** What the page says whatever was posted. Plain data: the build writes it beside the components, for the server. */
+/** Fixed texts of the page. Plain data: the build writes it beside the components, for the server. */
 export interface RefusedWords {
   heading: string;
   words: FormWords;

@@ -1,4 +1,4 @@
-/** What the server calls for the pages that a form post without JavaScript leads to (core/enquiry/rendered-pages.ts). */
+/** Renders the pages after a form post without JavaScript, for the server (core/enquiry/rendered-pages.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RenderedPagesModule } from "../../core/enquiry/rendered-pages.ts";
 import { RefusedPage, type RefusedWords } from "./RefusedPage.tsx";

@@ -40,7 +40,7 @@ async function makeTable(...missing: string[]) {
   return { asked, send: () => sendEnquiry(target, contact, "key-1") };
 }
 
-test("a table that lacks optional columns gets the enquiry without them, and no typed word is lost", async () => {
+test("a table without optional columns gets the enquiry without losing a typed word", async () => {
   const { asked, send } = await makeTable("organization", "project_type");
   expect(await send()).toEqual({ reference: null, receipt: null });
   expect(asked.map(({ key }) => key)).toEqual(["key-1", "key-1", "key-1"]);

@@ -118,7 +118,7 @@ function post(...insert: Parameters<typeof insertRequest>): Promise<Response> {
   }
 }
 
-/** What opens the receipt: a token, then `; mail` when a mail brings the link, too. */
+/** The token that opens the receipt, then `; mail` when a mail contains the link, too. */
 function receiptIn(headers: Headers): Receipt | null {
   const [t, mail] = headers.get(RECEIPT_HEADER)?.split("; ") ?? [];
   return t ? { t, ...(mail && { mail }) } : null;

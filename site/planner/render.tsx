@@ -1,4 +1,4 @@
-/** What the server calls for the page of a plan (core/planner/renderer.ts). */
+/** Renders the page of a plan, for the server (core/planner/renderer.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
 import { type PlanAddress, readAnswers } from "../../core/planner/address.ts";
 import { createPlan } from "../../core/planner/create-plan.ts";

@@ -49,7 +49,7 @@ export function registrationLine({ answers, registration }: Plan, words: PlanWor
   return [sentence, ...registrationNotes(registration, words)].join(" ");
 }
 
-/** What else is to be said of that law. */
+/** Notes on that law. */
 export const registrationNotes = (
   { provisional, below }: NonNullable<Plan["registration"]>,
   { registration }: PlanWords,

@@ -1,4 +1,4 @@
-/** What the server calls for the pages of a receipt (core/enquiry/rendered-pages.ts). */
+/** Renders the pages of a receipt, for the server (core/enquiry/rendered-pages.ts). */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RenderedPagesModule } from "../../core/enquiry/rendered-pages.ts";
 import { Active, CorrectForm, EraseQuestion } from "./Active.tsx";

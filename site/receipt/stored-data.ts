@@ -15,7 +15,7 @@ export interface ReceiptData {
   email: string;
 }
 
-/** What a page of a receipt in one of these states is drawn from. */
+/** Props of the receipt's page in one of these states. */
 export interface PageProps<State extends ReceiptView["state"] = ReceiptView["state"]> {
   data: ReceiptData;
   view: Extract<ReceiptView, { state: State }>;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import type { Plugin } from "vite";
 
-/** What the server itself puts into pages, which their sources do not import. */
+/** Parts that the server renders into pages, whose sources do not import them. */
 const FRAGMENTS: Readonly<Record<string, string>> = {
   "/plan": "planner/render.tsx",
   "/plan/answered": "planner/render.tsx",
@@ -13,7 +13,7 @@ const FRAGMENTS: Readonly<Record<string, string>> = {
   "/enquiry/sent": "enquiry-form/render.tsx",
 };
 
-/** What the server draws for one visitor, as a module of its own: it needs none of the pages. */
+/** Builds the parts for one visitor as a separate module, which needs none of the pages. */
 const fragments = (): Plugin => ({
   name: "fragments",
   applyToEnvironment: ({ name }) => name === "ssr",

@@ -1,4 +1,4 @@
-/** What needs sharp: the icons and social cards of a content, and pictures that staff added. */
+/** Drawings that need sharp: icons, social cards, and pictures that staff added. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import table from "virtual:pictures";

@@ -33,7 +33,7 @@ test("the properties of an island go into a file, and Astro's program for island
   expect(JSON.parse(properties)).toEqual({ Form: { words: { send: "Owner's & <b>" }, list: [1, null] } });
 });
 
-test("the policy allows what the route has, forbids frames, another base and plug-ins, and limits forms to this site", () => {
+test("the policy allows the route's sources, forbids frames, base and plug-ins, and limits forms", () => {
   expect(finish("").policy.split("; ")).toEqual([
     "default-src 'none'",
     "script-src 'self' 'sha256-1' 'sha256-2'",

@@ -47,7 +47,7 @@ test("a route keeps what its pages, the sources of their fragments and their scr
   expect(routes["/[slug]"]?.scriptHashes).toHaveLength(1);
 });
 
-test("the names that Tailwind and the variables make are short, but for those in scripts, fragments and stylesheets", async () => {
+test("shortens class and variable names, except those in scripts, fragments and style sheets", async () => {
   const folder = mkdtempSync(join(tmpdir(), "routes-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const style =
@@ -63,7 +63,7 @@ test("the names that Tailwind and the variables make are short, but for those in
   );
 });
 
-test("the fixture has what the company may add: case studies, portraits, the basis of figures, tags", () => {
+test("the fixture has all optional content: case studies, portraits, basis of figures, tags", () => {
   const content = withEveryField(readContent());
   const [caseStudy] = content.caseStudies;
   expect(caseStudy?.photographs.at(1)).toMatchObject({ caption: expect.any(String), focus: { x: 50, y: 30 } });

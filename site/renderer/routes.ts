@@ -73,7 +73,7 @@ function shortNames(names: readonly string[]): Map<string, string> {
   return new Map(byUse.flatMap(([name], index) => (shorts[index] ? [[name, shorts[index]] as const] : [])));
 }
 
-/** What the pages of a route are made of. */
+/** The sources of a route's pages. */
 export interface RouteSources {
   /** The sources of all components. */
   page: readonly string[];

@@ -1,4 +1,4 @@
-/** What the program in dist-render/ gives to those who run it: the export, and the process in which the server renders. */
+/** The interface of the renderer in dist-render/, for the export and for the server's render process. */
 import type { Content } from "../../core/content/read-content.ts";
 import type { DataApiTarget } from "../../core/enquiry/data-api.ts";
 import type { Typesetter } from "../../core/pdf/typesetter.ts";
@@ -13,7 +13,7 @@ export interface RetentionPeriods {
   chatDays: number | null;
 }
 
-/** What the pages know of the place where they are served. Plain data. */
+/** The environment in which pages are served. Plain data. */
 export interface Host {
   /** The public address of the site. */
   site: string;
@@ -28,14 +28,14 @@ export interface Host {
 /** Addresses of the social cards by the path of their page. */
 export type CardAddresses = Readonly<Record<string, string>>;
 
-/** What all pages of a route share. Plain data, by the route's pattern in dist-render/routes.json. */
+/** Data shared by all pages of a route. Plain data, by the route's pattern in dist-render/routes.json. */
 export interface Route {
   css: string;
   /** The file with all styles, for paper and for the fragment that a script adds; `css` has none for them. */
   laterStyles?: string;
   /** The short names of classes in the styles and the pages, by the names in the sources. */
   classes: Readonly<Record<string, string>>;
-  /** What the policy allows besides the site's own files. */
+  /** Hashes that the policy allows besides the site's own files. */
   scriptHashes: readonly string[];
   styleHash: string;
 }

@@ -148,7 +148,7 @@ interface TermsProps {
   words: SiteWords["terms"];
 }
 
-/** What an owner asks before he signs, on the pages where he asks it: who builds, who sells, where the money goes. */
+/** Contract terms on the pages where owners look for them: who builds, who sells, and the cost heads. */
 export function Terms({ slug, terms: { worksAs, whoBuilds, whoSells, costHeads }, words }: TermsProps) {
   switch (slug) {
     case "hospital-construction":

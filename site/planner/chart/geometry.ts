@@ -47,7 +47,7 @@ export const servicesOf = (plan: Plan, stage: Stage): ServiceRow[] =>
 export const drawnApprovals = ({ approvals }: Plan): ApprovalRow[] =>
   approvals.filter(({ pieces }) => pieces.length > 0);
 
-/** What a mark of the chart can mean: the look of a piece, or the place of the answers in it. */
+/** Entries of the chart's legend: the style of a segment, or the position of the answers. */
 const marks = ["published", "answer", "agreed", "authority", "others"] as const;
 export type Mark = (typeof marks)[number];
 
