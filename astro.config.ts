@@ -43,7 +43,7 @@ const islandChunk = /\/site\/(error\/IslandBoundary|components\/(Glyph|OptionalL
 
 export default defineConfig({
   srcDir: "./site",
-  // What renders the pages. They are written into dist/ by site/renderer/export.ts.
+  // The renderer. site/renderer/export.ts writes its pages into dist/.
   outDir: "./dist-render",
   // Outside node_modules, so that drawn social cards survive a new installation.
   cacheDir: "./.cache",

@@ -37,7 +37,7 @@ const interactions: Interaction[] = [
     prepare: async (page) => {
       await page.setViewportSize(tablet);
       await page.goto("/");
-      // What is laid out above it moves it, so it is brought back once its buttons are there.
+      // Content above it shifts it, so scroll again once its buttons are there.
       const center = (element: Element) => element.scrollIntoView({ block: "center", behavior: "instant" });
       await page.waitForLoadState("networkidle");
       await page.locator("[component-export=ServicesCarousel] > *").first().evaluate(center);

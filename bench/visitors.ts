@@ -83,7 +83,7 @@ export function formPost(name: string): Post {
   };
 }
 
-/** What the telephone service tells of a missed call. Each number calls as often as the server keeps in an hour. */
+/** The telephone service's webhook of a missed call. Each number calls as often as the server stores in an hour. */
 export const callPost = (n: number): Post =>
   signedCall({ CallSid: `call-${n}`, CallFrom: `+9198${String(Math.floor(n / 30)).padStart(8, "0")}` });
 

@@ -116,7 +116,7 @@ function missingBases({ home, contact, site, services }: Content): string[] {
   });
 }
 
-/** What a public site does while testimonials are samples. */
+/** The note on a public site with sample testimonials. */
 function sampleTestimonials({ testimonials, home, placeholders }: Content): string[] {
   const file = "content/testimonials.yaml";
   const samples = testimonials.filter((_, index) => isPlaceholder({ placeholders }, [index], file)).length;

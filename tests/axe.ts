@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Of the rules, those about colours: nothing else differs in the dark. */
+/** Rules about colours: nothing else differs in the dark. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 type Theme = "light" | "dark";
@@ -28,7 +28,7 @@ async function violations(page: Page, part: string, theme: Theme, runOnly: reado
 }
 
 /**
- * What axe finds, in a line each, first in the light, then in the dark.
+ * Violations that axe finds, one a line, first in the light, then in the dark.
  * @param part the selector of the parts of the page to look at
  */
 export async function findings(page: Page, part = "html"): Promise<string[]> {
@@ -36,7 +36,7 @@ export async function findings(page: Page, part = "html"): Promise<string[]> {
   return [...light, ...(await violations(page, part, "dark", colourRules))];
 }
 
-/** What axe finds on a phone in the light and on a desktop in the dark; in the full run, in both themes at both. */
+/** Violations on a phone in the light and on a desktop in the dark; in the full run, in both themes at both. */
 export async function findingsAtSizes(page: Page, phone: Size, desktop: Size): Promise<string[]> {
   const found: string[] = [];
   for (const [size, theme] of [

@@ -68,7 +68,7 @@ const checkText = (place: string, text: string, draft = first) => check(place, (
 const posted = (draft: Draft) =>
   Object.fromEntries(columns.map((column) => [fieldName(column, "contact"), draft[column]]));
 
-test("every column has its words, its control, its line of the chat and its place in the hosted table", () => {
+test("every column has texts, a control, a line in the chat and a place in the hosted table", () => {
   found.length = 0;
   for (const place of places) {
     const html = renderToStaticMarkup(<FormFields place={place} words={form} />);

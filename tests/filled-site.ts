@@ -116,7 +116,7 @@ async function refusal(cwd: string): Promise<string> {
   }
 }
 
-/** What the export says of a service whose number is a word. */
+/** The export's error for a service with a word in place of a number. */
 async function refusalOfMistake(folder: string): Promise<string> {
   const file = join(folder, LICENSING);
   const right = readFileSync(file, "utf8");

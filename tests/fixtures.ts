@@ -15,7 +15,7 @@ export async function stored(): Promise<StoredEnquiry[]> {
   return enquiries;
 }
 
-/** What the browser tells a page that goes out of sight or comes back. */
+/** Simulates a page that is hidden or shown again. */
 export async function becomes(page: Page, state: "hidden" | "visible"): Promise<void> {
   await page.evaluate((visibility) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });

@@ -126,7 +126,7 @@ test.for(["SQLite", "PostgreSQL"])("kill -9 while calls are told, %s", async (na
 
 const PEOPLE = 20;
 
-/** What WhatsApp tells of a message of one of them. */
+/** WhatsApp's webhook of a message from one of them. */
 function chatPost(n: number): Post {
   const person = { name: `Person ${n % PEOPLE}`, user: `IN.${n % PEOPLE}`, phone: undefined };
   const body = JSON.stringify(written(`chat-${n}`, person, `Message ${n}`));

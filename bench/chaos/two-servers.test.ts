@@ -58,7 +58,7 @@ test("two servers, the same keys at both", async (context) => {
     "flagged for it": conflicts,
     "other text refused": refused,
   });
-  // Of two texts under one key one is stored and every sender of the other refused, or both were acknowledged, and one is flagged.
+  // Two texts under one key: one is stored and the other refused, or both are acknowledged and one is flagged.
   expect(rows).toEqual(new Map([...told].map(([text, [reference]]) => [text, reference])));
   expect(stored).toHaveLength(rows.size);
   expect([...told.values()].every((references) => references.size === 1)).toBe(true);

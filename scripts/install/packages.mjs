@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { runNpm, SetupError } from "./npm.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 
-/** What packages and builds take, with some room. */
+/** Disk space for packages and builds, with some reserve. */
 const NEEDED_MB = { start: 700, all: 1300 };
 
 const readJson = (...path) => JSON.parse(readFileSync(join(...path), "utf8"));

@@ -8,7 +8,7 @@ const pages = globSync(["*.md", "{docs,art,site}/**/*.md"]);
 const code = globSync("**/*.{ts,tsx,astro,css,mjs,yaml,py,typ,sql}", { exclude: BUILT });
 const read = (file: string): string => readFileSync(file, "utf8");
 
-/** What a page names, with the page. @param pattern its first group is the name */
+/** Names in files, with their file. @param pattern its first group is the name */
 const namedIn = (files: readonly string[], pattern: RegExp) =>
   files.flatMap((file) => [...read(file).matchAll(pattern)].map(([, name = ""]) => ({ file, name })));
 
@@ -51,7 +51,7 @@ test("docs/operations.md explains every message of the server's log", () => {
   expect(messages.filter(({ name }) => !explained.includes(`\`${name}\``))).toEqual([]);
 });
 
-test(".env.example explains every setting of the server, and nothing else but what the build reads", () => {
+test(".env.example explains every setting of server and build, and no other", () => {
   const names = (file: string, pattern: RegExp) => namedIn([file], pattern).map(({ name }) => name);
   const settings = names("server/config.ts", /^ {2}([A-Z_]+): /gm).filter((name) => name !== "NODE_ENV");
   const explained = names(".env.example", /^(?:# )?([A-Z_]+)=/gm).filter((name) => !name.startsWith("PUBLIC_"));

@@ -129,7 +129,7 @@ describe("the package", () => {
     execFileSync(join(target, "bin/node"), ["--input-type=module", "--eval", encode], { cwd: target, env: {} });
   });
 
-  test("serves the site, takes an enquiry and shows it to staff, and writes nothing outside DATA_DIR", async () => {
+  test("serves the site, shows an enquiry to staff, and writes nothing outside DATA_DIR", async () => {
     const before = snapshot();
     const url = await startServer();
 

@@ -2,7 +2,7 @@
 import { fill, openForm, sentPanel, someone, submitOf } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
 
-test("the first page, the site before it and the campaign are sent with the enquiry, and nothing before", async ({
+test("sends first page, referring site and campaign with the enquiry, and nothing before", async ({
   page,
   context,
 }) => {

@@ -66,9 +66,7 @@ for (const { width, shown } of [
   { width: 390, shown: 2 },
   { width: 1280, shown: 5 },
 ]) {
-  test(`at ${width} px it shows ${shown} cards, before its script as after it, and nothing moves in between`, async ({
-    page,
-  }) => {
+  test(`at ${width} px shows ${shown} cards with and without its script, without a layout shift`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     let come = () => {};
     const released = new Promise<void>((resolve) => {
@@ -195,9 +193,7 @@ test("moves by its buttons and by keys, and loops at both ends", async ({ page }
   });
 });
 
-test("enlarges and colours only the card under the pointer, and shows its buttons and as many cards as the width allows", async ({
-  page,
-}) => {
+test("enlarges only the card under the pointer, and shows buttons and as many cards as fit", async ({ page }) => {
   await openPaused(page);
   const looks = () =>
     carouselOf(page)

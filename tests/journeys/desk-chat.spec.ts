@@ -1,4 +1,4 @@
-/** What somebody writes on WhatsApp is read and answered at the desk. */
+/** Staff read and answer WhatsApp messages at the desk. */
 import { became, hidden, ramesh, written } from "../../server/test-support/whatsapp-webhooks.ts";
 import { findings } from "../axe.ts";
 import { expect, phone, test } from "../desk/fixtures.ts";

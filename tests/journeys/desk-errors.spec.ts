@@ -28,10 +28,7 @@ test("without network what is open stays readable and marked, and nothing can be
   await expect(page.getByText("You can save again when you are online.")).toBeHidden();
 });
 
-test("while no news of changes come the list says so, looks by itself and on demand, and then is live again", async ({
-  page,
-  desk,
-}) => {
+test("without live updates the list shows it, polls, reloads on demand, and recovers", async ({ page, desk }) => {
   await page.clock.install();
   let away = true;
   await page.route("**/desk/api/events", (route) => (away ? route.fulfill({ status: 502 }) : route.continue()));
@@ -77,7 +74,7 @@ test("a page out of sight holds no stream, catches up when it is shown, and is l
   await expect(page.getByRole("button", { name: "1 new. Show" })).toBeVisible();
 });
 
-test("a form that waits for the network sends nothing by itself, and goes on once the desk answers", async ({
+test("a form that waits for the network sends nothing by itself, and works once the desk answers", async ({
   page,
   desk,
 }) => {

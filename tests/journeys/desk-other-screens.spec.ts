@@ -61,7 +61,7 @@ test("a call that reached somebody counts in the statistics", async ({ page, des
   await expect(median.getByRole("row").nth(1)).toContainText("0 min");
 });
 
-test("who goes back from a question for a proof leaves what asked it, and is not asked on the next screen", async ({
+test("going back from a request for proof leaves its screen, and the next screen does not ask", async ({
   page,
   desk,
 }) => {

@@ -96,7 +96,7 @@ test("published urgent words and holidays count for the next enquiry", async ({ 
 
 const NAME = "Prerna Hospital Works";
 
-/** What a server shows to visitors, and to staff who answer an enquiry. */
+/** Texts that a server shows to visitors, and to staff who answer an enquiry. */
 async function readEverywhere(url: string, reference: string, cookie: string) {
   const get = (path: string) => fetch(new URL(path, url), { headers: { cookie } });
   const pdf = async (path: string) => (await readPdf(await (await get(path)).bytes())).text;

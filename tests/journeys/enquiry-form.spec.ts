@@ -135,9 +135,7 @@ test("says on the button, which keeps the focus, that it is sending, and ignores
   expect(await storedFor(typed.full_name)).toHaveLength(1);
 });
 
-test("shows and logs the error of a refused insert, keeps the text, offers a chat, and sends a changed one under a new key", async ({
-  page,
-}) => {
+test("shows a refusal, keeps the text, offers a chat, and resends a changed text under a new key", async ({ page }) => {
   const typed = someone();
   const keys = keysOf(page);
   const logged: string[] = [];

@@ -1,4 +1,4 @@
-/** What the home page does in a browser; what it says is checked on the built page. */
+/** Behaviour of the home page in a browser; its texts are checked on the built page. */
 import { expect, test } from "../fixtures.ts";
 import { content } from "../pages.ts";
 import { expectAtSection } from "../places.ts";
@@ -18,9 +18,7 @@ const buttons = [
   { label: home.vision.button, from: "vision", to: "contact" },
 ];
 
-test("the picture of the hero lies exactly over its line drawing, and nothing fades it in or loads it later", async ({
-  page,
-}) => {
+test("the hero's picture covers its line drawing exactly, without fading or late loading", async ({ page }) => {
   const places = await page
     .locator(".hero-art")
     .locator("img, .hero-lines:visible")

@@ -61,9 +61,7 @@ test("does not wait when the visit begins at a section further down", async ({ p
   await expectAtSection(page, "vision");
 });
 
-test("lays out everything by itself when the browser is idle, and keeps the scroll position on reload", async ({
-  page,
-}) => {
+test("lays out everything when the browser is idle, and keeps the scroll position on reload", async ({ page }) => {
   await page.goto("/");
   await expect.poll(() => waits(page)).toBe(false);
   await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));

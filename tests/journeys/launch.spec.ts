@@ -158,9 +158,7 @@ test.describe("a filled site on a public address", () => {
     expect(drawn.shape).toBeCloseTo(4 / 5);
   });
 
-  test("prints the basis of a figure and the common sentence below the key figures, and marks samples on paper", async ({
-    page,
-  }) => {
+  test("prints a figure's basis and the common sentence below the figures, and tags samples", async ({ page }) => {
     await open(page, "/services/licensing");
     const figures = page.getByRole("region", { name: site.servicePage.stats });
     await expect(figures.locator("p").first()).toHaveText(`Success rate, 98%: ${basis}`);

@@ -53,9 +53,7 @@ test("opens a list of all services on other pages, which scrolls within 12rem", 
   await page.waitForURL(`**${servicePath(lastService)}`);
 });
 
-test("keeps focus between toggle and menu while open, closes on Escape, and leads to a section of the home page", async ({
-  page,
-}) => {
+test("traps focus while open, closes on Escape, and leads to a section of the home page", async ({ page }) => {
   await page.goto("/services/licensing");
   const toggle = menuToggle(page);
   await toggle.click();

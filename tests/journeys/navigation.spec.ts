@@ -13,9 +13,7 @@ const sections = [
 ];
 
 test.describe("on the home page", () => {
-  test("each of the five entries scrolls to its section, and the bar stays at the top of the window", async ({
-    page,
-  }) => {
+  test("each of the five entries scrolls to its section, and the bar stays at the top", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/#vision");
     const entries = bar(page).locator(":scope > :is(a, button):not([data-theme-switch])");
@@ -105,9 +103,7 @@ test.describe("the services dropdown", () => {
     await page.goto("/services/licensing");
   });
 
-  test("opens on a click with all services in reading order over two columns, and marks the one shown", async ({
-    page,
-  }) => {
+  test("opens on a click with all services in reading order, and highlights the current one", async ({ page }) => {
     const button = servicesButton(page);
     const list = servicesList(page);
     await expect(list).toBeHidden();

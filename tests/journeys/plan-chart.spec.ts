@@ -89,9 +89,7 @@ async function expectHeadOnPages(page: Page, head: string): Promise<void> {
   }
 }
 
-test("paper shows the whole chart on A4 landscape in white, with its head on each page, without what can only be pressed", async ({
-  page,
-}) => {
+test("prints the whole chart on white A4 landscape, with its head on each page, without controls", async ({ page }) => {
   await page.setViewportSize({ width: 1047, height: 718 });
   await page.goto(answered);
   await page.emulateMedia({ media: "print" });

@@ -1,4 +1,4 @@
-/** What a service page does in a browser; what it says is checked on the built pages. */
+/** Behaviour of a service page in a browser; its texts are checked on the built pages. */
 import type { Response } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { content, serviceOf } from "../pages.ts";
@@ -30,9 +30,7 @@ test("a service page leads to its PDF, and to its row in the plan", async ({ pag
   await expect(page.locator("#licensing")).toContainText(serviceOf("licensing").title);
 });
 
-test("the emergency numbers of the ambulance page dial, are easy to hit and stand directly below the buttons", async ({
-  page,
-}) => {
+test("the ambulance page's emergency numbers dial, are easy to hit and follow the buttons", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/services/ambulance");
   const { urgent = "" } = serviceOf("ambulance");
@@ -51,9 +49,7 @@ test("the emergency numbers of the ambulance page dial, are easy to hit and stan
   }
 });
 
-test("a figure too long for its column goes below its label and leaves the column as wide as on other pages", async ({
-  page,
-}) => {
+test("a figure too long for its column wraps below its label and keeps the column's width", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   const cards: { x: number; width: number }[] = [];
   for (const slug of ["licensing", "disaster-preparedness"]) {

@@ -19,9 +19,7 @@ test.describe("the floating widget", () => {
     expect(new URL(page.url()).pathname).toBe("/services/pharmacy");
   });
 
-  test("stays at the bottom right, with the call button above the chat button on small screens only", async ({
-    page,
-  }) => {
+  test("stays at the bottom right, with the call button above the chat button on phones only", async ({ page }) => {
     await page.goto("/");
     const region = page.getByRole("complementary", { name: widget.region });
     const place = await region.boundingBox();

@@ -1,4 +1,4 @@
-/** What the company gives later appears when it is given, and nothing of it before. */
+/** Optional facts of the company appear once they are given, and leave no trace before. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
@@ -60,7 +60,7 @@ test("where nothing makes PDFs no page leads to one", async () => {
   expect(page.attributes("a[href$='.pdf']", "href")).toEqual([]);
 });
 
-test("with a hosted table the form needs JavaScript: without it nothing is sent, and nothing is put into the address", async () => {
+test("with a hosted table the form without JavaScript sends nothing, also not in the address", async () => {
   const page = await render("/contact", content, { dataApi: { url: "https://data.example.in" } });
   expect(page.attributes("form", "method")).toEqual(["dialog"]);
   expect(page.attributes("form", "action")).toEqual([undefined]);

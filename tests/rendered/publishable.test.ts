@@ -1,4 +1,4 @@
-/** What keeps pages from being published: the built site passes, and each issue is named. */
+/** Checks that block a publication: the built site passes, and each issue is named. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** What the pages of a route share, against pages with every optional field (site/renderer/routes.ts). */
+/** Data shared by the pages of a route, against pages with every optional field (site/renderer/routes.ts). */
 import { readFileSync } from "node:fs";
 import { load } from "cheerio";
 import { expect, test } from "vitest";

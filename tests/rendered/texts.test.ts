@@ -42,7 +42,7 @@ const partsOf = (text: string): string[] =>
 /** One word, a number or an address can come from anywhere. */
 const isText = (part: string): boolean => (part.match(/\p{L}{3,}/gu) ?? []).length > 1 && !part.includes("://");
 
-/** What a part with names in braces may become. */
+/** The pattern of texts that a template with names in braces can produce. */
 function filledIn(template: string): RegExp {
   const pieces = template.split(/\{[^{}]*\}/).map(RegExp.escape);
   return new RegExp(`^${pieces.join("(.*?)")}$`);
