@@ -21,7 +21,7 @@ const PAGE = "index.html";
 /** Every first screen loads this before anything else can be shown. */
 const FIRST_SCREEN = "sign-in/SignInScreen.tsx";
 /** Every screen behind the sign-in shares this. */
-const FRAME = "layout/Desk.tsx";
+const FRAME = "Desk.tsx";
 /** The first screen of whoever is signed in. */
 const LISTS = "inbox/ListsScreen.tsx";
 const EARLY = "layout/early-theme.ts";
