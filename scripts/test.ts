@@ -65,7 +65,14 @@ const steps: Record<string, Step> = {
       ),
   },
   // ESLint checks regular expressions only; Biome has no rule for their running time.
-  lint: { run: () => runAll(["biome", "ci", "--error-on-warnings"], ["eslint", "--max-warnings", "0", "."]) },
+  lint: {
+    run: () =>
+      runAll(
+        ["biome", "ci", "--error-on-warnings"],
+        ["eslint", "--max-warnings", "0", "."],
+        [process.execPath, "scripts/error-docs.ts", "--check"],
+      ),
+  },
   // Which folder may import which, and what nothing uses.
   structure: { run: () => runAll(["depcruise", "--config", ".dependency-cruiser.mjs", ...sourceFolders], ["knip"]) },
   art: { run: async () => checkModel() },
