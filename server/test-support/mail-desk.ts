@@ -57,6 +57,17 @@ export async function startImapServer(password = "geheim") {
       const bytes = Buffer.from(raw.replaceAll(/\r?\n/g, "\r\n")).toString("latin1");
       imap.appendMessage("INBOX", [], imapDate(date), bytes);
     },
+    /** Leaves UIDNEXT out of the answer to SELECT, as Courier does, or refuses to tell it at all. */
+    omitUidNext(answersStatus: boolean) {
+      imap.outputHandlers.push((_connection, response, description) => {
+        if (description === "EXAMINE UIDNEXT") response.skipResponse = true;
+      });
+      if (answersStatus) return;
+      imap.setCommandHandler("STATUS", (connection, { tag }, _data, done) => {
+        connection.send({ tag, command: "NO", attributes: [] });
+        done();
+      });
+    },
     /** Renumbers the mailbox, as after a move to another mail server. */
     renumber() {
       const inbox = imap.getMailbox("INBOX");

@@ -89,7 +89,16 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
     }
   }
 
-  async function firstUnread({ uidValidity, lastUid, checkedAt }: ReadPosition, uidNext: number): Promise<number> {
+  /** The UID that the next mail gets. Courier does not send it with SELECT, and some servers send it nowhere (RFC 3501, 6.3.1). */
+  async function readUidNext(): Promise<number> {
+    if (box.uidNext) return box.uidNext;
+    const status = await answered(client.status("INBOX", { uidNext: true }));
+    if (status && status.uidNext !== undefined) return status.uidNext;
+    const last = await answered(client.fetchOne("*", { uid: true }));
+    return last ? last.uid + 1 : 1;
+  }
+
+  async function firstUnread({ uidValidity, lastUid, checkedAt }: ReadPosition): Promise<number> {
     if (uidValidity === String(box.uidValidity)) return lastUid + 1;
     // Mails that were in the mailbox before the desk began to read it stay there.
     if (checkedAt === null) return uidNext;
@@ -115,17 +124,19 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
   }
 
   await answered(client.connect());
-  const box = await answered(client.mailboxOpen("INBOX", { readOnly: true })).catch((error) => {
+  const closeAndThrow = (error: unknown) => {
     client.close();
     throw error;
-  });
+  };
+  const box = await answered(client.mailboxOpen("INBOX", { readOnly: true })).catch(closeAndThrow);
+  const uidNext = await readUidNext().catch(closeAndThrow);
 
   return {
     uidValidity: String(box.uidValidity),
-    lastUid: box.uidNext - 1,
+    lastUid: uidNext - 1,
     async *newMails(read) {
       arrived = Promise.withResolvers<void>();
-      const first = await firstUnread(read, box.uidNext);
+      const first = await firstUnread(read);
       // The range n:* holds the last mail even when its number is below n.
       const query = { uid: true, size: true, internalDate: true };
       const heads = await answered(client.fetchAll(`${first}:*`, query, { uid: true }));
