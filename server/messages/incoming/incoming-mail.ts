@@ -3,55 +3,8 @@ import { hash } from "node:crypto";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { clean, cutLine, fileName, isMediaType } from "../../plain-text.ts";
 import { htmlToText } from "./html-text.ts";
+import { kindOf, listIdOf, type MailKind, messageIdsIn, returnedIds } from "./mail-kind.ts";
 import { type Authentication, readAuthentication } from "./sender-proof.ts";
-
-/** `bounce`: a message surely did not arrive. `automatic`: absence notes, newsletters, delays. */
-type MailKind = "person" | "automatic" | "bounce";
-
-/** Any of these says that no person pressed Send. */
-const signsOfPrograms: readonly ((header: (name: string) => string | undefined) => boolean)[] = [
-  (header) => !/^(no\b|$)/i.test(header("auto-submitted") ?? ""),
-  (header) => /^(bulk|list|junk|auto_reply)\b/i.test(header("precedence") ?? ""),
-  (header) => /^<\s*>$/.test(header("return-path") ?? ""),
-  (header) =>
-    ["list-id", "list-unsubscribe", "x-autoreply", "x-autorespond"].some((name) => header(name) !== undefined),
-  // Exchange sets it on absence notes.
-  (header) => header("x-ms-exchange-generated-message-source") !== undefined,
-];
-const mailServer = /^(mailer-daemon|postmaster)@/i;
-
-/** A report of delivery says what happened to each recipient (RFC 3464). */
-const failedRecipient = /^Action:\s*failed\b/im;
-
-const decode = (content: ArrayBuffer | Uint8Array | string): string =>
-  typeof content === "string" ? content : Buffer.from(new Uint8Array(content)).toString("utf8");
-
-function isBounce(mail: Email, contentType: string): boolean {
-  if (!/^multipart\/report\b/i.test(contentType) || !/report-type="?delivery-status/i.test(contentType)) return false;
-  return mail.attachments.some(
-    ({ mimeType, content }) => mimeType === "message/delivery-status" && failedRecipient.test(decode(content)),
-  );
-}
-
-/** @param from the address of the sender */
-function kindOf(mail: Email, from: string): MailKind {
-  const headers = new Map(mail.headers.map(({ key, value }) => [key, value.trim()]));
-  if (isBounce(mail, headers.get("content-type") ?? "")) return "bounce";
-  const isAutomatic = mailServer.test(from) || signsOfPrograms.some((test) => test((name) => headers.get(name)));
-  return isAutomatic ? "automatic" : "person";
-}
-
-const messageId = /<[^<>\s]{1,250}@[^<>\s]{1,250}>/g;
-const MAX_SEARCHED = 100_000;
-
-/** The Message-IDs in a text, each once. */
-const messageIdsIn = (text: string): string[] => [...new Set(text.slice(0, MAX_SEARCHED).match(messageId))];
-
-/** The Message-IDs in what a bounce sends back. */
-const returnedIds = (mail: Email): string[] =>
-  mail.attachments
-    .filter(({ mimeType }) => mimeType === "message/rfc822" || mimeType === "text/rfc822-headers")
-    .flatMap(({ content }) => messageIdsIn(decode(content)));
 
 interface IncomingFile {
   name: string;
@@ -72,6 +25,8 @@ export interface IncomingMail {
   subject: string;
   text: string;
   kind: MailKind;
+  /** The mailing list that it came through; empty where there is none. */
+  listId: string;
   files: IncomingFile[];
 }
 
@@ -124,10 +79,12 @@ function headerOf(source: Uint8Array): Uint8Array {
   return end === -1 ? beginning : beginning.subarray(0, end);
 }
 
-function textOf(mail: Email, extent: Extent, isComplete: boolean): string {
+/** The text part, or the HTML where the text part is blank, as some programs send it. */
+const writtenText = ({ text = "", html = "" }: Email): string => clean(text.trim() || htmlToText(html)).trim();
+
+function textOf(written: string, extent: Extent, isComplete: boolean): string {
   if (extent === "header") return UNREADABLE;
-  const written = clean(mail.text ?? (mail.html === undefined ? "" : htmlToText(mail.html)));
-  return [cut(written.trim()), ...(isComplete ? [] : [LEFT_OUT])].filter(Boolean).join("\n\n");
+  return [cut(written), ...(isComplete ? [] : [LEFT_OUT])].filter(Boolean).join("\n\n");
 }
 
 function requireFewLines(source: Uint8Array): void {
@@ -151,12 +108,14 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
   });
   const from = cutLine(addressesOf(mail.from ? [mail.from] : [])[0] ?? "", MAX_ADDRESS);
   // Without its text, staff must look at it, whoever wrote it.
-  const kind = extent === "header" ? "person" : kindOf(mail, from);
+  const written = writtenText(mail);
+  const kind = extent === "header" ? "person" : kindOf(mail, written);
   const { files, isComplete } = extent === "whole" ? filesOf(mail) : { files: [], isComplete: false };
   const answered = messageIdsIn([...headersOf(mail, "references"), ...headersOf(mail, "in-reply-to")].join(" "));
   return {
     messageId: messageIdsIn(mail.messageId ?? "")[0] ?? `<${hash("sha256", source)}@no-message-id>`,
-    references: (kind === "bounce" ? returnedIds(mail) : answered).slice(-MAX_REFERENCES),
+    references:
+      kind === "bounce" ? returnedIds(mail, written).slice(0, MAX_REFERENCES) : answered.slice(-MAX_REFERENCES),
     from,
     authentication: readAuthentication(headersOf(mail, "authentication-results")[0], from),
     recipients: [
@@ -166,8 +125,9 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
       .filter((address) => address.length <= MAX_ADDRESS)
       .slice(0, MAX_RECIPIENTS),
     subject: cutLine(mail.subject ?? "", MAX_SUBJECT),
-    text: textOf(mail, extent, isComplete),
+    text: textOf(written, extent, isComplete),
     kind,
+    listId: listIdOf(mail),
     // The parts of a bounce are for programs, and repeat the message.
     files: kind === "bounce" ? [] : files,
   };

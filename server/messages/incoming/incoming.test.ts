@@ -107,6 +107,19 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await ticket()).toEqual({ ...before, version: before.version + 1 });
   });
 
+  test.each([
+    ["answers our message", (message: string) => `In-Reply-To: <${message}@hospital.example>\nPrecedence: list`],
+    ["comes through our own list", () => "List-ID: <desk.hospital.example>"],
+  ])("takes a mail of a list for a letter when it %s", async (_when, headers) => {
+    const { database, imap, startReader, addSentMessage, mails, checked } = await makeDesk();
+    const message = await addSentMessage();
+    startReader();
+    await checked();
+    imap.deliver(mail({ headers: `${headers(message)}\nList-Unsubscribe: <mailto:leave@example.in>` }));
+    const all = async () => [...(await mails()), ...(await unmatchedMails(database)).mails];
+    await expect.poll(() => all().then((found) => found.map(({ automatic }) => automatic))).toEqual([false]);
+  });
+
   test.each(["thread", "token"])("a bounce brings the message back: found by its %s", async (foundBy) => {
     const { database, imap, startReader, addSentMessage, ticket, checked, key, reference } = await makeDesk();
     const message = await addSentMessage();

@@ -71,6 +71,7 @@ const unreadableMail = (uid: number, name: string, uidValidity: string): Incomin
   subject: "A mail that the desk cannot read",
   text: "The desk could not read this mail. Open it in the mailbox.",
   kind: "person",
+  listId: "",
   files: [],
 });
 

@@ -176,6 +176,16 @@ function isUnproved({ authentication }: IncomingMail, { authServer }: Reception[
   return !(authentication?.hasPassed && authentication.server === authServer);
 }
 
+const isListOf = (listId: string, address: string): boolean =>
+  `.${listId}`.endsWith(`.${address.slice(address.lastIndexOf("@") + 1).toLowerCase()}`);
+
+/** Through a list come newsletters and letters of people. It is a letter if it answers us, or if the list is our own. */
+function decideList(mail: IncomingMail, match: Match | undefined, ownAddresses: readonly string[]): IncomingMail {
+  if (mail.kind !== "list") return mail;
+  const isLetter = match !== undefined || ownAddresses.some((address) => isListOf(mail.listId, address));
+  return { ...mail, kind: isLetter ? "person" : "automatic" };
+}
+
 /**
  * @param at when it arrived in the mailbox
  * @param progress moves the mailbox on in the same transaction; a guard among it fails when another server has taken over
@@ -183,7 +193,7 @@ function isUnproved({ authentication }: IncomingMail, { authServer }: Reception[
  */
 export async function receiveMail(
   reception: Reception,
-  received: IncomingMail,
+  fromMailbox: IncomingMail,
   at: Date,
   progress: readonly (Sql | Guard)[],
 ): Promise<Received> {
@@ -192,15 +202,16 @@ export async function receiveMail(
     await database.write(...progress, ...changes);
     return why;
   };
-  const { authentication } = received;
-  if (ownAddresses.some((address) => isSameAddress(address, received.from))) {
-    await reception.onOwnMail?.(received.recipients);
-    const learns = authentication !== null && (await isCanaryMail(database, received.messageId));
+  const { authentication } = fromMailbox;
+  if (ownAddresses.some((address) => isSameAddress(address, fromMailbox.from))) {
+    await reception.onOwnMail?.(fromMailbox.recipients);
+    const learns = authentication !== null && (await isCanaryMail(database, fromMailbox.messageId));
     return skip("ignored", ...(learns ? [learnAuthServer(mailbox.name, authentication)] : []));
   }
-  if (await isKnown(database, received)) return skip("known");
+  if (await isKnown(database, fromMailbox)) return skip("known");
 
-  const match = await matchMail(database, received, key);
+  const match = await matchMail(database, fromMailbox, key);
+  const received = decideList(fromMailbox, match, ownAddresses);
   const bounced = received.kind === "bounce" ? await findBounced(database, received, match) : undefined;
   const contactId = bounced?.contactId ?? match?.contactId ?? null;
   if (contactId === null && received.kind === "automatic") return skip("ignored");
