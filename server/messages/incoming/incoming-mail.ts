@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { clean, cutLine, fileName, isMediaType } from "../../plain-text.ts";
 import { htmlToText } from "./html-text.ts";
-import { kindOf, listIdOf, type MailKind, messageIdsIn, returnedIds } from "./mail-kind.ts";
+import { decode, kindOf, listIdOf, type MailKind, messageIdsIn, returnedIds } from "./mail-kind.ts";
 import { type Authentication, readAuthentication } from "./sender-proof.ts";
 
 interface IncomingFile {
@@ -71,6 +71,8 @@ const headersOf = (mail: Email, ...names: string[]): string[] =>
 
 const LEFT_OUT = "[Files of this mail are larger than 10 MB together. Those that are missing here are in the mailbox.]";
 
+const NO_TEXT = "[The desk found no text in this mail. It is in the mailbox.]";
+
 const UNREADABLE = "[The desk could not read the text of this mail. It is in the mailbox.]";
 
 function headerOf(source: Uint8Array): Uint8Array {
@@ -81,6 +83,28 @@ function headerOf(source: Uint8Array): Uint8Array {
 
 /** The text part, or the HTML where the text part is blank, as some programs send it. */
 const writtenText = ({ text = "", html = "" }: Email): string => clean(text.trim() || htmlToText(html)).trim();
+
+/** For a mail that holds its text in a form which the desk cannot read. */
+const closedForms: readonly (readonly [mediaType: RegExp, line: string])[] = [
+  [/^application\/(x-)?pkcs7-mime$/, "[This mail is encrypted or signed. Open it in the mailbox.]"],
+  [/^application\/pgp-encrypted$/, "[This mail is encrypted. Open it in the mailbox.]"],
+  [/^application\/(vnd\.)?ms-tnef$/, "[This mail is in a format of Outlook's own. Open it in the mailbox.]"],
+];
+
+/** What a calendar program sends for a person who answers an invitation (RFC 5546). */
+const calendarAnswers: Readonly<Record<string, string>> = {
+  ACCEPTED: "[Accepted the date.]",
+  DECLINED: "[Declined the date.]",
+  TENTATIVE: "[Accepted the date tentatively.]",
+};
+
+/** A line for a mail without a word; empty where its files are all that was sent. */
+function lineForNoText({ attachments }: Email): string {
+  const answer = attachments.find(({ method }) => method === "REPLY");
+  const [, status = ""] = /\bPARTSTAT=([A-Z]+)/i.exec(answer ? decode(answer.content) : "") ?? [];
+  const closed = closedForms.find(([form]) => attachments.some(({ mimeType }) => form.test(mimeType)));
+  return calendarAnswers[status.toUpperCase()] ?? closed?.[1] ?? (attachments.length === 0 ? NO_TEXT : "");
+}
 
 function textOf(written: string, extent: Extent, isComplete: boolean): string {
   if (extent === "header") return UNREADABLE;
@@ -125,7 +149,7 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
       .filter((address) => address.length <= MAX_ADDRESS)
       .slice(0, MAX_RECIPIENTS),
     subject: cutLine(mail.subject ?? "", MAX_SUBJECT),
-    text: textOf(written, extent, isComplete),
+    text: textOf(written || lineForNoText(mail), extent, isComplete),
     kind,
     listId: listIdOf(mail),
     // The parts of a bounce are for programs, and repeat the message.

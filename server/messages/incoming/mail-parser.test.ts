@@ -80,3 +80,30 @@ test("keeps two mails apart that have no Message-ID and the same header", async 
   const second = await parser.parse(source("two"), "header");
   expect(first.messageId).not.toBe(second.messageId);
 });
+
+const alternative = (...parts: string[]): string =>
+  `From: asha@example.in\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n${parts.map((part) => `--b\r\n${part}\r\n`).join("")}--b--`;
+
+test.each([
+  [
+    "a blank text part beside HTML",
+    alternative("\r\n\u00a0\r\n", "Content-Type: text/html\r\n\r\n<p>Call me at five.</p>"),
+    "Call me at five.",
+  ],
+  [
+    "an answer of a calendar",
+    alternative(
+      "\r\n\r\n",
+      "Content-Type: text/calendar; method=REPLY\r\n\r\nBEGIN:VEVENT\r\nATTENDEE;PARTSTAT=DECLINED:mailto:asha@example.in",
+    ),
+    "[Declined the date.]",
+  ],
+  [
+    "an encrypted mail",
+    "From: asha@example.in\r\nContent-Type: application/pkcs7-mime; name=smime.p7m\r\n\r\nMIAG",
+    "[This mail is encrypted or signed. Open it in the mailbox.]",
+  ],
+  ["a mail without a word", mail(" "), "[The desk found no text in this mail. It is in the mailbox.]"],
+])("%s is not shown empty", async (_what, source, text) => {
+  expect(await parserFor().parse(source)).toMatchObject({ text });
+});
