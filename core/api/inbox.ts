@@ -184,6 +184,8 @@ export interface EventDetail {
   reason?: string;
   /** For a call: whether it was missed, and how long it rang or lasted, if known. */
   isMissed?: boolean;
+  /** The telephone service did not report whether somebody answered. */
+  isUnclear?: boolean;
   seconds?: number;
   /** The fields that the visitor corrected. */
   fields?: Column[];

@@ -7,7 +7,7 @@ import { readConfig } from "../config.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { CALLS_SECRET, callAddress, signedCall } from "../test-support/telephone.ts";
+import { CALLS_SECRET, callAddress, callSamples, sampleAddress, signedCall } from "../test-support/telephone.ts";
 
 const mail = { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" };
 const notify = { ...readConfig({}).notify, mail, autoreply: true };
@@ -151,5 +151,69 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await post({ CallSid: "f30" })).statusCode).toBe(429);
     expect((await post({ CallSid: "g", CallFrom: "09822022222" })).statusCode).toBe(200);
     expect((await list()).map(({ calls }) => calls?.count)).toEqual([30, 1]);
+  });
+
+  test.each<[sample: keyof typeof callSamples, call: object, due: boolean]>([
+    ["exotelAnswered", { isMissed: false, seconds: 10 }, false],
+    ["exotelUnanswered", { isMissed: true, seconds: 0 }, true],
+    ["exotelHungUp", { isMissed: true, seconds: 0 }, true],
+    ["exotelUnansweredWhileRunning", { isMissed: true, seconds: 0 }, true],
+    ["exotelVoicemail", { isMissed: true }, true],
+    ["exotelWithoutResult", { isMissed: true, isUnclear: true }, true],
+    ["twilioAnswered", { isMissed: false, seconds: 42 }, false],
+    ["twilioBusy", { isMissed: true }, true],
+    ["twilioStatus", { isMissed: true, isUnclear: true }, true],
+    ["plivoAnswered", { isMissed: false }, false],
+    ["plivoUnanswered", { isMissed: true }, true],
+  ])("keeps the sample %s", async (sample, call, isDue) => {
+    const { app, list, kiran } = await makeService();
+    expect((await app.inject({ url: sampleAddress(callSamples[sample]) })).statusCode).toBe(200);
+    const [row] = await list();
+    expect(row).toMatchObject({ name: "+91 98220 11111", calls: { count: 1 } });
+    expect(row?.ticket.clock.dueAt === null).toBe(!isDue);
+    const { history } = await kiran.detail(row?.reference ?? "");
+    expect(history.map(({ kind, detail }) => [kind, detail])).toEqual([["called", call]]);
+  });
+
+  test("keeps no event of a call that another event follows", async () => {
+    const { app, list } = await makeService();
+    expect((await app.inject({ url: sampleAddress(callSamples.exotelBeforeConnect) })).statusCode).toBe(200);
+    expect(await list()).toEqual([]);
+  });
+
+  test("a later event of a call corrects it, and an earlier one that comes late does not", async () => {
+    const { app, list, kiran } = await makeService();
+    const { exotelWithoutResult, exotelUnanswered, exotelAnswered } = callSamples;
+    const steps: [sample: Record<string, string>, call: object, due: boolean][] = [
+      [exotelWithoutResult, { isMissed: true, isUnclear: true }, true],
+      [exotelUnanswered, { isMissed: true, seconds: 0 }, true],
+      [exotelWithoutResult, { isMissed: true, seconds: 0 }, true],
+      [exotelAnswered, { isMissed: false, seconds: 10 }, false],
+      [exotelUnanswered, { isMissed: false, seconds: 10 }, false],
+    ];
+    for (const [sample, call, isDue] of steps) {
+      expect((await app.inject({ url: sampleAddress(sample) })).statusCode).toBe(200);
+      const [row, ...others] = await list();
+      expect(others).toEqual([]);
+      expect(row?.ticket.clock.dueAt === null).toBe(!isDue);
+      const { history } = await kiran.detail(row?.reference ?? "");
+      expect(history.map(({ detail }) => detail)).toEqual([call]);
+    }
+  });
+
+  test.each([
+    "+266696687",
+    "7378742833",
+    "+2562533",
+    "+8656696",
+    "+86282452253",
+    "+464",
+    "0000000000",
+    "Restricted",
+    "",
+  ])("acknowledges a call of the withheld number %j and keeps nothing", async (CallFrom) => {
+    const { post, list } = await makeService();
+    expect((await post({ CallFrom })).statusCode).toBe(200);
+    expect(await list()).toEqual([]);
   });
 });

@@ -3,9 +3,7 @@
  * and whose path holds the secret. Answered once the call is stored, so that the service repeats what got no answer.
  */
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
-import { z } from "zod";
 import { emptyDraft } from "../../core/enquiry/fields.ts";
-import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import type { Config } from "../config.ts";
 import { httpErrors } from "../http/errors.ts";
@@ -14,6 +12,7 @@ import { parseJsonBody } from "../http/requests.ts";
 import { isEqualSecret, webhookKey, webhookSignature } from "../http/signatures.ts";
 import { type SubmitOptions, submit } from "../intake/submit.ts";
 import type { ChangeFeed } from "../tickets/live/change-feed.ts";
+import { readCallEvent } from "./call-event.ts";
 
 const CALLS_PATH = "/hooks/calls";
 
@@ -22,16 +21,6 @@ const TOLERANCE_SECONDS = 5 * 60;
 
 /** More calls of one number within an hour add nothing, so they are dropped. */
 const PER_NUMBER = [{ count: 30, windowMs: 60 * 60_000 }];
-
-/** The call still rings or runs; another event follows. */
-const unfinished = new Set(["queued", "initiated", "ringing", "in-progress"]);
-
-const callEvent = z.object({
-  CallSid: z.string().trim().min(1).max(100),
-  CallFrom: z.string().trim().max(50).default(""),
-  CallStatus: z.string().trim().toLowerCase().default(""),
-  DialCallDuration: z.coerce.number().int().min(0).max(86_400).optional().catch(undefined),
-});
 
 /** @throws HttpError when no signature of a fresh timestamp is right */
 function requireSignature({ headers, body }: FastifyRequest, secret: string): void {
@@ -60,19 +49,19 @@ export const callHooks: FastifyPluginAsync<CallOptions> = async (app, context) =
 
   /** Stores the call. @throws HttpError when it lacks its id or its number has reached the limit @throws StoreUnavailableError */
   async function take(request: FastifyRequest, given: unknown): Promise<void> {
-    const { data: event } = callEvent.safeParse(given);
-    if (event === undefined) throw httpErrors.badCall();
-    const { CallSid: id, CallFrom: from, CallStatus: status, DialCallDuration: seconds = null } = event;
-    if (unfinished.has(status)) return;
+    const event = readCallEvent(given);
+    if (event === null) throw httpErrors.badCall();
+    if (event === "running") return request.log.info({}, "call.running");
+    const { call, phone } = event;
     // Nobody can be called back.
-    if (!/\d{3}/.test(from)) return request.log.info({}, "call.number_withheld");
-    const phone = readPhones(from)[0]?.shown ?? from;
+    if (phone === null) return request.log.info({}, "call.number_withheld");
+    if (call.isUnclear) request.log.warn({ id: call.id }, "call.unclear");
     refuseWhenOver(limiter.wait(phone), httpErrors.rateLimited);
     await submit(context, {
       contacts: [contactFromDraft({ ...emptyDraft, phone })],
       source: "call",
-      call: { id, isMissed: status !== "completed" || !seconds, seconds },
-      idempotencyKey: `call ${id}`,
+      call,
+      idempotencyKey: `call ${call.id}`,
       signals: [],
       canary: false,
     });

@@ -20,6 +20,7 @@ import {
   addCallStatements,
   callStatements,
   chatStatements,
+  correctCallStatements,
   isOpenCallOf,
   lockKeyOfCall,
   sameCall,
@@ -214,7 +215,10 @@ export async function insertRecord(
     if (await tryWrite(database, ...lockKeyOfCall(record), ...statements))
       return attempt.rows.map(({ reference }) => reference);
     const known = await findKnown(database, attempt);
-    if (known.length > 0) return referencesOf(attempt, known);
+    if (known.length > 0) {
+      if (record.call) await tryWrite(database, ...correctCallStatements(record.call, record.created_at));
+      return referencesOf(attempt, known);
+    }
     attempt = withNewReferences(attempt);
   }
   throw new StoreUnavailableError("No free reference was found.");

@@ -30,6 +30,8 @@ export interface Call {
   /** The service's id of it. */
   id: string;
   isMissed: boolean;
+  /** The service did not report how it ended. It counts as missed. */
+  isUnclear?: boolean;
   /** How long it rang, or how long they spoke. Null where the service does not say, as of many missed calls. */
   seconds: number | null;
 }

@@ -35,8 +35,8 @@ export const isOpenCallOf = (record: SubmissionRecord): Sql => sql`SELECT earlie
         WHERE called.contact_id = caller.id AND called.kind = ${"called"}
           AND called.created_at > ${new Date(Date.parse(record.created_at) - HOUR_MS).toISOString()})`;
 
-const detailOf = ({ isMissed, seconds }: Call): string =>
-  JSON.stringify({ isMissed, ...(seconds !== null && { seconds }) });
+const detailOf = ({ isMissed, isUnclear, seconds }: Call): string =>
+  JSON.stringify({ isMissed, ...(isUnclear && { isUnclear }), ...(seconds !== null && { seconds }) });
 
 const callSeconds = z.object({ seconds: z.number().nullable().default(null) });
 
@@ -76,6 +76,24 @@ export const addCallStatements = (record: SubmissionRecord, call: Call): (Sql | 
     WHERE ticket_events.id = ${eventId(call)})`,
   ...answeredStatements(call, record.created_at),
 ];
+
+/**
+ * The statements that correct a stored call by a later event of it: an answered call is no longer missed, and an unclear one has
+ * its result. They fail with a NothingChangedError when the event tells nothing better.
+ */
+export function correctCallStatements(call: Call, at: string): (Sql | Guard)[] {
+  const isWorse = call.isMissed ? '%"isUnclear":true%' : '%"isMissed":true%';
+  return [
+    mustChange(
+      sql`UPDATE ticket_events SET detail = ${detailOf(call)} WHERE id = ${eventId(call)} AND detail LIKE ${isWorse}
+        AND ${call.isUnclear ? 1 : 0} = 0`,
+    ),
+    sql`UPDATE tickets SET changed_at = ${at}, version = version + 1 WHERE id IN (SELECT ticket_id
+      FROM ticket_enquiries JOIN ticket_events ON ticket_events.contact_id = ticket_enquiries.contact_id
+      WHERE ticket_events.id = ${eventId(call)})`,
+    ...answeredStatements(call, at),
+  ];
+}
 
 /** An enquiry that holds the message. */
 export const sameChat = ({ id }: ChatMessage): Sql =>

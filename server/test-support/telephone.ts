@@ -38,3 +38,83 @@ export function signedCall(changes: Changes = {}, { key = CALLS_KEY, age = 0 } =
 /** The address that a service opens which can do no more. */
 export const callAddress = (changes: Changes = {}, key = CALLS_KEY): string =>
   `/hooks/calls/${key}?${new URLSearchParams(callEvent(changes))}`;
+
+/**
+ * Events as services send them, with the field names, the missing fields and the odd values of their published examples (read
+ * 2026-11-27). Ids and numbers are placeholders.
+ */
+const exotel = {
+  CallSid: "23c162077629863c1a2d7f29263a162m",
+  CallFrom: "09822011111",
+  CallTo: "07923456789",
+  Direction: "incoming",
+  ForwardedFrom: "null",
+  Created: "Wed, 25 Nov 2026 12:31:59",
+  StartTime: "2026-11-25 12:31:58",
+  EndTime: "1970-01-01 05:30:00",
+  DialWhomNumber: "09822099999",
+  ProcessStatus: "null",
+  flow_id: "228040",
+  tenant_id: "67291",
+  From: "09822011111",
+  To: "07923456789",
+};
+const twilio = {
+  CallSid: "CA1234567890abcdef1234567890abcdef",
+  AccountSid: "AC1234567890abcdef1234567890abcdef",
+  From: "+919822011111",
+  To: "+917923456789",
+  ApiVersion: "2010-04-01",
+  Direction: "inbound",
+};
+const plivo = {
+  CallUUID: "8a9b7f3e-5e1c-4b77-9c55-3f6a7c1d2e90",
+  From: "919822011111",
+  To: "917923456789",
+  Direction: "inbound",
+  CallStatus: "in-progress",
+};
+
+export const callSamples = {
+  // Exotel, Passthru after Connect: support.exotel.com/support/solutions/articles/48283, and the recorded events in ERPNext
+  // (frappe/erpnext, erpnext/tests/exotel_test_data.py). No CallStatus; DialCallDuration counts the ringing.
+  exotelAnswered: {
+    ...exotel,
+    DialCallDuration: "17",
+    DialCallStatus: "completed",
+    CallType: "completed",
+    "Legs[0][Number]": "09822099999",
+    "Legs[0][OnCallDuration]": "10",
+    "Legs[0][CauseCode]": "NORMAL_CLEARING",
+  },
+  exotelUnanswered: {
+    ...exotel,
+    DialCallDuration: "0",
+    DialCallStatus: "no-answer",
+    CallType: "incomplete",
+    "Legs[0][OnCallDuration]": "0",
+    "Legs[0][CauseCode]": "RING_TIMEOUT",
+  },
+  exotelHungUp: { ...exotel, DialCallDuration: "0", DialCallStatus: "canceled", CallType: "client-hangup" },
+  // The same page: "depends on what stage it is at".
+  exotelUnansweredWhileRunning: {
+    ...exotel,
+    CallStatus: "in-progress",
+    DialCallDuration: "0",
+    DialCallStatus: "no-answer",
+  },
+  exotelBeforeConnect: { ...exotel, CallStatus: "in-progress", CallType: "call-attempt" },
+  exotelVoicemail: { ...exotel, CallType: "voicemail" },
+  exotelWithoutResult: { ...exotel, DialCallStatus: "null" },
+  // Twilio, action of <Dial>: twilio.com/docs/voice/twiml/dial. The call itself is still in progress.
+  twilioAnswered: { ...twilio, CallStatus: "in-progress", DialCallStatus: "completed", DialCallDuration: "42" },
+  twilioBusy: { ...twilio, CallStatus: "in-progress", DialCallStatus: "busy" },
+  // Twilio, status callback of the number: the call has ended; whether a person answered is not in it.
+  twilioStatus: { ...twilio, CallStatus: "completed", CallDuration: "31", Duration: "1" },
+  // Plivo, action of <Dial>: plivo.com/docs/voice/xml/the-dial-element.
+  plivoAnswered: { ...plivo, DialStatus: "completed", DialHangupCause: "NORMAL_CLEARING" },
+  plivoUnanswered: { ...plivo, DialStatus: "no-answer", DialHangupCause: "NO_ANSWER" },
+} as const satisfies Record<string, Changes>;
+
+/** The address that the service opens with one of the samples. */
+export const sampleAddress = (sample: Changes): string => `/hooks/calls/${CALLS_KEY}?${new URLSearchParams(sample)}`;
