@@ -6,7 +6,8 @@ import { hash, randomUUIDv7 } from "node:crypto";
 import sql, { bulk, join, type Sql } from "sql-template-tag";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
-import { type DeskContent, isOfficeTime, slaDueAt } from "./desk-settings.ts";
+import type { DeskContent } from "./desk-settings.ts";
+import { isOfficeTime, slaDueAt } from "./office-time.ts";
 import { mailKey } from "./person.ts";
 import { searchTextOf } from "./search-text.ts";
 
