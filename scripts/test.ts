@@ -71,6 +71,7 @@ const steps: Record<string, Step> = {
         ["biome", "ci", "--error-on-warnings"],
         ["eslint", "--max-warnings", "0", "."],
         [process.execPath, "scripts/error-docs.ts", "--check"],
+        [process.execPath, "scripts/sentence-check.ts"],
       ),
   },
   // Which folder may import which, and what nothing uses.

@@ -38,7 +38,7 @@ const places: [string, (first: string) => string][] = [["that they share", (firs
 if (isFull) places.push(["of their own", () => sharedDataFolder()]);
 
 test.each(places)(
-  "stores each acknowledged enquiry once while PostgreSQL stops and crashes under load of two servers, on folders %s",
+  "stores acknowledged enquiries once while PostgreSQL crashes under two servers, folders %s",
   async (_name, second) => {
     const postgres = await createPostgres({ durable: true });
     onTestFinished(postgres.remove);
@@ -107,7 +107,7 @@ test("loses and duplicates nothing after kill -9 between the journal's commit an
 });
 
 test.each(["kept", "empty"])(
-  "started without PostgreSQL, on a folder that is %s, takes, tells and later stores an enquiry, and shows nothing invented",
+  "without PostgreSQL, on a folder that is %s, a start journals and later stores an enquiry",
   async (folder) => {
     const database = await createEmptyDatabase();
     const gate = await createTcpProxy(database);

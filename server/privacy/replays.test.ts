@@ -59,7 +59,7 @@ test.each(["withdraw", "erase"] as const)(
 );
 
 test.each(["withdraw", "erase"] as const)(
-  "a journal that is stored again brings nothing back after %s of a text whose key another text had taken",
+  "a replayed journal restores nothing after %s of a text under another text's key",
   async (action) => {
     const store = await openPostgres(await createEmptyDatabase());
     await store.insert({ ...keyed, contacts: [{ ...enquiry, full_name: "Was first" }] });

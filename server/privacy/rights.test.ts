@@ -299,7 +299,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test.each([0, 9])(
-    "who erases the last enquiry of an address leaves no mail without enquiry at the desk (sealed for %i days)",
+    "erasing an address's last enquiry leaves no orphaned mail (sealed for %i days)",
     async (keepSealedDays) => {
       const { store, reference, rights } = await makeEnquiry({ keepSealedDays });
       const [second = "", third = ""] = await store.insert(submission({ contacts: [enquiry, enquiry] }));
