@@ -231,3 +231,8 @@ test("a batch mail counts callers as separate senders, before a frequent one", (
   const { text } = buildBatchMail([...often, ...callers], to, strings, null);
   expect(text.match(/11111|22222|33333|Bot/g)).toEqual(["11111", "22222", "33333", "Bot", "Bot"]);
 });
+
+test("a mail with an empty envelope sender has a Message-ID of our domain", async () => {
+  const { headers } = await send(() => ({ to, subject: "Trial", text: "Trial", html: "", headers: {}, bouncesTo: "" }));
+  expect(headers.get("message-id")).toMatch(/^<[^@]+@hospital\.example>$/);
+});

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Transform } from "node:stream";
 import { createTransport } from "nodemailer";
 import { type MailSettings, senderAddress } from "../config.ts";
@@ -58,13 +59,14 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
   return {
     address,
     headerId,
-    async send({ messageId, to, fromName, bouncesTo, ...message }, signal, onData) {
-      const id = messageId === undefined ? undefined : headerId(messageId);
-      if (id !== undefined && onData) listeners.set(id, onData);
+    async send({ messageId = randomUUID(), to, fromName, bouncesTo, ...message }, signal, onData) {
+      // Without one, nodemailer makes it of the envelope sender, which may be empty.
+      const id = headerId(messageId);
+      if (onData) listeners.set(id, onData);
       try {
         const { rejected } = await transport.sendMail({
           ...message,
-          ...(id === undefined ? {} : { messageId: id }),
+          messageId: id,
           to: [...to],
           from: fromName === undefined ? from : { name: fromName, address },
           ...(bouncesTo === undefined ? {} : { envelope: { from: bouncesTo, to: [...to] } }),
@@ -72,7 +74,7 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
         });
         return rejected.length;
       } finally {
-        if (id !== undefined) listeners.delete(id);
+        listeners.delete(id);
       }
     },
   };
