@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { clean, cutLine, fileName, isMediaType } from "../../plain-text.ts";
+import { replaceFlowedDecoder } from "./flowed-text.ts";
 import { htmlToText } from "./html-text.ts";
 import { decode, kindOf, listIdOf, type MailKind, messageIdsIn, returnedIds } from "./mail-kind.ts";
 import { type Authentication, readAuthentication } from "./sender-proof.ts";
@@ -118,6 +119,8 @@ function requireFewLines(source: Uint8Array): void {
     if (lines > MAX_LINES) throw new Error(`The mail has more than ${MAX_LINES} lines.`);
   }
 }
+
+replaceFlowedDecoder();
 
 /**
  * Takes many seconds and much memory for a hostile mail: the server calls it in a process of its own (mail-parser.ts).
