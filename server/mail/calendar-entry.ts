@@ -25,7 +25,8 @@ const REMINDER_SECONDS = 15 * 60;
 /** Times are in UTC, which every calendar shows in the zone of its person. */
 function entry(method: ICalCalendarMethod, { id, sequence, at }: CalendarDate, event: Partial<ICalEventData>): string {
   const end = new Date(Date.parse(at) + LENGTH_MS);
-  const calendar = ical({ prodId: "-//hospital-builder-front-door//desk//EN", method });
+  // The package puts the "-" of an unregistered owner before it.
+  const calendar = ical({ prodId: "//hospital-builder-front-door//desk//EN", method });
   calendar.createEvent({ id, sequence, start: new Date(at), end, status: ICalEventStatus.CONFIRMED, ...event });
   return calendar.toString();
 }
