@@ -71,8 +71,8 @@ export const became = (messageId: string, status: string, code?: number) =>
     ],
   });
 
-/** A message that the company sent from the phone. */
-export const fromPhone = (id: string, body: string) =>
+/** A message, or something else, that the company did on the phone; by default a text. */
+export const fromPhone = (id: string, content: object | string) =>
   webhook(
     {
       message_echoes: [
@@ -81,8 +81,7 @@ export const fromPhone = (id: string, body: string) =>
           to: ramesh.phone,
           id: `wamid.${id}`,
           timestamp: seconds(),
-          type: "text",
-          text: { body },
+          ...(typeof content === "string" ? { type: "text", text: { body: content } } : content),
         },
       ],
     },

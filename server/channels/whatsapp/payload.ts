@@ -13,7 +13,12 @@ export interface Arrived extends ChatMessage {
 }
 
 /** A message that somebody of the company wrote on the phone. */
-export type Echo = Pick<ChatMessage, "id" | "text" | "sentAt"> & { user: string; number: string };
+export type Echo = Pick<ChatMessage, "id" | "text" | "sentAt"> & {
+  user: string;
+  number: string;
+  /** Whether somebody wrote something to the person: a reaction, a deletion and what this version does not know are no answer. */
+  isAnswer: boolean;
+};
 
 export interface Told {
   /** The business account, which has the templates. */
@@ -102,6 +107,17 @@ const chosen = z.object({ title: text }).catch({ title: "" });
 
 const lines = (...texts: readonly string[]): string => texts.filter(Boolean).join("\n");
 
+/** The new words of an edited message: its text, or the caption of its file. */
+const edited = z.object({
+  message: z.looseObject({ type: text }).transform(({ type, ...content }) => {
+    const { body, caption } = z
+      .object({ body: text, caption: text })
+      .catch({ body: "", caption: "" })
+      .parse(content[type]);
+    return body || caption;
+  }),
+});
+
 /** The words of a message without a file, by its type. Each has its content under the name of the type. */
 const readers: Readonly<Record<string, z.ZodType<string>>> = {
   text: z.object({ body: z.string() }).transform(({ body }) => body),
@@ -128,6 +144,8 @@ const readers: Readonly<Record<string, z.ZodType<string>>> = {
   reaction: z
     .object({ emoji: text })
     .transform(({ emoji }) => (emoji ? `[Reacted with ${emoji}]` : "[Took a reaction back]")),
+  edit: edited.transform(({ message }) => lines("[Edited an earlier message:]", message)),
+  revoke: z.unknown().transform(() => "[Deleted an earlier message]"),
   system: z.object({ body: z.string() }).transform(({ body }) => `[${body}]`),
 };
 
@@ -145,7 +163,9 @@ function contentOf({ type, ...content }: Message): Pick<ChatMessage, "text" | "f
   return { text, file: { id: sent.id, name: fileName(name), mediaType } };
 }
 
-const automatic: readonly string[] = ["reaction", "system"];
+/** They are about a message, or about the person, and are none. */
+const automatic: readonly string[] = ["reaction", "edit", "revoke", "system"];
+const answers: readonly string[] = ["text", "image", "video", "audio", "document", "location", "contacts"];
 const newId = z.object({ previous_user_id: id, user_id: id });
 
 /** Null where nobody is named. */
@@ -174,9 +194,10 @@ function readArrived(message: Message, contacts: readonly z.infer<typeof contact
 }
 
 function readEcho(message: Message): Echo {
-  const { id, to, to_user_id, timestamp } = message;
+  const { id, to, to_user_id, timestamp, type } = message;
   const number = to.replace(/\D/g, "");
-  return { id, user: to_user_id || number, number, text: contentOf(message).text, sentAt: timestamp };
+  const { text } = contentOf(message);
+  return { id, user: to_user_id || number, number, text, sentAt: timestamp, isAnswer: answers.includes(type) };
 }
 
 /** @param phoneId the company's number: an account may have others */

@@ -77,10 +77,10 @@ async function add(database: Database, message: ChatMessage, contactId: number):
 }
 
 /**
- * Keeps what somebody of the company wrote on the phone. It answers the person. Who has not written to us is none of the desk's
+ * Keeps what somebody of the company did on the phone. A message that a person wrote there is an answer. Who has not written to us is none of the desk's
  * business.
  */
-async function receiveEcho(database: Database, { id, user, number, text, sentAt }: Echo): Promise<void> {
+async function receiveEcho(database: Database, { id, user, number, text, sentAt, isAnswer }: Echo): Promise<void> {
   const isTheirs = sql`(chat_user = ${user} OR (chat_user IS NOT NULL AND phone_key = ${phoneKey(`+${number}`) ?? ""}))`;
   const conversation = await findConversation(database, isTheirs, new Date(0));
   if (conversation === undefined) return;
@@ -94,7 +94,7 @@ async function receiveEcho(database: Database, { id, user, number, text, sentAt 
       VALUES (${message.id}, ${contactId}, 'out', 'whatsapp', ${sentAt}, ${text}, ${user}, ${id}, 'sent', ${sentAt},
         ${searchText(text)})
       ON CONFLICT (message_id) DO NOTHING`),
-    ...answerTicket(message, at),
+    ...(isAnswer ? answerTicket(message, at) : []),
     touchTicket(contactId, at),
     historyLine({ contactId, staffId: null, kind: "message", detail: { messageId: message.id, reason: "sent" }, at }),
   );

@@ -154,6 +154,31 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect([await messages(), api.sent]).toMatchObject([[{}], []]);
   });
 
+  test.each<[kind: string, content: object, shown: string]>([
+    [
+      "deletes a message",
+      { type: "revoke", revoke: { original_message_id: "wamid.older" } },
+      "[Deleted an earlier message]",
+    ],
+    [
+      "edits a message",
+      {
+        type: "edit",
+        edit: { original_message_id: "wamid.older", message: { type: "text", text: { body: "At six" } } },
+      },
+      "[Edited an earlier message:]\nAt six",
+    ],
+    ["reacts", { type: "reaction", reaction: { message_id: "wamid.1", emoji: "👍" } }, "[Reacted with 👍]"],
+    ["does something unknown", { type: "unsupported", errors: [{ code: 131051 }] }, "[A message of a kind"],
+  ])("an enquiry stays to answer when somebody of the company %s on the phone", async (_kind, content, shown) => {
+    const { app, kiran, reference, messages } = await openConversation();
+    const before = (await kiran.detail(reference)).ticket;
+    await tell(app, fromPhone("e1", content));
+    const { ticket } = await kiran.detail(reference);
+    expect([ticket.status, ticket.clock]).toEqual(["to-answer", before.clock]);
+    expect(await messages()).toMatchObject([{ state: "sent", body: expect.stringContaining(shown) }]);
+  });
+
   test("a person with a new number is the same person", async () => {
     const { app, kiran, send, states, api } = await openConversation();
     const system = {

@@ -151,6 +151,25 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect((await list())[0]?.ticket.returned).toMatchObject({ by: "message" });
   });
 
+  test.each<[kind: string, content: object, shown: string]>([
+    [
+      "edit",
+      {
+        type: "edit",
+        edit: { original_message_id: "wamid.1", message: { type: "text", text: { body: "150 beds, 40 crore" } } },
+      },
+      "[Edited an earlier message:]\n150 beds, 40 crore",
+    ],
+    ["deletion", { type: "revoke", revoke: { original_message_id: "wamid.1" } }, "[Deleted an earlier message]"],
+  ])("an %s is in the thread, and begins no enquiry after days", async (_kind, content, shown) => {
+    const { write, list, texts } = await openConversation();
+    await write("1", "50 beds, 4 crore", ramesh, Date.now() - 60 * HOUR_MS);
+    await write("2", content);
+    const [row, ...others] = await list();
+    expect([row?.times, others]).toEqual([1, []]);
+    expect(await texts(row?.reference ?? "")).toEqual(["50 beds, 4 crore", shown]);
+  });
+
   test("what WhatsApp did not sign is refused, and so is who does not know the token", async () => {
     const { app, list, api } = await openConversation();
     const message = written("1", ramesh, "Hello");
