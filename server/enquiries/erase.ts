@@ -1,17 +1,17 @@
 /** Erases people, and applies the list of erasures. */
+import { setImmediate } from "node:timers/promises";
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, retryOnConflict, setServerState } from "../database/database.ts";
-import type { Signer } from "../database/installation-key.ts";
 import type { DeskContent } from "./desk-settings.ts";
 import { nullAsEmpty } from "./enquiry.ts";
 import {
   ALWAYS,
   appendErasures,
+  createErasedCheck,
   createErasureLookup,
   type Erasable,
   type Erasure,
-  erasedAmong,
   erasure,
   type OnBadLine,
   personHashes,
@@ -52,9 +52,17 @@ export const rememberErasures = (erasures: readonly Erasure[]): Sql[] =>
 /** The statements that name erased references in the audit. */
 type Recorder = (references: readonly string[]) => Sql[];
 
+/** As many rows are read in one turn of the event loop: strangers may have filled each with text. */
+const PORTION = 50;
+
+/** Works through rows in the order of their ids, and lets the server answer visitors between two portions. */
+async function inPortions<Id>(first: Id, work: (after: Id) => Promise<Id | undefined>): Promise<void> {
+  for (let after: Id | undefined = first; after !== undefined; await setImmediate()) after = await work(after);
+}
+
 /**
- * Erases and seals what these erasures demand; resolves to the references. The others are saved before, so that from then on no
- * journal brings anything back. {@link applyErasures} completes what a crash interrupted.
+ * Erases and seals what these erasures demand, a portion in each transaction; resolves to the references. The others are saved
+ * before, so that from then on no journal brings anything back. {@link applyErasures} completes what a crash interrupted.
  */
 async function carryOut(
   { database, key, content }: Store,
@@ -63,12 +71,26 @@ async function carryOut(
   record: Recorder = () => [],
 ): Promise<readonly string[]> {
   await database.write(lockErasures(new Date().toISOString()), ...rememberErasures(toSave));
-  return retryOnConflict(async () => {
-    const tools = { key, content: content(), now: new Date() };
-    const { references, statements } = planFor(await readPlanRows(database), erasures, tools);
-    if (statements.length > 0) await database.write(...statements, ...record(references));
-    return references;
+  const now = new Date();
+  const isErased = createErasedCheck(erasures, key);
+  const tools = { isErased, stateOf: createErasureLookup(erasures, now), content: content(), now };
+  const touched: string[] = [];
+  await inPortions(0, (after) =>
+    retryOnConflict(async () => {
+      const rows = await readPlanRows(database, after);
+      const { references, statements } = planFor(rows, tools);
+      if (statements.length > 0) await database.write(...statements, ...record(references));
+      touched.push(...references);
+      return rows.at(-1)?.id;
+    }),
+  );
+  await inPortions("", async (after) => {
+    const mails = await readUnmatchedMails(database, after);
+    const erased = mails.filter(({ fromAddress: email, created_at }) => isErased({ email, created_at }));
+    if (erased.length > 0) await database.write(deleteMails(erased.map(({ id }) => id)));
+    return mails.at(-1)?.id;
   });
+  return touched;
 }
 
 /** Removes the enquiries of a person from this server's journal; resolves to their references. */
@@ -96,7 +118,6 @@ export async function erasePerson(
   const remembered = hashes.map((hash) => ({ hash, erased_at: now.toISOString() }));
   // The list first: a restore does not undo it.
   appendErasures(store.listFile, remembered);
-  if (person.email !== undefined) await eraseUnmatchedMails(store.database, person.email);
   const always = hashes.map((hash) => ({ hash, erased_at: ALWAYS }));
   const stored = await carryOut(store, always, remembered, record);
   return [...new Set([...stored, ...(await eraseWaiting(store, person, record))])];
@@ -139,13 +160,20 @@ const planRow = z.object({
 });
 type PlanRow = Erasable & Identity & z.infer<typeof planRow>;
 
-/** Reads all enquiries, sealed ones too. */
-const readPlanRows = (database: Database): Promise<PlanRow[]> =>
+/** Reads a portion of the enquiries, sealed ones too. The text of a phone field counts up to 2,000 characters. */
+const readPlanRows = (database: Database, after: number): Promise<PlanRow[]> =>
   database.read(
     planRow,
-    sql`SELECT id, created_at, email, phone, sealed_at, erase_at, ${identityColumns}
-      FROM contacts ORDER BY id`,
+    sql`SELECT id, created_at, email, substr(phone, 1, 2001) AS phone, sealed_at, erase_at, ${identityColumns}
+      FROM contacts WHERE id > ${after} ORDER BY id LIMIT ${PORTION}`,
   );
+
+interface PlanTools {
+  isErased: ReturnType<typeof createErasedCheck>;
+  stateOf: ReturnType<typeof createErasureLookup>;
+  content: DeskContent;
+  now: Date;
+}
 
 interface Plan {
   /** The references that it erases, seals or gives back. */
@@ -157,17 +185,11 @@ interface Plan {
  * Erases the enquiries of erased people and those that were erased by themselves, seals withdrawn ones, and gives those back whose
  * consent was given again after the backup.
  */
-function planFor(
-  rows: readonly PlanRow[],
-  erasures: readonly Erasure[],
-  { key, content, now }: { key: Signer; content: DeskContent; now: Date },
-): Plan {
-  const erasureStateOf = createErasureLookup(erasures, now);
-  const ofPeople = new Set(erasedAmong(rows, erasures, key));
-  const erased = rows.filter((row) => ofPeople.has(row) || erasureStateOf(row)?.state === "erased");
+function planFor(rows: readonly PlanRow[], { isErased, stateOf, content, now }: PlanTools): Plan {
+  const erased = rows.filter((row) => isErased(row) || stateOf(row)?.state === "erased");
   const gone = new Set(erased);
   const changed = rows.flatMap((row) => {
-    const wanted = gone.has(row) || row.erase_at !== null ? undefined : erasureStateOf(row);
+    const wanted = gone.has(row) || row.erase_at !== null ? undefined : stateOf(row);
     if (wanted?.state === "sealed" && row.sealed_at === null) {
       return [{ row, statements: sealStatements([row.id], wanted.at, wanted.eraseAt) }];
     }
@@ -185,22 +207,34 @@ function planFor(
   };
 }
 
-const unmatchedRow = z.object({ id: z.string(), fromAddress: nullAsEmpty });
+const unmatchedRow = z.object({ id: z.string(), fromAddress: nullAsEmpty, created_at: z.string() });
+
+/** Reads a portion of the mails that belong to no enquiry. */
+const readUnmatchedMails = (database: Database, after: string) =>
+  database.read(
+    unmatchedRow,
+    sql`SELECT id, from_address, created_at FROM open_messages
+      WHERE contact_id IS NULL AND id > ${after} ORDER BY id LIMIT ${PORTION}`,
+  );
+
+const deleteMails = (ids: readonly string[]): Sql => sql`DELETE FROM messages WHERE id IN (${join(ids)})`;
 
 /** The mails of a sender that belong to no enquiry, by id. */
 async function unmatchedMailsOf(database: Database, sender: string): Promise<string[]> {
   if (sender.trim() === "") return [];
-  const mails = await database.read(
-    unmatchedRow,
-    sql`SELECT id, from_address FROM open_messages WHERE contact_id IS NULL`,
-  );
-  return mails.filter(({ fromAddress }) => isSameAddress(fromAddress, sender)).map(({ id }) => id);
+  const ids: string[] = [];
+  await inPortions("", async (after) => {
+    const mails = await readUnmatchedMails(database, after);
+    ids.push(...mails.filter(({ fromAddress }) => isSameAddress(fromAddress, sender)).map(({ id }) => id));
+    return mails.at(-1)?.id;
+  });
+  return ids;
 }
 
 /** Deletes the mails of a sender that belong to no enquiry. */
 export async function eraseUnmatchedMails(database: Database, sender: string): Promise<void> {
   const ids = await unmatchedMailsOf(database, sender);
-  if (ids.length > 0) await database.write(sql`DELETE FROM messages WHERE id IN (${join(ids)})`);
+  if (ids.length > 0) await database.write(deleteMails(ids));
 }
 
 /** Deletes them unless an enquiry of the address is left. It follows the statements that erase others. */
@@ -208,7 +242,7 @@ export async function eraseLastMails(database: Database, address: string): Promi
   const ids = mailKey(address) === null ? [] : await unmatchedMailsOf(database, address);
   if (ids.length === 0) return [];
   return [
-    sql`DELETE FROM messages WHERE id IN (${join(ids)})
+    sql`${deleteMails(ids)}
       AND NOT EXISTS (SELECT 1 FROM open_enquiries WHERE id IN (${idsOfAddress(address)}))
       AND NOT EXISTS (SELECT 1 FROM sealed_enquiries WHERE erase_at IS NULL AND id IN (${idsOfAddress(address)}))`,
   ];

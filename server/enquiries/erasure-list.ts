@@ -41,17 +41,13 @@ function latestOf(erasures: readonly Erasure[]): ReadonlyMap<string, string> {
   return latest;
 }
 
-/** Selects the enquiries of erased people. An enquiry sent after the erasure stays. */
-export function erasedAmong<T extends Erasable>(
-  enquiries: readonly T[],
+/** Creates a check whether an enquiry is an erased person's. An enquiry sent after the erasure is not. */
+export function createErasedCheck(
   erasures: readonly Erasure[],
   key: Signer,
-): T[] {
-  if (erasures.length === 0) return [];
+): (enquiry: Person & { created_at: string }) => boolean {
   const erasedAt = latestOf(erasures);
-  return enquiries.filter((enquiry) =>
-    personHashes(enquiry, key).some((hash) => enquiry.created_at <= (erasedAt.get(hash) ?? "")),
-  );
+  return (enquiry) => personHashes(enquiry, key).some((hash) => enquiry.created_at <= (erasedAt.get(hash) ?? ""));
 }
 
 /** An action on one enquiry in the list of erasures. */

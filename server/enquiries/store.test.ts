@@ -1,6 +1,6 @@
 /** The behaviour that every store must have. */
 import sql, { join, raw } from "sql-template-tag";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { columns, isRequired } from "../../core/enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
@@ -189,6 +189,43 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
     await erasePerson(store, { phone: "12345" }, later(-HOUR_MS));
     expect(await applyErasures(store)).toEqual([]);
     expect(await readEnquiries(store.database)).toHaveLength(1);
+  });
+
+  test("recognises erased people in portions, each in a turn of the event loop of its own", async () => {
+    const store = await makeStore();
+    for (let batch = 0; batch < 3; batch++)
+      await store.insert(submission({ idempotencyKey: `${batch}`, contacts: Array.from({ length: 40 }, () => second) }));
+    await erasePerson(store, { email: "nobody@example.in" }, now);
+    let turn = 0;
+    let immediate = setImmediate(function tick() {
+      turn++;
+      immediate = setImmediate(tick);
+    });
+    onTestFinished(() => clearImmediate(immediate));
+    const portions: { turn: number; rows: number }[] = [];
+    const read: typeof store.database.read = async (schema, query) => {
+      const rows = await store.database.read(schema, query);
+      if (query.sql.includes("FROM contacts")) portions.push({ turn, rows: rows.length });
+      return rows;
+    };
+    expect(await applyErasures({ ...store, database: { ...store.database, read } })).toEqual([]);
+    expect(portions.map(({ rows }) => rows)).toEqual([50, 50, 20, 0]);
+    expect(new Set(portions.map((portion) => portion.turn)).size).toBe(4);
+  });
+
+  test("erases mails without an enquiry again that a restore brought back", async () => {
+    const store = await makeStore();
+    const receive = (id: string, at: Date) =>
+      store.database.write(sql`INSERT INTO messages (id, kind, channel, created_at, body, from_address)
+        VALUES (${id}, 'in', 'mail', ${at.toISOString()}, 'Hello', ${" Asha@EXAMPLE.in"})`);
+    const left = () => store.database.read(z.object({ id: z.string() }), sql`SELECT id FROM messages`);
+    await receive("before", later(-HOUR_MS));
+    await erasePerson(store, { email: enquiry.email }, now);
+    expect(await left()).toEqual([]);
+    await receive("restored", later(-HOUR_MS));
+    await receive("after", later(HOUR_MS));
+    await applyErasures(store);
+    expect(await left()).toEqual([{ id: "after" }]);
   });
 
   test("gives the reference of an erased enquiry to no other", async () => {
