@@ -5,8 +5,10 @@ import type { TicketRow } from "../../core/api/inbox.ts";
 import type { Contact } from "../../core/enquiry/fields.ts";
 import { addEnquiry } from "../test-support/desk.ts";
 import { openDeskForStaff } from "../test-support/desk-servers.ts";
+import { processorTime } from "../test-support/process.ts";
 import { testedStores } from "../test-support/stores.ts";
 import { enquiry, submission } from "../test-support/test-server.ts";
+import { readAlike } from "./merge.ts";
 
 const client: Partial<Contact> = { full_name: "Client Vora", email: "client@victim.example", phone: "98765 00022" };
 const stranger: Partial<Contact> = { full_name: "x", email: "e1@evil.example", phone: "9876500022" };
@@ -51,6 +53,31 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
       expect(await templates(reference ?? "")).toMatchObject({ to: email });
     }
     expect((await kiran.detail(victim.reference)).alike).toHaveLength(5);
+  });
+
+  test("finds another ticket of the number beside thousands of enquiries of one sender", async () => {
+    const { store, database, kiran } = await makeDesk();
+    const victim = await addEnquiry(store, client);
+    const { reference } = await addEnquiry(store, stranger);
+    const id = sql`(WITH RECURSIVE ids(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM ids WHERE n < 8000) SELECT n FROM ids)`;
+    await database.write(
+      sql`INSERT INTO contacts (reference, created_at, source, full_name, email, phone, project_details, flags, canary,
+          submission_id, batch_index, body_hash)
+        SELECT 'copy-' || n, created_at, source, full_name, email, phone, project_details, flags, canary, 'copy-' || n, 0, 'hash'
+        FROM contacts, ${id} AS copies WHERE reference = ${reference}`,
+      sql`INSERT INTO ticket_enquiries (contact_id, ticket_id, received_at, mail_key, phone_key)
+        SELECT copy.id, ticket_id, received_at, mail_key, phone_key
+        FROM ticket_enquiries JOIN contacts ON contacts.id = contact_id, contacts AS copy
+        WHERE contacts.reference = ${reference} AND copy.body_hash = 'hash'`,
+    );
+    const { ticket } = await kiran.detail(reference);
+    let alike: unknown;
+    const read = async () => {
+      alike = await readAlike(database, ticket.id);
+    };
+    // The work of all pairs would take 20 seconds.
+    expect(await processorTime(read, 1000)).toBeLessThan(1000);
+    expect(alike).toMatchObject([{ reference: victim.reference }]);
   });
 
   test("merges tickets of one number with one press, and undoes it", async () => {

@@ -15,16 +15,29 @@ import { findEnquiry } from "./ticket.ts";
 /** At most this many are offered: anybody can send many enquiries with somebody else's number. */
 const MOST = 5;
 
-/** Other tickets with a phone number of this one, without those that staff split from it. */
-const alikeTickets = (ticketId: string) => sql`SELECT theirs.ticket_id FROM open_ticket_enquiries AS mine
-  JOIN open_ticket_enquiries AS theirs ON theirs.phone_key = mine.phone_key
-  JOIN open_tickets AS their_ticket ON their_ticket.id = theirs.ticket_id
-  WHERE mine.ticket_id = ${ticketId} AND theirs.ticket_id <> ${ticketId} AND their_ticket.status <> 'set-aside'
-    AND NOT EXISTS (SELECT 1 FROM ticket_splits
-      JOIN open_ticket_enquiries AS one ON one.contact_id = ticket_splits.contact_id
-      JOIN open_ticket_enquiries AS other ON other.contact_id = other_contact_id
-      WHERE (one.ticket_id = ${ticketId} AND other.ticket_id = theirs.ticket_id)
-        OR (one.ticket_id = theirs.ticket_id AND other.ticket_id = ${ticketId}))`;
+/** The numbers of so many newest enquiries of a ticket are looked for. */
+const RECENT = 50;
+
+/** The tickets from which staff split an enquiry of this one, or the reverse. */
+const splitTickets = (ticketId: string) => sql`SELECT other.ticket_id FROM open_ticket_enquiries AS one
+  JOIN ticket_splits ON one.contact_id = ticket_splits.contact_id
+  JOIN open_ticket_enquiries AS other ON other.contact_id = other_contact_id
+  WHERE one.ticket_id = ${ticketId} AND other.ticket_id IS NOT NULL`;
+const ticketsSplitFrom = (ticketId: string) => sql`SELECT one.ticket_id FROM open_ticket_enquiries AS other
+  JOIN ticket_splits ON other.contact_id = other_contact_id
+  JOIN open_ticket_enquiries AS one ON one.contact_id = ticket_splits.contact_id
+  WHERE other.ticket_id = ${ticketId} AND one.ticket_id IS NOT NULL`;
+
+/**
+ * Other tickets with a phone number of this one, without those that staff split from it. The cost grows with the enquiries of one number,
+ * never with their pairs: anybody can send thousands.
+ */
+const alikeTickets = (ticketId: string) => sql`SELECT id FROM open_tickets
+  WHERE id <> ${ticketId} AND status <> 'set-aside'
+    AND id IN (SELECT ticket_id FROM open_ticket_enquiries WHERE phone_key IN (
+      SELECT phone_key FROM (SELECT phone_key FROM open_ticket_enquiries WHERE ticket_id = ${ticketId}
+        ORDER BY contact_id DESC LIMIT ${RECENT}) AS recent))
+    AND id NOT IN (${splitTickets(ticketId)}) AND id NOT IN (${ticketsSplitFrom(ticketId)})`;
 
 /** Reads the newest enquiry of each ticket that may be the same person's, the newest first. */
 export const readAlike = (database: Database, ticketId: string): Promise<AlikeEnquiry[]> =>
