@@ -62,7 +62,7 @@ async function unassignTickets(database: Database, staffId: string, by: string |
 }
 
 /**
- * Removes a member, who is signed out everywhere at once. Links that they made end, and their
+ * Removes a member, who is signed out everywhere at once. Links by them and for them end, and their
  * enquiries are nobody's again.
  * @param by who removes; null for the operator
  * @throws LastOwnerError
@@ -82,7 +82,7 @@ export async function removeMember(database: Database, id: string, by: string | 
   );
 }
 
-/** Changes what a member may do. The links that an owner made end with the role. @throws LastOwnerError */
+/** Changes what a member may do. Links by and for an owner end with the role. @throws LastOwnerError */
 export async function changeRole(database: Database, id: string, to: Role, by: string): Promise<void> {
   await changeOwners(
     database,
@@ -140,9 +140,10 @@ export async function invite(
 
 const RAN_OUT_SHOWN_MS = 7 * DAY_MS;
 
-/** The statement that ends the unused links of somebody who may no longer invite. */
+/** The statement that ends the unused links by and for somebody who loses a right: with a link it would come back. */
 const endInvitationsOf = (staffId: string): Sql =>
-  sql`DELETE FROM invitations WHERE invited_by = ${staffId} AND used_at IS NULL`;
+  sql`DELETE FROM invitations WHERE used_at IS NULL
+    AND (invited_by = ${staffId} OR mail = (SELECT mail FROM staff WHERE id = ${staffId}))`;
 
 /** Lists who has not joined yet. A link that ran out is shown for a week, so that an owner can make a new one. */
 export const openInvitations = (database: Database, now = new Date()) =>
