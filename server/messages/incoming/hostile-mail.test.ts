@@ -9,6 +9,7 @@ import { z } from "zod";
 import type { ReceivedMessage } from "../../../core/api/messages.ts";
 import { DAY_MS } from "../../../core/enquiry/times.ts";
 import { readConfig } from "../../config.ts";
+import { freeBytes } from "../../database/disk.ts";
 import { addEnquiry, addStaff, signIn } from "../../test-support/desk.ts";
 import { mail, makeMailDesk, startImapServer } from "../../test-support/mail-desk.ts";
 import { startServer } from "../../test-support/process.ts";
@@ -161,8 +162,47 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
         .replaceAll(/.{76}/g, "$&\n")}\n--b--`,
     });
 
-  test("below the disk reserve a stranger's mail is stored without its file", async () => {
-    const reserve = Number.MAX_SAFE_INTEGER - 1e9;
+  test("below the disk reserve a mail is stored without its text", async () => {
+    const { database, imap, startReader, checked } = await makeMailDesk(makePlace, Number.MAX_SAFE_INTEGER - 1e9);
+    startReader();
+    await checked();
+    imap.deliver(withFile({ from: "eve@example.com", subject: "Plan" }, 1));
+    await expect.poll(async () => (await unmatchedMails(database)).mails.length).toBe(1);
+    expect((await unmatchedMails(database)).mails).toMatchObject([
+      {
+        subject: "Plan",
+        text: "[The disk of the server is short of space. This mail is in the mailbox.]",
+        attachments: [],
+      },
+    ]);
+  });
+
+  test("of one day, 500 mails of senders without an enquiry are stored, and one line", async () => {
+    const { database, imap, startReader, checked } = await makeMailDesk(makePlace);
+    const oneDay = new Date("2026-02-03T12:00:00.000Z");
+    await database.write(
+      ...Array.from(
+        { length: 499 },
+        (_, each) => sql`INSERT INTO messages (id, kind, channel, created_at, subject, body, from_address)
+          VALUES (${`${each}`}, 'in', 'mail', ${oneDay.toISOString()}, ${""}, ${""}, ${`e${each}@example.com`})`,
+      ),
+    );
+    startReader();
+    await checked();
+    for (const each of [500, 501, 502])
+      imap.deliver(mail({ from: `e${each}@example.com`, subject: `late ${each}` }), oneDay);
+    imap.deliver(mail({ from: "last@example.com", subject: "last" }));
+    const stored = async () =>
+      (await database.read(z.object({ subject: z.string() }), sql`SELECT subject FROM messages WHERE subject <> ''`))
+        .map(({ subject }) => subject)
+        .toSorted();
+    await expect.poll(stored).toContain("last");
+    expect(await stored()).toEqual(["More mails are in the mailbox", "last", "late 500"]);
+  });
+
+  test("with 500 MB above the disk reserve a stranger's mail is stored without its file", async () => {
+    // The margin for files is 1 GB.
+    const reserve = (await freeBytes(temporaryFolder())) - 5e8;
     const { database, imap, startReader, checked } = await makeMailDesk(makePlace, reserve);
     startReader();
     await checked();

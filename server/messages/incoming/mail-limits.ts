@@ -10,6 +10,8 @@ import type { IncomingMail } from "./incoming-mail.ts";
 
 /** The daily limit of one enquiry, or of one sender without an enquiry. */
 const MAILS_A_DAY = 50;
+/** The daily limit of all senders without an enquiry: an address is easily forged. */
+const UNMATCHED_A_DAY = 500;
 /** Files of mails leave this much free beyond what is reserved for enquiries. */
 const MARGIN_BYTES = 1_000_000_000;
 /** Files of all mails without an enquiry together. */
@@ -18,13 +20,16 @@ const UNMATCHED_BYTES = 200_000_000;
 const fromRow = z.object({ fromAddress: nullAsEmpty });
 const sizeRow = z.object({ total: z.number() });
 
-/** @param at when the mail arrived */
-export async function isDayFull(
+/** Whose mails of a day are stored up to a limit. */
+export type DayLimit = "enquiry" | "sender" | "strangers";
+
+/** Returns the limit that the mails of the day have reached, or null. @param at when the mail arrived */
+export async function reachedLimit(
   database: Database,
   { from }: IncomingMail,
   contactId: number | null,
   at: string,
-): Promise<boolean> {
+): Promise<DayLimit | null> {
   const whose: Sql = contactId === null ? sql`contact_id IS NULL` : sql`contact_id = ${contactId}`;
   const day = beginOfDayInIndia(dayInIndia(at));
   const nextDay = new Date(day.getTime() + DAY_MS);
@@ -33,24 +38,48 @@ export async function isDayFull(
     sql`SELECT from_address FROM open_messages WHERE kind = 'in' AND ${whose}
       AND created_at >= ${day.toISOString()} AND created_at < ${nextDay.toISOString()}`,
   );
-  const counted = contactId === null ? mails.filter(({ fromAddress }) => isSameAddress(fromAddress, from)) : mails;
-  return counted.length >= MAILS_A_DAY;
+  if (contactId !== null) return mails.length >= MAILS_A_DAY ? "enquiry" : null;
+  const ofSender = mails.filter(({ fromAddress }) => isSameAddress(fromAddress, from));
+  if (ofSender.length >= MAILS_A_DAY) return "sender";
+  return mails.length >= UNMATCHED_A_DAY ? "strangers" : null;
 }
 
+const limitTexts: Readonly<Record<DayLimit, string>> = {
+  enquiry: `${MAILS_A_DAY} mails a day for one enquiry`,
+  sender: `${MAILS_A_DAY} mails a day from one sender`,
+  strangers: `${UNMATCHED_A_DAY} mails a day that belong to no enquiry`,
+};
+
 /** The line that is stored in place of all mails of the day beyond the limit. */
-export const moreInMailbox = (mail: IncomingMail, contactId: number | null, at: string): IncomingMail => ({
-  ...mail,
-  // No mail has such a Message-ID: one is written in angle brackets.
-  messageId: `more ${contactId ?? comparedAddress(mail.from)} ${dayInIndia(at)}`,
-  references: [],
-  subject: "More mails are in the mailbox",
-  text: `The desk keeps ${MAILS_A_DAY} mails a day ${contactId === null ? "from one sender" : "for one enquiry"}. Read the later ones of this day in the mailbox.`,
-  files: [],
-});
+export function moreInMailbox(mail: IncomingMail, limit: DayLimit, contactId: number | null, at: string): IncomingMail {
+  const from = limit === "strangers" ? "" : mail.from;
+  return {
+    ...mail,
+    from,
+    // No mail has such a Message-ID: one is written in angle brackets.
+    messageId: `more ${contactId ?? comparedAddress(from)} ${dayInIndia(at)}`,
+    references: [],
+    subject: "More mails are in the mailbox",
+    text: `The desk keeps ${limitTexts[limit]}. Read the later ones of this day in the mailbox.`,
+    files: [],
+  };
+}
+
+interface Disk {
+  dataDir: string;
+  diskReserveBytes: number;
+}
+
+const NO_TEXT = "[The disk of the server is short of space. This mail is in the mailbox.]";
+
+/** The mail, or its header alone while the disk is short of space. */
+export async function fitToDisk({ dataDir, diskReserveBytes }: Disk, mail: IncomingMail): Promise<IncomingMail> {
+  return (await freeBytes(dataDir)) < diskReserveBytes ? { ...mail, text: NO_TEXT, files: [] } : mail;
+}
 
 /** Returns the line that says why the files of a mail are not stored, or null when they are. */
 export async function whyFilesStay(
-  { database, dataDir, diskReserveBytes }: { database: Database; dataDir: string; diskReserveBytes: number },
+  { database, dataDir, diskReserveBytes }: { database: Database } & Disk,
   files: readonly { content: Uint8Array }[],
   contactId: number | null,
 ): Promise<string | null> {

@@ -12,7 +12,7 @@ import { searchText } from "../../enquiries/search-text.ts";
 import { ticketOf, touchTicket } from "../outgoing.ts";
 import { referenceOfAddress } from "../reply-address.ts";
 import type { IncomingMail } from "./incoming-mail.ts";
-import { isDayFull, moreInMailbox, whyFilesStay } from "./mail-limits.ts";
+import { fitToDisk, moreInMailbox, reachedLimit, whyFilesStay } from "./mail-limits.ts";
 import { isCanaryMail, learnAuthServer } from "./sender-proof.ts";
 
 interface Match {
@@ -217,9 +217,9 @@ export async function receiveMail(
   if (contactId === null && received.kind === "automatic") return skip("ignored");
 
   const arrived = (at.getTime() < Date.now() ? at : new Date()).toISOString();
-  const isFull = !bounced && (await isDayFull(database, received, contactId, arrived));
-  const mail = isFull ? moreInMailbox(received, contactId, arrived) : received;
-  if (isFull && (await isKnown(database, mail))) return skip("beyond-limit");
+  const limit = bounced ? null : await reachedLimit(database, received, contactId, arrived);
+  const mail = limit ? moreInMailbox(received, limit, contactId, arrived) : await fitToDisk(reception, received);
+  if (limit && (await isKnown(database, mail))) return skip("beyond-limit");
 
   const id = randomUUID();
   const now = new Date().toISOString();
