@@ -63,6 +63,8 @@ interface OneTimeCodeRequest {
   /** The browser's token, joined with everything else that the code is bound to. */
   browserToken: string;
   recipient?: Recipient;
+  /** False when the code reaches nobody: then none fits, so that nobody can guess it. */
+  isMailed?: boolean;
 }
 
 const sha256 = (...parts: readonly string[]): string => hash("sha256", parts.join("\n"), "base64url");
@@ -98,7 +100,7 @@ export async function issueOneTimeCode(
   asked: OneTimeCodeRequest,
   now = new Date(),
 ): Promise<{ code: string; expiresAt: string } | { waitMs: number }> {
-  const { policy, purpose, browserToken, recipient = {} } = asked;
+  const { policy, purpose, browserToken, recipient = {}, isMailed = true } = asked;
   const subject = sha256(policy.name, asked.countedFor);
   const dayAgo = before(now, DAY_MS);
   const rows = await database.read(
@@ -126,7 +128,7 @@ export async function issueOneTimeCode(
       sql`INSERT INTO one_time_codes (subject, slot, asked_at, hash, purpose, code_hash, staff_id, invitation_hash, name,
             tries_left, expires_at)
           VALUES (${subject}, ${slot}, ${now.toISOString()}, ${sha256(browserToken)}, ${purpose},
-            ${hashCode(code, purpose, browserToken)}, ${staffId}, ${invitationHash}, ${name}, ${policy.tries}, ${expiresAt})
+            ${hashCode(isMailed ? code : newBrowserToken(), purpose, browserToken)}, ${staffId}, ${invitationHash}, ${name}, ${policy.tries}, ${expiresAt})
           ON CONFLICT (subject, slot) DO UPDATE SET asked_at = excluded.asked_at, hash = excluded.hash,
             purpose = excluded.purpose, code_hash = excluded.code_hash, staff_id = excluded.staff_id,
             invitation_hash = excluded.invitation_hash, name = excluded.name, tries_left = excluded.tries_left,

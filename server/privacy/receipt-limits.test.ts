@@ -1,6 +1,12 @@
 /** Limits on receipts, in the words of somebody who floods strangers or staff. */
 import { load } from "cheerio";
 import { expect, test } from "vitest";
+import {
+  issueOneTimeCode,
+  newBrowserToken,
+  receiptCodes,
+  verifyOneTimeCode,
+} from "../one-time-codes/one-time-codes.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import {
   browser,
@@ -13,7 +19,7 @@ import {
   sendOwnBeforeEach,
 } from "../test-support/receipts.ts";
 import { testedStores } from "../test-support/stores.ts";
-import { enquiry } from "../test-support/test-server.ts";
+import { createTestServer, enquiry } from "../test-support/test-server.ts";
 import { createReceiptTokens } from "./receipt-tokens.ts";
 
 sendOwnBeforeEach();
@@ -89,6 +95,18 @@ test("the pages of many own enquiries mail a stranger three codes a day, too", a
   }
   await settle();
   expect(mailsTo(address)).toHaveLength(3);
+});
+
+test("no digits open a receipt whose code was not mailed", async () => {
+  const { database } = createTestServer().store;
+  const browserToken = newBrowserToken();
+  const asked = { policy: receiptCodes, purpose: "receipt", countedFor: "reference", browserToken } as const;
+  const opens = async (isMailed: boolean) => {
+    const issued = await issueOneTimeCode(database, { ...asked, isMailed });
+    const code = "code" in issued ? issued.code : "";
+    return "consume" in (await verifyOneTimeCode(database, { purpose: "receipt", browserToken, typed: code }));
+  };
+  expect([await opens(true), await opens(false)]).toEqual([true, false]);
 });
 
 test("three networks that ask for links to many own addresses leave some for others", async () => {

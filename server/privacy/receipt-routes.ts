@@ -142,6 +142,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
       purpose: "receipt",
       countedFor: knownReference(opened),
       browserToken: boundToken(opened, browserToken, email),
+      isMailed: maySend,
     });
     if ("waitMs" in issued) throw httpErrors.tooManyReceipts(Math.ceil(issued.waitMs / 1000));
     const { code } = issued;
