@@ -193,6 +193,7 @@ describe("mail and webhook", () => {
     { ...mail, MAIL_FROM: "Desk <desk@example.in>\nBcc: x@example.in" },
     { ...mail, MAIL_AUTOREPLY: "yes" },
     { ...webhook, WEBHOOK_URL: "crm.example.in" },
+    { ...webhook, WEBHOOK_URL: "http://crm.example.in/in" },
     { ...webhook, WEBHOOK_SECRET: "short" },
     { ...whatsApp, WHATSAPP_PHONE_ID: "+91 98765 43210" },
     { CALLS_SECRET: "short" },

@@ -12,8 +12,12 @@ const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"]
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535;
 const isUrl = (schemes: readonly string[]) => (text: string) =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== "";
+/** Whole enquiries are posted there: on the way to another machine they must be encrypted. */
 const isWebhookUrl = (text: string) =>
-  isUrl(["http:", "https:"])(text) && new URL(text).username === "" && new URL(text).password === "";
+  isUrl(["http:", "https:"])(text) &&
+  new URL(text).username === "" &&
+  new URL(text).password === "" &&
+  (new URL(text).protocol === "https:" || isLoopbackName(new URL(text).hostname));
 /** A user name is needed, because a mailbox without one belongs to nobody. */
 const isImapUrl = (text: string) =>
   isUrl(["imap:", "imaps:"])(text) && new URL(text).username !== "" && new URL(text).password !== "";
@@ -88,7 +92,7 @@ const schema = z.object({
   IMAP_URL: passing(isImapUrl, "must be like imaps://user:password@mail.example.in"),
   WEBHOOK_URL: passing(
     isWebhookUrl,
-    "must be like https://crm.example.in/enquiries, without user name and password: the signature proves who is calling",
+    "must be like https://crm.example.in/enquiries (http: on this machine only), without user name and password: the signature proves who is calling",
   ),
   CALLS_SECRET: matching(/^whsec_[\w+/-]{32,}=*$/, "must be whsec_ and at least 32 letters or digits"),
   WHATSAPP_PHONE_ID: matching(/^\d{5,20}$/, "must be the digits of the phone number ID"),
