@@ -194,7 +194,9 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   test("recognises erased people in portions, each in a turn of the event loop of its own", async () => {
     const store = await makeStore();
     for (let batch = 0; batch < 3; batch++)
-      await store.insert(submission({ idempotencyKey: `${batch}`, contacts: Array.from({ length: 40 }, () => second) }));
+      await store.insert(
+        submission({ idempotencyKey: `${batch}`, contacts: Array.from({ length: 40 }, () => second) }),
+      );
     await erasePerson(store, { email: "nobody@example.in" }, now);
     let turn = 0;
     let immediate = setImmediate(function tick() {

@@ -161,7 +161,7 @@ async function noteStatus(database: Database, told: Status): Promise<void> {
 const PATH = "/hooks/whatsapp";
 
 /** WhatsApp puts up to a thousand messages into one post. */
-const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
+export const BODY_LIMIT_BYTES = 3 * 1024 * 1024;
 
 interface WebhookOptions extends SubmitOptions {
   config: Pick<Config, "notify" | "whatsApp">;
