@@ -92,7 +92,7 @@ const closedForms: readonly (readonly [mediaType: RegExp, line: string])[] = [
   [/^application\/(vnd\.)?ms-tnef$/, "[This mail is in a format of Outlook's own. Open it in the mailbox.]"],
 ];
 
-/** What a calendar program sends for a person who answers an invitation (RFC 5546). */
+/** A calendar program's answer to an invitation, on behalf of a person (RFC 5546). */
 const calendarAnswers: Readonly<Record<string, string>> = {
   ACCEPTED: "[Accepted the date.]",
   DECLINED: "[Declined the date.]",
