@@ -57,3 +57,8 @@ test(".env.example explains every setting of server and build, and no other", ()
   const explained = names(".env.example", /^(?:# )?([A-Z_]+)=/gm).filter((name) => !name.startsWith("PUBLIC_"));
   expect(explained.toSorted()).toEqual(settings.toSorted());
 });
+
+test("every decision has a date and a status", () => {
+  const shape = /^# \d{4} .+\n\nDate: \d{4}-\d{2}-\d{2}\. Status: accepted\.\n\n## What holds\n/;
+  expect(globSync("docs/decisions/*.md").filter((file) => !shape.test(read(file)))).toEqual([]);
+});
