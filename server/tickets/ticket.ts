@@ -115,20 +115,19 @@ export interface FoundEnquiry {
 /** Whether a text can be a reference, in any letter case. */
 export const isReference = (typed: string): boolean => REFERENCE_PATTERN.test(canonicalReference(typed));
 
-const foundRow = z.object({ contactId: z.number(), reference: z.string(), ticketId: z.string() });
+const foundRow = z.object({ ...ticketShape, contactId: z.number(), reference: z.string() });
 
-/** Finds an enquiry by its reference or an alias, in any letter case. */
+/** Finds an enquiry with its ticket by its reference or an alias, in any letter case. */
 export async function findEnquiry(database: Database, typed: string): Promise<FoundEnquiry | undefined> {
   if (!isReference(typed)) return undefined;
-  const reference = canonicalReference(typed);
   const [found] = await database.read(
     foundRow,
-    sql`SELECT open_enquiries.id AS contact_id, open_enquiries.reference, ticket_id
-      FROM open_enquiries JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_enquiries.id
-      WHERE ticket_id IS NOT NULL AND open_enquiries.id = ${idOfReference(reference)}`,
+    sql`SELECT ${ticketColumns}, asked.contact_id, open_enquiries.reference
+      FROM ${ticketTables} JOIN open_ticket_enquiries AS asked ON asked.ticket_id = open_tickets.id
+        JOIN open_enquiries ON open_enquiries.id = asked.contact_id
+      WHERE open_enquiries.id = ${idOfReference(canonicalReference(typed))}`,
   );
-  const ticket = found && (await readTicket(database, found.ticketId));
-  return found && ticket && { contactId: found.contactId, reference: found.reference, ticket };
+  return found && { contactId: found.contactId, reference: found.reference, ticket: toTicket(found) };
 }
 
 /** Reads an enquiry for a person, with a line in the access log. @throws HttpError 404 */
