@@ -41,7 +41,7 @@ import { formatCsv, oneLine, printable, safeCell } from "./plain-text.ts";
 import { processorTime } from "./test-support/process.ts";
 import { isFull } from "./test-support/stores.ts";
 import { createTestServer, enquiry } from "./test-support/test-server.ts";
-import { splitQuoted } from "./tickets/messages.ts";
+import { splitQuoted } from "./tickets/quotation.ts";
 
 const LONGEST_MS = 50;
 const SIZE = 64 * 1024;

@@ -1,0 +1,75 @@
+/** Folds away what a mail repeats of the mail that it answers. */
+
+/** A date or a time, in any digits: an introduction names when the quoted mail was written, and people seldom do. */
+const moment = /\p{Nd}{4}|\p{Nd}{1,2}[:.]\p{Nd}{2}|\p{Nd}{1,2}[/-]\p{Nd}{1,2}[/-]\p{Nd}{2}/u;
+
+/** Lines with which mail programs introduce the mail that is answered. Each has a date or a time. */
+const introductions = [
+  // Gmail, Apple Mail, Thunderbird; in Hindi and Gujarati Gmail, too.
+  /^(On|Am|Le|El) .{6,200}(wrote|schrieb|a écrit|escribió)\s*:$/i,
+  /^\S.{6,200}<[^<>\s@]+@[^<>\s@]+>.{0,80}:$/,
+  // Zoho.
+  /^-{2,}\s*On .{6,200}wrote\s*-{2,}$/i,
+  // Pegasus and others.
+  /^At .{4,200}, you wrote:$/i,
+];
+/** Lines that only programs write. */
+const separators = /^-{2,}\s*(Original Message|मूल संदेश|મૂળ સંદેશ)\s*-{2,}$/i;
+/** What is forwarded is what the sender wants to show. */
+const forwarded = /^(-{2,}\s*Forwarded message\s*-{2,}|Begin forwarded message:)$/i;
+const forwardedSubject = /^\s*(fwd?|fw)\s*:/i;
+
+/** Outlook repeats the header, below a line or alone. In Hindi and Gujarati, too. */
+const rule = /^_{20,}$/;
+const headerFrom = /^\*?(From|प्रेषक|પ્રેષક)\s*:\*? .+/;
+const headerNext = /^\*?(Sent|Date|Subject|भेजा गया|दिनांक|विषय|મોકલ્યું|તારીખ|વિષય)\s*:\*? .+/;
+const MAX_HEADER_LINES = 4;
+
+/** No program introduces a mail with a longer line. It bounds the work that the patterns can cause. */
+const MAX_INTRODUCTION = 500;
+/** Our own address is long, so programs break the line that has it. */
+const MAX_INTRODUCTION_LINES = 3;
+
+const isQuoted = (line: string): boolean => line.startsWith(">");
+
+/** People write "From: Ghatlodia", too: a header goes on with a date or a subject. */
+const isHeader = (lines: readonly string[]): boolean =>
+  headerFrom.test(lines[0] ?? "") && lines.slice(1, MAX_HEADER_LINES).some((line) => headerNext.test(line));
+
+function introduces(lines: readonly string[], index: number): boolean {
+  const block = lines.slice(index, index + 1 + MAX_HEADER_LINES).map((line) => line.trim());
+  const tooLong = block.findIndex((line) => line.length > MAX_INTRODUCTION);
+  const next = tooLong < 0 ? block : block.slice(0, tooLong);
+  const [line = "", ...below] = next;
+  if (separators.test(line) || forwarded.test(line) || isHeader(next)) return true;
+  if (rule.test(line)) return isHeader(below.filter(Boolean));
+  const isLong = /^(On|At|-{2,}\s*On) /.test(line);
+  return Array.from({ length: isLong ? MAX_INTRODUCTION_LINES : 1 }, (_, count) =>
+    next.slice(0, count + 1).join(" "),
+  ).some((joined) => moment.test(joined) && introductions.some((pattern) => pattern.test(joined)));
+}
+
+/** The first line of the quoted tail: everything below it is quoted, or the original as another program repeats it. */
+function startOfTail(lines: readonly string[]): number {
+  const lastOwn = lines.findLastIndex((line) => !isQuoted(line) && line.trim() !== "");
+  const quotedToEnd = lines.findIndex((line, index) => index > lastOwn && isQuoted(line));
+  const introduced = lines.findIndex((_line, index) => introduces(lines, index));
+  if (introduced < 0) return quotedToEnd < 0 ? lines.length : quotedToEnd;
+  return forwarded.test((lines[introduced] ?? "").trim()) ? lines.length : introduced;
+}
+
+/** A mail that answers between the quoted lines has no tail to fold. */
+const hasAnswersBelow = (tail: readonly string[]): boolean => {
+  const first = tail.findIndex(isQuoted);
+  return first >= 0 && tail.slice(first).some((line) => !isQuoted(line) && line.trim() !== "");
+};
+
+/** Splits a mail into what its sender wrote and the quoted tail, which is null where there is none. Nothing is lost. */
+export function splitQuoted(body: string, subject = ""): { text: string; quoted: string | null } {
+  const lines = body.split("\n");
+  const start = forwardedSubject.test(subject) ? lines.length : startOfTail(lines);
+  const tail = lines.slice(start);
+  const text = lines.slice(0, start).join("\n").trimEnd();
+  const isWhole = start === lines.length || text === "" || hasAnswersBelow(tail);
+  return isWhole ? { text: body.trimEnd(), quoted: null } : { text, quoted: tail.join("\n").trimEnd() };
+}
