@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from "react";
 import type { TicketRow } from "../../core/api/inbox.ts";
 import type { Status, Ticket } from "../../core/api/ticket.ts";
-import { langOf } from "../../core/enquiry/typed-text.ts";
 import { Avatar, firstName } from "../components/Avatar.tsx";
+import { typedText } from "../components/typed-text.ts";
 import { common } from "../strings/common.ts";
 import { type ClockView, readClock } from "../time/clock.ts";
 import { day, shortTime } from "../time/format.ts";
@@ -90,7 +90,7 @@ function cameHow({ calls, channel, writtenDown }: TicketRow, now: number): strin
 /** A line that is cut at the end of the row, in its own language. */
 function Cut({ text, className }: { text: string; className: string }) {
   return (
-    <span lang={langOf(text)} className={`truncate ${className}`}>
+    <span {...typedText(text)} className={`truncate ${className}`}>
       {text}
     </span>
   );
@@ -125,7 +125,7 @@ export const Row = memo(function Row({ row, list, now, isFixed, hasLeft, myId, i
           </span>
         )}
         {row.projectType && <span>{common.projectTypes[row.projectType]}</span>}
-        {row.place && <span lang={langOf(row.place)}>{row.place}</span>}
+        {row.place && <span {...typedText(row.place)}>{row.place}</span>}
         {row.times > 1 && <span>{`wrote ${row.times} times`}</span>}
         {row.addresses > 1 && <span className="font-semibold text-ink">{`${row.addresses} addresses`}</span>}
         {row.hasUnread && <span className="font-semibold text-ink">new message</span>}

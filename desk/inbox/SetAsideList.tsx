@@ -1,7 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import type { TicketRow } from "../../core/api/inbox.ts";
-import { langOf } from "../../core/enquiry/typed-text.ts";
 import { useOnline } from "../api/connection.ts";
+import { typedText } from "../components/typed-text.ts";
 import { SetAsideReasons, useSetAside } from "../ticket/SetAside.tsx";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
@@ -20,7 +20,7 @@ function SetAsideRow({ row, isOpen }: { row: TicketRow; isOpen: boolean }) {
           to="/$reference"
           params={{ reference }}
           search={{ list: "set-aside" }}
-          lang={langOf(name)}
+          {...typedText(name)}
           aria-current={isOpen ? "true" : undefined}
           className="min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0"
         >
@@ -29,11 +29,11 @@ function SetAsideRow({ row, isOpen }: { row: TicketRow; isOpen: boolean }) {
         <span className="type-annotation whitespace-nowrap">{shortTime(ticket.clock.receivedAt, now)}</span>
       </div>
       {organization && (
-        <p lang={langOf(organization)} className="type-sub wrap-anywhere">
+        <p {...typedText(organization)} className="type-sub wrap-anywhere">
           {organization}
         </p>
       )}
-      <p lang={langOf(firstLine)} className="mt-1 text-[1rem] wrap-anywhere">
+      <p {...typedText(firstLine)} className="mt-1 text-[1rem] wrap-anywhere">
         {firstLine}
       </p>
       <SetAsideReasons

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { TicketRow } from "../../core/api/inbox.ts";
-import { langOf } from "../../core/enquiry/typed-text.ts";
+import { typedText } from "../components/typed-text.ts";
 import { endOfRow } from "../inbox/Row.tsx";
 import { common } from "../strings/common.ts";
 
@@ -27,7 +27,7 @@ export function splitAtHits(text: string, q: string): Part[] {
 /** A text with what was searched for on a tinted ground. */
 export function Highlighted({ text, q }: { text: string; q: string }) {
   return (
-    <span lang={langOf(text)}>
+    <span {...typedText(text)}>
       {splitAtHits(text, q).map((part) =>
         part.isHit ? (
           <mark

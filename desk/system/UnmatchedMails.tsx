@@ -3,7 +3,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ReceivedMessage, Unmatched } from "../../core/api/messages.ts";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
-import { langOf } from "../../core/enquiry/typed-text.ts";
 import { post } from "../api/client.ts";
 import { keys, pagesQuery, readAgain } from "../api/queries.ts";
 import { Button, TextButton } from "../components/Button.tsx";
@@ -12,6 +11,7 @@ import { MoreButton } from "../components/Loaded.tsx";
 import { rows, Section } from "../components/Section.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { showToast } from "../components/toasts.ts";
+import { typedText } from "../components/typed-text.ts";
 import { useChange } from "../components/useChange.ts";
 import { useSheet } from "../components/useSheet.ts";
 import { forms, plural } from "../strings/common.ts";
@@ -87,7 +87,7 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
   return (
     <li className="border-b border-rule pt-3 pb-2.5 text-[1rem] leading-[1.4]">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
-        <b className="wrap-anywhere" lang={langOf(subject)}>
+        <b className="wrap-anywhere" {...typedText(subject)}>
           {subject}
         </b>
         <span className="type-annotation">{shortTime(mail.at, now)}</span>
@@ -95,7 +95,7 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
       <p className="type-annotation wrap-anywhere">{[mail.from, ...marks].join(" · ")}</p>
       <p
         className={`mt-1 max-w-[62ch] whitespace-pre-line wrap-anywhere ${isOpen ? "" : "line-clamp-4"}`}
-        lang={langOf(mail.text)}
+        {...typedText(mail.text)}
       >
         {isOpen && mail.quoted ? `${mail.text}\n\n${mail.quoted}` : mail.text}
       </p>

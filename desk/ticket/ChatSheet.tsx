@@ -4,13 +4,13 @@ import { useState } from "react";
 import type { Chat, ChatTemplate, Message } from "../../core/api/messages.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
-import { langOf } from "../../core/enquiry/typed-text.ts";
 import { chatTemplatesQuery, stopMessage } from "../api/messages.ts";
 import { applyTicket } from "../api/tickets.ts";
 import { Field, TextField } from "../components/Field.tsx";
 import { Loaded } from "../components/Loaded.tsx";
 import { Sheet, SheetForm } from "../components/Sheet.tsx";
 import { showToast } from "../components/toasts.ts";
+import { typedText } from "../components/typed-text.ts";
 import { useChange } from "../components/useChange.ts";
 import { forms } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
@@ -82,7 +82,7 @@ function Templates({ templates, chosen, values, onChoose }: TemplatesProps) {
                 <b className="block font-semibold wrap-anywhere">
                   {name.replaceAll("_", " ")} <span className="type-annotation">{language}</span>
                 </b>
-                <span lang={langOf(body)} className="line-clamp-2 wrap-anywhere">
+                <span {...typedText(body)} className="line-clamp-2 wrap-anywhere">
                   {filled(template, [])}
                 </span>
               </span>

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Erasure, ErasureReceipt } from "../../core/api/inbox.ts";
-import { langOf } from "../../core/enquiry/typed-text.ts";
 import { causeOf, post } from "../api/client.ts";
 import { deskQuery, keys } from "../api/queries.ts";
 import { Button } from "../components/Button.tsx";
 import { prove } from "../components/proof.ts";
 import { Sheet } from "../components/Sheet.tsx";
+import { typedText } from "../components/typed-text.ts";
 import { WhatIsErased } from "./ErasedOrSealed.tsx";
 import { useOpenTicket } from "./useTicket.ts";
 
@@ -33,7 +33,7 @@ export function EraseDialog({ isOpen, onClose, onErased }: Props) {
   const title = (
     <>
       {"Erase everything from "}
-      <span lang={langOf(name)}>{name}</span>?
+      <span {...typedText(name)}>{name}</span>?
     </>
   );
   const failure = look.error ?? erase.error;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { type Column, columns } from "../../core/enquiry/fields.ts";
-import { langOf } from "../../core/enquiry/typed-text.ts";
 import { firstName } from "../components/Avatar.tsx";
 import { CopyButton } from "../components/CopyButton.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { inEnquiry, Section } from "../components/Section.tsx";
+import { typedText } from "../components/typed-text.ts";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
@@ -82,7 +82,7 @@ function PhoneFact() {
       note={
         <>
           {(hasSeveral || number !== contact.phone) && (
-            <span lang={langOf(contact.phone)}>{`typed: ${contact.phone}`}</span>
+            <span {...typedText(contact.phone)}>{`typed: ${contact.phone}`}</span>
           )}
           {phones.length === 0 && <Warning>Perhaps not a phone number: read it before you dial.</Warning>}
           {wrongNumberAt && <Warning>{`Wrong number, ${shortTime(wrongNumberAt, now)}. Write instead.`}</Warning>}
@@ -130,7 +130,7 @@ export function Facts() {
     return (
       text && (
         <Fact key={column} term={terms[column]}>
-          <span lang={langOf(text)}>{text}</span>
+          <span {...typedText(text)}>{text}</span>
         </Fact>
       )
     );

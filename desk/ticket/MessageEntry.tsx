@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Message, ReceivedMessage } from "../../core/api/messages.ts";
-import { langOf } from "../../core/enquiry/typed-text.ts";
 import { get, getFile } from "../api/client.ts";
 import { sendMessageAgain } from "../api/messages.ts";
 import { applyTicket } from "../api/tickets.ts";
 import { TextButton } from "../components/Button.tsx";
 import { Fold } from "../components/Section.tsx";
+import { typedText } from "../components/typed-text.ts";
 import { useChange } from "../components/useChange.ts";
 import { forms } from "../strings/common.ts";
 import { dayAndTime } from "../time/format.ts";
@@ -13,7 +13,7 @@ import { dayAndTime } from "../time/format.ts";
 /** Words that somebody wrote, in a box, with their line breaks. */
 export const Quote = ({ text }: { text: string }) => (
   <span
-    lang={langOf(text)}
+    {...typedText(text)}
     className="mt-1.25 block border border-rule bg-sheet px-2.5 pt-2 pb-1.5 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
   >
     {text}

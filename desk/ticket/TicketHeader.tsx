@@ -1,6 +1,6 @@
 import type { TicketRow } from "../../core/api/inbox.ts";
-import { langOf } from "../../core/enquiry/typed-text.ts";
 import { useOnline } from "../api/connection.ts";
+import { typedText } from "../components/typed-text.ts";
 import { common } from "../strings/common.ts";
 import { readClock, useNow } from "../time/clock.ts";
 import { useOpenTicket } from "./useTicket.ts";
@@ -16,13 +16,13 @@ export function TicketHeader({
   return (
     <header className="px-(--pad) pt-5 wide:px-0">
       <h1
-        lang={langOf(name)}
+        {...typedText(name)}
         className="type-screen text-[1.5625rem] leading-[1.16] wide:text-[1.875rem] [&:lang(gu)]:leading-[1.4] [&:lang(hi)]:leading-[1.4]"
       >
         {name}
       </h1>
       <div className="type-sub mt-1.25 wrap-anywhere">
-        {organization && <p lang={langOf(organization)}>{organization}</p>}
+        {organization && <p {...typedText(organization)}>{organization}</p>}
         {about && <p>{about}</p>}
       </div>
     </header>
@@ -37,7 +37,7 @@ export function ShortHeader() {
   const about = [type && common.projectTypes[type], detail.place].filter(Boolean).join(", ");
   return (
     <>
-      <p lang={langOf(name)} className="type-screen">
+      <p {...typedText(name)} className="type-screen">
         {name}
       </p>
       <p className="type-sub mt-1">

@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import type { AlikeEnquiry, WrittenEnquiry } from "../../core/api/inbox.ts";
 import { isInThread } from "../../core/enquiry/attribution.ts";
 import { DAY_MS } from "../../core/enquiry/times.ts";
-import { langOf } from "../../core/enquiry/typed-text.ts";
 import { Button, TextButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { foldLook, inEnquiry, rows, Section } from "../components/Section.tsx";
+import { typedText } from "../components/typed-text.ts";
 import { common } from "../strings/common.ts";
 import { useNow } from "../time/clock.ts";
 import { dayAndTime, shortTime } from "../time/format.ts";
@@ -26,7 +26,7 @@ function AlikeRow({ enquiry: { reference, name, receivedAt } }: { enquiry: Alike
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule py-2.5">
       <span className="min-w-0 text-[1rem] leading-snug wrap-anywhere">
-        <Link to="/$reference" params={{ reference }} lang={langOf(name)} className="type-link -ml-1">
+        <Link to="/$reference" params={{ reference }} {...typedText(name)} className="type-link -ml-1">
           {name}
         </Link>
         <span className="type-annotation block">
@@ -60,7 +60,7 @@ export function Alike() {
 /** One earlier enquiry, folded up. */
 function EarlierEnquiry({ enquiry: { reference, receivedAt, contact } }: { enquiry: WrittenEnquiry }) {
   const now = useNow();
-  const lang = langOf(contact.project_details);
+  const typed = typedText(contact.project_details);
   const type = contact.project_type && common.projectTypes[contact.project_type];
   return (
     <details className="group border-b border-rule">
@@ -69,7 +69,7 @@ function EarlierEnquiry({ enquiry: { reference, receivedAt, contact } }: { enqui
       >
         <span className="min-w-0 flex-1">
           <h3 className="font-semibold">{[shortTime(receivedAt, now), type].filter(Boolean).join(", ")}</h3>
-          <span lang={lang} className="type-annotation block truncate">
+          <span {...typed} className="type-annotation block truncate">
             {contact.project_details}
           </span>
         </span>
@@ -77,7 +77,7 @@ function EarlierEnquiry({ enquiry: { reference, receivedAt, contact } }: { enqui
         <Icon name="down" className="group-open:rotate-180" />
       </summary>
       <p
-        lang={lang}
+        {...typed}
         className="mb-3 border border-rule bg-sheet p-2.5 whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
       >
         {contact.project_details}
@@ -159,7 +159,7 @@ export function EnquiryTexts({ enquiries }: { enquiries: readonly WrittenEnquiry
             <span className="whitespace-nowrap">{reference}</span>
           </header>
           <p
-            lang={langOf(contact.project_details)}
+            {...typedText(contact.project_details)}
             className="px-3.5 pt-3.5 pb-4 text-wrap whitespace-pre-line wrap-anywhere [&:lang(gu)]:leading-[1.7] [&:lang(hi)]:leading-[1.7]"
           >
             {contact.project_details}
