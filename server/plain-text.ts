@@ -73,7 +73,16 @@ const looksLikeNumber = (text: string): boolean => /^[\d\s().,:/-]+$/.test(text)
 export const safeCell = (text: string): string =>
   looksLikeFormula(text) || looksLikeNumber(text) || text.startsWith("'") ? `'${text}` : text;
 
-const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** Spreadsheets keep 32,767 letters of a cell; some put the rest into new rows. */
+const MAX_CELL = 32_000;
+
+const shortened = (cell: string): string =>
+  cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL).toWellFormed()}\n[The rest is at the desk]` : cell;
+
+function quoted(text: string): string {
+  const cell = shortened(text);
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
 
 /** Rows that follow the beginning of a file. */
 export const formatCsvRows = (rows: readonly (readonly string[])[]): string =>
