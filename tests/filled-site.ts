@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { stringify } from "yaml";
 import type { CaseStudy } from "../core/content/case-study.ts";
-import { markedDefaults } from "../core/content/test-support/changed-defaults.ts";
+import { defaultsWithPlaceholders } from "../core/content/test-support/changed-defaults.ts";
 import { writeYaml } from "../core/content/yaml.ts";
 import { storePicture } from "../server/content/pictures/pictures.ts";
 import type { Database } from "../server/database/database.ts";
@@ -85,7 +85,7 @@ const samples = [
 ];
 
 async function fill(folder: string, database: Database): Promise<void> {
-  const { [COMPANY]: company } = markedDefaults({ [COMPANY]: samples });
+  const { [COMPANY]: company } = defaultsWithPlaceholders({ [COMPANY]: samples });
   if (company) writeFileSync(join(folder, COMPANY), writeYaml(company));
   mkdirSync(join(folder, "content/case-studies"));
   const picture = { file: await addPicture(database, "#a00000"), ...added };

@@ -15,7 +15,7 @@ export function recordFigures({ task }: TestContext, figures: Record<string, str
 
 export const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-const resultLabels = { passed: "held", failed: "FAILED", skipped: "not run", pending: "not run" };
+const resultLabels = { passed: "passed", failed: "FAILED", skipped: "not run", pending: "not run" };
 
 const formatFigures = (test: TestCase): string =>
   Object.entries(test.meta().figures ?? {})

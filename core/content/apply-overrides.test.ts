@@ -6,14 +6,14 @@ import { contentFile } from "./content-file.ts";
 import { valueAt } from "./field-path.ts";
 import { overridesBetween } from "./overrides.ts";
 import type { ContentData } from "./read-content.ts";
-import { changedDefaults, markedDefaults } from "./test-support/changed-defaults.ts";
+import { changedDefaults, defaultsWithPlaceholders } from "./test-support/changed-defaults.ts";
 import { readYaml, writeYaml } from "./yaml.ts";
 
 const company = "content/company.yaml";
 const planner = "content/planner.yaml";
 const testimonials = "content/testimonials.yaml";
-const marks = [[0], [2], [3]];
-const defaults = markedDefaults({ [testimonials]: marks });
+const placeholders = [[0], [2], [3]];
+const defaults = defaultsWithPlaceholders({ [testimonials]: placeholders });
 const licensing = "content/services/04-licensing.yaml";
 
 /** The overrides of changes that a person makes one after the other. */
@@ -69,9 +69,9 @@ test("confirming one testimonial leaves the others marked as invented", () => {
     [testimonials, { kind: "confirm", path: [0] }],
   ]);
   const { files, content } = applyOverrides(defaults, overrides);
-  expect(files[testimonials]?.invented).toEqual(marks.slice(1));
+  expect(files[testimonials]?.invented).toEqual(placeholders.slice(1));
   const ofTestimonials = content?.placeholders.filter(({ file }) => file === testimonials) ?? [];
-  expect(ofTestimonials.map(({ path }) => path)).toEqual(marks.slice(1));
+  expect(ofTestimonials.map(({ path }) => path)).toEqual(placeholders.slice(1));
   // Only this entry is overridden.
   expect(new Set(overrides.map(({ path }) => path.join("/")))).toEqual(new Set(["1"]));
 });
@@ -140,7 +140,7 @@ test("overrides follow a renamed field and are dropped with a removed one", () =
   expect(files[company]?.data).toEqual(defaults[company]?.data);
 });
 
-test("every file reads back from YAML with its texts and marks", () => {
+test("every file reads back from YAML with its texts and placeholders", () => {
   const odd = ["- a: b # c", "!placeholder", "12", "null", "two\nlines\n", " tab\t\u2028", "अस्पताल", "x ".repeat(200)];
   const own = contentFile(company, { ...(defaults[company]?.data as object), odd }, [
     ["odd", 2],

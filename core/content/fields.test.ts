@@ -38,7 +38,7 @@ test("every value of every file is in the list", () => {
   }
 });
 
-test("marks invented values, also inside a marked group", () => {
+test("flags placeholders, also inside a group that is one", () => {
   const marked =
     files[company]?.replace(/^line: /m, "line: !placeholder ").replace(/^address:/m, "address: !placeholder") ?? "";
   const isInvented = (path: string) =>

@@ -97,10 +97,10 @@ export function withEntries(
     const to = entries.indexOf(Number(placeholder[list.length]));
     return to < 0 ? [] : [placeholder.with(list.length, to)];
   });
-  const newMarks = entries.flatMap((entry, at) =>
+  const newPlaceholders = entries.flatMap((entry, at) =>
     typeof entry === "number" ? [] : entry.invented.map((placeholder) => [...list, at, ...placeholder]),
   );
-  return contentFile(file.file, withValue(file.data, list, value), [...placeholders, ...newMarks]);
+  return contentFile(file.file, withValue(file.data, list, value), [...placeholders, ...newPlaceholders]);
 }
 
 export const isGroup = (value: unknown): value is Record<string, unknown> =>

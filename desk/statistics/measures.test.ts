@@ -29,7 +29,7 @@ test.each([
   expect(ticks.at(-1)).toBeGreaterThanOrEqual(longest);
 });
 
-test("names the marks of a scale in whole units", () => {
+test("labels the ticks of a scale in whole units", () => {
   expect([20, 120, 720, 2880].map(tickLabel)).toEqual(["20 min", "2 h", "12 h", "2 d"]);
 });
 

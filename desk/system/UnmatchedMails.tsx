@@ -78,7 +78,7 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
     },
   );
   const subject = mail.subject || "without a subject";
-  const marks = [
+  const notes = [
     ...(mail.isUnproved ? ["sender not proved"] : []),
     ...(mail.automatic ? ["sent by a program"] : []),
     ...(mail.attachments.length > 0 ? [plural(mail.attachments.length, "file")] : []),
@@ -92,7 +92,7 @@ function Mail({ mail: listed }: { mail: ReceivedMessage }) {
         </b>
         <span className="type-annotation">{shortTime(mail.at, now)}</span>
       </div>
-      <p className="type-annotation wrap-anywhere">{[mail.from, ...marks].join(" · ")}</p>
+      <p className="type-annotation wrap-anywhere">{[mail.from, ...notes].join(" · ")}</p>
       <p
         className={`mt-1 max-w-[62ch] whitespace-pre-line wrap-anywhere ${isOpen ? "" : "line-clamp-4"}`}
         {...typedText(mail.text)}

@@ -143,7 +143,7 @@ export function ReceivedEntry({ received: listed }: { received: ReceivedMessage 
   const head = useRef<HTMLElement>(null);
   const { mail, isReading, readAll } = useWholeMail(listed, () => head.current?.focus());
   const { channel, from, fromElsewhere, isUnproved, automatic, subject, text, quoted, attachments } = mail;
-  const marks = [
+  const notes = [
     fromElsewhere && "from another address",
     isUnproved && "sender not proved",
     channel === "mail" && automatic && "automatic answer",
@@ -153,7 +153,7 @@ export function ReceivedEntry({ received: listed }: { received: ReceivedMessage 
       <b ref={head} tabIndex={-1} className="font-semibold">
         {channel === "mail" ? `Mail from ${from}` : `WhatsApp from ${from}`}
       </b>
-      <span className="type-annotation block">{[subject, marks.join(", ")].filter(Boolean).join(" · ")}</span>
+      <span className="type-annotation block">{[subject, notes.join(", ")].filter(Boolean).join(" · ")}</span>
       {text && <Quote text={text} />}
       {quoted && (
         <Fold label="Quoted text">

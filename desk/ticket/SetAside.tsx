@@ -20,7 +20,7 @@ const reasons: Readonly<Record<Flag, string>> = {
   "key-conflict": "The same form was sent twice with other text.",
 };
 
-/** Why an enquiry was set aside, as sentences. Without a mark of the server somebody at the desk did it. */
+/** Why an enquiry was set aside, as sentences. Without a flag of the server somebody at the desk did it. */
 const reasonsOf = (flags: readonly Flag[]): string[] =>
   flags.length === 0 ? ["Somebody at the desk set it aside."] : flags.map((flag) => reasons[flag]);
 
@@ -54,7 +54,7 @@ export function useSetAside({ reference, name, ticket, onLeft }: SetAsideEnquiry
         path: "release",
         onRefused,
         ...(onLeft && { onSaved: onLeft }),
-        // Without mails that were held back nothing has to wait.
+        // Without delayed mails nothing has to wait.
         said: ({ status }) =>
           status === "set-aside"
             ? { title: `${name} released`, text: "The mail to staff goes out in 8 seconds.", isRunning: true }

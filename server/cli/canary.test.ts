@@ -89,8 +89,8 @@ test("refuses a canary with a wrong token and does not store it", async () => {
   expect(code).toBe(1);
   expect(stderr).toContain("refused the test enquiry with status 403");
   await enquiries(["canary", "--url", desk.url]);
-  for (const mark of ["", "guess", "g".repeat(43)]) {
-    const headers = { "Content-Type": "application/json", "Enquiry-Canary": mark };
+  for (const token of ["", "guess", "g".repeat(43)]) {
+    const headers = { "Content-Type": "application/json", "Enquiry-Canary": token };
     const answer = await fetch(desk.url + CONTACTS_PATH, { method: "POST", headers, body: JSON.stringify(enquiry) });
     expect(answer.status).toBe(403);
   }

@@ -74,9 +74,9 @@ function* comparePlaceholders(before: ContentFile, after: ContentFile): Generato
     ...before.invented.filter((path) => !isInvented(after, path)),
     ...after.invented.filter((path) => !isInvented(before, path)),
   ];
-  const markOf = (file: ContentFile, path: FieldPath) => (isInvented(file, path) ? "invented" : "true");
+  const stateOf = (file: ContentFile, path: FieldPath) => (isInvented(file, path) ? "invented" : "true");
   for (const path of changed)
-    yield { path, before: markOf(before, path), after: markOf(after, path), kind: "placeholder" };
+    yield { path, before: stateOf(before, path), after: stateOf(after, path), kind: "placeholder" };
 }
 
 const differencesBefore = new WeakMap<ContentFile, WeakMap<ContentFile, Difference[]>>();

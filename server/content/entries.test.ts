@@ -1,7 +1,7 @@
 /** Changes of entries: lists, placeholders, case studies. */
 import { describe, expect, test } from "vitest";
 import type { Path, Value } from "../../core/api/content.ts";
-import { markedDefaults } from "../../core/content/test-support/changed-defaults.ts";
+import { defaultsWithPlaceholders } from "../../core/content/test-support/changed-defaults.ts";
 import {
   changeEntries,
   fieldOf,
@@ -56,7 +56,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
   test("an invented entry that is removed and comes back is invented again", async () => {
     const at = 3;
-    const defaults = markedDefaults({ "content/company.yaml": [["holidays", at]] });
+    const defaults = defaultsWithPlaceholders({ "content/company.yaml": [["holidays", at]] });
     const { kiran } = await openDeskForStaff(await (await makePlace())(), {}, { defaults });
     const before = await openFile(kiran, "company");
     expect(before.file.invented).toBe(1);

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import type { Path } from "../../core/api/content.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
-import { markedDefaults } from "../../core/content/test-support/changed-defaults.ts";
+import { defaultsWithPlaceholders } from "../../core/content/test-support/changed-defaults.ts";
 import type { SiteAnswer } from "../site/render-protocol.ts";
 import { createRenderer, RenderFailedError } from "../site/renderer.ts";
 import { addStaff, signIn } from "../test-support/desk.ts";
@@ -266,7 +266,7 @@ export const renderer = { renderSite };`;
     const { publish, read } = await setUp(
       { siteUrl: "https://www.example.in" },
       (texts) => ({ rendered: { ...renderFixture(texts), unfinished } }),
-      markedDefaults({ "content/company.yaml": [["name"]] }),
+      defaultsWithPlaceholders({ "content/company.yaml": [["name"]] }),
     );
     expect((await read()).mustReplace).toContainEqual(
       expect.objectContaining({ file: "company", what: expect.any(String) }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { FileView } from "../../core/api/content.ts";
 import { type ContentData, contentDefaults, readContentFolder } from "../../core/content/read-content.ts";
-import { changedDefaults, markedDefaults } from "../../core/content/test-support/changed-defaults.ts";
+import { changedDefaults, defaultsWithPlaceholders } from "../../core/content/test-support/changed-defaults.ts";
 import { addPublication, readPublications } from "../site/publications.ts";
 import { signIn } from "../test-support/desk.ts";
 import {
@@ -29,7 +29,7 @@ const sentence = "Every licence and certificate that your hospital needs, run by
 describe.each(testedStores)("%s", (_name, makePlace) => {
   const makeDesk = async (defaults?: ContentData) => openDeskForStaff(await (await makePlace())(), {}, { defaults });
   /** Placeholders: the e-mail address, the telephone number and every testimonial. */
-  const invented = markedDefaults({
+  const invented = defaultsWithPlaceholders({
     [company]: [["email"], ["phone"]],
     "content/testimonials.yaml": [[0], [1], [2], [3], [4], [5]],
   });

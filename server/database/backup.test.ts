@@ -31,7 +31,7 @@ test("ignores the content and mode of a partial file left by an earlier backup",
   expect(readFileSync(`${copy}.part`, "utf8")).toBe("left behind");
 });
 
-test("of several backups under one name, one succeeds and the others report that the file exists", async () => {
+test("one of several backups to one file succeeds, the others report that it exists", async () => {
   const { folder, file, copy, store } = await makeStore();
   for (let i = 0; i < 50; i++) await store.insert(submission({ deliveries: ["mail"] }));
   const runs = await Promise.allSettled([1, 2, 3].map(() => backUpDatabase(file, copy)));

@@ -24,7 +24,7 @@ const post = (url: string) =>
     body: JSON.stringify(enquiry),
   });
 
-test("makes an existing data folder, and all that it writes there, private to its owner", async () => {
+test("makes an existing data folder and its files private to their owner", async () => {
   const DATA_DIR = makeOpenFolder();
   const server = await startServer({ DATA_DIR });
   expect((await post(server.url)).status).toBe(201);

@@ -118,7 +118,7 @@ test("retention leaves no byte of expired enquiries", async () => {
   expect(findFilesContaining(folder, texts)).toEqual([]);
 });
 
-test("the journal keeps no byte of enquiries that PostgreSQL has or that an earlier run deleted", async () => {
+test("the journal has no byte of replayed or earlier deleted enquiries", async () => {
   const gate = await createTcpProxy(await createEmptyDatabase());
   const folder = sharedDataFolder();
   async function open() {
@@ -167,7 +167,7 @@ test("erase empties the log even when the rows were deleted before", async () =>
   expect(findFilesContaining(DATA_DIR, texts)).toEqual([]);
 });
 
-test("erase reports that a reader kept the log from being emptied, and empties it when run again", async () => {
+test("erase reports a log that a reader blocks, and empties it on the next run", async () => {
   const { DATA_DIR, databaseFile, enquiries, references } = await createCliFixture({}, asPerson);
   const endReading = startReading(databaseFile);
   const beside = JSON.parse((await enquiries(...erase)).stdout);

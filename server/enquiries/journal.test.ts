@@ -22,7 +22,7 @@ test("writes nothing to the journal while PostgreSQL is up", async () => {
   expect(waiting(server)).toBe(0);
 });
 
-test("acknowledges enquiries during an outage and stores them in order under the same references", async () => {
+test("stores enquiries of an outage in order under their acknowledged references", async () => {
   const { gate, server, remote, stored } = await createServers();
   await server.insert(submission({ contacts: [named("before")] }));
   gate.shut();
@@ -101,7 +101,7 @@ test("retries a failed notification from the journal under the same id", async (
   expect(waiting(server)).toBe(1);
 });
 
-test("stores a key repeated before, during and after an outage once, under one reference", async () => {
+test("stores a key repeated before, during and after an outage once", async () => {
   const { gate, server, remote, stored } = await createServers();
   const before = submission({ idempotencyKey: "before" });
   const during = submission({ idempotencyKey: "during", contacts: [named("during")] });
@@ -178,7 +178,7 @@ test("an enquiry that PostgreSQL refuses stays in the journal; others are stored
   await expect.poll(() => server.journal?.counts()).toEqual({ waiting: 1, refused: 1 });
 });
 
-test("tries a refused enquiry again at the next server start, not when a command opens the store", async () => {
+test("retries a refused enquiry at a server start, not when a command runs", async () => {
   const { gate, database, remote, openServer } = await createServers();
   const folder = sharedDataFolder();
   const other = await openClient(database);

@@ -98,7 +98,7 @@ test("stores a form post once that two servers receive, on both sides of a ten-m
   for (const reference of references) expect(await readEnquiry(remote.database, reference)).toEqual(rows[0]);
 });
 
-test("with one key on two servers, stores one text once, or two texts with the second flagged", async () => {
+test("one key on two servers: stores one text once, flags the second of two texts", async () => {
   const { gate, servers, remote, stored } = await createServers(2);
   gate.shut();
   const references = new Set<string>();

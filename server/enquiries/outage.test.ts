@@ -46,21 +46,21 @@ test.each(places)(
     const folder = sharedDataFolder();
     const env = settings(postgres.url);
     const servers = await Promise.all([folder, second(folder)].map((DATA_DIR) => startServer({ ...env, DATA_DIR })));
-    const told = new Map<string, string | null>();
+    const references = new Map<string, string | null>();
     let loading = true;
     const load = servers.map(async ({ url }, server) => {
       for (let i = 0; loading; i++) {
         const name = `${server}-${i}`;
         const answer = await post(url, name, name);
         expect(answer.status).toBe(201);
-        told.set(name, answer.headers.get(REFERENCE_HEADER));
+        references.set(name, answer.headers.get(REFERENCE_HEADER));
         // Leaves the processor to the servers.
         await wait(25);
       }
     });
     const acknowledged = async (more: number) => {
-      const least = told.size + more;
-      await expect.poll(() => told.size).toBeGreaterThanOrEqual(least);
+      const least = references.size + more;
+      await expect.poll(() => references.size).toBeGreaterThanOrEqual(least);
     };
     for (const signal of ["SIGINT", "SIGQUIT"] as const) {
       await acknowledged(12);
@@ -74,10 +74,10 @@ test.each(places)(
     await Promise.all(load);
 
     const store = await openPostgres(postgres.url);
-    await expect.poll(async () => (await readCounts(store.database)).stored).toBe(told.size);
+    await expect.poll(async () => (await readCounts(store.database)).stored).toBe(references.size);
     const rows = await readEnquiries(store.database);
-    expect(new Map(rows.map((row) => [row.full_name, row.reference]))).toEqual(told);
-    expect(rows).toHaveLength(told.size);
+    expect(new Map(rows.map((row) => [row.full_name, row.reference]))).toEqual(references);
+    expect(rows).toHaveLength(references.size);
     for (const server of [0, 1]) {
       const order = rows.flatMap(({ full_name: name }) => (name.startsWith(`${server}-`) ? Number(name.slice(2)) : []));
       expect(order.toReversed()).toEqual(order.map((_, i) => i));
@@ -85,7 +85,7 @@ test.each(places)(
   },
 );
 
-test("loses and duplicates nothing after kill -9 between the journal's commit and PostgreSQL's", async () => {
+test("kill -9 between the commits of journal and PostgreSQL loses nothing", async () => {
   const database = await createEmptyDatabase();
   const gate = await createTcpProxy(database);
   gate.shut();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { identitiesOf, isSameAddress, mailKey, ofPersons } from "./person.ts";
 
-test("compares addresses without letter case and invisible characters, and only what can be one", () => {
+test("compares valid addresses without letter case and invisible characters", () => {
   expect(mailKey(" Asha@Example.IN ")).toBe("asha@example.in");
   expect(mailKey("\u202aasha@example.in\u202c")).toBe("asha@example.in");
   expect(mailKey("none")).toBeNull();

@@ -75,7 +75,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     });
   });
 
-  test("erases a call or chat after 90 days that nobody answered and to which nobody agreed", async () => {
+  test("erases an unanswered call or chat without consent after 90 days", async () => {
     const store = await makeStore();
     const at = "2026-03-01T06:30:00.000Z";
     const call = { id: "1", seconds: 20 };
@@ -216,7 +216,7 @@ async function makeSqlite() {
   return { folder, store: await openForTest(openSqliteStore(join(folder, "enquiries.sqlite"))) };
 }
 
-test("without an end, deletes nothing but reapplies erasures after a restore, every day", async () => {
+test("without a limit, deletes nothing but reapplies erasures every day", async () => {
   const { store } = await makeSqlite();
   await store.insert(submission({ contacts: [{ ...enquiry, email: "other@example.in" }] }));
   vi.useFakeTimers();
@@ -232,7 +232,7 @@ test("without an end, deletes nothing but reapplies erasures after a restore, ev
   expect(await readEnquiries(store.database)).toMatchObject([{ email: "other@example.in" }]);
 });
 
-test("fails when the database is unavailable, and repeats the daily steps in the next round", async () => {
+test("fails without the database and repeats the daily steps in the next run", async () => {
   const { store } = await makeSqlite();
   await erasePerson(store, { email: enquiry.email }, new Date(Date.now() + DAY_MS));
   await store.insert(submission());

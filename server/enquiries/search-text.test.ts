@@ -90,7 +90,7 @@ test("every run of four digits or more begins an end of the number", () => {
       expect(ends.some((suffix) => suffix.startsWith(number.slice(start, end)))).toBe(true);
 });
 
-test("the search text of an enquiry of any length has a bounded number of words, each once", () => {
+test("limits the search text to a bounded number of distinct words", () => {
   const words = Array.from({ length: 12_000 }, (_, index) => `w${index} w${index}`).join(" ");
   const terms = searchTextOf("AN-7F3K-2Q", { ...enquiry, project_details: words })
     .trim()

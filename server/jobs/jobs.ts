@@ -1,6 +1,6 @@
 /**
- * The table `jobs`: work to be done later, on one of the servers. A job holds ids, never text, addresses or codes. Who claims
- * it reads what it is about at the moment of sending, so that an enquiry that was erased or sealed meanwhile sends nothing.
+ * The table `jobs`: background work for one of the servers. A job holds ids, never text, addresses or codes. Its handler reads
+ * the enquiry when it sends, so that an enquiry that was erased or sealed meanwhile sends nothing.
  */
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";
@@ -47,7 +47,7 @@ interface NewJob {
   contactId?: number;
   /** The message of a conversation that it sends. */
   messageId?: string;
-  /** The device that it tells. */
+  /** The device that gets the push notification. */
   sessionId?: string;
   /** Without a delay it is due at once, whatever the clock says. */
   delayMs?: number;

@@ -74,10 +74,10 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("writes the handler's statements in the transaction that ends the job", async () => {
     const { add, allDone, database, contactId, start } = await setUpJobs();
     await add();
-    start([{ handle: async () => [sql`UPDATE contacts SET full_name = ${"Told"} WHERE id = ${contactId}`] }]);
+    start([{ handle: async () => [sql`UPDATE contacts SET full_name = ${"Notified"} WHERE id = ${contactId}`] }]);
     await eventually(allDone).toBe(true);
     expect(await database.read(z.object({ full_name: z.string() }), sql`SELECT full_name FROM contacts`)).toEqual([
-      { full_name: "Told" },
+      { full_name: "Notified" },
     ]);
   });
 

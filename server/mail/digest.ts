@@ -177,7 +177,7 @@ export function buildDigestMail(
           : []),
         ...(entries.length > 0 ? [note] : []),
         ...ending.map(endingLine),
-        ...(ending.length > 0 ? [`Whoever needs one longer exports it before: ${enquiriesCommand} export`] : []),
+        ...(ending.length > 0 ? [`To keep one longer, export it first: ${enquiriesCommand} export`] : []),
       ],
       tables: [
         ...(overdue.length > 0 ? [overdue.map((each) => overdueRowOf(each, strings, siteUrl))] : []),

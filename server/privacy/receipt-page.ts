@@ -43,7 +43,7 @@ export function createReceiptLimits() {
 
   const refuse = (seconds: number) => refuseWhenOver(seconds, httpErrors.tooManyReceipts);
 
-  /** The share is taken before anybody looks whether a mail is sent, so that it does not tell who has written. */
+  /** The share is counted whether or not a mail is sent, so that it does not reveal who has written. */
   const takeShare = ({ ip }: FastifyRequest): number => mailNetworks.take(siteKey(ip));
   const mayMail = (address: string): boolean =>
     mails.wait("") === 0 && mailAddresses.take(address) === 0 && mails.take("") === 0;

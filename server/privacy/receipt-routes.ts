@@ -146,7 +146,7 @@ export const receiptRoutes: FastifyPluginAsync<ReceiptOptions> = async (app, opt
     });
     if ("waitMs" in issued) throw httpErrors.tooManyReceipts(Math.ceil(issued.waitMs / 1000));
     const { code } = issued;
-    // The answer is the same when no mail may be sent: it must not tell whether others have had mails there.
+    // The answer is the same when no mail may be sent: it must not reveal whether others have had mails there.
     if (maySend) reply.raw.once("close", () => void sendCode(context, email, reference, code, request.log));
     return reply.redirect(addressOf(reference, { k: token, browserToken }, "/code"), 303);
   });

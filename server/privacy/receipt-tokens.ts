@@ -42,7 +42,7 @@ export const looksLikeToken = (text: unknown): text is string => typeof text ===
 const sign = (key: Signer, ...parts: readonly string[]): string =>
   Buffer.from(key.sign(["receipt", ...parts].join("\n")), "hex").toString("base64url");
 
-/** With the key, so that a token does not tell the address to somebody who guesses it. */
+/** Signed with the key, so that a token does not confirm a guessed address. */
 const hashAddress = (key: Signer, address: string): string => sign(key, "address", address.toLowerCase()).slice(0, 22);
 
 export interface ReceiptTokens {

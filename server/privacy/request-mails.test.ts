@@ -124,8 +124,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(mailbox.mails).toHaveLength(1);
     expect(mailbox.mails[0]?.text).toContain("AN-REAL-22");
     for (const minutes of [1, 2, 3, 4]) await run(minutes);
-    const told = mailbox.mails.flatMap(({ text }) => text?.match(/AN-FLOD-\d+/g) ?? []);
-    expect(new Set(told).size).toBe(200);
+    const announced = mailbox.mails.flatMap(({ text }) => text?.match(/AN-FLOD-\d+/g) ?? []);
+    expect(new Set(announced).size).toBe(200);
   });
 
   test("a webhook that is down holds back no mail, however many requests wait for it", async () => {

@@ -22,7 +22,7 @@ import {
 const REQUESTS_PER_ROUND = 50;
 /** Shorter than the lease of a round. */
 const TIMEOUT_MS = 5 * MINUTE_MS;
-/** While the limit of mails is reached, requests are told of once in this time. */
+/** While the limit of mails is reached, requests are announced at most once in this time. */
 const MAIL_WAIT_MS = HOUR_MS;
 
 /** A corrected enquiry can be read; of the others the list of requests says what is left to do. */
@@ -143,8 +143,8 @@ export async function postRequests(announcing: Announcing, now: Date, stop: Abor
       const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]);
       for (const request of requests) {
         const { id, reference, kind, requestedAt, dueAt } = request;
-        const told = { reference, kind, requested_at: requestedAt, due_at: dueAt };
-        await postEvent(webhook, id, "privacy-request", { request: told }, signal);
+        const announced = { reference, kind, requested_at: requestedAt, due_at: dueAt };
+        await postEvent(webhook, id, "privacy-request", { request: announced }, signal);
         await store.database.write(markAnnounced("webhook", [request], now));
       }
     },

@@ -18,7 +18,7 @@ const DAYS_TO_ANSWER = 90;
 
 /**
  * Tells staff that people asked for something. An enquiry has one open request of a kind: who asks again replaces it, under
- * a new id, so that it is told again and nobody closes it unseen. The clock runs from the first time.
+ * a new id, so that it is announced again and nobody closes it unseen. The clock runs from the first time.
  */
 export const requestStatement = (kind: RequestKind, references: readonly string[], at: string): Sql => {
   const dueAt = new Date(Date.parse(at) + DAYS_TO_ANSWER * DAY_MS).toISOString();
@@ -71,11 +71,11 @@ export const closedRequests = (database: Database, limit: number): Promise<Store
 export const findRequest = async (database: Database, id: string): Promise<StoredRequest | undefined> =>
   (await readRequests(database, sql`WHERE requests.id = ${id}`))[0];
 
-/** The columns that say when staff were told by mail and by webhook. */
+/** The columns of the announcement by mail and by webhook. */
 const announcedColumn = { mail: sql`mailed_at`, webhook: sql`posted_at` } as const;
 export type AnnouncedBy = keyof typeof announcedColumn;
 
-/** Requests that staff have not been told of in this way. Erasures come first, so that no flood of corrections delays one; then the oldest. */
+/** Requests not announced by this channel: erasures first, so that no flood of corrections delays one; then the oldest. */
 export const unannouncedRequests = (database: Database, by: AnnouncedBy, limit: number): Promise<StoredRequest[]> =>
   readRequests(
     database,
@@ -83,9 +83,9 @@ export const unannouncedRequests = (database: Database, by: AnnouncedBy, limit: 
       ORDER BY CASE kind WHEN 'erase' THEN 0 ELSE 1 END, requested_at, requests.id LIMIT ${limit}`,
   );
 
-export const markAnnounced = (by: AnnouncedBy, told: readonly StoredRequest[], now: Date): Sql =>
+export const markAnnounced = (by: AnnouncedBy, announced: readonly StoredRequest[], now: Date): Sql =>
   sql`UPDATE privacy_requests SET ${announcedColumn[by]} = ${now.toISOString()}
-    WHERE id IN (${join(told.map(({ id }) => id))})`;
+    WHERE id IN (${join(announced.map(({ id }) => id))})`;
 
 /** Fails with a NothingChangedError when somebody else has closed it. */
 export const closeRequest = (id: string, staffId: string, now: Date) =>
@@ -131,7 +131,7 @@ export function doneByServer({ kind, enquiry, eraseAt }: StoredRequest): string[
   }
 }
 
-/** How staff are told, where it is set up: what was sent is a copy that no server reaches. */
+/** The configured channels of notifications; sent ones are copies that no server reaches. */
 export interface Elsewhere {
   mail: object | null;
   webhook: object | null;

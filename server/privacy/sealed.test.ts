@@ -83,10 +83,10 @@ async function setUpDesk(openStore: OpenStore) {
   return { app, store, database, config, mailbox, detail, apply, send, press, visitor, read };
 }
 
-const tells = (text: string): boolean => text.toLowerCase().includes(WORD) || text.includes(DIGITS);
+const reveals = (text: string): boolean => text.toLowerCase().includes(WORD) || text.includes(DIGITS);
 
 test.each(testedStores)(
-  "%s: no route, export, figure, mail or queue tells a word of a sealed enquiry",
+  "%s: no route, export, figure, mail or queue reveals a word of a sealed enquiry",
   async (_, makePlace) => {
     const desk = await setUpDesk(await makePlace());
     const { app, store, database, detail, apply, send, press, visitor, read } = desk;
@@ -129,7 +129,7 @@ test.each(testedStores)(
     await expect.poll(async () => (await detail(setAside)).ticket?.status).toBe("set-aside");
 
     const requestIds = () => database.read(z.object({ id: z.string() }), sql`SELECT id FROM privacy_requests`);
-    async function telling(): Promise<string[]> {
+    async function revealingPlaces(): Promise<string[]> {
       const lists = ["to-answer", "waiting", "done", "set-aside"].map((status) => `/desk/api/tickets?status=${status}`);
       const searches = [`/desk/api/tickets?q=${WORD}`, `/desk/api/content/search?q=${WORD}`];
       const ids: Record<string, string[]> = {
@@ -145,16 +145,16 @@ test.each(testedStores)(
       expect(paths.length).toBeGreaterThan(45);
       const all = [...paths, ...lists, ...searches];
       const answers = await Promise.all(all.map(read));
-      const found = all.filter((_, index) => tells(answers[index] ?? ""));
+      const found = all.filter((_, index) => reveals(answers[index] ?? ""));
       const ofProgram = JSON.stringify([
         await undelivered(store),
         await readEnquiries(store.database),
         (await readSetAside(store, 0, 100)).enquiries,
         await readOverdue(database, new Date(Date.now() + 30 * DAY_MS)),
       ]);
-      return tells(ofProgram) ? [...found, "lists of the program"] : found;
+      return reveals(ofProgram) ? [...found, "lists of the program"] : found;
     }
-    const before = await telling();
+    const before = await revealingPlaces();
     for (const path of [
       "/desk/api/export.csv",
       `/desk/api/received/${mail}`,
@@ -168,13 +168,13 @@ test.each(testedStores)(
 
     await press(reference, "withdraw");
     await press(setAside, "withdraw");
-    expect(await telling()).toEqual([]);
+    expect(await revealingPlaces()).toEqual([]);
     expect(desk.mailbox.mails).toEqual([]);
 
     await press(reference, "again");
     await press(setAside, "again");
     await expect.poll(async () => (await detail(reference)).ticket?.status).toBe("to-answer");
-    expect((await telling()).toSorted()).toEqual(before.toSorted());
+    expect((await revealingPlaces()).toSorted()).toEqual(before.toSorted());
   },
 );
 

@@ -42,11 +42,11 @@ const WORTHWHILE_BYTES = 512;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const tell = (answer: Answer) => process.send?.(answer);
+const send = (answer: Answer) => process.send?.(answer);
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 // Its output is not read, so it says itself why it ends.
-process.on("uncaughtException", (error) => tell({ crash: reasonOf(error) }));
+process.on("uncaughtException", (error) => send({ crash: reasonOf(error) }));
 endBeforeServer();
 
 const [, , options = ""] = process.argv;
@@ -139,8 +139,8 @@ process.on("message", async (ask: Ask) => {
     (made) => ({ answer: made }),
     (error: unknown) => ({ failure: reasonOf(error) }),
   );
-  tell(answer);
+  send(answer);
 });
 // The server has ended, however it ended.
 process.on("disconnect", () => process.exit());
-tell({ ready: true });
+send({ ready: true });

@@ -18,7 +18,9 @@ export const changedDefaults = (file: string, ...changes: FileChange[]): Content
 });
 
 /** In these files exactly these values are placeholders; those of content/ depend on what the company has given. */
-export const markedDefaults = (placeholders: Readonly<Record<string, readonly FieldPath[]>>): ContentData => ({
+export const defaultsWithPlaceholders = (
+  placeholders: Readonly<Record<string, readonly FieldPath[]>>,
+): ContentData => ({
   ...contentDefaults(),
   ...Object.fromEntries(
     Object.entries(placeholders).map(([file, paths]) => [file, contentFile(file, fileOf(file).data, paths)]),

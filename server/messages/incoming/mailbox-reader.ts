@@ -61,7 +61,7 @@ function describeFailure(error: unknown): string {
   return `The mailbox could not be reached (${errorCode(error)}).`;
 }
 
-/** Stands for a mail of which not even the header can be read, so that it does not stop those behind it. */
+/** Placeholder for an unreadable mail, so that later mails are still read. */
 const unreadableMail = (uid: number, name: string, uidValidity: string): IncomingMail => ({
   messageId: `<${uidValidity}.${uid}@${encodeURIComponent(name)}>`,
   references: [],
