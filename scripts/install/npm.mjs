@@ -44,8 +44,16 @@ export async function runNpm(root, args, total = 0) {
   let fetched = 0;
   let isSilent = false;
   const errors = [];
+  let interrupts = 0;
+  const interrupt = () => {
+    interrupts += 1;
+    child?.kill(interrupts > 1 ? "SIGKILL" : "SIGTERM");
+  };
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+  for (const signal of signals) process.on(signal, interrupt);
+  let child;
   // npm has no other output by which to count the packages.
-  const child = spawn(command, [...first, ...args, "--loglevel=http"], {
+  child = spawn(command, [...first, ...args, "--loglevel=http"], {
     cwd: root,
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -58,13 +66,6 @@ export async function runNpm(root, args, total = 0) {
     if (/^npm http (fetch|cache) .*\.tgz .*\(/.test(line)) fetched += 1;
     else if (!/^npm (http|warn|WARN|notice)/.test(line)) errors.push(line);
   });
-  let interrupts = 0;
-  const interrupt = () => {
-    interrupts += 1;
-    child.kill(interrupts > 1 ? "SIGKILL" : "SIGTERM");
-  };
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-  for (const signal of signals) process.on(signal, interrupt);
   const result = await new Promise((resolve) => {
     child.on("error", (error) => resolve(error.message));
     child.on("close", (code) => resolve(code));

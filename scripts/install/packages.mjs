@@ -84,7 +84,7 @@ async function fetchPackages(root, group, hasStart) {
   const groups = [group === "all" ? "--include=dev" : "--omit=dev", "--include=optional"];
   // Tries again soon: without a network npm would be silent for minutes.
   const retries = ["--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"];
-  const options = [...retries, "--ignore-scripts", "--engine-strict=false", "--no-audit", "--no-fund"];
+  const options = ["--ignore-scripts", "--engine-strict=false", "--no-audit", "--no-fund", ...retries];
   const time = await runNpm(root, [...command, ...groups, ...options], total);
   console.error(`Setting up: installed ${total} packages in ${time}.`);
 }

@@ -69,8 +69,17 @@ const fragments: SiteFragments = {
   }),
 };
 
-/** Text becomes a file of the site, compressed as the renderer does. */
+const renderedFiles = new Map<string, RenderedFile>();
+
+/** Text becomes a file of the site, compressed as the renderer does; once for all tests. */
 function renderedFile(name: string, text: string): RenderedFile {
+  const key = `${name}\0${text}`;
+  const file = renderedFiles.get(key) ?? compressFile(name, text);
+  renderedFiles.set(key, file);
+  return file;
+}
+
+function compressFile(name: string, text: string): RenderedFile {
   const bytes = Buffer.from(text);
   const policy = name.endsWith(".html") ? { policy: policyOf(name) } : {};
   const hash = createHash("sha256").update(text).digest("hex");
