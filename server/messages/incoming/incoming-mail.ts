@@ -100,11 +100,11 @@ const calendarAnswers: Readonly<Record<string, string>> = {
 };
 
 /** A line for a mail without a word; empty where its files are all that was sent. */
-function lineForNoText({ attachments }: Email): string {
+function lineForNoText({ attachments }: Email, files: readonly IncomingFile[]): string {
   const answer = attachments.find(({ method }) => method === "REPLY");
   const [, status = ""] = /\bPARTSTAT=([A-Z]+)/i.exec(answer ? decode(answer.content) : "") ?? [];
   const closed = closedForms.find(([form]) => attachments.some(({ mimeType }) => form.test(mimeType)));
-  return calendarAnswers[status.toUpperCase()] ?? closed?.[1] ?? (attachments.length === 0 ? NO_TEXT : "");
+  return calendarAnswers[status.toUpperCase()] ?? closed?.[1] ?? (files.length === 0 ? NO_TEXT : "");
 }
 
 function textOf(written: string, extent: Extent, isComplete: boolean): string {
@@ -137,7 +137,9 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
   // Without its text, staff must look at it, whoever wrote it.
   const written = writtenText(mail);
   const kind = extent === "header" ? "person" : kindOf(mail, written);
-  const { files, isComplete } = extent === "whole" ? filesOf(mail) : { files: [], isComplete: false };
+  const { files: sent, isComplete } = extent === "whole" ? filesOf(mail) : { files: [], isComplete: false };
+  // The parts of a bounce are for programs, and repeat the message.
+  const files = kind === "bounce" ? [] : sent;
   const answered = messageIdsIn([...headersOf(mail, "references"), ...headersOf(mail, "in-reply-to")].join(" "));
   return {
     messageId: messageIdsIn(mail.messageId ?? "")[0] ?? `<${hash("sha256", source)}@no-message-id>`,
@@ -152,10 +154,9 @@ export async function readIncoming(source: Uint8Array, extent: Extent): Promise<
       .filter((address) => address.length <= MAX_ADDRESS)
       .slice(0, MAX_RECIPIENTS),
     subject: cutLine(mail.subject ?? "", MAX_SUBJECT),
-    text: textOf(written || lineForNoText(mail), extent, isComplete),
+    text: textOf(written || lineForNoText(mail, files), extent, isComplete),
     kind,
     listId: listIdOf(mail),
-    // The parts of a bounce are for programs, and repeat the message.
-    files: kind === "bounce" ? [] : files,
+    files,
   };
 }

@@ -143,6 +143,11 @@ test.each(["disposition-notification", "feedback-report"])("a report of the type
   expect(await read("From: asha@example.in", header, "", ...lines)).toMatchObject({ kind: "automatic" });
 });
 
+test("a complaint of Outlook.com is automatic", async () => {
+  const lines = ["From: staff@hotmail.com", "Subject: complaint about message from 192.0.2.1", "", "A complaint."];
+  expect(await read(...lines)).toMatchObject({ kind: "automatic" });
+});
+
 test.each([
   "Subject: Re: Automatic reply: Your hospital",
   "Subject: Automatic doors for the hospital",

@@ -38,6 +38,8 @@ const automaticHeaders: readonly Sign[] = [
   ["x-post-messageclass", /autoresponder/i],
   // Read receipts, complaints, reports of delivery.
   ["content-type", /^multipart\/report\b/i],
+  // Outlook.com complains in a form of its own.
+  ["from", /\bstaff@hotmail\.com\b/i],
 ];
 
 /** For programs that send no header. Only at the beginning: a person who answers such a note has "Re:" before it. */

@@ -103,6 +103,11 @@ test.each([
     "From: asha@example.in\r\nContent-Type: application/pkcs7-mime; name=smime.p7m\r\n\r\nMIAG",
     "[This mail is encrypted or signed. Open it in the mailbox.]",
   ],
+  [
+    "a bounce without a text",
+    "From: MAILER-DAEMON@mx.example.in\r\nContent-Type: message/delivery-status\r\n\r\n\r\nAction: failed",
+    "[The desk found no text in this mail. It is in the mailbox.]",
+  ],
   ["a mail without a word", mail(" "), "[The desk found no text in this mail. It is in the mailbox.]"],
 ])("%s is not shown empty", async (_what, source, text) => {
   expect(await parserFor().parse(source)).toMatchObject({ text });
