@@ -236,3 +236,13 @@ test("a mail with an empty envelope sender has a Message-ID of our domain", asyn
   const { headers } = await send(() => ({ to, subject: "Trial", text: "Trial", html: "", headers: {}, bouncesTo: "" }));
   expect(headers.get("message-id")).toMatch(/^<[^@]+@hospital\.example>$/);
 });
+
+test("sends to a server on this machine that has a certificate of its own making", async () => {
+  const mailbox = await startMailbox(onTestFinished, true);
+  const mail = buildStaffMail(deliveryOf(), to, strings, null);
+  const { port } = new URL(mailbox.url);
+  await openMailer({ smtpUrl: mailbox.url, to, from }).send(mail, never);
+  expect(mailbox.mails).toHaveLength(1);
+  const elsewhere = openMailer({ smtpUrl: `smtp://0.0.0.0:${port}`, to, from });
+  await expect(elsewhere.send(mail, never)).rejects.toThrow("certificate");
+});

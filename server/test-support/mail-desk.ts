@@ -21,8 +21,10 @@ function imapDate(date: Date): string {
 }
 
 /** Starts a mailbox that closes at the end of the test. */
-export async function startImapServer(password = "geheim") {
+export async function startImapServer(password = "geheim", isSecure = false) {
   const imap = hoodiecrow({
+    // With a certificate of its own making, which has expired.
+    secureConnection: isSecure,
     plugins: ["IDLE", "ID", "LITERALPLUS", "UIDPLUS"],
     users: { "desk@hospital.example": { password } },
     storage: { INBOX: { messages: [] }, "": {} },
@@ -30,7 +32,7 @@ export async function startImapServer(password = "geheim") {
   const { server } = imap;
   const sockets = new Set<Socket>();
   let connections = 0;
-  server.on("connection", (socket: Socket) => {
+  server.on(isSecure ? "secureConnection" : "connection", (socket: Socket) => {
     connections += 1;
     sockets.add(socket);
     socket.on("error", () => undefined);
@@ -47,7 +49,7 @@ export async function startImapServer(password = "geheim") {
     server.close();
   });
   return {
-    url: `imap://desk%40hospital.example:geheim@127.0.0.1:${port}`,
+    url: `${isSecure ? "imaps" : "imap"}://desk%40hospital.example:geheim@127.0.0.1:${port}`,
     connections: () => connections,
     /** Ends all connections. New ones are accepted. */
     hangUp,

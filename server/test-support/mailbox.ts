@@ -15,8 +15,12 @@ export type MailboxMode = "accept" | "slow" | "refuse" | "greylist" | "unknown" 
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
-/** Starts a mailbox. @param whenOver registers what closes it */
-export async function startMailbox(whenOver: (close: () => void) => void = onTestFinished) {
+/**
+ * Starts a mailbox.
+ * @param whenOver registers what closes it
+ * @param offersTls with a certificate of its own making
+ */
+export async function startMailbox(whenOver: (close: () => void) => void = onTestFinished, offersTls = false) {
   const mails: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const hanging: SMTPServerSession[] = [];
@@ -28,7 +32,7 @@ export async function startMailbox(whenOver: (close: () => void) => void = onTes
   };
 
   const server = new SMTPServer({
-    disabledCommands: ["STARTTLS", "AUTH"],
+    disabledCommands: offersTls ? ["AUTH"] : ["STARTTLS", "AUTH"],
     onRcptTo(_address, _session, done) {
       attempts += 1;
       if (mode === "greylist") return done(refusal(451, "Try again later"));

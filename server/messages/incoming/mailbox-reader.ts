@@ -55,10 +55,15 @@ export function mailboxName(imapUrl: string): string {
   return `${decodeURIComponent(username)} at ${host}`;
 }
 
-function describeFailure(error: unknown): string {
+const untrusted = /CERT|SIGNATURE|ISSUER/;
+
+/** A sentence for staff. */
+export function describeFailure(error: unknown): string {
   if (error instanceof Error && "authenticationFailed" in error && error.authenticationFailed)
     return "The mail server did not accept the name or password of IMAP_URL.";
-  return `The mailbox could not be reached (${errorCode(error)}).`;
+  const code = errorCode(error);
+  if (untrusted.test(code)) return `The certificate of the mail server in IMAP_URL is not trusted (${code}).`;
+  return `The mailbox could not be reached (${code}).`;
 }
 
 /** Placeholder for an unreadable mail, so that later mails are still read. */
