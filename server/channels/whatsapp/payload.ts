@@ -1,6 +1,7 @@
 /** WhatsApp's webhook payload: incoming messages, delivery states of ours, and messages sent from the phone. */
 import { z } from "zod";
 import { readPhones } from "../../../core/enquiry/phone-numbers.ts";
+import { withoutInvisible } from "../../../core/enquiry/typed-text.ts";
 import type { ChatMessage } from "../../enquiries/submission-record.ts";
 import { clean, fileName, isMediaType } from "../../plain-text.ts";
 
@@ -178,7 +179,9 @@ function readArrived(message: Message, contacts: readonly z.infer<typeof contact
   if (user === "") return null;
   const number = from || known?.wa_id;
   const phone = number ? (readPhones(`+${number}`)[0]?.shown ?? `+${number}`) : "";
-  const shown = clean(known?.profile.name || known?.profile.username || phone || "Somebody on WhatsApp");
+  const { name: named = "", username = "" } = known?.profile ?? {};
+  const names = [named, username, phone].map((each) => withoutInvisible(clean(each)).trim());
+  const shown = names.find((each) => each !== "") ?? "Somebody on WhatsApp";
   const name = shown.slice(0, MAX_NAME).toWellFormed();
   return {
     id,

@@ -158,6 +158,22 @@ async function noteStatus(database: Database, told: Status): Promise<void> {
   );
 }
 
+/** After so many failures the database is away, and the rest would fail, too. */
+const MAX_FAILURES = 3;
+
+/**
+ * Stores items one after the other. One that cannot be stored does not hold up the others.
+ * @throws the first error, after the other items: WhatsApp then repeats the post
+ */
+async function storeEach(items: readonly (() => Promise<void>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const store of items) {
+    if (errors.length === MAX_FAILURES) break;
+    await store().catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
 const PATH = "/hooks/whatsapp";
 
 /** WhatsApp puts up to a thousand messages into one post. */
@@ -196,9 +212,11 @@ export const whatsAppWebhook: FastifyPluginAsync<WebhookOptions> = async (app, c
     const told = readWebhook(parseJsonBody(bytes), phoneId);
     await storeAccount(told.account);
     for (const id of told.senderless) request.log.warn({ id }, "whatsapp.no_sender");
-    for (const message of told.arrived) await receiveChat(context, message);
-    for (const echo of told.echoes) await receiveEcho(database, echo);
-    for (const status of told.statuses) await noteStatus(database, status);
+    await storeEach([
+      ...told.arrived.map((message) => () => receiveChat(context, message)),
+      ...told.echoes.map((echo) => () => receiveEcho(database, echo)),
+      ...told.statuses.map((status) => () => noteStatus(database, status)),
+    ]);
     return reply.send();
   });
 };

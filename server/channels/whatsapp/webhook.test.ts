@@ -196,6 +196,25 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     expect(await list()).toEqual([]);
   });
 
+  test.each(["\u00a0", "\ufeff", "\u2003", "\0", " "])(
+    "stores the message of a person whose name is %j",
+    async (name) => {
+      const { list, app } = await openConversation();
+      expect((await tell(app, written("blank", { ...ramesh, name }, "A hospital"))).statusCode).toBe(200);
+      expect(await list()).toMatchObject([{ name: "+91 98220 11111" }]);
+    },
+  );
+
+  test("stores the messages of a post behind one that cannot be stored", async () => {
+    const { list, app } = await openConversation();
+    await tell(app, written("first", ramesh, "A hospital"));
+    const picture = (id: string) => written(id, ramesh, { type: "image", image: { id: "1", mime_type: "image/png" } });
+    await tell(app, picture("picture"));
+    const [entry, ...others] = [picture("poison"), written("behind", hidden, "A clinic")].flatMap((each) => each.entry);
+    expect((await tell(app, { ...webhook({}), entry: [entry, ...others] })).statusCode).toBe(503);
+    expect((await list()).map((row) => row.name)).toContain(hidden.name);
+  });
+
   test("stores at most two hundred messages a day from one person", async () => {
     const { write, list, texts, app } = await openConversation();
     const at = Date.now() - 60_000;
