@@ -1,4 +1,5 @@
 /** Messages from the desk to the visitor, over a real mail server. */
+import { randomUUID } from "node:crypto";
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { stringify } from "yaml";
@@ -234,6 +235,36 @@ describe.each(testedStores)("%s: a stolen session of staff", (_name, makePlace) 
     for (const known of ["V3@victim.example", "asha@example.in"]) {
       expect((await write(kiran, reference, known)).status).toBe(200);
     }
+  });
+
+  test("mails nobody whose address staff typed without a fresh proof, also not again", async () => {
+    const { database, kiran, write, stored } = await makeStaff();
+    const written = { channel: "visit", name: "V", phone: "", email: "v@victim.example", said: "Hi", agreed: true };
+    const { body: made } = await kiran.request("POST", "/tickets", {
+      ...written,
+      key: randomUUID(),
+      projectType: "new-hospital",
+    });
+    const { reference } = made;
+    const contactId = sql`(SELECT id FROM contacts WHERE reference = ${reference})`;
+    const confirm = (at: number) =>
+      database.write(sql`UPDATE sessions SET confirmed_at = ${new Date(at).toISOString()}`);
+    const refused = { status: 403, body: { code: "DESK05" } };
+    await confirm(Date.now() - 301_000);
+    expect(await write(kiran, reference, "v@victim.example")).toMatchObject(refused);
+    expect(await stored()).toBe(0);
+
+    await confirm(Date.now());
+    const { status, body } = await write(kiran, reference, "v@victim.example");
+    expect(status).toBe(200);
+    const { id } = body.message;
+    expect((await kiran.request("POST", `/messages/${id}/stop`)).status).toBe(200);
+    await confirm(Date.now() - 301_000);
+    expect(await kiran.request("POST", `/messages/${id}/send-again`, { confirmed: true })).toMatchObject(refused);
+
+    await database.write(sql`INSERT INTO messages (id, contact_id, kind, channel, created_at, body, from_address, matched_by)
+      VALUES ('in', ${contactId}, 'in', 'mail', ${new Date().toISOString()}, 'Yes', 'v@victim.example', 'token')`);
+    expect((await kiran.request("POST", `/messages/${id}/send-again`, { confirmed: true })).status).toBe(200);
   });
 
   test("mails ten strangers about an enquiry without an address, too", async () => {

@@ -11,8 +11,9 @@ const MESSAGES_AN_HOUR = 60;
 const ADDRESSES_OF_AN_ENQUIRY = 10;
 const HOUR_SECONDS = 3600;
 
-const ownRow = z.object({ own: nullAsEmpty });
-const sentRow = ownRow.extend({ address: z.string() });
+const ownRow = z.object({ own: nullAsEmpty, source: z.string() });
+const fromRow = z.object({ fromAddress: nullAsEmpty });
+const sentRow = z.object({ own: nullAsEmpty, address: z.string() });
 
 /** Messages by their lines in the audit, which stay when the enquiry is erased. */
 const messagesOfHour = (staffId: string, now: Date): Sql =>
@@ -32,10 +33,22 @@ export const withinLimit = (staffId: string, now: Date): (Sql | Guard)[] => [
     WHERE id = ${staffId} AND (SELECT count(*) FROM ${messagesOfHour(staffId, now)}) < ${MESSAGES_AN_HOUR}`),
 ];
 
-/** Whether an address is not the one that the enquiry was sent with. */
+/**
+ * Whether an address is not the one that the enquiry was sent with. Staff typed the address of an enquiry that they wrote down: it
+ * counts when the person has written from it.
+ */
 export async function isForeign(database: Database, contactId: number, to: string): Promise<boolean> {
-  const [own] = await database.read(ownRow, sql`SELECT email AS own FROM open_enquiries WHERE id = ${contactId}`);
-  return own === undefined || !isSameAddress(own.own, to);
+  const [found] = await database.read(
+    ownRow,
+    sql`SELECT email AS own, source FROM open_enquiries WHERE id = ${contactId}`,
+  );
+  if (found === undefined || !isSameAddress(found.own, to)) return true;
+  if (found.source !== "desk") return false;
+  const received = await database.read(
+    fromRow,
+    sql`SELECT DISTINCT from_address FROM open_messages WHERE contact_id = ${contactId} AND kind = 'in' AND unproved = 0`,
+  );
+  return !received.some(({ fromAddress }) => isSameAddress(fromAddress, to));
 }
 
 /** @throws HttpError 409 DESK52 for another address than those that messages of this enquiry went to */

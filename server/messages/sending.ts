@@ -208,6 +208,8 @@ export function sendingRoutes(app: FastifyInstance, { database, mailer, sendsCha
     else if (!sendsChats) throw deskErrors.noWhatsApp();
     if (message.state === "unsure" && !confirmed) throw deskErrors.mayHaveGoneOut(message);
     const { contactId } = await requireEnquiry(database, message.reference);
+    if (message.channel === "mail" && (await isForeign(database, contactId, message.to)))
+      await requireFreshProof(request);
     const now = new Date();
     const by = colleagueOf(request);
     await requireMessageLeft(database, by.id, now);
