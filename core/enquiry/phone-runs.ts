@@ -5,10 +5,11 @@ import { latinDigits, withoutInvisible } from "./typed-text.ts";
 const MAX_TEXT = 2000;
 
 /** Separators that people write inside a number. */
-const INSIDE = String.raw`(?:[^\S\n]|[\p{Pd}\p{Ps}\p{Pe}._~·•\u2212])*`;
+const MARKS = String.raw`\p{Pd}\p{Ps}\p{Pe}._~·•\u2212`;
+const INSIDE = String.raw`(?:[^\S\n]|[${MARKS}])*`;
 const inside = new RegExp(`^${INSIDE}$`, "u");
-/** Before the first digit of a country code. */
-const plusSign = /\+[+([\s]*$/;
+/** A plus sign with what may stand between it and the first digit of a country code. */
+const beforeCountryCode = /(?<![+([\s])[+([\s]*$/;
 export const slash = new RegExp(`^${INSIDE}/${INSIDE}$`, "u");
 /** Between the numbers of one list. */
 export const between = new RegExp(
@@ -16,8 +17,8 @@ export const between = new RegExp(
   "iu",
 );
 export const extensionSign = new RegExp(
-  `^${INSIDE}[,;]?${INSIDE}(?:(?:extension|extention|extn|ext|xtn|intercom|एक्सटेंशन|एक्सटेन्शन|एक्स्टेंशन|इंटरकॉम|` +
-    String.raw`એક્સટેન્શન|એક્સટેંશન|એક્સ્ટેન્શન|ઇન્ટરકોમ|ઈન્ટરકોમ)${INSIDE}(?:no)?|x|#)[\s.:=-]*$`,
+  `^${INSIDE}(?:[,;]${INSIDE})?(?:(?:extension|extention|extn|ext|xtn|intercom|एक्सटेंशन|एक्सटेन्शन|एक्स्टेंशन|इंटरकॉम|` +
+    String.raw`એક્સટેન્શન|એક્સટેંશન|એક્સ્ટેન્શન|ઇન્ટરકોમ|ઈન્ટરકોમ)(?:${INSIDE}no)?|x|#)[\s:=${MARKS}]*$`,
   "iu",
 );
 
@@ -47,7 +48,7 @@ function readable(typed: string): string {
   const text = latinDigits(withoutInvisible(typed.slice(0, MAX_TEXT)))
     .replace(/\u20e3/g, "")
     .replaceAll("＋", "+");
-  const whole = typed.length > MAX_TEXT ? text.slice(0, text.search(/[\d\s.+()-]*$/)) : text;
+  const whole = typed.length > MAX_TEXT ? text.slice(0, text.search(/(?<![\d\s.+()-])[\d\s.+()-]*$/)) : text;
   return whole
     .split(/(\s+)/)
     .map((word) => (isMailAddress(word) ? "@" : word))
@@ -76,8 +77,9 @@ export function runsOf(typed: string): Run[] {
   for (const [index, match] of found.entries()) {
     const [digits] = match;
     const gap = text.slice(end, match.index);
-    const hasPlus = plusSign.test(gap);
-    const before = gap.replace(plusSign, "");
+    const plus = gap.indexOf("+", gap.search(beforeCountryCode));
+    const hasPlus = plus >= 0;
+    const before = hasPlus ? gap.slice(0, plus) : gap;
     end = match.index + digits.length;
     const after = text.slice(end, found[index + 1]?.index ?? text.length);
     const next = found.slice(index + 1, index + 3).map(([group]) => group);

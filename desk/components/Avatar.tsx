@@ -8,7 +8,11 @@ const titles = new Set(
   ).split(" "),
 );
 
-const plain = (word: string): string => word.replace(/\.+$/, "").normalize("NFC").toLowerCase();
+const plain = (word: string): string =>
+  word
+    .replace(/(?<!\.)\.+$/, "")
+    .normalize("NFC")
+    .toLowerCase();
 /** "MS Patel" has initials, "Ms Patel" a title. */
 const isTitle = (word: string): boolean => titles.has(plain(word)) && word !== "MS";
 
