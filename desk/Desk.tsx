@@ -14,7 +14,7 @@ const DeskSheets = lazyComponent(async () => (await import("./DeskSheets.tsx")).
 export function Desk() {
   useLive();
   useEffect(() => {
-    // Where push notifications come to this browser. What fails is tried again at the next start.
+    // Renews the push subscription of this browser. A failure is retried at the next start.
     if (navigator.serviceWorker?.controller)
       void import("./push/subscribe.ts").then(({ renew }) => renew()).catch(() => undefined);
   }, []);

@@ -216,7 +216,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
     demo,
     /** The public URL of the site, without a slash at the end. */
     siteUrl,
-    /** Who is notified, and how. */
+    /** Recipients of notifications, and their channels. */
     notify: {
       mail: SMTP_URL && MAIL_TO && MAIL_FROM ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM } : null,
       autoreply: SMTP_URL !== undefined && settings.MAIL_AUTOREPLY === "on",

@@ -46,7 +46,7 @@ export interface TicketRow {
   alike: string | null;
   /** How the newest enquiry came. */
   channel: EnquiryChannel;
-  /** Who wrote the newest enquiry down, and how the person came. */
+  /** The member who wrote the newest enquiry down, and its channel. */
   writtenDown: { channel: SpokenChannel; by: string } | null;
   ticket: Ticket;
 }
@@ -92,11 +92,11 @@ export interface WrittenEnquiry {
   isMailLikely: boolean;
   clock: Clock;
   channel: EnquiryChannel;
-  /** Who wrote down what the person said, and how that person came. Null where they wrote themselves. */
+  /** The member who wrote the enquiry down, and its channel. Null if the person wrote it. */
   writtenDown: { channel: SpokenChannel; by: Colleague } | null;
   /** The consent notice that the person saw or heard of, and the page with the form. Null for other programs. */
   notice: { version: string; language: string; page: "home" | "contact" | "receipt" | "asked" } | null;
-  /** Where the visit came from in which it was sent. */
+  /** The attribution of the visit. */
   attribution: Attribution | null;
   notifications: EnquiryNotification[];
 }

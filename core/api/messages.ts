@@ -120,7 +120,7 @@ export const sendMessage = ticketAction
   })
   .refine(({ followUpAt, sendsDate }) => followUpAt !== null || !sendsDate, { path: ["followUpAt"] });
 
-/** Where a person who wrote by WhatsApp is answered there. */
+/** The WhatsApp conversation of a person who wrote there. */
 export interface Chat {
   /** The number; null where the person hides it. */
   number: string | null;

@@ -28,7 +28,7 @@ export interface Clock {
   receivedAt: string;
   /** Null once an attempt has been made. */
   dueAt: string | null;
-  /** When the newest enquiry was or is due, kept or not. */
+  /** When the newest enquiry was or is due, met or not. */
   slaDueAt: string;
   firstAttemptAt: string | null;
   firstAnswerAt: string | null;
@@ -52,7 +52,7 @@ export interface Ticket {
   wrongNumberAt: string | null;
   /** A release or a deletion that can still be undone. Until then the ticket is in no list. */
   scheduledMove: { how: "release" | "delete"; at: string } | null;
-  /** Who may delete it for good: everybody, or an owner with a fresh proof. Null unless it is set aside. */
+  /** The members who may delete it for good: all, or an owner with a fresh proof. Null unless it is set aside. */
   deletableBy: "staff" | "owner" | null;
 }
 
@@ -79,7 +79,7 @@ export interface ActionResult {
 /** In `details` of the error that refuses an action on an older version. */
 export interface Conflict {
   ticket: Ticket;
-  /** Who changed it last, and when. */
+  /** The last member who changed it, and when. */
   by: Colleague | null;
   at: string;
 }

@@ -7,12 +7,12 @@ import {
   keyOf,
   keysOf,
   locate,
-  type MarkedValue,
-  markedValueAt,
   ORDER,
   type OverrideInput,
+  type TaggedValue,
+  taggedValueAt,
   withEntries,
-  withMarkedValue,
+  withTaggedValue,
 } from "./overrides.ts";
 import type { ContentData } from "./read-content.ts";
 
@@ -58,28 +58,28 @@ function applyOne(
   if (!file || !parent) return ORPHANED;
   const container = valueAt(file.data, parent);
   const inDefaults = defaults && locate(defaults.data, path);
-  const absent: MarkedValue = { value: undefined, invented: [] };
+  const absent: TaggedValue = { value: undefined, invented: [] };
   const own = typeof state === "object" ? { ...state, invented } : absent;
-  const marked = state === "default" && inDefaults ? markedValueAt(defaults, inDefaults) : own;
+  const tagged = state === "default" && inDefaults ? taggedValueAt(defaults, inDefaults) : own;
   if (Array.isArray(container)) {
     if (last === ORDER) {
-      const wanted = state === "default" ? keysOf(marked.value) : marked.value;
+      const wanted = state === "default" ? keysOf(tagged.value) : tagged.value;
       return Array.isArray(wanted) ? withEntries(file, parent, inOrder(container, wanted)) : file;
     }
     const at = container.findIndex((entry) => keyOf(entry) === last);
     if (typeof last === "number") return ORPHANED;
-    if (marked.value === undefined)
+    if (tagged.value === undefined)
       return withEntries(
         file,
         parent,
         positionsOf(container).filter((each) => each !== at),
       );
     return at < 0
-      ? withEntries(file, parent, [...positionsOf(container), marked])
-      : withMarkedValue(file, [...parent, at], marked);
+      ? withEntries(file, parent, [...positionsOf(container), tagged])
+      : withTaggedValue(file, [...parent, at], tagged);
   }
   if (container !== undefined && typeof container !== "object") return ORPHANED;
-  return withMarkedValue(file, [...parent, last], marked);
+  return withTaggedValue(file, [...parent, last], tagged);
 }
 
 interface AppliedFile {

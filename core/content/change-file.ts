@@ -4,7 +4,7 @@ import { type ContentFile, contentFile, inventedAround, isInvented } from "./con
 import { didYouMean } from "./content-issue.ts";
 import { describePath, type FieldPath, isInside, isSamePath, valueAt } from "./field-path.ts";
 import { type Field, fieldsOf } from "./fields.ts";
-import { type MarkedValue, markedValueAt, withEntries, withMarkedValue } from "./overrides.ts";
+import { type TaggedValue, taggedValueAt, withEntries, withTaggedValue } from "./overrides.ts";
 
 /** Positions in lists count from 0. */
 export type FileChange =
@@ -91,7 +91,7 @@ function changeOnce(file: ContentFile, change: FileChange, defaults: ContentFile
       if (change.value === undefined && empty !== "optional")
         throw new ChangeError(path, "must have a value; it cannot be left out");
       const invented = comesBack(defaults, file, path, change.value) ? [[]] : [];
-      return withMarkedValue(file, path, { value: change.value, invented });
+      return withTaggedValue(file, path, { value: change.value, invented });
     }
     case "add": {
       const length = requireList(fields, path);
@@ -100,14 +100,14 @@ function changeOnce(file: ContentFile, change: FileChange, defaults: ContentFile
       const earlier = Array.isArray(entries)
         ? entries.findIndex((entry) => isDeepStrictEqual(entry, change.value))
         : -1;
-      const inDefaults = defaults && earlier >= 0 ? markedValueAt(defaults, [...path, earlier]) : undefined;
-      const marked: MarkedValue = inDefaults ?? { value: change.value, invented: [] };
+      const inDefaults = defaults && earlier >= 0 ? taggedValueAt(defaults, [...path, earlier]) : undefined;
+      const tagged: TaggedValue = inDefaults ?? { value: change.value, invented: [] };
       return withEntries(
         file,
         path,
         positions(length)
           .toSpliced(change.index, 0, -1)
-          .map((at) => (at < 0 ? marked : at)),
+          .map((at) => (at < 0 ? tagged : at)),
       );
     }
     case "remove": {

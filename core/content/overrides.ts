@@ -22,7 +22,7 @@ export interface OverrideInput {
 export const ORDER = "";
 
 /** A value with the paths in it that are invented. */
-export interface MarkedValue {
+export interface TaggedValue {
   value: unknown;
   invented: readonly FieldPath[];
 }
@@ -64,20 +64,20 @@ export function keyed(data: unknown, path: FieldPath): OverridePath {
   });
 }
 
-export const markedValueAt = (file: ContentFile, path: FieldPath): MarkedValue => ({
+export const taggedValueAt = (file: ContentFile, path: FieldPath): TaggedValue => ({
   value: valueAt(file.data, path),
   invented: file.invented
     .filter((placeholder) => isInside(placeholder, path))
     .map((placeholder) => placeholder.slice(path.length)),
 });
 
-const isSameMarkedValue = (a: MarkedValue, b: MarkedValue): boolean =>
+const isSameTaggedValue = (a: TaggedValue, b: TaggedValue): boolean =>
   isDeepStrictEqual(a.value, b.value) &&
   a.invented.length === b.invented.length &&
   a.invented.every((placeholder) => b.invented.some((other) => isSamePath(placeholder, other)));
 
 /** The file with another value at a path, given by position. */
-export function withMarkedValue(file: ContentFile, path: FieldPath, { value, invented }: MarkedValue): ContentFile {
+export function withTaggedValue(file: ContentFile, path: FieldPath, { value, invented }: TaggedValue): ContentFile {
   return contentFile(file.file, withValue(file.data, path, value), [
     ...file.invented.filter((placeholder) => !isInside(placeholder, path)),
     ...invented.map((placeholder) => [...path, ...placeholder]),
@@ -88,7 +88,7 @@ export function withMarkedValue(file: ContentFile, path: FieldPath, { value, inv
 export function withEntries(
   file: ContentFile,
   list: FieldPath,
-  entries: readonly (number | MarkedValue)[],
+  entries: readonly (number | TaggedValue)[],
 ): ContentFile {
   const before = (valueAt(file.data, list) ?? []) as unknown[];
   const value = entries.map((entry) => (typeof entry === "number" ? before[entry] : entry.value));
@@ -114,11 +114,11 @@ export function overridesBetween(
   after: ContentFile | undefined,
 ): OverrideInput[] {
   const overrides: OverrideInput[] = [];
-  const put = (path: FieldPath, { value, invented }: MarkedValue): void => {
+  const put = (path: FieldPath, { value, invented }: TaggedValue): void => {
     const inDefaults = defaults && locate(defaults.data, path);
-    const original = inDefaults && markedValueAt(defaults, inDefaults);
+    const original = inDefaults && taggedValueAt(defaults, inDefaults);
     const isOriginal = original
-      ? isSameMarkedValue(original, { value, invented })
+      ? isSameTaggedValue(original, { value, invented })
       : defaults !== undefined && value === undefined;
     const state: OverrideState = isOriginal ? "default" : value === undefined ? "absent" : { value };
     overrides.push({ file: name, path, state, invented: isOriginal ? [] : invented });
@@ -137,8 +137,8 @@ export function overridesBetween(
   function walk(old: ContentFile, now: ContentFile, path: FieldPath): void {
     const [from, to] = [locate(old.data, path), locate(now.data, path)];
     if (!from || !to) return;
-    const [a, b] = [markedValueAt(old, from), markedValueAt(now, to)];
-    if (isSameMarkedValue(a, b)) return;
+    const [a, b] = [taggedValueAt(old, from), taggedValueAt(now, to)];
+    if (isSameTaggedValue(a, b)) return;
     const inDefaults = defaults && locate(defaults.data, path);
     const isWhole =
       isInvented(old, from) || isInvented(now, to) || (defaults && inDefaults && isInvented(defaults, inDefaults));
@@ -150,7 +150,7 @@ export function overridesBetween(
         if (!keysAfter.includes(key)) put([...path, key], { value: undefined, invented: [] });
       for (const [at, key] of keysAfter.entries())
         if (keysBefore.includes(key)) walk(old, now, [...path, key]);
-        else put([...path, key], markedValueAt(now, [...to, at]));
+        else put([...path, key], taggedValueAt(now, [...to, at]));
       const remaining = keysBefore.filter((key) => keysAfter.includes(key));
       const added = keysAfter.filter((key) => !keysBefore.includes(key));
       if (!isDeepStrictEqual([...remaining, ...added], keysAfter)) putOrder(path, keysAfter);
@@ -159,7 +159,7 @@ export function overridesBetween(
 
   if (defaults && before && after) walk(before, after, []);
   else if (!after && before) overrides.push({ file: name, path: [], state: { value: null }, invented: [] });
-  else if (after && !(before && isSameMarkedValue(markedValueAt(before, []), markedValueAt(after, []))))
-    put([], markedValueAt(after, []));
+  else if (after && !(before && isSameTaggedValue(taggedValueAt(before, []), taggedValueAt(after, []))))
+    put([], taggedValueAt(after, []));
   return overrides;
 }

@@ -49,7 +49,7 @@ export interface DataApiTarget {
 export interface FormSignals {
   /** The consent notice that it showed, as a header value. */
   notice?: string | undefined;
-  /** Where the visit came from, as a header value. */
+  /** The attribution of the visit, as a header value. */
   attribution?: unknown;
   /** Whether the hidden field was filled in. */
   hiddenField?: boolean;

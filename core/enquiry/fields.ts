@@ -87,7 +87,7 @@ export type Contact = {
 export const pickContact = (row: Contact): Contact =>
   Object.fromEntries(columns.map((column) => [column, row[column]])) as Contact;
 
-/** Who it is from: the name, or the number of somebody who only called. */
+/** The sender's name, or the number of a person who only called. */
 export const nameOf = ({ full_name, phone }: Pick<Contact, "full_name" | "phone">): string => full_name || phone;
 
 /** An enquiry while it is typed: every field is a string, empty until filled. */

@@ -31,7 +31,7 @@ export interface Wait {
   /** The row that this task is drawn in. */
   row: string;
   title: string;
-  /** Who does it: a service or an authority. A milestone has nobody. */
+  /** The service or authority that does it; absent for a milestone. */
   who?: string;
   link: Link;
   /** Weeks between the two; only once the estimates are approved. */

@@ -39,7 +39,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen: statistics, people, system, account. Its heading is in the page, the arrow back to the lists above it. */
+/** A screen: statistics, staff, system, account. Its heading is in the page, the arrow back to the lists above it. */
 export function Page({ title, heading = title, aside, children }: Props) {
   useTitle(title);
   return (

@@ -1,4 +1,4 @@
-/** The fresh proof that export, erasure, people, publishing, and messages to other addresses need. */
+/** The fresh proof that export, erasure, changes of members, publishing, and messages to other addresses need. */
 import type { Me } from "../../core/api/staff.ts";
 import { deskNow } from "../api/connection.ts";
 import { keys, queryClient } from "../api/queries.ts";

@@ -13,7 +13,7 @@ function useFirstRow(status: Status): TicketRow | undefined {
   return data?.pages[0]?.rows[0];
 }
 
-/** Who answered last, and who comes back next. */
+/** The last answer, and the next enquiry to return. */
 function NothingToAnswer({ counts }: { counts: TicketList["counts"] }) {
   const now = useNow();
   const last = useFirstRow("done");

@@ -1,4 +1,4 @@
-/** Where this browser takes notifications: its push subscription, and the worker that shows them. */
+/** Push notifications of this browser: its subscription, and the worker that shows them. */
 import type { PushRequest, PushState } from "../../core/api/push.ts";
 import { call, DeskApiError, post } from "../api/client.ts";
 

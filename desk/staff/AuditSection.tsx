@@ -116,7 +116,7 @@ const Entries = ({ entries }: { entries: readonly AuditEntry[] }) =>
     </ul>
   );
 
-/** Who did what at the desk, newest first. */
+/** The audit list, newest first. */
 export function AuditSection() {
   const me = useMe();
   const query = useInfiniteQuery(auditQuery);

@@ -6,7 +6,7 @@ import { useNow } from "../time/clock.ts";
 import { duration, shortTime } from "../time/format.ts";
 import { useOpenTicket, useTicketActions } from "./useTicket.ts";
 
-/** Who else has looked at it, and when last. */
+/** Other members who have looked at it, and when last. */
 function useSeenBy(): string {
   const { detail, me } = useOpenTicket();
   const now = useNow();

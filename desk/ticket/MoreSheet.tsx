@@ -32,7 +32,7 @@ const Item = ({ icon, children, note, isDanger, isDisabled, onPress }: ItemProps
   </li>
 );
 
-/** Gives an owner everything that is kept about the visitor, as a file. Needs a fresh proof. */
+/** Exports all stored data of the visitor to a file, for owners. Needs a fresh proof. */
 function useExport(onProved: () => void): () => void {
   const { detail } = useOpenTicket();
   return async function exportPerson(): Promise<void> {

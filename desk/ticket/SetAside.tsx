@@ -20,7 +20,7 @@ const reasons: Readonly<Record<Flag, string>> = {
   "key-conflict": "The same form was sent twice with other text.",
 };
 
-/** Why an enquiry was set aside, as sentences. Without a flag of the server somebody at the desk did it. */
+/** Why an enquiry was set aside, as sentences. Without a flag of the server, a member set it aside. */
 const reasonsOf = (flags: readonly Flag[]): string[] =>
   flags.length === 0 ? ["Somebody at the desk set it aside."] : flags.map((flag) => reasons[flag]);
 

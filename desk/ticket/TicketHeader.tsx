@@ -5,7 +5,7 @@ import { common } from "../strings/common.ts";
 import { readClock, useNow } from "../time/clock.ts";
 import { useOpenTicket } from "./useTicket.ts";
 
-/** Who wrote: name, organisation, what it is about and where. */
+/** The person's name, organisation, subject and place. */
 export function TicketHeader({
   name,
   organization,

@@ -79,7 +79,7 @@ const outcomes = {
 const dialled = { phone: "called", whatsapp: "opened a chat", mail: "began a mail" };
 
 export interface EventLine {
-  /** Who did it; null where the words are shown alone. */
+  /** The member who did it; null where the words are shown alone. */
   who: string | null;
   text: string;
   note?: string | null | undefined;

@@ -55,7 +55,7 @@ export function importedPackages(root: string): string[] {
   return [...new Set(files.flatMap((file) => importsOf(readFileSync(join(root, file), "utf8"))))].sort();
 }
 
-/** Where Node finds a package that another one imports, in the lock file. */
+/** Resolves an imported package to its entry in the lock file, as Node would. */
 function resolve(packages: Lock["packages"], from: string, name: string): string | undefined {
   const path = `${from}${from && "/"}node_modules/${name}`;
   if (path in packages || from === "") return path in packages ? path : undefined;

@@ -1,6 +1,6 @@
 /**
  * Call events of telephone services, in the fields of Exotel, Twilio and Plivo. docs/operations.md has the table of them.
- * Where two fields tell of the result, the one about the person who was rung counts: the call itself is also "completed" when
+ * If two fields give the result, the one about the person who was rung counts: the call itself is also "completed" when
  * nobody answered.
  */
 import { z } from "zod";

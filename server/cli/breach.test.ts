@@ -1,4 +1,4 @@
-/** Who a breach affects. */
+/** Persons affected by a breach. */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sql from "sql-template-tag";

@@ -17,7 +17,7 @@ export interface CommandResult {
   exitCode?: 0 | 1;
 }
 
-/** Where a command asks and writes: the terminal of a process, or what a test reads. */
+/** Input and output of a command: the terminal of a process, or the buffers of a test. */
 export interface Streams {
   stdin: Readable & { isTTY?: boolean };
   stdout: Writable;

@@ -6,7 +6,7 @@ import { changeFile, type FileChange } from "../../core/content/change-file.ts";
 import type { ContentFile } from "../../core/content/content-file.ts";
 import { isInside, isSamePath, valueAt, withValue } from "../../core/content/field-path.ts";
 import { type Field, newEntryFields, newFileFields, valueInForm } from "../../core/content/fields.ts";
-import { markedValueAt, type OverrideInput } from "../../core/content/overrides.ts";
+import { type OverrideInput, taggedValueAt } from "../../core/content/overrides.ts";
 import type { ContentData } from "../../core/content/read-content.ts";
 import { type ProposedChange, tryChanges } from "../../core/content/try-changes.ts";
 import { onConflictThrow } from "../database/database.ts";
@@ -91,7 +91,7 @@ export async function deleteCaseStudy(
 ): Promise<void> {
   if (kind !== "case-study") throw deskErrors.notFound();
   const content = await readSiteContent(store);
-  requireSame(content, file, revision, (each) => each && markedValueAt(each, []));
+  requireSame(content, file, revision, (each) => each && taggedValueAt(each, []));
   const input: OverrideInput = { file, path: [], state: { value: null }, invented: [] };
   await writeOverrides(store, content, [input], { kind: "remove", action: "content-removed", staffId });
 }

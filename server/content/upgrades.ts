@@ -71,8 +71,8 @@ export async function chooseUpgrade(
   const note = notesOf(content).find(({ row, path }) => row.file === file && isDeepStrictEqual(path, change.path));
   if (note === undefined) throw deskErrors.notFound();
   const { path, state, invented } = note.row;
-  const isKept = change.take === "yours" && note.kind === "offer";
-  const input: OverrideInput = isKept
+  const keepsOwn = change.take === "yours" && note.kind === "offer";
+  const input: OverrideInput = keepsOwn
     ? { file, path, state, invented }
     : { file, path, state: "default", invented: [] };
   await writeOverrides(store, content, [input], { kind: "upgrade", action: "content-upgrade", staffId });

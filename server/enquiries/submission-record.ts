@@ -47,7 +47,7 @@ interface ChatFile {
 export interface ChatMessage {
   /** WhatsApp's id of it. */
   id: string;
-  /** Who wrote it: WhatsApp's id of the person, who may hide the number. Without one, the number in digits. */
+  /** The author: WhatsApp's id of the person, who may hide the number. Without one, the number in digits. */
   user: string;
   /** The number or the name that the person shows. */
   from: string;
@@ -62,7 +62,7 @@ export interface ChatMessage {
 export interface Submission {
   contacts: readonly Contact[];
   source: Source;
-  /** Who wrote down at the desk what a person said, and how that person came. */
+  /** The member who wrote the enquiry down, and its channel. */
   spoken?: Spoken | undefined;
   /** The call that it is; its contact has only a number. */
   call?: Call | undefined;
@@ -73,7 +73,7 @@ export interface Submission {
   flags: readonly Flag[];
   /** The consent notice that the person saw. Absent when another program sent the enquiry. */
   notice?: NamedNotice | undefined;
-  /** Where the visit came from in which it was sent. */
+  /** The attribution of the visit. */
   attribution?: Attribution | null;
   /** Sent by the monitoring command, not by a person. */
   canary: boolean;

@@ -1,4 +1,4 @@
-/** Where a visit came from, from the header to the desk, the export and the receipt (requirement 14.15). */
+/** Attribution of a visit, from the header to the desk, the export and the receipt (requirement 14.15). */
 
 import { expect, test } from "vitest";
 import { readEnquiries } from "../enquiries/read.ts";

@@ -31,7 +31,7 @@ export interface NewMail extends ToSend {
   /** The Message-ID header, and that of the mail that it answers. */
   headerId: string;
   inReplyTo: string | null;
-  /** Where `followUpAt` goes with it as an entry for calendars: the number of the entry. */
+  /** The number of the calendar entry, if `followUpAt` is sent as one. */
   calendarSequence?: number | null;
 }
 

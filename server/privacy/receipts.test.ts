@@ -167,7 +167,7 @@ describe.each(testedStores)("two servers on %s", (_name, makeDatabase) => {
     const late = openReceiptBrowser(restarted.app);
     const answer = await late.press(sent);
     expect(answer.cookies).toEqual([]);
-    // Where no mail is sent the page says whom to write to instead.
+    // Without mail the page gives the address to write to.
     expect(await late.viewAt(String(answer.headers.location))).toMatchObject({ state: "ask-code", canMail: false });
   });
 });

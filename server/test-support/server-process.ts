@@ -22,7 +22,7 @@ export function spawnServer(env: NodeJS.ProcessEnv, args: readonly string[] = []
     });
     child.once("close", () => reject(new Error(`The server stopped: ${output}${errors}`)));
   });
-  // Whoever does not wait for the start is not told of its failure.
+  // Callers that do not await the start get no rejection.
   listening.catch(() => {});
   return {
     pid: child.pid ?? 0,

@@ -1,4 +1,4 @@
-/** Who wrote an enquiry: an address is a person, a telephone number only a hint. */
+/** Identity of a person: an address identifies, a telephone number is only a hint. */
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import type { TicketRow } from "../../core/api/inbox.ts";

@@ -17,7 +17,7 @@ export interface RetentionPeriods {
 export interface Host {
   /** The public address of the site. */
   site: string;
-  /** Where the form sends enquiries: the page's own origin, or a hosted data API. */
+  /** The target of the form: the page's own origin, or a hosted data API. */
   dataApi: DataApiTarget;
   /** Whether the services have PDFs beside their pages. */
   hasPdfs: boolean;

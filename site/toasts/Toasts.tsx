@@ -117,7 +117,7 @@ function Toast({ id, words, isPaused, onClose }: ToastProps) {
 export function Toasts({ words }: { words: FormWords }) {
   const toasts = useSyncExternalStore(subscribe, () => shown);
   const list = useRef<HTMLOListElement>(null);
-  /** Where focus was before it came here. */
+  /** The element that had the focus before. */
   const origin = useRef<EventTarget>(null);
   const [hold, setHold] = useState({ pointer: false, focus: false, hidden: false });
 

@@ -1,4 +1,4 @@
-/** Where a visit came from travels with an enquiry (requirement 14.15). */
+/** Attribution is sent with an enquiry (requirement 14.15). */
 import { fill, openForm, sentPanel, someone, submitOf } from "../enquiry-form.ts";
 import { expect, stored, test } from "../fixtures.ts";
 

@@ -8,7 +8,7 @@ test.use({ viewport: phone, contextOptions: { reducedMotion: "reduce" } });
 const LICENSING = "/desk/words/services/licensing";
 
 const bar = (page: Page, text: string | RegExp) => page.getByText(text).last();
-const isKept = (page: Page) => expect(page.getByText(/^Kept as you type, /)).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText(/^Kept as you type, /)).toBeVisible();
 
 async function enter(page: Page, desk: Desk, name: string, path: string, role: "owner" | "staff" = "staff") {
   await desk.signIn(page.context(), await desk.addMember(name, role));
@@ -26,7 +26,7 @@ test("somebody new changes the office address, which is kept once, and puts it b
   const city = page.getByLabel("City", { exact: false }).first();
   const before = await city.inputValue();
   await city.fill("Rajkot");
-  await isKept(page);
+  await expectSaved(page);
   await expect(bar(page, "1 change not published")).toBeVisible();
   await expect(page.getByText("The old words are still in")).toBeVisible();
   await page.reload();
@@ -63,7 +63,7 @@ test("of two people on one field the second chooses", async ({ page, desk, anoth
   const other = await (await anotherBrowser()).newPage();
   await enter(other, desk, "Kiran Shah", LICENSING);
   await tagline(other).fill("Every licence that your hospital needs, run by one team as one programme.");
-  await isKept(other);
+  await expectSaved(other);
   await tagline(page).fill("Every licence your hospital needs, from one office and as one programme.");
   await expect(page.getByText("Kiran has changed this field.")).toBeVisible();
   await page.getByRole("button", { name: "Mine: Tagline" }).click();
@@ -72,7 +72,7 @@ test("of two people on one field the second chooses", async ({ page, desk, anoth
   await expect(tagline(other)).toHaveValue(/from one office/);
 });
 
-test("what is typed without network, or just before leaving, is kept", async ({ page, desk }) => {
+test("saves text typed offline or just before leaving", async ({ page, desk }) => {
   await enter(page, desk, "Meera Rao", LICENSING);
   const closing = page.getByRole("textbox", { name: "Text", exact: true }).first();
   const button = page.getByRole("textbox", { name: "Secondary" });
@@ -81,7 +81,7 @@ test("what is typed without network, or just before leaving, is kept", async ({ 
   await closing.fill("Send us the city and the bed count, and we send you the list.");
   await expect(page.getByText(/What you type stays on this page/)).toBeVisible();
   await page.context().setOffline(false);
-  await isKept(page);
+  await expectSaved(page);
   await button.fill("Talk to us");
   await leaveAndReturn(page);
   await page.reload();
@@ -196,7 +196,7 @@ test("changes and publishes content by keyboard alone", async ({ page, desk }) =
   await expect(heading).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.type(" at all");
-  await isKept(page);
+  await expectSaved(page);
   await expect(bar(page, "1 change not published")).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { name: "1 change goes out" })).toBeVisible();
@@ -239,7 +239,7 @@ test("staff see what waits, and whom to ask", async ({ page, desk }) => {
   await page
     .getByRole("textbox", { name: "Tagline" })
     .fill("Every licence that your hospital needs, as one programme of work.");
-  await isKept(page);
+  await expectSaved(page);
   await page.getByRole("link", { name: "See changes" }).click();
   await expect(page.getByText("Ask Devyani to publish.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toBeHidden();

@@ -156,7 +156,7 @@ export function templateToSend({ name, language, fields }: ApprovedTemplate, val
 
 const place = z.object({ url: z.url(), mime_type: z.string().default(""), file_size: z.coerce.number().default(0) });
 
-/** Where the bytes of a file are for some minutes. @throws ApiError @throws TypeError when there was no answer */
+/** The address of a file's bytes, valid for some minutes. @throws ApiError @throws TypeError when there was no answer */
 export const findFile = async (settings: WhatsAppSettings, id: string, signal: AbortSignal) =>
   place.parse(await (await call(settings, `${settings.api}/${id}`, signal)).json());
 

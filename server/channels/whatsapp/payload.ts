@@ -9,7 +9,7 @@ export interface Arrived extends ChatMessage {
   name: string;
   /** As people read it; empty where the person hides it. */
   phone: string;
-  /** Who the person was until WhatsApp gave them another id. */
+  /** The person's id before WhatsApp changed it. */
   formerUser: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Who works at the desk, and who may change that. */
+/** Members of the desk, and permissions to change them. */
 
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Who may work at the desk. Everybody sees the list; owners with a fresh proof change it. */
+/** Members of the desk. Everybody sees the list; owners with a fresh proof change it. */
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Invited, inviteBody, roleBody, type StaffList } from "../../../core/api/staff.ts";
 import { deskErrors } from "../../http/desk-errors.ts";

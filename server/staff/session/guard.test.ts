@@ -1,4 +1,4 @@
-/** Who may call the desk's API, and from where. */
+/** Access to the desk's API, by caller and origin. */
 
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";

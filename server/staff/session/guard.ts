@@ -97,11 +97,11 @@ export const deviceName = (userAgent = ""): string =>
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Who is signed in. Undefined only on routes that anybody may call. */
+    /** The signed-in member. Undefined only on routes that anybody may call. */
     session: Session | undefined;
   }
   interface FastifyContextConfig {
-    /** Who may call the route, from server/routes.ts. */
+    /** The access rule of the route, from server/routes.ts. */
     guard?: Guard;
     /** Takes a body that is not JSON. */
     upload?: boolean;
@@ -173,7 +173,7 @@ export async function requireFreshProof(request: FastifyRequest): Promise<void> 
 }
 
 /**
- * Who may call a route. "signature", "metrics token" and "receipt" are checked by the plugin, which has the secret.
+ * The callers that a route allows. "signature", "metrics token" and "receipt" are checked by the plugin, which has the secret.
  */
 export type Guard =
   | "anybody"

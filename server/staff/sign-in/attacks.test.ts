@@ -40,7 +40,7 @@ test("answers alike for known, unknown, invited and removed addresses and any pa
   await newestCode(desk, 2);
   const mailed = desk.mailbox.mails.map(({ recipients, text }) => [recipients, /code is \d{3} \d{3}/.test(text)]);
   expect(mailed).toHaveLength(2);
-  // Who has a passkey is told so by mail, where only they read it.
+  // A member with a passkey learns it by mail, which only they read.
   expect(mailed).toEqual(
     expect.arrayContaining([
       [["kiran@example.in"], true],

@@ -15,7 +15,7 @@ interface Props {
 export const QUESTIONS = "questions";
 
 /**
- * Offers a visitor's acts on a plan (requirement 16.13). Every link works without JavaScript. page-actions.ts
+ * A visitor's actions on a plan (requirement 16.13). Every link works without JavaScript. page-actions.ts
  * copies, shares and fills the enquiry form; it reads all that it needs from the data attributes.
  */
 export function Actions({ plan, data }: Props) {
