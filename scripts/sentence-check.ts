@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { task } from "./lib/task.ts";
 
 /** Subjects are checked after this commit; history before it predates the rule. */
-const CHECKED_SINCE = "e7d5e5de44d804bb30744fe10880064350342ca5";
+const CHECKED_SINCE = "67409888";
 
 const VERBS = /^(Add|Fix|Remove|Rename|Move|Change|Speed up|Test|Document|Restrict|Merge|Revert) /;
 const MAX_SUBJECT = 72;
@@ -15,7 +15,7 @@ const sources = [
   "{art,bench,content,core,deploy,desk,scripts,server,site,tests}/**/*.{ts,tsx,mjs,astro,css,sql,typ,py,yaml,yml}",
 ];
 
-const BAD_COMMENT = /(?:\/\/+|\/\*+|<!--|^\s*(?:\*|#|--))\s*(?:Of|What)\s.*/;
+const BAD_COMMENT = /(?:\/\/|\/\*\*?|<!--|^\s*(?:\*|#|--))\s*(?:Of|What)\s.*/;
 
 /** After `test(`, `describe.skipIf(...)(` and their kind. */
 const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*("(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g;

@@ -16,7 +16,7 @@ test("nginx counts connections and posts of a whole /64 as one address", () => {
   expect(deployed("nginx.conf")).not.toMatch(/limit_conn_zone \$binary|POST +\$binary/);
 });
 
-test("the service writes no memory to disk and leaves threads for PDFs on machines with many cores", () => {
+test("the service dumps no core and has threads for PDFs on machines with many cores", () => {
   const unit = deployed("front-door.service");
   expect(unit).toMatch(/^LimitCORE=0$/m);
   const threads = Number(/^Environment=RAYON_NUM_THREADS=(\d+)$/m.exec(unit)?.[1]);

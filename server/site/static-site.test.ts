@@ -133,11 +133,11 @@ test("rejects a malformed URL in one sentence without naming software", async ()
   expect(answer.body).toBe("The URL is malformed: check its percent-encoding. (ENQ01)");
 });
 
-/** A server with a route that fails. */
+/** A server that fails on one address. */
 function createFailingServer(...options: Parameters<typeof createTestServer>) {
   const server = createTestServer(...options);
-  server.app.get("/error", async () => {
-    throw new Error("secret of the server");
+  server.app.addHook("preHandler", async ({ url }) => {
+    if (url === "/error") throw new Error("secret of the server");
   });
   return server;
 }

@@ -15,7 +15,7 @@ const introductions = [
 ];
 /** Lines that only programs write. */
 const separators = /^-{2,}\s*(Original Message|मूल संदेश|મૂળ સંદેશ)\s*-{2,}$/i;
-/** What is forwarded is what the sender wants to show. */
+/** The sender wants a forwarded text to be read. */
 const forwarded = /^(-{2,}\s*Forwarded message\s*-{2,}|Begin forwarded message:)$/i;
 const forwardedSubject = /^\s*(fwd?|fw)\s*:/i;
 
