@@ -28,8 +28,8 @@ test.each([
   ["POST", "/enquiry", 422],
 ] as const)("%s %s (%i) carries the security headers", async (method, url, status) => {
   const { app } = createTestServer();
-  app.get("/error", async () => {
-    throw new Error("failure");
+  app.addHook("preHandler", async (request) => {
+    if (request.url === "/error") throw new Error("failure");
   });
   const answer = await app.inject({ method, url });
   expect(answer.statusCode).toBe(status);

@@ -163,6 +163,7 @@ test("shows the error and offers a chat after 30 seconds without a response", as
     Object.assign(window, {
       setTimeout(end: () => void, milliseconds = 0, ...rest: unknown[]) {
         if (milliseconds === 30_000) Object.assign(window, { end30000: end });
+        // The page itself waits, as without this test.
         return setTimeout(end, milliseconds, ...rest);
       },
     });
