@@ -1,7 +1,7 @@
 /** Applies the overrides of staff to the defaults, which are the files of content/ in this release. */
 import { type ContentFile, contentFile } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
-import { type FieldPath, isInside, isSamePath, overlaps, valueAt } from "./field-path.ts";
+import { isSamePath, overlaps, valueAt } from "./field-path.ts";
 import { type CheckResult, checkData, newIssues } from "./issues.ts";
 import {
   keyOf,
@@ -20,15 +20,6 @@ export interface Override extends OverrideInput {
   /** Grows with every override. */
   id: number;
 }
-
-/** A field that a release has renamed or moved. Its overrides follow. Add to the end. */
-export interface MovedField {
-  files: RegExp;
-  from: FieldPath;
-  to: FieldPath;
-}
-
-export const movedFields: readonly MovedField[] = [];
 
 const positionsOf = (list: readonly unknown[]): number[] => [...list.keys()];
 
@@ -172,20 +163,12 @@ function overrideToDrop(
   return overrides[invalid - 1];
 }
 
-function follow(override: Override, moved: readonly MovedField[]): Override {
-  let { path } = override;
-  for (const { files, from, to } of moved)
-    if (files.test(override.file) && isInside(path, from)) path = [...to, ...path.slice(from.length)];
-  return { ...override, path };
-}
-
 /**
  * The defaults with the latest valid override per path. Drops an override whose path no longer exists, or that introduces an issue
  * that the defaults do not have; the one before it then applies.
  */
-export function applyOverrides(defaults: ContentData, all: readonly Override[], moved = movedFields): EffectiveContent {
+export function applyOverrides(defaults: ContentData, overrides: readonly Override[]): EffectiveContent {
   const dropped = new Map<number, readonly ContentIssue[]>();
-  const overrides = moved.length > 0 ? all.map((override) => follow(override, moved)) : all;
   for (;;) {
     const inEffect = newestOf(overrides.filter(({ id }) => !dropped.has(id)));
     const { files, orphaned } = applyAll(defaults, inEffect);
