@@ -35,6 +35,8 @@ const lock = {
     "": { dependencies: { allowed: "1.0.0" } },
     "node_modules/allowed": { version: "1.0.0", integrity: "sha512-a" },
     "node_modules/denied": { version: "1.0.0", integrity: "sha512-b", dev: true },
+    "node_modules/elsewhere": { version: "1.0.0", integrity: "sha512-c", optional: true, cpu: ["wasm32"] },
+    "node_modules/elsewhere/node_modules/own": { version: "1.0.0", integrity: "sha512-d", optional: true },
   },
 };
 

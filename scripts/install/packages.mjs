@@ -32,16 +32,20 @@ function stampOf(root, group) {
 
 const isFor = (own, wanted) => !own || own.includes(wanted);
 
+const isForThisMachine = ({ os, cpu, libc }) =>
+  isFor(os, process.platform) && isFor(cpu, process.arch) && isFor(libc, "glibc");
+
 /** The packages of a group that this machine needs, as package-lock.json has them. */
-const lockedPackages = (root, group) =>
-  Object.entries(readJson(root, "package-lock.json").packages ?? {}).filter(
-    ([path, { dev, os, cpu, libc }]) =>
+function lockedPackages(root, group) {
+  const packages = Object.entries(readJson(root, "package-lock.json").packages ?? {});
+  const others = packages.flatMap(([path, entry]) => (isForThisMachine(entry) ? [] : [path]));
+  return packages.filter(
+    ([path, { dev }]) =>
       path !== "" &&
       (group === "all" || !dev) &&
-      isFor(os, process.platform) &&
-      isFor(cpu, process.arch) &&
-      isFor(libc, "glibc"),
+      !others.some((other) => path === other || path.startsWith(`${other}/`)),
   );
+}
 
 /** Whether node_modules holds a group, as after `npm ci`. */
 function holds(root, group) {
