@@ -160,7 +160,7 @@ const tables = [
   "messages",
   "invitations",
   "sessions",
-  "codes",
+  "one_time_codes",
   "audit",
   "overrides",
   "publications",
