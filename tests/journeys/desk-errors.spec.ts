@@ -108,7 +108,7 @@ test("an enquiry is readable while a part of its screen cannot be fetched, which
   await desk.enter(page, "Meera Rao");
   await desk.receive({});
   let away = true;
-  await page.route("**/EnquirySheets-*.js", (route) => (away ? route.abort() : route.continue()));
+  await page.route("**/TicketSheets-*.js", (route) => (away ? route.abort() : route.continue()));
   const refused = page.waitForEvent("requestfailed");
   await openFromList(page, NAME);
   await refused;
