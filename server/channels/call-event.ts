@@ -86,7 +86,7 @@ function spokenSeconds({ Legs, DialCallDuration, ...rest }: CallEvent): number |
   return all.length > 0 ? Math.min(86_400, Math.round(Math.max(...all))) : DialCallDuration;
 }
 
-/** Digits in place of the letters ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN, UNAVAILABLE and ANON, as Twilio's documentation lists them. */
+/** Digits in place of the letters ANONYMOUS, RESTRICTED, BLOCKED, UNKNOWN, UNAVAILABLE and ANON, which services send. */
 const withheld = new Set(["266696687", "7378742833", "2562533", "8656696", "86282452253", "464"]);
 
 /** Whether nobody can be called back under it. */

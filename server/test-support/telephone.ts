@@ -106,12 +106,12 @@ export const callSamples = {
   exotelBeforeConnect: { ...exotel, CallStatus: "in-progress", CallType: "call-attempt" },
   exotelVoicemail: { ...exotel, CallType: "voicemail" },
   exotelWithoutResult: { ...exotel, DialCallStatus: "null" },
-  // Twilio, action of <Dial>: twilio.com/docs/voice/twiml/dial. The call itself is still in progress.
+  // Twilio, action of <Dial>, after public code that reads its fields. The call itself is still in progress.
   twilioAnswered: { ...twilio, CallStatus: "in-progress", DialCallStatus: "completed", DialCallDuration: "42" },
   twilioBusy: { ...twilio, CallStatus: "in-progress", DialCallStatus: "busy" },
   // Twilio, status callback of the number: the call has ended; whether a person answered is not in it.
   twilioStatus: { ...twilio, CallStatus: "completed", CallDuration: "31", Duration: "1" },
-  // Plivo, action of <Dial>: plivo.com/docs/voice/xml/the-dial-element.
+  // Plivo, action of <Dial>, after public code that reads its fields.
   plivoAnswered: { ...plivo, DialStatus: "completed", DialHangupCause: "NORMAL_CLEARING" },
   plivoUnanswered: { ...plivo, DialStatus: "no-answer", DialHangupCause: "NO_ANSWER" },
 } as const satisfies Record<string, Changes>;

@@ -75,7 +75,6 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     const read = async () => {
       alike = await readAlike(database, ticket.id);
     };
-    // The work of all pairs would take 20 seconds.
     expect(await processorTime(read, 1000)).toBeLessThan(1000);
     expect(alike).toMatchObject([{ reference: victim.reference }]);
   });

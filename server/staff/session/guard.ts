@@ -1,5 +1,5 @@
 /**
- * Who sends a request below /desk/api: the browser with its cookies, the address of its desk and its name, and the member who is
+ * Identifies the sender of a request below /desk/api: the browser with its cookies, the address of its desk and its name, and the member who is
  * signed in there. Every request is checked: it comes from the desk itself, and from such a member.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
