@@ -67,7 +67,7 @@ async function runLighthouseInRounds(urls: readonly string[], rounds: number): P
   for (let round = 1; round <= rounds; round++) {
     for (const [url, own] of runs) {
       const visit = () => runLighthouse(url);
-      // Tried once more: a Chromium that did not start says nothing about the page.
+      // Tried once more: a Chromium that did not start is no result for the page.
       own.push(await visit().catch(visit));
       console.error(`Lighthouse, round ${round} of ${rounds}: ${url}`);
     }
@@ -122,7 +122,7 @@ export async function measureLighthouse({ quick }: MeasureOptions): Promise<Budg
       budget,
       chosen.map((path) => ({ where: path, figures: (runs.get(server.origin + path) ?? []).map(figure) })),
     );
-  /** The plain page shares every disturbance of the machine, so the difference says more than the figure. */
+  /** The plain page shares every disturbance of the machine, so the difference is more reliable than the figure. */
   const overPlain = (budget: BudgetId, metric: "fcp" | "lcp"): BudgetResult => {
     const floor = median((runs.get(plain.url) ?? []).map(({ metrics }) => metrics[metric]));
     return { ...line(budget, ({ metrics }) => metrics[metric] - floor), note: `plain page ${floor.toFixed(0)} ms` };

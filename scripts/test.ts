@@ -53,7 +53,7 @@ function needPodman(): void {
   for (const program of ["podman", "mmdebstrap"]) pathWith(program, "podman runc mmdebstrap uidmap slirp4netns");
 }
 
-/** In this order: the quickest first. The README says what each proves. */
+/** In this order: the quickest first. The README lists what each proves. */
 const steps: Record<string, Step> = {
   // astro check reads the .astro files, and writes the types that tsc needs. tsc reads the rest, and forbids Node in the
   // browser and the reverse.

@@ -172,7 +172,7 @@ export function createApp({
   };
   worker.schedule({ everyMs: FOLLOW_MS, failure: "site.not_switched", run: () => site.poll(published) });
   app.register(async (writing) => {
-    // Open desks are told at once of what these routes write.
+    // Open desks are notified at once of changes by these routes.
     writing.addHook("onResponse", async ({ method }, { statusCode }) => {
       if (method !== "GET" && statusCode < 400) changes.wake();
     });

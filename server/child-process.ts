@@ -15,7 +15,7 @@ interface ChildOptions {
   execArgv?: readonly string[];
 }
 
-/** Starts a script of the server as a process. Messages may hold bytes. It says nothing on the server's output. */
+/** Starts a script of the server as a process. Messages may hold bytes. Its output is not the server's. */
 export function startChild(script: URL, { args = [], execArgv = [] }: ChildOptions = {}): ChildProcess {
   return fork(script, args, {
     // No settings: they hold passwords. By default malloc keeps what was freed, in an arena per thread and in ever larger blocks.

@@ -221,7 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
       mail: SMTP_URL && MAIL_TO && MAIL_FROM ? { smtpUrl: SMTP_URL, to: MAIL_TO, from: MAIL_FROM } : null,
       autoreply: SMTP_URL !== undefined && settings.MAIL_AUTOREPLY === "on",
       webhook: WEBHOOK_URL && WEBHOOK_SECRET ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET } : null,
-      /** Whom a push service may ask about notifications on devices of staff, as an address; null: none are sent, as they need HTTPS. */
+      /** The contact for push services, as an address (RFC 8292); null: no notifications on devices, as they need HTTPS. */
       pushSubject:
         siteUrl !== null && isPublicHttps(siteUrl) && MAIL_FROM ? `mailto:${senderAddress(MAIL_FROM)}` : null,
       /** The address of the site, for links to the desk. */
@@ -233,7 +233,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demo = false) {
       /** The mailbox of that address; null when nobody reads it for the desk. */
       imapUrl: settings.IMAP_URL ?? null,
     },
-    /** Signs what the telephone service tells of calls; null: no call becomes an enquiry. */
+    /** Signs the call events of the telephone service; null: no call becomes an enquiry. */
     callsSecret: settings.CALLS_SECRET ?? null,
     /** The company's number at the Cloud API; null: nothing of WhatsApp is visible but links to the app. */
     whatsApp: readWhatsApp(settings),

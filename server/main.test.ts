@@ -76,7 +76,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("finishes requests in flight and stops
   socket.write(
     `POST /rest/v1/contacts HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
-  // The server has read half a request when it asks for the other half.
+  // The server has read half a request when it sends 100 Continue.
   await once(socket, "data");
   socket.write(body.slice(0, 20));
   const stopped = desk.stop(signal);

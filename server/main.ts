@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     await app.close();
     await store.close();
   }
-  // Before it says that it is ready: from then on it can be stopped in order.
+  // Before it reports that it is ready: from then on it can be stopped in order.
   process.once("SIGTERM", stop).once("SIGINT", stop);
   notifySystemd(app.log);
 

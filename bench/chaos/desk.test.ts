@@ -19,7 +19,7 @@ import { createRestartableServer } from "./harness.ts";
 
 const KILLS = inject("full") ? 50 : 3;
 const MAX_UPTIME_MS = 900;
-/** On a busy machine there are fewer kills, and the table says so. */
+/** On a busy machine there are fewer kills, and the table shows how many. */
 const NO_KILL_AFTER_MS = inject("full") ? 240_000 : 20_000;
 const PEOPLE = ["Meera Rao", "Kiran Shah", "Nilesh Parmar"];
 const ENQUIRIES = 30;

@@ -29,7 +29,7 @@ export function startWork(url: string, colleagues: readonly Colleague[], referen
   const acknowledged: Acknowledged = { claims: [], notes: [], messages: [] };
   let stopping = false;
 
-  /** Undefined when the connection broke or the desk refused: the member cannot know, or knows that nothing was done. */
+  /** Undefined when the connection broke, so that the outcome is unknown, or when the desk refused. */
   async function call<T>({ cookie }: Colleague, path: string, body?: object): Promise<T | undefined> {
     const response = await fetch(`${url}/desk/api/tickets/${path}`, {
       method: body ? "POST" : "GET",

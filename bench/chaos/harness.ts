@@ -86,7 +86,7 @@ type FindByReference = (reference: string) => Promise<StoredEnquiry | undefined>
 
 /**
  * Every acknowledged enquiry is stored exactly once, under the reference that was given. Records the figures.
- * @param stored the enquiries of the store, and a lookup where it knows more than one reference for an enquiry
+ * @param stored the enquiries of the store, and a lookup where an enquiry has more than one reference
  */
 export async function expectNothingLost(
   context: TestContext,

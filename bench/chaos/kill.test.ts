@@ -16,7 +16,7 @@ import { createRestartableServer, expectNothingLost, readPostgres, readSqlite, w
 
 /** Upper limits of the random delay before each kill. With PostgreSQL the first response takes longer. */
 const MAX_UPTIME_MS = { sqlite: 600, postgres: 2400 };
-/** On a busy machine there are fewer kills, and the table says so. */
+/** On a busy machine there are fewer kills, and the table shows how many. */
 const NO_KILL_AFTER_MS = inject("full") ? 240_000 : 20_000;
 
 /** Kills and restarts the server under load. Resolves to what it acknowledged, and where its data is. */

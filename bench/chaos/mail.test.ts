@@ -1,4 +1,4 @@
-/** The mail server refuses, hangs, drops connections and forgets to answer. */
+/** The mail server refuses, hangs, drops connections or does not answer. */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { type MailboxMode, startMailbox } from "../../server/test-support/mailbox.ts";

@@ -17,7 +17,7 @@ test("two servers, the same keys at both", async (context) => {
   ];
   await Promise.all(servers.map((server) => server.start()));
   const connections = servers.flatMap(({ url }) => Array.from({ length: CONNECTIONS_EACH }, () => openConnection(url)));
-  /** The references that were told of each text. */
+  /** The references that were returned for each text. */
   const told = new Map<string, Set<string>>();
   let acknowledged = 0;
   let refused = 0;
@@ -46,7 +46,7 @@ test("two servers, the same keys at both", async (context) => {
 
   const { stored } = await readPostgres(database);
   const rows = new Map(stored.map((row) => [`${row.full_name}: ${row.project_details}`, row.reference]));
-  // While PostgreSQL does not answer, a server cannot know that the other one took another text under the key.
+  // While PostgreSQL does not answer, a server cannot see that the other one took another text under the key.
   const conflicts = stored.filter(({ flags }) => flags.includes("key-conflict")).length;
   recordFigures(context, {
     keys: 2 * keys,

@@ -128,7 +128,7 @@ export interface Chat {
   openUntil: string;
 }
 
-/** A template that WhatsApp has approved, and its fields with what the desk knows for them. */
+/** A template that WhatsApp has approved, and its fields with the values that the desk can fill in. */
 export interface ChatTemplate {
   name: string;
   language: string;

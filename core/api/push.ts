@@ -39,5 +39,5 @@ export type PushRequest = z.infer<typeof pushRequest>;
 
 /**
  * `POST /desk/api/push/test` sends a notification to this device in five seconds, so that it can be locked;
- * `POST /desk/api/push/tapped` says that a notification of this device was tapped. Both answer 204.
+ * `POST /desk/api/push/tapped` reports that a notification of this device was tapped. Both answer 204.
  */

@@ -130,5 +130,5 @@ export interface AuditList {
   next: string | null;
 }
 
-/** `GET /desk/api/events` is a stream whose only message says that something changed. */
+/** `GET /desk/api/events` is a stream whose only message means that something changed. */
 export type LiveMessage = "changed";

@@ -12,7 +12,7 @@ import { checkLaws } from "./laws.ts";
 import { checkLinks } from "./links.ts";
 import { checkStyle } from "./style-rules.ts";
 
-/** States what laws and authorities ask for, which is no claim of the company. */
+/** States requirements of laws and authorities, which are no claims of the company. */
 const PLANNER = "content/planner.yaml";
 
 /** Files without claims of the company: testimonials, names of people, and the words that the desk recognises. */

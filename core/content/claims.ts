@@ -88,7 +88,7 @@ export function checkRepeatedFigures(pages: readonly ContentFile[], services: re
     return [issueAt(file, path, `is "${value}" for "${label}", but ${placeOf(first)} says "${first.value}"`)];
   };
   const repeated = [...ofCompany.values()].filter(({ label }) => wordCount(label) > 1);
-  // A label of one word says too little: "3 years" may be about anything.
+  // A label of one word is ambiguous: "3 years" may be about anything.
   const repeats = ({ file, path, number, next }: Count): ContentIssue[] =>
     repeated
       .filter(({ label }) => next.startsWith(` ${label}`))

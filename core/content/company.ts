@@ -1,4 +1,4 @@
-/** content/company.yaml: what more than one page says about the company. */
+/** content/company.yaml: facts about the company that several pages print. */
 import { z } from "zod";
 import { isPlaceholder, type Placeholder } from "./content-file.ts";
 import { each, text, withNote } from "./field.ts";

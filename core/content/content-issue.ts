@@ -6,7 +6,7 @@ import { describePath, type FieldPath } from "./field-path.ts";
 /** An issue of one field. */
 export interface Finding {
   path: FieldPath;
-  /** The end of a sentence that begins with the field and says what is wrong. */
+  /** The end of a sentence that begins with the field and names the mistake. */
   reason: string;
   /** The purpose of the field. */
   description?: string | undefined;

@@ -1,4 +1,4 @@
-/** Words of the desk: what it recognises in a text and says in a chat (content/desk.yaml), and its letters (content/letters.yaml). */
+/** Words of the desk: phrases that it recognises, its chat messages (content/desk.yaml) and its letters (content/letters.yaml). */
 import { z } from "zod";
 import { messageGaps } from "../enquiry/typed-text.ts";
 import { text, textWithNames, withNote } from "./field.ts";

@@ -77,7 +77,7 @@ export const checkPublished = ({ services }: Planner, files: readonly ServiceFil
 /** Weeks are whole in the planner; a range of days or months seldom is. */
 const ROUNDING_WEEKS = 1;
 
-/** The planner repeats a duration that the page prints, and says the same in weeks. */
+/** The planner repeats a duration that the page prints, and has the same in weeks. */
 function checkAgainstPage({ published }: PlannerService, { file, service }: ServiceFile): Finding[] {
   const { duration, stats } = service;
   if (!published)

@@ -1,4 +1,4 @@
-/** The building blocks of the content schema: every field says what it is and shows an example. Lists and groups show their first. */
+/** The building blocks of the content schema: every field has a description and an example. Lists and groups show their first. */
 import { z } from "zod";
 import { wordCount } from "./word-count.ts";
 

@@ -90,7 +90,7 @@ function limitsOf(type: Type): FieldLimits | undefined {
   if (words) return { words };
   const size = sizeOf(type);
   if (type instanceof z.ZodArray) return { entries: size };
-  // Every text has one letter at least; whether the field may be empty says that.
+  // Every text has one letter at least; whether the field may be empty is a rule of its own.
   return (size.least ?? 0) > 1 || size.most !== undefined ? { letters: size } : undefined;
 }
 

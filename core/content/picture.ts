@@ -5,7 +5,7 @@ import { text, withNote } from "./field.ts";
 /** The hash of the file, and its size in pixels. */
 const UPLOADED = /^[\da-f]{32}-([1-9]\d{0,4})x([1-9]\d{0,4})$/;
 
-/** The size of an uploaded picture, which its name tells; undefined for any other name. */
+/** The size of an uploaded picture, from its name; undefined for any other name. */
 export function uploadedSize(name: string): { width: number; height: number } | undefined {
   const [, width, height] = UPLOADED.exec(name) ?? [];
   return width && height ? { width: Number(width), height: Number(height) } : undefined;

@@ -1,4 +1,4 @@
-/** Checks for words that visitors do not know or may take for something else, and for sentences that the law refutes. */
+/** Checks for words that visitors may not understand or may misread, and for sentences that the law refutes. */
 import { type ContentFile, oncePerFile, textIssues } from "./content-file.ts";
 import type { ContentIssue } from "./content-issue.ts";
 
@@ -49,7 +49,7 @@ const drawings: readonly WrongWords[] = [
   ),
 ];
 
-/** Wrong everywhere but in case studies, which tell of one hospital in its own words. */
+/** Wrong everywhere but in case studies, which describe one hospital in its own words. */
 const exceptCaseStudies: readonly WrongWords[] = [
   ...drawings,
   // Indian hospitals use these words for two things. A reader, and a translator, should not have to guess.

@@ -1,5 +1,5 @@
 /**
- * The pages of one visitor, between the server, which knows what they show, and the site, which draws them into
+ * The pages of one visitor, between the server, which has their data, and the site, which draws them into
  * dist-render/fragments.mjs: the receipt of an enquiry (docs/decisions/0056-receipt.md), and the pages that a form post without
  * JavaScript leads to (docs/decisions/0016-the-form.md).
  */

@@ -10,7 +10,7 @@ const templates = join(folder, "templates");
 /** Visible to the templates as /data.json, and not on the disk. */
 const dataFile = join(templates, "data.json");
 
-/** Documents that Typst remembers. They share templates and fonts, so more would only take memory. */
+/** Documents in Typst's cache. They share templates and fonts, so more would only take memory. */
 const REMEMBERED_DOCUMENTS = 3;
 
 export interface PdfDocument {

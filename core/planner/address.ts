@@ -28,7 +28,7 @@ const LONGEST_QUERY = 4096;
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /**
- * Reads the query of an address. It never throws: what it does not know counts as missing.
+ * Reads the query of an address. It never throws: an unknown value counts as missing.
  * @param rows the ids of the rows that can be open
  */
 export function readAnswers(query: string, services: readonly NumberedService[], rows: readonly string[]): PlanAddress {

@@ -130,7 +130,7 @@ export interface Span extends Extent {
   end: Landmark | "after";
 }
 
-/** A licence that this plan does not need, or that the questions do not ask for. */
+/** A licence that this plan does not need, or that no question covers. */
 export type OtherLicence = UnaskedLicence;
 
 export type Question = "mode" | "beds" | "floors" | "city" | "state" | "start";
@@ -153,7 +153,7 @@ export interface Plan {
   whereTheyApply: readonly OtherLicence[];
   /** The law of the state, if that is known and the hospital is yet to be registered. */
   registration?: Registration;
-  /** Only once content says who approved the estimates: whole months from the decision to the first patient. */
+  /** Only once content names who approved the estimates: whole months from the decision to the first patient. */
   total?: { least: number; most: number };
   /** The tasks that decide the date of the first patient, the last one first; only with an approved total. */
   critical?: readonly string[];

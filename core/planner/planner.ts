@@ -7,7 +7,7 @@ import { beds, cities, floors, modes, specialities, states } from "./answers.ts"
 export const links = ["FS", "SS", "FF"] as const;
 export type Link = (typeof links)[number];
 
-/** Nobody may skip a law; a licence, insurer or accreditor asks for a condition; good practice saves rework. */
+/** Nobody may skip a law; a licence, insurer or accreditor requires a condition; good practice saves rework. */
 export const bases = ["law", "condition", "practice"] as const;
 export type Basis = (typeof bases)[number];
 

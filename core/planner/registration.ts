@@ -2,7 +2,7 @@
 import type { Answers, Beds } from "./answers.ts";
 import type { Approval, Planner, StateLaw } from "./planner.ts";
 
-/** The rest is looked at by an expert before the site says it. */
+/** The rest is reviewed by an expert before the site prints it. */
 export const SURE_ENOUGH = 80;
 
 /** The law that applies to a plan. An unverified row gives only the kind of its Act. */

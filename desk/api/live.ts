@@ -1,4 +1,4 @@
-/** The stream of changes. It says only "changed", and what is shown is fetched again. */
+/** The stream of changes. Its only message is "changed"; the data on screen is fetched again. */
 import { useEffect } from "react";
 import { isCutOff, noteLive, noteNotLive } from "./connection.ts";
 import { keys, LIVE, readAgain } from "./queries.ts";
@@ -16,7 +16,7 @@ function openStream(): () => void {
     source = new EventSource(STREAM);
     source.onopen = () => {
       noteLive();
-      // Before the stream opened, or while it was down, no event said what changed.
+      // Before the stream opened, or while it was down, no event announced what changed.
       readAgain(LIVE);
     };
     source.onmessage = () => readAgain(LIVE);
@@ -27,7 +27,7 @@ function openStream(): () => void {
     };
   }
   open();
-  // Every screen has read who is signed in, so that each learns when the desk can be reached again.
+  // Every screen has read who is signed in, so that each is updated when the desk can be reached again.
   const poll = setInterval(() => isCutOff() && readAgain(keys.me, LIVE), POLL_MS);
   return () => {
     clearInterval(poll);
@@ -37,7 +37,7 @@ function openStream(): () => void {
 }
 
 /**
- * Fetches what is shown again whenever the desk says that something changed. Only a page that somebody looks at holds the stream:
+ * Fetches what is shown again whenever the desk announces a change. Only a page that somebody looks at holds the stream:
  * browsers allow six connections to a server.
  */
 export function useLive(): void {

@@ -1,4 +1,4 @@
-/** Passkeys: the browser asks for the finger or the screen lock, the desk checks the answer. */
+/** Passkeys: the browser verifies the person by finger or screen lock, the desk verifies the response. */
 import { startAuthentication, startRegistration } from "@simplewebauthn/browser";
 import type {
   Account,

@@ -42,7 +42,7 @@ export function readAgain(...queryKeys: QueryKey[]): void {
   for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Everything below it is fetched again when the desk says that something changed. */
+/** Everything below it is fetched again when the desk announces a change. */
 export const LIVE = ["live"] as const;
 
 export const keys = {

@@ -2,7 +2,7 @@ import { forms } from "../strings/common.ts";
 import { IconButton } from "./Button.tsx";
 import { showToast } from "./toasts.ts";
 
-/** Puts a text on the clipboard and says so. @returns whether the browser allowed it */
+/** Puts a text on the clipboard and confirms it. @returns whether the browser allowed it */
 export async function copyText(text: string, title: string = forms.copied): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -76,7 +76,7 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-/** A line of the page that says what is not as usual: no network, not live, enquiries that wait on disk. */
+/** A line of the page with a disturbance: no network, not live, enquiries that wait on disk. */
 export function Banner({ tone = "plain", children, action }: BannerProps) {
   const look = tone === "bad" ? "border-brick bg-brick-tint" : "border-rule";
   return (

@@ -9,7 +9,7 @@ export interface Toast {
   action?: {
     label: string;
     onAction: () => void;
-    /** Whether it takes back what the toast says. */
+    /** Whether it undoes the action of the toast. */
     undoes?: boolean;
   };
   /** A line that runs out with the time, for what leaves when the time is over. */
@@ -42,7 +42,7 @@ export function showToast(toast: Toast): void {
   shown.set([...shown.get(), { ...toast, id: last }].slice(-MOST));
 }
 
-/** Takes back what the newest toast says that offers it, as the key `z` does. @returns whether there was one */
+/** Undoes the action of the newest toast that offers it, as the key `z` does. @returns whether there was one */
 export function undoNewest(): boolean {
   const toast = shown.get().findLast(({ action }) => action?.undoes);
   if (!toast) return false;

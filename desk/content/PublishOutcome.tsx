@@ -69,7 +69,7 @@ export function Outcome({ outcome, isDrawn }: { outcome: PublishOutcome; isDrawn
   );
 }
 
-/** Publishes the content, or an earlier publication again, and remembers the outcome. */
+/** Publishes the content, or an earlier publication again, and stores the outcome. */
 export function usePublishing() {
   const [outcome, setOutcome] = useState<PublishOutcome>(null);
 

@@ -56,7 +56,7 @@ export const isLeftOut = ({ field, parts, entries }: Branch): boolean => {
 
 const textOf = ({ draft, value }: ContentField): string => String(draft?.value ?? value ?? "");
 
-/** Finds the field that tells an entry from the others. @param fields its own, or all of the file */
+/** Finds the field that identifies an entry. @param fields its own, or all of the file */
 export function entryOf(fields: readonly ContentField[], field: ContentField): Entry {
   const inside = fields.filter(({ path }) => isInside(path, field.path));
   const texts = inside.filter(({ kind }) => kind === "text" || kind === "long text");
@@ -64,7 +64,7 @@ export function entryOf(fields: readonly ContentField[], field: ContentField): E
   return { field, title, note, invented: inside.some(({ invented }) => invented !== undefined) };
 }
 
-/** Whether a field says what stays in view of a picture. It is chosen on the picture. */
+/** Whether a field holds the part of a picture that stays in view. It is chosen on the picture. */
 export const isFocus = (fields: readonly ContentField[], { path }: ContentField): boolean =>
   fields.some((other) => other.kind === "picture" && isInside(path, [...other.path.slice(0, -1), "focus"]));
 

@@ -45,7 +45,7 @@ export function useReorder<Item extends { title: string }>(
   const [said, setSaid] = useState("");
   const order = pending ? moved(items, pending) : items;
 
-  /** Whether the row goes to that place. One after the other: the desk knows the rows by their places. */
+  /** Whether the row goes to that place. One after the other: the desk identifies the rows by their places. */
   function move({ from, to }: Move): boolean {
     const item = order[from];
     if (item === undefined || to === from || to < 0 || to >= order.length || pending) return false;

@@ -6,7 +6,7 @@ import { SetAsideReasons, useSetAside } from "../ticket/SetAside.tsx";
 import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 
-/** One enquiry that was set aside: what it says, why it is here, and the two ways out. */
+/** One enquiry that was set aside: its text, the reason, and the two ways out. */
 function SetAsideRow({ row, isOpen }: { row: TicketRow; isOpen: boolean }) {
   const { reference, name, organization, firstLine, flags, ticket } = row;
   const actions = useSetAside({ reference, name, ticket });

@@ -90,7 +90,7 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 /**
- * Lets keys act while the component is shown; of several components that know a key, the newest acts.
+ * Lets keys act while the component is shown; of several components with the same key, the newest acts.
  * @param keys by name: "j", "#", "?", "g f", "Control+k", "Control+Enter"
  * @param options.inSheet whether the component is in a sheet; then its keys act in it, and no others
  */

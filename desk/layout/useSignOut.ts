@@ -6,7 +6,7 @@ import { showToast } from "../components/toasts.ts";
 /** The browser has forgotten the session, which has not ended in the database. */
 const NOT_ENDED = "DESK18";
 
-/** Returns a function that signs out on this device, forgets everything that was read and shows the sign-in screen. */
+/** Returns a function that signs out on this device, clears all cached data and shows the sign-in screen. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

@@ -20,7 +20,7 @@ function register(subscription: PushSubscription, isRenewal: boolean): Promise<P
   return call<PushState>("PUT", "/push", { endpoint, keys, isRenewal } as PushRequest);
 }
 
-/** Asks the person and the browser's service, and tells the desk. @throws DeskApiError that says what stopped it */
+/** Asks the person and the browser's service, and registers with the desk. @throws DeskApiError with the reason */
 export async function subscribe(key: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") throw new DeskApiError(0, "PUSH", DENIED);
   await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
@@ -48,7 +48,7 @@ const isTapped = (): boolean => {
   return navigation !== undefined && new URL(navigation.name).searchParams.has("notification");
 };
 
-/** At each start: counts the tap that opened the desk, and tells the desk of a subscription that the browser has changed. */
+/** At each start: counts the tap that opened the desk, and reports to the desk a subscription that the browser has changed. */
 export async function renew(): Promise<void> {
   const subscription = await ownSubscription();
   if (subscription) await register(subscription, true);

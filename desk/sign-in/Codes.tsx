@@ -36,7 +36,7 @@ function useSuggestions(onArrive: (me: Me) => void): void {
   }, []);
 }
 
-/** Asks for the address that the code goes to. It never tells whether the address is known. */
+/** Asks for the address that the code goes to. The answer is the same for an unknown address. */
 export function AskCode({ onSent, onArrive, onPasskey }: Props) {
   useSuggestions(onArrive);
   const [mail, setMail] = useState("");

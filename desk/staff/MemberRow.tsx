@@ -12,7 +12,7 @@ import { useNow } from "../time/clock.ts";
 import { shortTime } from "../time/format.ts";
 import { MemberSheet } from "./MemberSheet.tsx";
 
-/** A device says every minute at most that it is there. */
+/** A device reports at most every minute that it is there. */
 const HERE_MS = 5 * 60_000;
 
 const row = "grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 pt-2.5 pb-2 text-left";

@@ -2,7 +2,7 @@ import { sortableTime } from "../../core/enquiry/times.ts";
 import { CheckField, Field } from "../components/Field.tsx";
 import { useNow } from "../time/clock.ts";
 
-/** A time as the browser's field has it, which knows no zones: in India. */
+/** A time as the browser's field has it, without a zone: Indian time. */
 const fieldValue = (time: string | number): string => sortableTime(time).replace(" ", "T");
 
 interface Props {

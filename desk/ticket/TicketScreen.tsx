@@ -37,7 +37,7 @@ function Bare({ reference, children }: { reference?: string; children: ReactNode
   );
 }
 
-/** Shows what the list knows of the enquiry, at the places where it stays when the rest has come. */
+/** Shows the list's data of the enquiry, at the places where it stays when the rest has come. */
 const Begun = ({ row }: { row: TicketRow }) => (
   <Bare>
     <TicketHeader {...row} />

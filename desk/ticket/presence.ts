@@ -17,7 +17,7 @@ export function useSeen(reference: string): void {
       if (isSeen || document.visibilityState !== "visible") return;
       timer = setTimeout(() => {
         isSeen = true;
-        // Not worth a toast: it is told again on the next visit.
+        // Not worth a toast: it is reported again on the next visit.
         post(`/tickets/${reference}/seen`).catch(() => undefined);
       }, LOOKS_MS);
     }

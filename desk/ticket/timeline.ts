@@ -24,7 +24,7 @@ export type TimelineItem = { at: string; key: string } & (
   | { kind: "notification"; reference: string; notification: EnquiryNotification }
 );
 
-/** Events that an item of its own tells with more detail, or the messages of the person. */
+/** Events that an item of its own shows in more detail, or the messages of the person. */
 const toldElsewhere: readonly HistoryEvent["kind"][] = ["noted", "message", "wrote-back"];
 
 export function timelineOf(detail: TicketDetail): TimelineItem[] {

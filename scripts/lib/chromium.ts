@@ -56,7 +56,7 @@ function install(packages: readonly string[], env: NodeJS.ProcessEnv, isRoot: bo
   };
   console.error(`Setting up: installing ${packages.join(" and ")} for the browser tests ...`);
   apt("update");
-  // One by one: a name that the machine does not know would stop the other.
+  // One by one: an unknown package name would stop the other.
   for (const name of packages) apt("install", "-y", "--no-install-recommends", name);
 }
 

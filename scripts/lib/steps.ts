@@ -13,7 +13,7 @@ export interface Step {
   note?: () => string | undefined;
 }
 
-/** The word that asks for a full run. */
+/** The argument for a full run. */
 const FULL = "full";
 
 /** Most steps leave a processor idle. */

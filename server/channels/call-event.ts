@@ -58,7 +58,7 @@ const results: Readonly<Record<string, Result>> = {
   "in-progress": "running",
 };
 
-/** How the call has ended; undefined where no field says so. */
+/** How the call has ended; undefined where no field has it. */
 function resultOf({
   DialCallStatus,
   DialStatus,

@@ -1,4 +1,4 @@
-/** A call is an enquiry, told by the telephone service that serves the number. */
+/** A call is an enquiry, reported by the telephone service that serves the number. */
 import sql from "sql-template-tag";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";

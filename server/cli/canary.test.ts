@@ -38,7 +38,7 @@ test("sends a canary to database and staff mailbox only, marked everywhere", asy
 
   const json = await enquiries(["canary", "--json", "--url", `${desk.url}/`]);
   expect(JSON.parse(json.stdout)).toEqual({ reference: expect.stringMatching(/^AN-/), stored: true, mailed: true });
-  // Without --url it asks SITE_URL.
+  // Without --url the command uses SITE_URL.
   expect((await enquiries(["canary"], { SITE_URL: desk.url })).code).toBe(0);
 });
 

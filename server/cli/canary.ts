@@ -74,7 +74,7 @@ async function pollUntil(
 
 /**
  * Sends a test enquiry and waits until it is stored and mailed. Resolves to its reference.
- * @throws an error that says which stage failed
+ * @throws an error that names the stage that failed
  */
 async function sendCanary(
   { database, key }: Store,

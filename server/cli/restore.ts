@@ -91,7 +91,7 @@ function findObjection(db: DatabaseSync, restored: ReadonlySet<string>): string 
   return missed === 0 ? null : `it holds ${countEnquiries(missed)} that the backup lacks`;
 }
 
-/** Copies the erasures that the database remembers into the list beside it, where the restored database finds them. */
+/** Copies the erasures in the database into the list beside it, where the restored database finds them. */
 function saveErasures(db: DatabaseSync, listFile: string): void {
   if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'erasures'").get()) return;
   const known = new Set(readErasures(listFile, warnOfBadLine).map(({ hash, erased_at }) => hash + erased_at));

@@ -18,7 +18,7 @@ const tables = [
 const owners = [
   // Derives what the desk shows of an enquiry.
   "server/enquiries/tickets.ts",
-  // Sealing deletes what waits. Who does a job reads what it is about through the views.
+  // Sealing deletes waiting jobs. A job reads its enquiry through the views.
   "server/jobs/jobs.ts",
   // Store, and find a repeat of a sealed enquiry.
   "server/enquiries/insert.ts",

@@ -64,7 +64,7 @@ async function commitOnce<T>(client: pg.ClientBase, work: Work<T>, budgetMs: num
   return result;
 }
 
-/** Repeats the whole transaction when another one was in the way, as PostgreSQL asks clients to do. */
+/** Repeats the whole transaction when another one was in the way, as PostgreSQL's documentation requires. */
 async function commit<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {

@@ -72,7 +72,7 @@ export function migrate(db: DatabaseSync): void {
   });
 }
 
-/** @throws UnfitDatabaseError when this server does not know the version of the file */
+/** @throws UnfitDatabaseError when the version of the file is unknown to this server */
 export const assertSupportedVersion = (db: DatabaseSync): void => assertSupported(versionOf(db));
 
 const stateRow = z.object({ value: z.string() }).optional();

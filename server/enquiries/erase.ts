@@ -136,7 +136,7 @@ export async function applyErasures(store: Store, onBadLine: OnBadLine = warnOfB
 
 /**
  * Deletes enquiries received before this time, sealed and waiting ones too; resolves to how many were stored. Keeps their
- * references, so that an old link says when the enquiry was erased, and a breach can count them.
+ * references, so that an old link shows when the enquiry was erased, and a breach can count them.
  */
 export async function deleteReceivedBefore({ database, journal }: Store, before: Date): Promise<number> {
   const [received, now] = [before.toISOString(), new Date().toISOString()];

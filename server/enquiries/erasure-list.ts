@@ -14,7 +14,7 @@ import { comparedAddress, identitiesOf, type Person } from "./person.ts";
 export const erasure = z.object({ hash: z.string(), erased_at: z.string() });
 export type Erasure = z.infer<typeof erasure>;
 
-/** Later than any enquiry, whatever the clock said when it was received. */
+/** Later than any enquiry, whatever the clock showed when it was received. */
 export const ALWAYS = "9999-12-31T23:59:59.999Z";
 
 /** The columns that identify the person of an enquiry. */

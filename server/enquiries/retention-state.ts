@@ -69,7 +69,7 @@ const earliestErasure = (now: Date): number => now.getTime() + WARNING_DAYS * DA
 
 const isRipe = ({ at }: { at: string }, now: Date): boolean => now.getTime() - ms(at) >= WARNING_DAYS * DAY_MS;
 
-/** Remembers an announcement, and forgets older ones that say nothing more. */
+/** Stores an announcement, and deletes older ones that it replaces. */
 function announce(state: RetentionState, before: Date, now: Date): RetentionState {
   const announced = [...state.announced, { at: now.toISOString(), before: before.toISOString() }];
   const ripe = announcedBefore({ ...state, announced: announced.filter((one) => isRipe(one, now)) });

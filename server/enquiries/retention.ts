@@ -48,7 +48,7 @@ export function createRetention(store: Store, retentionDays: number | null, log:
     if (erased > 0) log.warn({ erased }, "erasure.reapplied");
   }
 
-  /** Notes the time, and says once when a jump stops erasing or a quiet day ends the stop. */
+  /** Records the time, and logs once when a jump stops erasing or a quiet day ends the stop. */
   async function checkClock(): Promise<void> {
     state = null;
     const now = new Date();

@@ -82,7 +82,7 @@ export function unsealStatements(content: DeskContent, id: number, unsealing: Un
   ];
 }
 
-/** The proof of consent comes back as it was, or says that it was given again, and under which notice. */
+/** The proof of consent comes back as it was, or records that it was given again, and under which notice. */
 function consentStatements(id: number, unsealing: Unsealing): Statement[] {
   if (unsealing.kind === "unsealed") return [];
   const { notice, at } = unsealing;

@@ -11,7 +11,7 @@ import { readEnquiries } from "./read.ts";
 test("a commit returns once the disk has it, and readers need not wait for it", () => {
   const db = openConnection(join(temporaryFolder(), "any.sqlite"), 20);
   onTestFinished(() => db.close());
-  // Without a power cut nothing else tells FULL (2) from what may lose the last commits.
+  // Without a power cut nothing else distinguishes FULL (2) from a mode that may lose the last commits.
   expect(db.prepare("PRAGMA synchronous").get()).toEqual({ synchronous: 2 });
   expect(db.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
 });

@@ -259,7 +259,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
       ...{ reference: "AN-2222-22", created_at: "2026-11-20T10:00:00.000Z", source: "data-api", batch_index: 0 },
       ...{ submission_id: "s", idempotency_key: "k", body_hash: "x" },
     };
-    /** Inserts the row with these changes. @returns what the database says against it */
+    /** Inserts the row with these changes. @returns the database's error */
     async function errorOf(changes: object): Promise<string | undefined> {
       const values = { ...row, ...changes };
       const names = raw(Object.keys(values).join());

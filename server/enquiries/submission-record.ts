@@ -25,7 +25,7 @@ interface Spoken {
   staffId: string;
 }
 
-/** A call to the company's number, as the telephone service tells of it. */
+/** A call to the company's number, as the telephone service reports it. */
 export interface Call {
   /** The service's id of it. */
   id: string;
@@ -158,7 +158,7 @@ export const channelOf = ({
 
 /**
  * Draws a reference of a submission: from the key of its sender, or, for a post without a key, from its content and its ten
- * minutes. So every server gives the same one. Without the installation's key it is random.
+ * minutes, so that every server draws the same one. Without the installation's key it is random.
  */
 function drawReference(
   record: Pick<SubmissionRecord, "idempotency_key" | "submission_id" | "body_hash" | "form_bucket">,

@@ -79,7 +79,7 @@ export const addCallStatements = (record: SubmissionRecord, call: Call): (Sql | 
 
 /**
  * The statements that correct a stored call by a later event of it: an answered call is no longer missed, and an unclear one has
- * its result. They fail with a NothingChangedError when the event tells nothing better.
+ * its result. They fail with a NothingChangedError when the event adds nothing.
  */
 export function correctCallStatements(call: Call, at: string): (Sql | Guard)[] {
   const isWorse = call.isMissed ? '%"isUnclear":true%' : '%"isMissed":true%';

@@ -86,7 +86,7 @@ export function placeStatements(chosen: Sql, at: string): Sql[] {
   ];
 }
 
-/** The first enquiry of each person, then the second of each, and so on. Who has no address is a person of their own. */
+/** The first enquiry of each person, then the second of each, and so on. An enquiry without an address is a person of its own. */
 function roundsOf<T extends { mailKey: string | null }>(entries: readonly T[]): T[][] {
   const rounds: T[][] = [];
   const written = new Map<string, number>();

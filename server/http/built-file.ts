@@ -13,7 +13,7 @@ import { builtPageHeaders, fileHeaders, transportHeaders } from "./security-head
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The best of the encodings that an Accept-Encoding header allows; uncompressed without one, as RFC 9110 §12.5.3 says. */
+/** The best of the encodings that an Accept-Encoding header allows; uncompressed without one (RFC 9110 §12.5.3). */
 export const chooseEncoding = (accepted = "", available: readonly Encoding[] = encodings): Encoding =>
   (negotiate(accepted.toLowerCase(), [...available]) as Encoding | null) ?? "identity";
 

@@ -45,7 +45,7 @@ export const readBody = <T>(request: FastifyRequest, schema: z.ZodType<T>): T =>
 /** The query of a request, checked. @throws HttpError */
 export const readQuery = <T>(request: FastifyRequest, schema: z.ZodType<T>): T => check(schema, request.query);
 
-/** The body of a request that says everything with its address. */
+/** The body of a request whose address holds everything. */
 export const noBody = z.strictObject({}).optional();
 
 const pageQuery = z.strictObject({ after: z.string().max(100).optional() });

@@ -18,7 +18,7 @@ export function webhookSignature(secret: string, id: string, timestamp: string, 
   return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.`).update(body).digest("base64")}`;
 }
 
-/** Compares in a time that tells nothing of how much is right. */
+/** Compares in constant time. */
 export function isEqualSecret(given: string, right: string): boolean {
   return timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", right, "buffer"));
 }

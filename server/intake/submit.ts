@@ -34,7 +34,7 @@ interface Submitted {
 }
 
 /**
- * Stores what was posted, and has the worker tell of it.
+ * Stores what was posted, and has the worker send the notifications.
  * @throws KeyReusedError @throws StoreUnavailableError
  */
 export async function submit(

@@ -49,7 +49,7 @@ interface NewJob {
   messageId?: string;
   /** The device that gets the push notification. */
   sessionId?: string;
-  /** Without a delay it is due at once, whatever the clock says. */
+  /** Without a delay it is due at once, whatever the clock shows. */
   delayMs?: number;
 }
 

@@ -123,7 +123,7 @@ const replyHeaders = { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppre
 /**
  * Builds the acknowledgement. It repeats nothing that was typed, not even the name: with a stranger's address in the
  * form, the site would otherwise carry the sender's message to that stranger.
- * @param link leads to the receipt, which asks for a code
+ * @param link leads to the receipt, which requires a code
  */
 export function buildAcknowledgementMail(
   { enquiry, jobId }: Delivery,

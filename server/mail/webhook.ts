@@ -45,7 +45,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Posts an event, signed as Standard Webhooks says. Any response but 2xx is a failure. Redirects are not followed: the body holds
+ * Posts an event, signed as in Standard Webhooks. Any response but 2xx is a failure. Redirects are not followed: the body holds
  * personal data.
  * @param id the same for every attempt, so that the receiver can drop repeats
  */

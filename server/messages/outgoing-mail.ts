@@ -45,7 +45,7 @@ function threadIndex(reference: string, receivedAt: string, createdAt: string): 
   index.writeBigUInt64BE(start, 0);
   hash("sha256", reference, "buffer").copy(index, 6, 0, 16);
   const passed = fileTime(createdAt) - start;
-  // The highest bit says which unit the 31 bits of time have: up to 1.7 years, or longer and coarser.
+  // The highest bit selects the unit of the 31 bits of time: up to 1.7 years, or longer and coarser.
   const isLong = passed >> 49n !== 0n;
   const steps = Number((passed >> (isLong ? 23n : 18n)) & 0x7fffffffn);
   index.writeUInt32BE(isLong ? (0x80000000 | steps) >>> 0 : steps, 22);

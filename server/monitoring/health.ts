@@ -17,7 +17,7 @@ interface HealthOptions {
   site: LiveSite;
 }
 
-/** Health checks: `/healthz` says that the process runs, `/readyz` that it can store an enquiry and has pages to show. */
+/** Health checks: `/healthz` answers 200 while the process runs, `/readyz` while it can store an enquiry and has pages to show. */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, { store, site }) => {
   let result: Promise<boolean> | undefined;
   let cachedUntil = 0;
@@ -55,8 +55,9 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, { store, si
 const SIGNS = 3;
 
 /**
- * Tells systemd that the server is ready, and then that it still runs (sd_notify). Does nothing unless systemd asks for it (Type=notify, WatchdogSec=). Only a hung event loop ends the signs of life: a
- * server whose database is away keeps enquiries in its journal and must not be restarted.
+ * Notifies systemd that the server is ready, and then that it still runs (sd_notify), if its unit has Type=notify and
+ * WatchdogSec=. Only a hung event loop ends the notifications: a server whose database is away keeps enquiries in its
+ * journal and must not be restarted.
  */
 export function notifySystemd(log: FastifyBaseLogger): void {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, PATH } = process.env;

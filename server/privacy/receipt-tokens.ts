@@ -1,6 +1,6 @@
 /**
  * Tokens for the receipt of one enquiry. Each names its purpose and its end, and some a mail address; the reference is in the
- * signature. The installation's key signs them, so that every server knows those of the others.
+ * signature. The installation's key signs them, so that every server accepts those of the others.
  */
 
 import { timingSafeEqual } from "node:crypto";
@@ -36,7 +36,7 @@ interface CheckedToken {
 
 const PATTERN = /^([lbsr])\.([0-9a-z]{1,9})\.([A-Za-z0-9_-]{22})?\.([A-Za-z0-9_-]{43})$/;
 
-/** Whether a text has the form of a token; says nothing about its signature. */
+/** Whether a text has the form of a token; does not check its signature. */
 export const looksLikeToken = (text: unknown): text is string => typeof text === "string" && PATTERN.test(text);
 
 const sign = (key: Signer, ...parts: readonly string[]): string =>

@@ -25,7 +25,7 @@ const TIMEOUT_MS = 5 * MINUTE_MS;
 /** While the limit of mails is reached, requests are announced at most once in this time. */
 const MAIL_WAIT_MS = HOUR_MS;
 
-/** A corrected enquiry can be read; of the others the list of requests says what is left to do. */
+/** A corrected enquiry can be read; of the others the list of requests shows what is left to do. */
 const linkOf = ({ kind, reference }: StoredRequest, siteUrl: string | null): Link[] =>
   kind === "correct" || kind === "give-again"
     ? openLink(reference, siteUrl)

@@ -17,7 +17,7 @@ export interface StoredRequest extends Omit<PrivacyRequest, "done" | "left"> {
 const DAYS_TO_ANSWER = 90;
 
 /**
- * Tells staff that people asked for something. An enquiry has one open request of a kind: who asks again replaces it, under
+ * Notifies staff of people's requests. An enquiry has one open request of a kind: who asks again replaces it, under
  * a new id, so that it is announced again and nobody closes it unseen. The clock runs from the first time.
  */
 export const requestStatement = (kind: RequestKind, references: readonly string[], at: string): Sql => {

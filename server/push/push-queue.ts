@@ -42,7 +42,7 @@ export async function readPushKeys(database: Database): Promise<z.infer<typeof v
 
 interface Sending {
   database: Database;
-  /** Whom the service may ask, as an address. */
+  /** The contact for the push service, as an address (RFC 8292). */
   subject: string;
   /** The page that a tap opens. */
   opens: string;
@@ -77,7 +77,7 @@ async function sendPush(
 
 const CONCURRENCY = 8;
 const TIMEOUT_MS = 15_000;
-/** For an hour: later, mail and list have long told of it. */
+/** For an hour: after that, staff have the mail and the list. */
 const RETRY_SECONDS = Array<number>(60).fill(60);
 /** Several enquiries in one round become one notification. */
 const ROUND_MS = 60_000;

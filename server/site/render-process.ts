@@ -45,7 +45,7 @@ const zip = promisify(gzip);
 const send = (answer: Answer) => process.send?.(answer);
 const reasonOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
-// Its output is not read, so it says itself why it ends.
+// Its output is not read, so it reports itself why it ends.
 process.on("uncaughtException", (error) => send({ crash: reasonOf(error) }));
 endBeforeServer();
 

@@ -93,5 +93,5 @@ export type SentFiles = Readonly<Record<string, RenderedFile | null>>;
 
 export type Ask = { preview: PreviewAsk } | { site: SiteAsk };
 
-/** The first says that the process has loaded everything, the second why it cannot go on. */
+/** The first means that the process has loaded everything; the second has the reason why it cannot go on. */
 export type Answer = { ready: true } | { crash: string } | { failure: string } | { answer: Preview | SentSite };

@@ -1,4 +1,4 @@
-/** Sentences about what needs a person. Each says what to do. */
+/** Sentences about what needs a person. Each names the action to take. */
 
 import type { SystemRecords, SystemState, UndeliveredKind } from "../../core/api/system.ts";
 import { HOUR_MS, longTime, MINUTE_MS } from "../../core/enquiry/times.ts";

@@ -21,7 +21,7 @@ const REPORT_MS = 20_000;
 const FORGOTTEN_DAYS = 7;
 
 /**
- * Writes the program of this server, what it shows and what is in its journal, and forgets what is too old.
+ * Writes the program of this server, what it shows and what is in its journal, and deletes rows that are too old.
  * @throws StoreUnavailableError
  */
 export async function reportServer(

@@ -1,4 +1,4 @@
-/** A small site, rendered without the real renderer. Its llms.txt says the name of the company. */
+/** A small site, rendered without the real renderer. Its llms.txt has the name of the company. */
 import { createHash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -59,7 +59,7 @@ export async function startImapServer(password = "geheim", isSecure = false) {
       const bytes = Buffer.from(raw.replaceAll(/\r?\n/g, "\r\n")).toString("latin1");
       imap.appendMessage("INBOX", [], imapDate(date), bytes);
     },
-    /** Leaves UIDNEXT out of the answer to SELECT, as Courier does, or refuses to tell it at all. */
+    /** Leaves UIDNEXT out of the answer to SELECT, as Courier does, or refuses STATUS. */
     omitUidNext(answersStatus: boolean) {
       imap.outputHandlers.push((_connection, response, description) => {
         if (description === "EXAMINE UIDNEXT") response.skipResponse = true;

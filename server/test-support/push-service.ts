@@ -1,4 +1,4 @@
-/** A push service and the browsers that it serves: it takes in what RFC 8030 asks for, checks who sends it, and decrypts it. */
+/** A push service and the browsers that it serves: it requires the headers of RFC 8030, checks the sender, and decrypts. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";

@@ -52,7 +52,7 @@ export function findFilesContaining(folder: string, texts: readonly string[]): s
     env: { ...process.env, LC_ALL: "C" },
     encoding: "utf8",
   });
-  // A file of SQLite may go while grep reads the folder; status 2 says so.
+  // A file of SQLite may go while grep reads the folder; grep then exits with status 2.
   if (status === null) throw new Error("grep could not be started.");
   return stdout
     .split("\n")

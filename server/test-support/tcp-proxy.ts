@@ -51,7 +51,7 @@ export async function createTcpProxy(url: string) {
       losesCommits = false;
       answersArrive = true;
     },
-    /** Drops the responses to COMMIT: PostgreSQL commits, but the client does not learn of it. */
+    /** Drops the responses to COMMIT: PostgreSQL commits, but the client gets no response. */
     loseCommits(): void {
       losesCommits = true;
     },

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 
 const CALLS_KEY = "3f9a2c7d5e8b1a4f3f9a2c7d5e8b1a4f";
-/** The setting of a server that this service tells of calls. */
+/** The setting of a server that gets the call events of this service. */
 export const CALLS_SECRET = `whsec_${CALLS_KEY}`;
 
 type Changes = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ const callEvent = (changes: Changes) => ({
   ...changes,
 });
 
-/** The request that tells of it, signed as Standard Webhooks. The first signature is of an older key. @param age in seconds */
+/** The event's request, signed as Standard Webhooks. The first signature is of an older key. @param age in seconds */
 export function signedCall(changes: Changes = {}, { key = CALLS_KEY, age = 0 } = {}) {
   const event = callEvent(changes);
   const body = JSON.stringify(event);

@@ -33,7 +33,7 @@ export const template = {
   components: [{ type: "BODY", text: "Namaste {{name}}, may we call you about {{reference}} on {{day}}?" }],
 };
 
-/** Starts the API. @param atEnd told how it is closed */
+/** Starts the API. @param atEnd gets the function that closes it */
 export async function startWhatsApp(atEnd: (close: () => void) => void) {
   const sent: Sent[] = [];
   const files = new Map<string, Buffer>();

@@ -1,4 +1,4 @@
-/** Actions are compare-and-set: of two people who saw the same state, one wins and the other is told. */
+/** Actions are compare-and-set: of two people who saw the same state, one wins and the other gets a conflict. */
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { addEnquiry, addStaff } from "../test-support/desk.ts";

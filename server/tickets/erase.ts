@@ -64,7 +64,7 @@ export async function previewErasure(config: Config, { database }: Store, { tick
   };
 }
 
-/** Erases the person, and remembers only hashes. @throws StoreUnavailableError */
+/** Erases the person, and keeps only hashes. @throws StoreUnavailableError */
 export async function erase(
   config: Config,
   store: Store,

@@ -31,7 +31,7 @@ const eventRow = z.object({
   at: z.string(),
 });
 
-/** The row of the enquiry says when it came and who wrote it down, so this line is not stored. A call or chat has its own. */
+/** The row of the enquiry has its time and who wrote it down, so this line is not stored. A call or chat has its own. */
 const receivedEvent = ({ reference, receivedAt, writtenDown }: WrittenEnquiry): HistoryEvent => ({
   id: `received-${reference}`,
   reference,

@@ -163,7 +163,7 @@ const removeNote = (ticketId: string, { at }: UndoRecord): Sql =>
     AND contact_id IN (SELECT contact_id FROM open_ticket_enquiries WHERE ticket_id = ${ticketId})`;
 
 /**
- * Puts back what the action changed. Its line in the history stays, and another says that it was undone.
+ * Puts back what the action changed. Its line in the history stays, and another records that it was undone.
  * @throws HttpError 409 DESK32 when it is too late or something else happened since
  */
 export async function undo(

@@ -60,7 +60,7 @@ export function Controls({ words, count, position, live, playing, paused, onPrev
   );
 }
 
-/** A scale bar with one segment per card; those in view are marked. The range beside it says the same. */
+/** A scale bar with one segment per card; those in view are marked. The range beside it has the same value. */
 function ScaleBar({ count, inView }: { count: number; inView: number[] }) {
   return (
     <div aria-hidden="true" className="flex h-2 flex-1 border border-ink">

@@ -75,7 +75,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
     onSent(stored, contact) {
       form.current?.reset();
       saveDraft(emptyDraft);
-      // If the network went right after sending, the toast says that the enquiry is stored.
+      // If the network went right after sending, the toast confirms that the enquiry is stored.
       loadPanel().then(
         (module) => setSent({ ...module, ...stored, contact }),
         () => show("sent"),

@@ -106,7 +106,7 @@ function HiddenField({ label }: { label: string }) {
 interface FormActionsProps {
   words: FormWords;
   sending: boolean;
-  /** The browser is offline: the text says what happens next, and Cancel unlocks the fields. */
+  /** The browser is offline: the text describes what happens next, and Cancel unlocks the fields. */
   waiting: boolean;
   /** The button is about to be pressed: the pointer or focus has reached it. */
   onNear: () => void;

@@ -153,7 +153,7 @@ function SocialLinks({ socials, comingSoon }: { socials: Company["socials"]; com
   );
 }
 
-/** Focusable and announced as an unavailable link, so that screen reader users learn what the square is for. */
+/** Focusable and announced as an unavailable link, so that screen readers announce the purpose of the square. */
 function Placeholder({ label, children }: { label: string; children: ReactNode }) {
   const link = { role: "link", tabIndex: 0, "aria-disabled": true, "aria-label": label } as const;
   return (

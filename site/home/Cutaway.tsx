@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * The cutaway of the building with a numbered bubble in each of twelve rooms, and the key with the links. Hovering or
- * focusing a row of the key fills its bubble. The bubbles are decorative, because the key says the same.
+ * focusing a row of the key fills its bubble. The bubbles are decorative, because the key has the same content.
  */
 export function Cutaway({ words, services, picture }: Props) {
   const slugs = Object.fromEntries(services.map(({ number, slug }) => [number, slug]));

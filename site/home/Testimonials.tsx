@@ -93,7 +93,7 @@ const initials = (name: string) =>
 /** One for portrait and initials: the page keeps only the styles that the portraits of all testimonials need. */
 const BUBBLE = "bubble size-12 text-[.9375rem]";
 
-/** A sample says what it is and shows neither stars nor a face or initials. */
+/** A sample is labelled as one and shows neither stars nor a face or initials. */
 function TestimonialCard({ testimonial, words, sample }: { testimonial: Card } & Pick<Props, "words" | "sample">) {
   const { name, role, hospital, content, rating, isSample, picture, face } = testimonial;
   return (

@@ -57,7 +57,7 @@ export function addedPicture({ file, focus = MIDDLE }: Added, slot: Slot, ratio?
   const part = partOf(size, { ratio: shape, ...focus });
   const { avif, fallback } = renditionsOf(slot);
   const fileIn = (rendition: Rendition): AddedFile => {
-    // A picture that is smaller than the slot keeps its size, and says so in srcset.
+    // A picture that is smaller than the slot keeps its size, which srcset states.
     const width = Math.min(rendition.width, part.width);
     const crop = ratio === undefined ? undefined : { ratio: width / Math.round(width / shape), ...focus };
     return addedFile(file, { ...rendition, width, crop });

@@ -37,7 +37,7 @@ export function summary({ answers, counts }: Plan, { answered, stateNames }: Pla
 const stateName = (state: string | undefined, names: PlanWords["stateNames"]): string =>
   state ? (names[state] ?? state) : "";
 
-/** Under which law the hospital is registered, in sentences; undefined where the plan does not know or does not need it. */
+/** Under which law the hospital is registered, in sentences; undefined where the plan lacks or does not need it. */
 export function registrationLine({ answers, registration }: Plan, words: PlanWords): string | undefined {
   if (!registration) return undefined;
   const { line } = words.registration;

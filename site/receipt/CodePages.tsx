@@ -72,7 +72,7 @@ export function EnterCode({ data, view }: PageProps<"enter-code">) {
   );
 }
 
-/** The link has expired, or is wrong. It says the same about an enquiry that never was. */
+/** The link has expired, or is wrong. It is the same for an enquiry that never existed. */
 export function NoLink({ data, view, canMail }: PageProps<"no-link">) {
   const { expired } = data.words;
   return (

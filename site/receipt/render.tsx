@@ -15,7 +15,7 @@ export const createReceiptRenderer: RenderedPagesModule["createReceiptRenderer"]
   };
 };
 
-/** One page of a receipt, by its state. `data-receipt` tells the script whether to keep the link of this tab. */
+/** One page of a receipt, by its state. `data-receipt` controls whether the script keeps the link of this tab. */
 const ReceiptPage = (props: PageProps) => (
   <div className="frame pt-10 pb-(--section) lg:pt-16" data-receipt={props.view.state}>
     <State {...props} />

@@ -3,7 +3,7 @@ import { splitLinks } from "../../core/content/links.ts";
 /** The titles of all services by slug. */
 export type ServiceTitles = ReadonlyMap<string, string>;
 
-/** A text whose `{slug}` parts become links to that service, with its title. The content check knows every slug. */
+/** A text whose `{slug}` parts become links to that service, with its title. The content check has verified every slug. */
 export function LinkedText({ text, titles }: { text: string; titles: ServiceTitles }) {
   return splitLinks(text).map((part, index) =>
     typeof part === "string" ? (

@@ -23,7 +23,7 @@ export async function createReplicatedPair() {
   return {
     primary,
     standby,
-    /** The name tells the connections of the servers apart. */
+    /** Distinguishes the connections of the servers. */
     databaseUrl: (server: string) => `postgresql://desk@${hosts}/postgres?application_name=${server}`,
   };
 }

@@ -17,7 +17,7 @@ export interface Arrived extends ChatMessage {
 export type Echo = Pick<ChatMessage, "id" | "text" | "sentAt"> & {
   user: string;
   number: string;
-  /** Whether somebody wrote something to the person: a reaction, a deletion and what this version does not know are no answer. */
+  /** Whether somebody wrote something to the person: a reaction, a deletion and an unknown type are no answer. */
   isAnswer: boolean;
 };
 
@@ -37,7 +37,7 @@ const MAX_NAME = 200;
 const list = z.array(z.unknown()).catch([]);
 const text = z.string().catch("");
 const id = z.string().min(1).max(500);
-/** Whole seconds are told. What is told at once keeps its order within them. */
+/** Times are in whole seconds. Messages of one post keep their order within a second. */
 const time = z.coerce
   .number()
   .int()

@@ -77,8 +77,8 @@ async function add(database: Database, message: ChatMessage, contactId: number):
 }
 
 /**
- * Keeps what somebody of the company did on the phone. A message that a person wrote there is an answer. Who has not written to us is none of the desk's
- * business.
+ * Keeps a message that somebody of the company sent on the phone; one that a person wrote is an answer. Chats with people
+ * who have not written to the desk are left alone.
  */
 async function receiveEcho(database: Database, { id, user, number, text, sentAt, isAnswer }: Echo): Promise<void> {
   const isTheirs = sql`(chat_user = ${user} OR (chat_user IS NOT NULL AND phone_key = ${phoneKey(`+${number}`) ?? ""}))`;
@@ -133,7 +133,7 @@ async function receiveChat(context: SubmitOptions, arrived: Arrived): Promise<vo
 }
 
 /**
- * Notes what became of a message of ours. WhatsApp tells it in any order and more than once: a message only ever gets further.
+ * Notes what became of a message of ours. WhatsApp reports it in any order and more than once: a message only ever gets further.
  * @throws StoreUnavailableError
  */
 async function noteStatus(database: Database, told: Status): Promise<void> {

@@ -41,7 +41,7 @@ interface FileQueueOptions extends Pick<Config, "dataDir" | "diskReserveBytes"> 
   whatsApp: WhatsAppSettings;
 }
 
-/** The message stays and says where its file is. */
+/** The message stays and names the place of its file. */
 const leave = (messageId: string | null, why: string): Statements => [
   sql`DELETE FROM attachments WHERE message_id = ${messageId} AND size = 0`,
   sql`UPDATE messages SET body = body || ${`\n[${why} It is in WhatsApp on the phone.]`} WHERE id = ${messageId}`,
@@ -129,7 +129,7 @@ export const whatsAppRoutes: FastifyPluginAsync<DeskContext> = async (app, conte
     };
   });
 
-  /** The text of a template as it will arrive, and what the API is told. @throws HttpError 409 DESK77 */
+  /** The text of a template as it will arrive, and the call of the API. @throws HttpError 409 DESK77 */
   async function chosen({ name, language, values }: { name: string; language: string; values: string[] }) {
     const found = (await requireTemplates()).find((one) => one.name === name && one.language === language);
     if (found === undefined || found.fields.length !== values.length) throw deskErrors.templateGone();

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 const SIGNATURE = "-- ";
 
 /**
- * Joins the lines of each paragraph. A paragraph ends where the depth of quotation changes, although its last line asks to be
+ * Joins the lines of each paragraph. A paragraph ends where the depth of quotation changes, although its last line is marked to be
  * joined: programs leave spaces at the end of what they quote.
  * @param deletesSpace whether the space that marks a broken line is no part of the text (DelSp=yes)
  */

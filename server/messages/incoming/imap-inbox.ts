@@ -115,7 +115,7 @@ export async function openInbox(imapUrl: string): Promise<ImapInbox> {
     return mail ? mail.source : undefined;
   }
 
-  /** The size that some mail servers tell is not exact, so the last chunk is the one that is not full. */
+  /** The size that some mail servers report is not exact, so the last chunk is the one that is not full. */
   async function* fetchRest(uid: number, first: Buffer): AsyncGenerator<Buffer> {
     let length = 0;
     for (let chunk: Buffer | undefined = first; chunk && chunk.length > 0; ) {

@@ -60,7 +60,7 @@ const serverHeaders: readonly Sign[] = [
   ["content-type", /^multipart\/report\b/i],
 ];
 
-/** A report of delivery says what happened to each recipient (RFC 3464, in UTF-8 RFC 6533). */
+/** A delivery report has the outcome for each recipient (RFC 3464, in UTF-8 RFC 6533). */
 const deliveryReport = /^message\/(global-)?delivery-status$/;
 const failedRecipient = /^Action:\s*failed\b/im;
 const namedAction = /^Action:\s*(failed|delayed|delivered|relayed|expanded)\b/im;

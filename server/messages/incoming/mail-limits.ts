@@ -1,4 +1,4 @@
-/** Limits on stored mails. The rest stays in the mailbox, and a line says so. */
+/** Limits on stored mails. The rest stays in the mailbox, and a line mentions it. */
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { beginOfDayInIndia, DAY_MS, dayInIndia } from "../../../core/enquiry/times.ts";
@@ -77,7 +77,7 @@ export async function fitToDisk({ dataDir, diskReserveBytes }: Disk, mail: Incom
   return (await freeBytes(dataDir)) < diskReserveBytes ? { ...mail, text: NO_TEXT, files: [] } : mail;
 }
 
-/** Returns the line that says why the files of a mail are not stored, or null when they are. */
+/** Returns the line with the reason why the files of a mail are not stored, or null when they are. */
 export async function whyFilesStay(
   { database, dataDir, diskReserveBytes }: { database: Database } & Disk,
   files: readonly { content: Uint8Array }[],

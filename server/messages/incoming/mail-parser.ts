@@ -25,7 +25,7 @@ const MAX_MS = 10_000;
 export function createMailParser(signal: AbortSignal): MailParser {
   let child: ChildProcess | undefined;
 
-  /** One after another, so that the server holds the mail once. Never fails: a process that ended says so itself. */
+  /** One after another, so that the server holds the mail once. Never fails: a process that ended is reported by its exit. */
   async function sendAll(parser: ChildProcess, inputs: readonly ParserInput[]): Promise<void> {
     for (const input of inputs) await new Promise((resolve) => parser.send(input, resolve));
   }

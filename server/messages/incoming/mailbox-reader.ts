@@ -18,7 +18,7 @@ const stateRow = z.object({
   uidValidity: z.string().nullable(),
   lastUid: z.number(),
   checkedAt: z.string().nullable(),
-  /** Which server checks the senders of its mails, as the mail of a test enquiry told. */
+  /** Which server checks the senders of its mails, taken from the mail of a test enquiry. */
   authServer: z.string().nullable(),
 });
 

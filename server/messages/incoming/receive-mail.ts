@@ -94,7 +94,7 @@ export type Received =
   | "known"
   /** From the desk itself, or a newsletter that belongs to no enquiry. */
   | "ignored"
-  /** One of many on a day. A line says that more mails are in the mailbox. */
+  /** One of many on a day. A line mentions that more mails are in the mailbox. */
   | "beyond-limit";
 
 /**

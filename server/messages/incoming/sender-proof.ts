@@ -6,9 +6,9 @@ import sql, { type Sql } from "sql-template-tag";
 import { type Database, hasRows } from "../../database/database.ts";
 
 export interface Authentication {
-  /** The name of the server that checked; empty where it tells none, as Microsoft's do. */
+  /** The name of the server that checked; empty where it gives none, as Microsoft's do. */
   server: string;
-  /** Whether the domain of From says that its own server sent the mail (DMARC). */
+  /** Whether the mail passed DMARC for the domain of From. */
   hasPassed: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The audit: what staff did, and the access log, which says who opened which enquiry and who searched. */
+/** The audit: what staff did, and the access log, which records who opened which enquiry and who searched. */
 
 import { randomUUID } from "node:crypto";
 import sql, { type Sql } from "sql-template-tag";

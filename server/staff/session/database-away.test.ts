@@ -1,4 +1,4 @@
-/** While the database cannot be reached the desk says so and nobody is signed out, unless they sign out themselves. */
+/** While the database cannot be reached the desk shows that and signs out only people who sign out themselves. */
 import { join as joinPath } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sql from "sql-template-tag";

@@ -57,7 +57,7 @@ export const readSignInCookie = (request: FastifyRequest): string => readCookie(
 
 /**
  * The address of the desk in the browser, without a slash at the end. Without SITE_URL the desk is at localhost, where
- * the request tells the port.
+ * the request names the port.
  */
 export function originOf({ siteUrl, port }: Config, { host, hostname }: FastifyRequest): string {
   if (siteUrl !== null) return new URL(siteUrl).origin;

@@ -114,7 +114,7 @@ interface CodeMailRequest {
 }
 
 /**
- * Sends a code to an address. The answer says nothing about the address: it is the same for an unknown one, and the mail is
+ * Sends a code to an address. The answer is the same for an unknown address, and the mail is
  * sent after it. @throws HttpError 429 when the address, or its network, asks too often
  */
 export async function sendOneTimeCode(

@@ -57,9 +57,9 @@ async function requireInvitation(database: Database, hash: string, now = new Dat
 }
 
 /**
- * The statements that use an invitation up and add its member. The other links to the address end as well. Only a link
- * of the operator lets somebody in again who is there already: an owner, who sees the link, could act in their name. Who has lost a passkey and comes in with a
- * code can add a new one for a day.
+ * The statements that use an invitation up and add its member. The other links to the address end as well. Only a link of
+ * the operator lets an existing member in again: an owner, who sees the link, could act in their name. A member who has lost
+ * a passkey signs in with a code and can add a new one for a day.
  */
 function acceptInvitation(invitation: UnusedInvitation, name: string): (Sql | Guard)[] {
   const { hash, mail, role, staffId, isFromOperator } = invitation;

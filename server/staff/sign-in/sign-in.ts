@@ -78,7 +78,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
   app.get("/sign-in", async (): Promise<SignInMethods> => ({ codes: mailer !== null, demo: config.demo }));
   app.get("/me", async (request): Promise<Me> => meOf(sessionOf(request), context));
 
-  /** Nobody says first who they are: the passkey does. */
+  /** Without a name or address first: the passkey identifies the person. */
   const ceremony = { purpose: "sign-in", staffId: null } as const;
 
   app.post("/sign-in/passkey/options", async (request, reply): Promise<PasskeyRequest> => {
@@ -116,7 +116,7 @@ export async function signIn(app: FastifyInstance, deskContext: DeskContext): Pr
     );
   });
 
-  // The browser forgets its session even while the database cannot be reached, and the answer says what is left to do.
+  // The browser forgets its session even while the database cannot be reached, and the answer names what is left to do.
   app.post("/sign-out", async (request, reply) => {
     const token = readCookie(request, "desk");
     clearCookie(request, reply, "desk");

@@ -24,7 +24,7 @@ const DUE_SOON_MS = 14 * DAY_MS;
 type InboxContext = DeskContext & SubmitOptions;
 
 /**
- * Stores the enquiry, and has the worker tell of it: staff always, the person only if that person agreed.
+ * Stores the enquiry, and has the worker notify staff always, the person only if that person agreed.
  * @throws HttpError when another enquiry has the key @throws StoreUnavailableError
  */
 async function writeDownEnquiry(

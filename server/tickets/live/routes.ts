@@ -1,5 +1,5 @@
 /**
- * `GET /desk/api/events`: a stream of Server-Sent Events (HTML standard, section 9.2), which tells open desks that something
+ * `GET /desk/api/events`: a stream of Server-Sent Events (HTML standard, section 9.2), which notifies open desks that something
  * changed, and nothing more.
  */
 import { Readable } from "node:stream";

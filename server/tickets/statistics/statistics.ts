@@ -116,7 +116,7 @@ const pages: readonly [ConsentAction | null, string | null, string][] = [
   [null, null, "Not known, or written down"],
 ];
 
-/** When consent was given again, the page of the form is no longer known. Whoever was asked saw none. */
+/** When consent was given again, the page of the form is no longer known. A person whom staff asked saw no page. */
 const pageAction = ({ action }: Enquiry): ConsentAction | null =>
   action === "give-again" || action === "asked" ? null : action;
 

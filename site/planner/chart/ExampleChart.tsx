@@ -15,7 +15,7 @@ interface Props {
 /** Height of a bar, from one bar to the next, extra space between stages, and space for the names above. */
 const [BAR, PITCH, STAGE_GAP, TOP] = [7, 11, 7, 30];
 
-/** Pieces without a figure that touch are one: nothing here tells their parts apart. */
+/** Pieces without a figure that touch are one: nothing here distinguishes their parts. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = [];
   for (const piece of pieces) {

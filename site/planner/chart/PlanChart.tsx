@@ -8,7 +8,7 @@ import { AuthorityGroup, GroupHead, ServiceGroup, WaitRows } from "./groups.tsx"
 
 /**
  * The plan as a table whose last column is drawn: the services by stage, the authorities, and what the first patient
- * waits for. It says in words what it draws. On a phone it is a list with a bar under each name.
+ * waits for. It has a text alternative in words. On a phone it is a list with a bar under each name.
  */
 export function PlanChart(chart: ChartProps) {
   const { plan, words } = chart;

@@ -29,7 +29,7 @@ interface MarkProps extends Piece {
   y?: number;
 }
 
-/** One piece in the look that says how certain it is (docs/design.md 5.19). */
+/** One piece, drawn by its certainty (docs/design.md 5.19). */
 export function PieceMark({ look, from, to, least = from, answer, height = 14, y = 0 }: MarkProps) {
   const box = { x: percent(from), width: percent(to - from), y: y - height / 2, height };
   if (look === "agreed") return <rect {...box} className="mark-agreed" />;
