@@ -91,11 +91,11 @@ test("every column has texts, a control, a line in the chat and a place in the h
 
 test.each(storeKinds.slice(0, 2))(
   "%s: every column is in every place, and nowhere once erased",
-  async (_, makePlace) => {
+  async (_, createDatabase) => {
     found.length = 0;
     const receiver = await startWebhookReceiver();
     const { notify } = readConfig({});
-    const desk = await openDesk(await (await makePlace())(), {
+    const desk = await openDesk(await (await createDatabase())(), {
       settings: {
         siteUrl: "https://www.example.in",
         notify: {

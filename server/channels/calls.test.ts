@@ -25,8 +25,8 @@ async function openService(store: Parameters<typeof openDeskForStaff>[0]) {
   return { ...desk, post, get, list };
 }
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeService = async () => openService(await (await makePlace())());
+describe.each(testedStores)("%s", (_name, createDatabase) => {
+  const makeService = async () => openService(await (await createDatabase())());
 
   test("a missed call has a due time, is in list, search and history, and sends nothing", async () => {
     const { post, list, kiran, owner } = await makeService();

@@ -9,9 +9,9 @@ import { inviteAsOperator, join, openBrowser } from "../test-support/desk.ts";
 import { openDesk } from "../test-support/desk-servers.ts";
 import { openForTest } from "../test-support/stores.ts";
 
-describe.each(places)("%s", (_name, makePlace) => {
+describe.each(places)("%s", (_name, createDatabase) => {
   test("adds a member with a link that is the whole output, lists and removes them", async () => {
-    const { enquiries, store } = await createCliFixture(await makePlace());
+    const { enquiries, store } = await createCliFixture(await createDatabase());
     const { app, mailbox } = await openDesk(store);
     const added = await enquiries("staff", "add", "Asha Patel", "Asha@example.in", "--owner");
     expect(added).toMatchObject({ code: 0, stderr: "" });

@@ -12,8 +12,8 @@ import {
 } from "../test-support/desk-servers.ts";
 import { testedStores } from "../test-support/stores.ts";
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeDesk = async () => openDeskForStaff(await (await makePlace())());
+describe.each(testedStores)("%s", (_name, createDatabase) => {
+  const makeDesk = async () => openDeskForStaff(await (await createDatabase())());
 
   test("adds, moves and removes entries of a list, and what others type stays at its entry", async () => {
     const { kiran, meera } = await makeDesk();
@@ -57,7 +57,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("an invented entry that is removed and comes back is invented again", async () => {
     const at = 3;
     const defaults = defaultsWithPlaceholders({ "content/company.yaml": [["holidays", at]] });
-    const { kiran } = await openDeskForStaff(await (await makePlace())(), {}, { defaults });
+    const { kiran } = await openDeskForStaff(await (await createDatabase())(), {}, { defaults });
     const before = await openFile(kiran, "company");
     expect(before.file.invented).toBe(1);
     const removed = await changeEntries(kiran, "company", { kind: "remove", path: ["holidays", at] });

@@ -30,9 +30,9 @@ const entryOf = (title: string) => [
   { path: ["text"], value: "Licences for every lift, renewed before they run out." },
 ];
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("an upgrade keeps an override and offers the changed default", async () => {
-    const openStore = await makePlace();
+    const openStore = await createDatabase();
     const before = await openDeskForStaff(await openStore());
     await saveFields(before.kiran, "company", [["hoursNote"], "For every enquiry."]);
     const defaults = changedDefaults(
@@ -63,7 +63,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("taking the offered default leaves no change", async () => {
-    const openStore = await makePlace();
+    const openStore = await createDatabase();
     const before = await openDeskForStaff(await openStore());
     await saveFields(before.kiran, "company", [["hoursNote"], "For every enquiry."]);
     const defaults = changedDefaults(company, { kind: "set", path: ["hoursNote"], value: "For enquiries and visits." });
@@ -76,7 +76,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("drops an override that a new version rejects, and lists it before publishing", async () => {
-    const openStore = await makePlace();
+    const openStore = await createDatabase();
     const before = await openDeskForStaff(await openStore());
     const { value: tagline } = fieldOf(await openFile(before.kiran, pharmacy), "tagline");
     const sentence = `${String(tagline).replace(/[.]$/, "")}, at every hour.`;
@@ -99,7 +99,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("a server on the previous release shows a newer one's publication over its own defaults", async () => {
-    const openStore = await makePlace();
+    const openStore = await createDatabase();
     const renderer = fixtureRenderer((texts) => ({
       rendered: renderFixture(texts, { "index.html": texts[company] ?? "" }),
     }));
@@ -119,7 +119,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("leaving a field closes its override; viewing the changes closes the viewer's own", async () => {
-    const { kiran, owner } = await openDeskForStaff(await (await makePlace())());
+    const { kiran, owner } = await openDeskForStaff(await (await createDatabase())());
     const path = ["hoursNote"];
     const before = fieldOf(await openFile(kiran, "company"), ...path).value;
     const type = (member: typeof kiran, id: string, changes: object[], left = false) =>
@@ -143,7 +143,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("successive saves of a person update one override", async () => {
-    const { kiran, database } = await openDeskForStaff(await (await makePlace())());
+    const { kiran, database } = await openDeskForStaff(await (await createDatabase())());
     let opened = fieldOf(await openFile(kiran, "company"), "line").value;
     for (const value of ["H", "Hospitals", "Hospitals, planned and built."]) {
       await kiran.request("PUT", "/content/file", {
@@ -159,7 +159,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("one person in two tabs of a file gets no conflict and loses no text", async () => {
-    const { kiran, meera, database } = await openDeskForStaff(await (await makePlace())());
+    const { kiran, meera, database } = await openDeskForStaff(await (await createDatabase())());
     const opened = await openFile(kiran, "company");
     const type = async (name: string, value: string, before = fieldOf(opened, name).value) => {
       const changes = [{ kind: "set", path: [name], opened: before, value }];
@@ -185,7 +185,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("two people change one list: both entries stay, and a stale change gets 409", async () => {
-    const { kiran, meera } = await openDeskForStaff(await (await makePlace())());
+    const { kiran, meera } = await openDeskForStaff(await (await createDatabase())());
     const { revision } = await openFile(meera, licensing);
     const values = entryOf("Lifts");
     expect((await changeEntries(kiran, licensing, { kind: "add", list: ["features"], at: 0, values })).status).toBe(

@@ -27,14 +27,14 @@ function withTagline(texts: Record<string, string>): SiteAnswer {
   return { rendered: renderFixture(texts, { "index.html": `<h1>${tagline}</h1>` }) };
 }
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   /** @param render takes the place of the renderer */
   async function setUp(
     settings = {},
     render: (texts: Record<string, string>) => SiteAnswer | Promise<SiteAnswer> = withTagline,
     defaults?: ContentData,
   ) {
-    const open = await makePlace();
+    const open = await createDatabase();
     const desk = await openDeskForStaff(await open(), settings, { renderer: fixtureRenderer(render), defaults });
     const { app, kiran, owner } = desk;
     const changeTagline = async (value = sentence, left = true) => {
@@ -211,7 +211,7 @@ export const renderer = { renderSite };`;
   }
 
   test("rejects texts that make a service's PDF take three pages, until they are shorter", async () => {
-    const open = await makePlace();
+    const open = await createDatabase();
     const { kiran, owner } = await openDeskForStaff(await open(), {}, { renderer: rendererWithPdfs() });
     const publish = async () => {
       const { revision, publication } = (await owner.request("GET", "/content/publish")).body;

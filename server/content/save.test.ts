@@ -26,8 +26,9 @@ const texts = readContentFolder("content");
 const company = "content/company.yaml";
 const sentence = "Every licence and certificate that your hospital needs, run by one team as one programme.";
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeDesk = async (defaults?: ContentData) => openDeskForStaff(await (await makePlace())(), {}, { defaults });
+describe.each(testedStores)("%s", (_name, createDatabase) => {
+  const makeDesk = async (defaults?: ContentData) =>
+    openDeskForStaff(await (await createDatabase())(), {}, { defaults });
   /** Placeholders: the e-mail address, the telephone number and every testimonial. */
   const invented = defaultsWithPlaceholders({
     [company]: [["email"], ["phone"]],
@@ -304,7 +305,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("concurrent saves of two servers lose nothing", async () => {
-    const openStore = await makePlace();
+    const openStore = await createDatabase();
     const [one, two] = [await openDeskForStaff(await openStore()), await openDesk(await openStore())];
     const meera = await signIn(two.app, two.database, one.meera.id);
     const fields = ["line", "hoursNote"] as const;

@@ -10,8 +10,8 @@ import { mustChange, NothingChangedError, retryOnConflict } from "./database.ts"
 const now = "2026-11-22T03:30:00.000Z";
 const total = z.object({ total: z.number() }).transform((row) => row.total);
 
-describe.each(storeKinds)("%s", (_name, makePlace) => {
-  const makeStore = async () => (await makePlace())();
+describe.each(storeKinds)("%s", (_name, createDatabase) => {
+  const makeStore = async () => (await createDatabase())();
 
   test("gives back times and numbers as they were written", async () => {
     const { database } = await makeStore();

@@ -62,8 +62,8 @@ async function passDays(store: Store, from: string, count: number, days: number)
   return Object.fromEntries(gone);
 }
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeStore = async () => (await makePlace())();
+describe.each(testedStores)("%s", (_name, createDatabase) => {
+  const makeStore = async () => (await createDatabase())();
 
   test("erases on the day, over a leap year, and not an hour before", async () => {
     const store = await makeStore();
@@ -199,7 +199,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("several servers agree on one announcement and one clock", async () => {
-    const open = await makePlace();
+    const open = await createDatabase();
     const [a, b] = [await open(), await open()];
     await insertAt(a, ["2024-01-01T10:00:00.000Z"]);
     const at = Date.parse("2026-12-01T03:31:00Z");

@@ -20,8 +20,8 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const second = { ...enquiry, full_name: "Second" };
 const hindi = { ...enquiry, full_name: "आशा पटेल", project_details: "ઘાટલોડિયામાં ૧૨૦ પથારીની હોસ્પિટલ બાંધવી છે 🏥" };
 
-describe.each(storeKinds)("%s", (_name, makePlace) => {
-  const makeStore = async () => (await makePlace())();
+describe.each(storeKinds)("%s", (_name, createDatabase) => {
+  const makeStore = async () => (await createDatabase())();
 
   test("stores every field of an enquiry", async () => {
     const store = await makeStore();
@@ -73,7 +73,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   });
 
   test("stores a repeated key once, on either server", async () => {
-    const open = await makePlace();
+    const open = await createDatabase();
     const stores = await Promise.all([open(), open()]);
     const keyed = submission({ contacts: [enquiry, second], idempotencyKey: "k", deliveries: ["mail"] });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => stores[i % 2]?.insert(keyed)));
@@ -242,7 +242,7 @@ describe.each(storeKinds)("%s", (_name, makePlace) => {
   });
 
   test("lets one of two servers set a stored setting", async () => {
-    const open = await makePlace();
+    const open = await createDatabase();
     const [a, b] = await Promise.all([open(), open()]);
     expect(await readServerState(a.database, "digest")).toBeNull();
     const first = await Promise.all([a, b].map((each) => changeServerState(each.database, "digest", "1", null)));

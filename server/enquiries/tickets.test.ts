@@ -55,9 +55,9 @@ const insert = (store: Store, contact: Partial<Contact> = {}, changes: Partial<S
 /** Somebody else than the visitor of the fixture. */
 const other = { email: "farida@example.in", phone: "98250 11223" };
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function makeDesk() {
-    const open = await makePlace();
+    const open = await createDatabase();
     const store = await open();
     const { database } = store;
     const tickets = () => readTickets(database);

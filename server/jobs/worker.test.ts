@@ -23,9 +23,9 @@ const jobRow = z.object({
   error: z.string().nullable(),
 });
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function setUpJobs() {
-    const open = await makePlace();
+    const open = await createDatabase();
     const store = await open();
     const { database } = store;
     const { contactId } = await addEnquiry(store);
@@ -266,8 +266,8 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
 
 describe("scheduled tasks", () => {
   async function startTask(run: (signal: AbortSignal) => Promise<void>) {
-    const [[, makePlace] = []] = testedStores;
-    const store = await (await makePlace?.())?.();
+    const [[, createDatabase] = []] = testedStores;
+    const store = await (await createDatabase?.())?.();
     if (store === undefined) throw new Error("There is no store.");
     const worker = createWorker(store, silentLog, { pollMs: 10 });
     onTestFinished(() => worker.stop(0));

@@ -265,8 +265,8 @@ test("sends no acknowledgement half an hour after the enquiry", async () => {
 
 test.each(testedStores)(
   "with %s: counts earlier acknowledgements by address and time, up to the limit",
-  async (_name, makePlace) => {
-    const { store, insert } = await createDelivery(undefined, await makePlace());
+  async (_name, createDatabase) => {
+    const { store, insert } = await createDelivery(undefined, await createDatabase());
     const { database } = store;
     const acknowledge = (email: string) => insert(["autoreply"], { contacts: [{ ...enquiry, email }] });
     for (const email of ["ASHA@example.in", "ravi@example.in", "asha@Example.in"]) await acknowledge(email);

@@ -26,10 +26,10 @@ function readEvent(text: string) {
   };
 }
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function open() {
     const siteUrl = "https://www.example.in";
-    const desk = await openDeskForStaff(await (await makePlace())(), { siteUrl });
+    const desk = await openDeskForStaff(await (await createDatabase())(), { siteUrl });
     await desk.app.listen({ port: 0 });
     const { reference } = await addEnquiry(desk.store);
     const { kiran, database, mailbox } = desk;

@@ -11,7 +11,7 @@ import { isFull } from "../test-support/stores.ts";
 import { temporaryFolder } from "../test-support/test-server.ts";
 import { insertMessage, newMessageId } from "./outgoing.ts";
 
-async function makePlace() {
+async function makeFixture() {
   const mailbox = await startMailbox();
   const folder = temporaryFolder();
   const file = join(folder, "enquiries.sqlite");
@@ -60,7 +60,7 @@ async function makePlace() {
 const modes = isFull ? (["hang", "accept"] as const) : (["hang"] as const);
 
 test.each(modes)("killed while the mail server works: %s", async (mode) => {
-  const { mailbox, settings, ids, rows, endLeases } = await makePlace();
+  const { mailbox, settings, ids, rows, endLeases } = await makeFixture();
   mailbox.setMode(mode);
   const first = await startServer(settings);
   await expect.poll(mailbox.attempts, { interval: 1 }).toBeGreaterThan(0);

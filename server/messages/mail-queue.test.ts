@@ -19,9 +19,9 @@ const followUpAt = "2027-01-04T03:30:00.000Z";
 const elevenSecondsAgo = () => new Date(Date.now() - 11_000);
 const HOUR = 3600;
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function makeDesk(mode: MailboxMode = "accept") {
-    const store = await (await makePlace())();
+    const store = await (await createDatabase())();
     const { database } = store;
     const mailbox = await startMailbox();
     mailbox.setMode(mode);

@@ -193,10 +193,10 @@ test("resends a failed message, and one that may have been sent only after confi
   expect(await again(false)).toMatchObject({ status: 200, body: { message: { state: "waiting" } } });
 });
 
-describe.each(testedStores)("%s: a stolen session of staff", (_name, makePlace) => {
+describe.each(testedStores)("%s: a stolen session of staff", (_name, createDatabase) => {
   async function makeStaff() {
     const { notify, inbox } = readConfig(settings);
-    const desk = await openDeskForStaff(await (await makePlace())(), { notify, inbox });
+    const desk = await openDeskForStaff(await (await createDatabase())(), { notify, inbox });
     const { database, kiran, meera } = desk;
     const write = (person: typeof kiran, reference: string, to: string) =>
       person.apply(reference, "messages", { to, subject: "Pay here", body: "https://evil.example", followUpAt: null });

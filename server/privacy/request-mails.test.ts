@@ -16,8 +16,8 @@ const to = ["desk@hospital.example"];
 const at = Date.parse("2026-11-24T09:00:00Z");
 const MINUTE = 60_000;
 
-async function makeServers(makePlace: () => Promise<() => Promise<Store>>, allowed = "off") {
-  const open = await makePlace();
+async function makeServers(createDatabase: () => Promise<() => Promise<Store>>, allowed = "off") {
+  const open = await createDatabase();
   const [mailbox, receiver] = await Promise.all([startMailbox(), startWebhookReceiver()]);
   const mail = { smtpUrl: mailbox.url, to, from: "site@hospital.example" };
   const webhook = { url: receiver.url, secret: "0123456789abcdef" };
@@ -47,9 +47,9 @@ async function makeServers(makePlace: () => Promise<() => Promise<Store>>, allow
   return { servers: servers as [Store, Store], store, mailbox, receiver, run, ask, calls, subjects, mailLimit };
 }
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("sends one mail and one event for each request, from whichever server", async () => {
-    const { servers, mailbox, run, ask, calls } = await makeServers(makePlace);
+    const { servers, mailbox, run, ask, calls } = await makeServers(createDatabase);
     await ask("request-1", "withdraw");
     await Promise.all(servers.map((server) => run(0, server)));
     await ask("request-2", "correct");
@@ -77,7 +77,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("a webhook that is down repeats no mail, and hears later", async () => {
-    const { mailbox, receiver, run, ask, calls } = await makeServers(makePlace);
+    const { mailbox, receiver, run, ask, calls } = await makeServers(createDatabase);
     receiver.answer(503);
     await ask("request-1", "erase");
     for (const minutes of [0, 1, 11, 22]) await run(minutes);
@@ -92,7 +92,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("50 corrections and 50 withdrawals by one visitor cause one mail in a round", async () => {
-    const { store, mailbox, run, calls } = await makeServers(makePlace);
+    const { store, mailbox, run, calls } = await makeServers(createDatabase);
     const [reference = ""] = await store.insert(submission());
     const rights = { config: { keepSealedDays: 0 }, store };
     for (let turn = 0; turn < 50; turn++) {
@@ -117,7 +117,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("a real erasure is in the first mail, although 200 corrections of others wait before it", async () => {
-    const { mailbox, run, ask } = await makeServers(makePlace);
+    const { mailbox, run, ask } = await makeServers(createDatabase);
     for (let n = 100; n < 300; n++) await ask(`flood-${n}`, "correct", `AN-FLOD-${n}`);
     await ask("real", "erase", "AN-REAL-22");
     await run(0);
@@ -129,7 +129,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("a webhook that is down holds back no mail, however many requests wait for it", async () => {
-    const { mailbox, receiver, run, ask } = await makeServers(makePlace);
+    const { mailbox, receiver, run, ask } = await makeServers(createDatabase);
     receiver.answer(503);
     for (let n = 100; n < 220; n++) await ask(`flood-${n}`, "erase", `AN-FLOD-${n}`);
     for (const minutes of [0, 1, 2]) await run(minutes);
@@ -139,7 +139,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("mails about requests count to the limit; beyond it one an hour lists all pending requests", async () => {
-    const { mailbox, run, ask, subjects } = await makeServers(makePlace, "2/hour");
+    const { mailbox, run, ask, subjects } = await makeServers(createDatabase, "2/hour");
     for (const minute of [0, 1, 2, 3, 4]) {
       await ask(`request-${minute}`, "correct", `AN-FLOD-${minute}`);
       await run(minute);
@@ -150,7 +150,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("a flood of enquiries that uses up the limit of mails delays an erasure by an hour at most", async () => {
-    const { mailLimit, run, ask, subjects } = await makeServers(makePlace, "60/hour");
+    const { mailLimit, run, ask, subjects } = await makeServers(createDatabase, "60/hour");
     mailLimit.take("", 60);
     await ask("request-1", "erase");
     await run(0);

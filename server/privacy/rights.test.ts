@@ -73,8 +73,8 @@ async function addAllTo({ database }: Store, contactId: number): Promise<void> {
   );
 }
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeStore = async () => (await makePlace())();
+describe.each(testedStores)("%s", (_name, createDatabase) => {
+  const makeStore = async () => (await createDatabase())();
 
   async function makeEnquiry(options: Parameters<typeof makeRights>[1] = {}) {
     const store = await makeStore();
@@ -323,7 +323,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   );
 
   test("of two enquiries erased at once, the last takes the mails without enquiry along", async () => {
-    const open = await makePlace();
+    const open = await createDatabase();
     const [store, there] = [await open(), await open()];
     const references = await store.insert(submission({ contacts: [enquiry, enquiry] }));
     await store.database.write(
@@ -381,7 +381,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("two at once: each enquiry is withdrawn, erased or given back once", async () => {
-    const open = await makePlace();
+    const open = await createDatabase();
     const [store, there] = [await open(), await open()];
     const [reference = ""] = await store.insert(keyed);
     const [here, other] = [makeRights(store), makeRights(there)];
@@ -397,7 +397,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("a note beside a withdrawal is sealed with the enquiry or not taken", async () => {
-    const open = await makePlace();
+    const open = await createDatabase();
     const [store, there] = [await open(), await open()];
     for (let round = 0; round < 3; round++) {
       const [reference = ""] = await store.insert(submission());

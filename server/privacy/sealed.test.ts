@@ -87,8 +87,8 @@ const reveals = (text: string): boolean => text.toLowerCase().includes(WORD) || 
 
 test.each(testedStores)(
   "%s: no route, export, figure, mail or queue reveals a word of a sealed enquiry",
-  async (_, makePlace) => {
-    const desk = await setUpDesk(await makePlace());
+  async (_, createDatabase) => {
+    const desk = await setUpDesk(await createDatabase());
     const { app, store, database, detail, apply, send, press, visitor, read } = desk;
     const reference = await send({ project_details: "Beds" });
     expect((await visitor.post(`/enquiry/${reference}/correct`, draftOf(uniqueContact))).statusCode).toBe(303);
@@ -180,8 +180,8 @@ test.each(testedStores)(
 
 test.each(testedStores)(
   "%s: withdrawing the newer of two enquiries keeps the older in the lists, with its due date",
-  async (_, makePlace) => {
-    const { send, press, read } = await setUpDesk(await makePlace());
+  async (_, createDatabase) => {
+    const { send, press, read } = await setUpDesk(await createDatabase());
     const list = async () => JSON.parse(await read("/desk/api/tickets?status=to-answer"));
     const older = await send({ project_details: "A clinic in Nashik" });
     const { firstLine, ticket } = (await list()).rows[0];
@@ -197,8 +197,8 @@ test.each(testedStores)(
 
 test.each(testedStores)(
   "%s: consent given again restores history, notes, assignee, follow-up and split",
-  async (_, makePlace) => {
-    const { detail, apply, send, press, visitor } = await setUpDesk(await makePlace());
+  async (_, createDatabase) => {
+    const { detail, apply, send, press, visitor } = await setUpDesk(await createDatabase());
     const first = await send();
     const second = await send({ project_details: "From a colleague with the same address" });
     expect((await detail(first)).enquiries).toHaveLength(2);

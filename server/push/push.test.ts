@@ -30,9 +30,9 @@ const titles = (taken: readonly { path: string; text: unknown }[]) =>
   taken.map(({ path, text }) => [path, (text as { notification: { title: string } }).notification.title]);
 const NEW = "A new enquiry. Open the desk.";
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function open() {
-    const desk = await openDeskForStaff(await (await makePlace())(), { notify });
+    const desk = await openDeskForStaff(await (await createDatabase())(), { notify });
     await desk.app.listen({ port: 0 });
     const service = await startPushService();
     const subscribe = ({ request }: Pick<typeof desk.kiran, "request">, path: string, isRenewal = false) =>
@@ -246,7 +246,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("where no notifications are sent there is neither key nor worker", async () => {
-    const { app, kiran } = await openDeskForStaff(await (await makePlace())());
+    const { app, kiran } = await openDeskForStaff(await (await createDatabase())());
     expect((await kiran.request("GET", "/push")).body).toEqual({ key: null, devices: [] });
     expect((await kiran.request("POST", "/push/test")).status).toBe(404);
     expect((await app.inject("/desk/notifications.js")).headers["content-type"]).not.toContain("javascript");

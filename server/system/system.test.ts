@@ -50,8 +50,8 @@ async function makeHealthy(store: Store): Promise<void> {
   );
 }
 
-describe.each(testedStores)("%s", (kind, makePlace) => {
-  const makeStore = async () => (await makePlace())();
+describe.each(testedStores)("%s", (kind, createDatabase) => {
+  const makeStore = async () => (await createDatabase())();
 
   test("reports a healthy desk without alarms", async () => {
     const store = await makeStore();

@@ -106,8 +106,8 @@ const checkedAt = async (database: Database) =>
     ?.checked_at;
 
 /** Puts a desk with one enquiry before a mailbox. */
-export async function makeMailDesk(makePlace: () => Promise<OpenStore>, diskReserveBytes = 0) {
-  const openStore = await makePlace();
+export async function makeMailDesk(createDatabase: () => Promise<OpenStore>, diskReserveBytes = 0) {
+  const openStore = await createDatabase();
   const store = await openStore();
   const { database, key } = store;
   const imap = await startImapServer();

@@ -7,9 +7,9 @@ import { applyAction, assignTo } from "./apply-action.ts";
 import { findEnquiry, requireEnquiry } from "./ticket.ts";
 import { undo } from "./undo.ts";
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function makeDesk() {
-    const store = await (await makePlace())();
+    const store = await (await createDatabase())();
     const { database } = store;
     const { reference } = await addEnquiry(store);
     const meera = { id: await addStaff(database, "Meera Rao"), name: "Meera Rao" };

@@ -22,8 +22,8 @@ const settings = {
   siteUrl: null,
 };
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeDesk = async () => openDeskForStaff(await (await makePlace())());
+describe.each(testedStores)("%s", (_name, createDatabase) => {
+  const makeDesk = async () => openDeskForStaff(await (await createDatabase())());
 
   test("moves the due date of an urgent enquiry, and back", async () => {
     const { store, kiran } = await makeDesk();

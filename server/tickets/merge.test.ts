@@ -13,9 +13,9 @@ import { readAlike } from "./merge.ts";
 const client: Partial<Contact> = { full_name: "Client Vora", email: "client@victim.example", phone: "98765 00022" };
 const stranger: Partial<Contact> = { full_name: "x", email: "e1@evil.example", phone: "9876500022" };
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function makeDesk() {
-    const desk = await openDeskForStaff(await (await makePlace())());
+    const desk = await openDeskForStaff(await (await createDatabase())());
     const rows = async (query = ""): Promise<TicketRow[]> =>
       (await desk.kiran.request("GET", `/tickets?${query}`)).body.rows;
     const templates = async (reference: string) =>

@@ -15,8 +15,8 @@ const opened = (database: Database) =>
     sql`SELECT staff_id, reference FROM audit WHERE action = 'opened' ORDER BY created_at, reference`,
   );
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeDesk = async () => openDeskForStaff(await (await makePlace())());
+describe.each(testedStores)("%s", (_name, createDatabase) => {
+  const makeDesk = async () => openDeskForStaff(await (await createDatabase())());
 
   test("names each person who opened an enquiry, once although the desk fetches it again", async () => {
     const { store, database, kiran, meera } = await makeDesk();

@@ -12,8 +12,10 @@ import { createTcpProxy } from "../test-support/tcp-proxy.ts";
 const secret = "Quixotica <img src=x onerror=alert(1)>\r\nX-Injected: 1";
 const typed = { full_name: secret, organization: secret, email: `quixotica"@example.in`, project_details: secret };
 
-test.each(testedStores)("%s: logs, history and audit hold nothing that people typed", async (_name, makePlace) => {
-  const { store, database, kiran, owner } = await openDeskForStaff(await (await makePlace())(), { logLevel: "trace" });
+test.each(testedStores)("%s: logs, history and audit hold nothing that people typed", async (_name, createDatabase) => {
+  const { store, database, kiran, owner } = await openDeskForStaff(await (await createDatabase())(), {
+    logLevel: "trace",
+  });
   const write = vi.spyOn(bufferedStdout, "write").mockReturnValue(true);
   onTestFinished(() => write.mockRestore());
   const { reference } = await addEnquiry(store, typed);

@@ -11,8 +11,8 @@ import { testedStores } from "../test-support/stores.ts";
 
 const soon = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeDesk = async () => openDeskForStaff(await (await makePlace())());
+describe.each(testedStores)("%s", (_name, createDatabase) => {
+  const makeDesk = async () => openDeskForStaff(await (await createDatabase())());
 
   test("shows what was written, with the channels to answer by", async () => {
     const { store, kiran } = await makeDesk();

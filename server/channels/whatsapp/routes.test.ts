@@ -22,11 +22,11 @@ import {
 
 const POLL = { interval: 20 };
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   /** A desk to which somebody has written, so many hours ago. */
   async function openConversation(who: Person = ramesh, hours = 0, settings: Partial<Config> = {}) {
     const api = await startWhatsApp(onTestFinished);
-    const desk = await openDeskForStaff(await (await makePlace())(), {
+    const desk = await openDeskForStaff(await (await createDatabase())(), {
       whatsApp: api.settings,
       siteUrl: "https://www.example.in",
       ...settings,

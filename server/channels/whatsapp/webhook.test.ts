@@ -14,10 +14,10 @@ import { hidden, type Person, ramesh, VERIFY_TOKEN, webhook, written } from "../
 const mail = { smtpUrl: "smtp://unused", to: ["desk@example.in"], from: "desk@example.in" };
 const notify = { ...readConfig({}).notify, mail, autoreply: true };
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function openConversation() {
     const api = await startWhatsApp(onTestFinished);
-    const desk = await openDeskForStaff(await (await makePlace())(), { whatsApp: api.settings, notify });
+    const desk = await openDeskForStaff(await (await createDatabase())(), { whatsApp: api.settings, notify });
     const { app, kiran } = desk;
     const list = async (query = "status=to-answer"): Promise<TicketList["rows"]> =>
       (await kiran.request("GET", `/tickets?${query}`)).body.rows;

@@ -12,10 +12,10 @@ import { testedStores } from "../../test-support/stores.ts";
 import { appendOverrides, type NewOverride, readSiteContent } from "../overrides.ts";
 import { deleteUnused } from "./pictures.ts";
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   /** Two servers that share a database. */
   async function openDesks() {
-    const openStore = await makePlace();
+    const openStore = await createDatabase();
     const desks = [await openDeskOn(await openStore()), await openDeskOn(await openStore())] as const;
     const [here, there] = [await staffAt(desks[0], "Kiran Shah"), await staffAt(desks[1], "Meera Rao")];
     const { database } = desks[0];

@@ -124,9 +124,9 @@ test("a visitor who writes 200 long mails to one enquiry does not make it larger
   expect((await meera.request("GET", "/received/mail-199")).body).toMatchObject({ text: body.trim(), isCut: false });
 });
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("60 mails of one day leave 50 and one line, for a sender and for an enquiry", async () => {
-    const { database, imap, startReader, mails, checked, key, reference } = await makeMailDesk(makePlace);
+    const { database, imap, startReader, mails, checked, key, reference } = await makeMailDesk(createDatabase);
     startReader();
     await checked();
     const to = replyAddress("desk@hospital.example", key, reference);
@@ -163,7 +163,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
     });
 
   test("below the disk reserve a mail is stored without its text", async () => {
-    const { database, imap, startReader, checked } = await makeMailDesk(makePlace, Number.MAX_SAFE_INTEGER - 1e9);
+    const { database, imap, startReader, checked } = await makeMailDesk(createDatabase, Number.MAX_SAFE_INTEGER - 1e9);
     startReader();
     await checked();
     imap.deliver(withFile({ from: "eve@example.com", subject: "Plan" }, 1));
@@ -178,7 +178,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("of one day, 500 mails of senders without an enquiry are stored, and one line", async () => {
-    const { database, imap, startReader, checked } = await makeMailDesk(makePlace);
+    const { database, imap, startReader, checked } = await makeMailDesk(createDatabase);
     const oneDay = new Date("2026-02-03T12:00:00.000Z");
     await database.write(
       ...Array.from(
@@ -203,7 +203,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   test("with 500 MB above the disk reserve a stranger's mail is stored without its file", async () => {
     // The margin for files is 1 GB.
     const reserve = (await freeBytes(temporaryFolder())) - 5e8;
-    const { database, imap, startReader, checked } = await makeMailDesk(makePlace, reserve);
+    const { database, imap, startReader, checked } = await makeMailDesk(createDatabase, reserve);
     startReader();
     await checked();
     imap.deliver(withFile({ from: "eve@example.com" }, 1));
@@ -217,7 +217,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("strangers store at most 200 MB of files; the visitor's own is stored", async () => {
-    const { database, imap, startReader, mails, checked, reference } = await makeMailDesk(makePlace);
+    const { database, imap, startReader, mails, checked, reference } = await makeMailDesk(createDatabase);
     await database.write(
       sql`INSERT INTO messages (id, kind, channel, created_at, subject, body, from_address)
         VALUES (${"earlier"}, 'in', 'mail', ${"2026-01-01T00:00:00.000Z"}, ${""}, ${""}, ${"eve@example.com"})`,
@@ -240,7 +240,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   const passed = "mx.hospital.example; dkim=pass header.d=example.in; dmarc=pass (p=none) header.from=example.in";
 
   test("a forged address is marked as not proved, whatever header its forger writes", async () => {
-    const { store, database, imap, startReader, mails, checked, reference } = await makeMailDesk(makePlace);
+    const { store, database, imap, startReader, mails, checked, reference } = await makeMailDesk(createDatabase);
     await store.insert(submission({ canary: true, deliveries: ["mail"] }));
     const idRow = z.object({ id: z.string() });
     const [sent] = await database.read(idRow, sql`SELECT id FROM jobs WHERE kind = 'mail'`);
@@ -283,7 +283,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("before a test enquiry has told who checks senders, the address alone proves nothing", async () => {
-    const { imap, startReader, mails, checked, key, reference } = await makeMailDesk(makePlace);
+    const { imap, startReader, mails, checked, key, reference } = await makeMailDesk(createDatabase);
     startReader();
     await checked();
     imap.deliver(mail({ subject: `by address ${reference}`, headers: results(passed) }));

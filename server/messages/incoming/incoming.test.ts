@@ -38,8 +38,8 @@ Dear Asha
 --b--`,
 });
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeDesk = () => makeMailDesk(makePlace);
+describe.each(testedStores)("%s", (_name, createDatabase) => {
+  const makeDesk = () => makeMailDesk(createDatabase);
 
   test("matches by token, thread, and reference with the same sender, and guesses nothing", async () => {
     const { database, imap, startReader, addSentMessage, mails, checked, key, reference } = await makeDesk();

@@ -17,8 +17,8 @@ const addRequest = async (database: Database, id: string, reference: string, kin
       ${new Date(Date.now() - daysAgo * DAY_MS).toISOString()}, ${new Date(Date.now() + (90 - daysAgo) * DAY_MS).toISOString()})`,
   );
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeDesk = async () => openDeskForStaff(await (await makePlace())());
+describe.each(testedStores)("%s", (_name, createDatabase) => {
+  const makeDesk = async () => openDeskForStaff(await (await createDatabase())());
 
   test("lists open requests by their clock, with what is done and what is left", async () => {
     const { store, database, kiran } = await makeDesk();

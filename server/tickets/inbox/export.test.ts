@@ -9,9 +9,9 @@ import { exportCsv } from "./export.ts";
 
 const other = { email: "farida@example.in", phone: "98250 11223" };
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("holds every enquiry of the list with status, assignee, times and notes, safely", async () => {
-    const store = await (await makePlace())();
+    const store = await (await createDatabase())();
     const { database } = store;
     const me = await addStaff(database, "=Kiran Shah");
     await addEnquiry(store, { project_details: '=HYPERLINK("http://evil.example")' });
@@ -33,7 +33,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("holds more people than are read at a time", async () => {
-    const store = await (await makePlace())();
+    const store = await (await createDatabase())();
     const contacts = Array.from({ length: 430 }, (_, index) => ({
       ...enquiry,
       email: `visitor${index}@example.in`,

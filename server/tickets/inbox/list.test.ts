@@ -22,9 +22,9 @@ const person = (index: number): Partial<Contact> => ({
 });
 const day = (date: number) => `2026-11-${String(date).padStart(2, "0")}T03:30:00.000Z`;
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function makeDesk() {
-    const store = await (await makePlace())();
+    const store = await (await createDatabase())();
     const { database } = store;
     const me = await addStaff(database);
     const names = async (filter: Parameters<typeof readPage>[1]) =>

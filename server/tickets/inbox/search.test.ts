@@ -33,9 +33,9 @@ const people: Record<string, Partial<Contact>> = {
   },
 };
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function makeDesk() {
-    const store = await (await makePlace())();
+    const store = await (await createDatabase())();
     const added = new Map<string, Awaited<ReturnType<typeof addEnquiry>>>();
     for (const [name, contact] of Object.entries(people)) added.set(name, await addEnquiry(store, contact));
     const nameOf = (reference: string) => [...added].find(([, each]) => each.reference === reference)?.[0];

@@ -28,8 +28,8 @@ const said = (changes: object = {}) => ({
   ...changes,
 });
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
-  const makeDesk = async () => openDeskForStaff(await (await makePlace())(), { notify });
+describe.each(testedStores)("%s", (_name, createDatabase) => {
+  const makeDesk = async () => openDeskForStaff(await (await createDatabase())(), { notify });
 
   test("has a due date, an assignee, proof of consent, and is in list, search and audit", async () => {
     const { database, kiran, owner } = await makeDesk();

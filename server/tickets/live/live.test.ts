@@ -32,9 +32,9 @@ function addressOf(app: FastifyInstance): string {
   return typeof address === "object" && address !== null ? `http://127.0.0.1:${address.port}` : "";
 }
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   test("tells open desks of changes on this server and on another", async () => {
-    const openStore = await makePlace();
+    const openStore = await createDatabase();
     const [here, there] = [await openDesk(await openStore()), await openDesk(await openStore())];
     const { cookie, request } = await makeMember(here);
     const local = await listen(here.app, cookie);
@@ -57,7 +57,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("stays silent about what people only look at", async () => {
-    const desk = await openDesk(await (await makePlace())());
+    const desk = await openDesk(await (await createDatabase())());
     const { cookie, request } = await makeMember(desk);
     const { reference } = await addEnquiry(desk.store);
     const { messages } = await listen(desk.app, cookie);
@@ -68,7 +68,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("ends the stream of a member who is removed, and all when the server stops", async () => {
-    const desk = await openDesk(await (await makePlace())());
+    const desk = await openDesk(await (await createDatabase())());
     const kiran = await makeMember(desk);
     const meera = await makeMember(desk, "Meera Rao");
     const removed = await listen(desk.app, kiran.cookie);

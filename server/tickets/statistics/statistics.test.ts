@@ -81,9 +81,9 @@ const history: Past[] = [
   { at: "2026-09-01T18:29:59Z", attempt: 1, answer: 1 },
 ];
 
-describe.each(testedStores)("%s", (_name, makePlace) => {
+describe.each(testedStores)("%s", (_name, createDatabase) => {
   async function createHistory() {
-    const store = await (await makePlace())();
+    const store = await (await createDatabase())();
     const references: string[] = [];
     for (const [index, past] of history.entries()) references.push(await addPast(store, past, index));
     return { store, references, statistics: await readStatistics(store.database, typeLabels, now) };
@@ -167,7 +167,7 @@ describe.each(testedStores)("%s", (_name, makePlace) => {
   });
 
   test("shows empty weeks and no rows of nothing in a new database", async () => {
-    const store = await (await makePlace())();
+    const store = await (await createDatabase())();
     const statistics = await readStatistics(store.database, typeLabels, now);
     expect(statistics.weeks.map(({ received }) => received)).toEqual(Array(12).fill(0));
     expect(statistics.oldestUnanswered).toBeNull();
