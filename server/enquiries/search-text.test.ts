@@ -90,13 +90,14 @@ test("every run of four digits or more begins an end of the number", () => {
       expect(ends.some((suffix) => suffix.startsWith(number.slice(start, end)))).toBe(true);
 });
 
-test("limits the search text to a bounded number of distinct words", () => {
-  const words = Array.from({ length: 12_000 }, (_, index) => `w${index} w${index}`).join(" ");
-  const terms = searchTextOf("AN-7F3K-2Q", { ...enquiry, project_details: words })
-    .trim()
-    .split(" ");
-  expect(terms).toHaveLength(2000);
-  expect(new Set(terms).size).toBe(2000);
+test.each(["w", "क", "𑄇"])("limits the search text to 4 KB of distinct words in %s", (letter) => {
+  const words = Array.from({ length: 12_000 }, (_, index) => `${letter}${index} ${letter}${index}`).join(" ");
+  const text = searchTextOf("AN-7F3K-2Q", { ...enquiry, project_details: words });
+  const terms = text.trim().split(" ");
+  expect(Buffer.byteLength(text)).toBeGreaterThan(4000);
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4096);
+  expect(new Set(terms).size).toBe(terms.length);
   expect(terms).toEqual(expect.arrayContaining(["7f3k", "an7f3k2q", "6789", "patel"]));
+  expect(Buffer.byteLength(searchText(words))).toBeLessThanOrEqual(4096);
   expect(searchText("")).toBe("");
 });

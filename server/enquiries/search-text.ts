@@ -7,8 +7,8 @@ import { foldSpelling } from "./spelling.ts";
 
 /** A longer word is known by its beginning. */
 const LONGEST_WORD = 40;
-/** A text of 64 KiB can hold more words; nobody searches for the last of them. */
-const MOST_WORDS = 2000;
+/** A search reads the search texts of all enquiries. Nobody searches for the last words of a long one. */
+const MOST_BYTES = 4096;
 /** More words do not narrow a search that people type. */
 const MOST_SEARCHED = 8;
 const MOST_CHAINS_SEARCHED = 3;
@@ -94,11 +94,16 @@ function referenceTerms(reference: string): string[] {
 }
 
 /** Each word once, after a space: a search looks for the beginnings of words. */
-const textOf = (terms: readonly string[]): string =>
-  [...new Set(terms)]
-    .slice(0, MOST_WORDS)
-    .map((term) => ` ${term}`)
-    .join("");
+function textOf(terms: readonly string[]): string {
+  let text = "";
+  let left = MOST_BYTES;
+  for (const term of new Set(terms)) {
+    left -= Buffer.byteLength(term) + 1;
+    if (left < 0) break;
+    text += ` ${term}`;
+  }
+  return text;
+}
 
 /** The search text of a note, letter or mail. */
 export const searchText = (text: string): string => textOf(termsOf(text));
