@@ -32,6 +32,7 @@ ALTER TABLE contacts
   DROP CONSTRAINT IF EXISTS contacts_size,
   ADD CONSTRAINT contacts_size CHECK (
     octet_length(concat(full_name, organization, email, phone, project_type, project_details)) <= 65536
+    AND greatest(length(full_name), length(organization), length(email), length(phone)) <= 300
     AND octet_length(idempotency_key) <= 255
   ) NOT VALID;
 

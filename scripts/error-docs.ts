@@ -10,6 +10,7 @@ const examples: Partial<Record<string, HttpError>> = {
   unknownColumn: httpErrors.unknownColumn("NAME"),
   notText: httpErrors.notText("phone"),
   unstorableText: httpErrors.unstorableText("phone"),
+  longValue: httpErrors.longValue("phone", 300),
   missingValue: httpErrors.missingValue("phone"),
   blankValue: httpErrors.blankValue("phone"),
   badProjectType: httpErrors.badProjectType([]),

@@ -38,6 +38,13 @@ export const isEmptyOrPrefill = (column: Column, text: string, titles: ServiceTi
 export const missingFields = (draft: Draft, titles: ServiceTitles): RequiredColumn[] =>
   columns.filter(isRequired).filter((column) => isEmptyOrPrefill(column, draft[column], titles));
 
+/** The most letters of a field of one line. Lists, indexes and the search read these fields of all enquiries. */
+export const LONGEST_LINE = 300;
+
+/** The fields of one line that are too long to be stored. */
+export const longFields = (draft: Draft): Column[] =>
+  columns.filter((column) => definitionOf(column).input.kind === "line" && draft[column].length > LONGEST_LINE);
+
 /**
  * Whether the text could be an e-mail address: something, an @, a domain with a dot, no white space.
  * The browser asks the visitor to correct it; the server flags it and stores it, so that no enquiry is lost.

@@ -116,6 +116,8 @@ test("the constraints of the table reject invalid enquiries", async () => {
   expect(await insert({ ...enquiry, organization: "" })).toBe("23514");
   expect(await insert({ ...enquiry, project_type: "casino" })).toBe("23514");
   expect(await insert({ ...enquiry, project_details: "x".repeat(65_537) })).toBe("23514");
+  for (const column of ["full_name", "organization", "email", "phone"] as const)
+    expect(await insert({ ...enquiry, [column]: "x".repeat(301) }), column).toBe("23514");
   expect(await insert({ ...enquiry, project_details: "x".repeat(65_000) })).toBe("ok");
   expect(await rows()).toHaveLength(1);
 });

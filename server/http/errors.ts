@@ -76,6 +76,11 @@ export const httpErrors = {
     error(400, "22021", `invalid byte sequence for encoding "UTF8": column "${column}"`, {
       when: "NUL or a lone surrogate",
     }),
+  longValue: (column: Column, letters: number) =>
+    error(400, "22001", `value too long for type character varying(${letters}): column "${column}"`, {
+      when: "a name, an organization, an address or a phone field of over 300 letters",
+      hint: "Nothing was stored. Put the rest into project_details.",
+    }),
   missingValue: (column: Column) =>
     error(400, "23502", `null value in column "${column}" of relation "contacts" violates not-null constraint`, {
       when: "a required field is missing or null",

@@ -92,6 +92,12 @@ const refused: [string, unknown, number, string, string?][] = [
   ["a required column left out of ?columns=", enquiry, 400, "23502", "?columns=full_name"],
   ["a number for text", { ...enquiry, phone: 7923456789 }, 400, "22P02"],
   ["an object for text", { ...enquiry, phone: {} }, 400, "22P02"],
+  ...(["full_name", "organization", "email", "phone"] as const).map((column): (typeof refused)[number] => [
+    `a ${column} of over 300 letters`,
+    { ...enquiry, [column]: `1@b.${"1".repeat(297)}` },
+    400,
+    "22001",
+  ]),
   ["NUL", { ...enquiry, full_name: "Asha\0" }, 400, "22021"],
   ["half a surrogate pair", { ...enquiry, organization: "\ud83c" }, 400, "22021"],
   ["broken JSON", `{"full_name": "Asha"`, 400, "PGRST102"],

@@ -183,6 +183,18 @@ test("a form over 64 KiB is refused with a sentence that says what to do", async
   expect(server.rows()).toEqual([]);
 });
 
+test("a name or number of over 300 letters comes back with everything typed", async () => {
+  const server = createTestServer();
+  for (const long of [{ name: "x".repeat(301) }, { phone: "10 47 84 ".repeat(40) }]) {
+    const answer = await post(server, { ...filled, ...long });
+    expect(answer.statusCode).toBe(422);
+    const { reason, draft } = given(answer.body, "refused");
+    expect(reason).toBe("failed");
+    expect(Object.values(draft)).toEqual(expect.arrayContaining([...Object.values(long), filled.email]));
+  }
+  expect(server.rows()).toEqual([]);
+});
+
 test("rejects a form of another content type", async () => {
   const { app } = createTestServer();
   const answer = await app.inject({

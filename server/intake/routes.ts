@@ -11,6 +11,8 @@ import {
   contactFromDraft,
   draftFromPost,
   isEmptyOrPrefill,
+  LONGEST_LINE,
+  longFields,
   missingFields,
   type ServiceTitles,
 } from "../../core/enquiry/rules.ts";
@@ -160,6 +162,8 @@ function contactFromRow(row: Row, chosen: readonly Column[] | undefined, titles:
   if (chosen === undefined && unknown !== undefined) throw httpErrors.unknownColumn(unknown);
   const draft = { ...emptyDraft };
   for (const column of columns) draft[column] = textOf(chosen?.includes(column) === false ? {} : row, column, titles);
+  const [long] = longFields(draft);
+  if (long !== undefined) throw httpErrors.longValue(long, LONGEST_LINE);
   return contactFromDraft(draft);
 }
 
@@ -229,6 +233,9 @@ export const formPost: FastifyPluginAsync<FormPostOptions> = async (app, context
     const missing = missingFields(draft, store.content().serviceTitles);
     if (missing.length > 0) {
       return sendPrivatePage(request, reply.code(422), ({ refused }) => refused("missing", draft, missing));
+    }
+    if (longFields(draft).length > 0) {
+      return sendPrivatePage(request, reply.code(422), ({ refused }) => refused("failed", draft, []));
     }
     const contact = contactFromDraft(draft);
     try {

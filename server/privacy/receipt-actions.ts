@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { columns, type Draft } from "../../core/enquiry/fields.ts";
 import type { ReceiptView } from "../../core/enquiry/rendered-pages.ts";
-import { contactFromDraft, draftFromPost, validateDraft } from "../../core/enquiry/rules.ts";
+import { contactFromDraft, draftFromPost, longFields, validateDraft } from "../../core/enquiry/rules.ts";
 import { sendErased } from "./receipt-mails.ts";
 import {
   countFor,
@@ -87,7 +87,8 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
 
   actionRoute("correct", ["active"], async ({ reference }, request, reply) => {
     const draft = draftFromPost(request.body);
-    const errors = validateDraft(draft, store.content().serviceTitles);
+    const long = Object.fromEntries(longFields(draft).map((column) => [column, "invalid"] as const));
+    const errors = { ...long, ...validateDraft(draft, store.content().serviceTitles) };
     if (Object.keys(errors).length > 0) {
       return showReceipt(context, request, reply.code(422), { state: "correct", reference, draft, errors });
     }

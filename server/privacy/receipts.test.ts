@@ -50,6 +50,8 @@ describe("whoever sent the enquiry", () => {
     const refused = await browser.post(page("/correct"), { ...draftOf(), email: "nobody", name: " " });
     expect(refused.statusCode).toBe(422);
     expect(JSON.parse(load(refused.body)("pre").text()).errors).toEqual({ email: "invalid", full_name: "missing" });
+    const long = await browser.post(page("/correct"), draftOf({ phone: "10 47 84 ".repeat(40) }));
+    expect(long.statusCode).toBe(422);
     const saved = await browser.post(page("/correct"), draftOf({ phone: "98765 43210" }));
     expect([saved.statusCode, saved.headers.location]).toEqual([303, page()]);
     const { storedData } = await browser.viewAt(page());
