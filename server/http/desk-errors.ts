@@ -203,7 +203,12 @@ export const deskErrors = {
       { when: "the optional package sharp is not installed, or not for this platform" },
     ),
   pictureTooLarge: () => error(413, "DESK62", "The file is larger than 20 MB. Choose a smaller one."),
-  notAPicture: () => error(422, "DESK63", "This is not a picture. Choose a JPEG, PNG or WebP file."),
+  notAPicture: () =>
+    error(
+      422,
+      "DESK63",
+      "The desk takes JPEG, PNG and WebP pictures only. Save it as one of them and choose that file.",
+    ),
   heicPicture: () =>
     error(
       422,
@@ -212,15 +217,19 @@ export const deskErrors = {
     ),
   damagedPicture: () =>
     error(422, "DESK65", "The picture is damaged or cannot be read. Save it again, or choose another.", {
-      when: "cut off or wrong inside, or over 30 s or 600 MB to decode",
+      when: "cut off or wrong inside",
     }),
   movingPicture: () =>
-    error(422, "DESK66", "Animated pictures are not supported. Choose a still one.", { when: "an animated WebP" }),
+    error(422, "DESK66", "Animated pictures are not supported. Choose a still one.", {
+      when: "an animated WebP or PNG",
+    }),
   tooManyPixels: () =>
-    error(422, "DESK67", "The picture has more than 50 megapixels. Save it smaller and choose that file."),
-  pictureTooSmall: () =>
-    error(422, "DESK68", "The picture is too small: each side needs at least 300 pixels.", {
-      when: "also a strip that is thinner than that once its longer side has 2000",
+    error(422, "DESK67", "The picture has more than 64 megapixels. Save it smaller and choose that file."),
+  pictureTooSmall: () => error(422, "DESK68", "The picture is too small: each side needs at least 300 pixels."),
+  pictureOverLimit: () =>
+    error(503, "DESK78", "The picture could not be read in time. Try again, or save it smaller.", {
+      when: "over 30 s or 600 MB to decode",
+      headers: retryAfter(60),
     }),
   pictureShown: () =>
     error(409, "DESK49", "The words still name this picture. Take it out of them and publish, then remove it.", {

@@ -47,7 +47,7 @@ test("a person gets a picture, a description and a point that stays in view", as
   await addMember(page, desk);
 
   await choose(page, Buffer.from("<svg/>"), "drawing.jpg");
-  await expect(page.getByRole("alert")).toContainText("This is not a picture. Choose a JPEG, PNG or WebP file.");
+  await expect(page.getByRole("alert")).toContainText("The desk takes JPEG, PNG and WebP pictures only.");
   const saved = Promise.withResolvers<void>();
   await page.route("/desk/api/content/file", async (route) => {
     await saved.promise;

@@ -164,27 +164,33 @@ export const createPictureQueue = (store: ContentStore): Queue => ({
 const LONGEST_SIDE = 2000;
 /** A smaller picture looks blurred everywhere. In pixels. */
 export const LEAST_SIDE = 300;
-/** The largest photograph of a phone that is not a special one. */
-const MOST_PIXELS = 50_000_000;
+/** 64 megapixels. A camera of so many makes a few more than 64 million, and one of 50 more than 50 million. */
+const MOST_PIXELS = 2 ** 26;
 
 interface EncodingLimits {
   milliseconds: number;
   megabytes: number;
 }
 
-/** A photograph of 48 megapixels that must be turned takes about 4 s and 350 MB. */
+/** A progressive JPEG of 64 megapixels that must be turned takes about 8 s and 550 MB. */
 const defaultLimits: EncodingLimits = { milliseconds: 30_000, megabytes: 600 };
+
+export interface UploadLimits {
+  longestSide: number;
+  leastSide: number;
+  mostPixels: number;
+}
 
 export interface EncodingJob {
   bytes: Uint8Array;
   /** The stored picture of an upload, or one size of a stored picture. */
-  wanted: { longestSide: number; mostPixels: number } | Rendition;
+  wanted: UploadLimits | Rendition;
   megabytes: number;
 }
 
 export type Encoded =
   | { bytes: Uint8Array; width: number; height: number }
-  | { refused: "moving" | "too-large" | "damaged" };
+  | { refused: "moving" | "too-large" | "too-small" | "damaged" | "over-limit" };
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -209,11 +215,14 @@ async function encodeInProcess(
     const answered = once(child, "message", { signal: limit });
     // Node emits "close" after the channel is read to its end; it does not promise that of "exit".
     const ended = once(child, "close", { signal: limit });
-    const [encoded] = await Promise.race([answered, ended.then(() => [{ refused: "damaged" } satisfies Encoded])]);
-    return encoded;
+    // A process above its memory is ended with SIGKILL, and a crashed decoder with another signal.
+    const refusal = ended.then(
+      ([, killedBy]): Encoded => ({ refused: killedBy === "SIGKILL" ? "over-limit" : "damaged" }),
+    );
+    return await Promise.race([answered.then(([encoded]): Encoded => encoded), refusal]);
   } catch (error) {
     signal.throwIfAborted();
-    if (limit.aborted) return { refused: "damaged" };
+    if (limit.aborted) return { refused: "over-limit" };
     throw error;
   } finally {
     await endChild(child);
@@ -225,7 +234,7 @@ async function encodeInProcess(
  * @throws Error when the signal stops it
  */
 export const encodeUpload = (bytes: Uint8Array, signal: AbortSignal, limits = defaultLimits): Promise<Encoded> =>
-  encodeInProcess(bytes, { longestSide: LONGEST_SIDE, mostPixels: MOST_PIXELS }, signal, limits);
+  encodeInProcess(bytes, { longestSide: LONGEST_SIDE, leastSide: LEAST_SIDE, mostPixels: MOST_PIXELS }, signal, limits);
 
 /** Makes one of the sizes that pages show. @throws Error when it cannot be made, or the signal stops it */
 async function encodeSize(picture: Uint8Array, rendition: Rendition, signal: AbortSignal): Promise<Uint8Array> {

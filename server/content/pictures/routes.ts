@@ -65,13 +65,17 @@ const MOST_UPLOADS = 4;
 
 let uploads = 0;
 
+const refusals = {
+  moving: deskErrors.movingPicture,
+  "too-large": deskErrors.tooManyPixels,
+  "too-small": deskErrors.pictureTooSmall,
+  damaged: deskErrors.damagedPicture,
+  "over-limit": deskErrors.pictureOverLimit,
+};
+
 function requireGood(encoded: Encoded): Exclude<Encoded, { refused: string }> {
-  if (!("refused" in encoded)) {
-    if (Math.min(encoded.width, encoded.height) < LEAST_SIDE) throw deskErrors.pictureTooSmall();
-    return encoded;
-  }
-  if (encoded.refused === "moving") throw deskErrors.movingPicture();
-  throw encoded.refused === "too-large" ? deskErrors.tooManyPixels() : deskErrors.damagedPicture();
+  if ("refused" in encoded) throw refusals[encoded.refused]();
+  return encoded;
 }
 
 /**

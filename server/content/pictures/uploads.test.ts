@@ -2,6 +2,7 @@
 
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
+import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -120,12 +121,24 @@ test("turns a photograph upright, and makes 16 bits, CMYK and transparency an or
   }
 });
 
+/** A PNG with the chunk that says how many frames follow. */
+function asMovingPng(png: Buffer, frames: number): Buffer {
+  const chunk = Buffer.alloc(20);
+  chunk.writeUInt32BE(8);
+  chunk.write("acTL", 4);
+  chunk.writeUInt32BE(frames, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
+  // It follows the first chunk, which has 25 bytes after the 8 of the signature.
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+}
+
 const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
 
 test.each<[string, string, () => Promise<Buffer>]>([
   ["a page", "DESK63", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
   ["a drawing that loads files", "DESK63", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ["a GIF", "DESK63", async () => photograph(400, 400).gif().toBuffer()],
+  ["a TIFF", "DESK63", async () => photograph(400, 400).tiff().toBuffer()],
   ["nothing", "DESK63", async () => Buffer.alloc(0)],
   ["HEIC", "DESK64", async () => heic],
   ["AVIF", "DESK64", async () => photograph(400, 400).avif({ effort: 0 }).toBuffer()],
@@ -142,15 +155,45 @@ test.each<[string, string, () => Promise<Buffer>]>([
         .toBuffer();
     },
   ],
-  ["a bomb of 64 megapixels", "DESK67", async () => photograph(8000, 8000).png().toBuffer()],
+  ["a moving PNG", "DESK66", async () => asMovingPng(await photograph(400, 400).png().toBuffer(), 2)],
+  ["a bomb of 67 megapixels", "DESK67", async () => photograph(8200, 8200).png().toBuffer()],
   ["a thumbnail", "DESK68", async () => photograph(299, 400).png().toBuffer()],
-  ["a strip", "DESK68", async () => photograph(9000, 400).png().toBuffer()],
 ])("rejects %s with a sentence and stores nothing", async (_, code, make) => {
   const { upload, names } = await openDesk();
   const { status, body } = await upload(await make());
   expect(body).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
   expect(status).toBe(422);
   expect(await names()).toEqual([]);
+});
+
+test.each<[string, { width: number; height: number }, () => Promise<Buffer>]>([
+  ["a panorama", { width: 2134, height: 300 }, () => photograph(5120, 720).jpeg().toBuffer()],
+  ["a long screenshot", { width: 300, height: 2084 }, () => photograph(720, 5000).png().toBuffer()],
+  [
+    "a strip as narrow as its shorter side may be",
+    { width: 9000, height: 300 },
+    () => photograph(9000, 300).png().toBuffer(),
+  ],
+  ["a longer strip than WebP holds", { width: 16_383, height: 246 }, () => photograph(20_000, 300).png().toBuffer()],
+  [
+    "a JPEG without its end marker",
+    { width: 800, height: 600 },
+    async () => (await photograph().jpeg().toBuffer()).subarray(0, -2),
+  ],
+  [
+    "a still PNG with one frame",
+    { width: 800, height: 600 },
+    async () => asMovingPng(await photograph().png().toBuffer(), 1),
+  ],
+])("takes %s", async (_, size, make) => {
+  const { upload } = await openDesk();
+  expect(await upload(await make())).toMatchObject({ status: 200, body: size });
+});
+
+test("takes the largest picture of a camera of 50 megapixels", async () => {
+  const { upload } = await openDesk();
+  const { status, body } = await upload(await photograph(8192, 6144).jpeg().toBuffer());
+  expect([status, body.width, body.height]).toEqual([200, 2000, 1500]);
 });
 
 test("takes 20 MB and not a byte more, also of a body that does not tell its length", async () => {
@@ -215,14 +258,14 @@ test("rejects uploads below the disk reserve", async () => {
   expect(await upload(await photograph().jpeg().toBuffer())).toMatchObject({ status: 507, body: { code: "DESK60" } });
 });
 
-test("decoding that takes too long or too much memory is ended", async () => {
+test("ends decoding that takes too long or too much memory, which is no damage", async () => {
   const bomb = await photograph(6000, 6000).jpeg({ progressive: true }).toBuffer();
   const { signal } = new AbortController();
   for (const limits of [
     { milliseconds: 1, megabytes: 600 },
     { milliseconds: 30_000, megabytes: 30 },
   ]) {
-    expect(await encodeUpload(bomb, signal, limits)).toEqual({ refused: "damaged" });
+    expect(await encodeUpload(bomb, signal, limits)).toEqual({ refused: "over-limit" });
   }
   await expect(encodeUpload(bomb, AbortSignal.abort(new Error("stopped")))).rejects.toThrow("stopped");
 });
