@@ -1,9 +1,9 @@
 /** Measures the desk with the 15,000 enquiries of requirement 14.9: what the server takes for a list, and a tap on the phone. */
 import sql from "sql-template-tag";
 import { DAY_MS } from "../core/enquiry/times.ts";
-import type { Database } from "../server/database/database.ts";
 import { productContent } from "../server/enquiries/desk-settings.ts";
 import { insertRecord } from "../server/enquiries/insert.ts";
+import type { Store } from "../server/enquiries/store.ts";
 import { createSubmissionRecord } from "../server/enquiries/submission-record.ts";
 import { enquiry, submission } from "../server/test-support/test-server.ts";
 import { type BudgetResult, type MeasureOptions, percentile } from "./budget-result.ts";
@@ -48,14 +48,14 @@ const interactions: readonly Interaction[] = [
 ];
 
 /** Stores the enquiries of two years; staff have answered all but those of the last month. */
-async function fill(database: Database): Promise<void> {
+async function fill({ database, key }: Store): Promise<void> {
   const now = Date.now();
   for (let number = 0; number < ENQUIRIES; number++) {
     const full_name = names[number % names.length] ?? enquiry.full_name;
     const contact = { ...enquiry, full_name, email: `${number}@example.in`, phone: `+91 79 ${1_000_000 + number}` };
     const at = new Date(now - (ENQUIRIES - number) * BETWEEN_MS);
     const record = createSubmissionRecord(submission({ contacts: [contact] }), null, at);
-    await insertRecord(database, record, productContent());
+    await insertRecord(database, record, productContent(), key);
   }
   const answered = new Date(now - 30 * DAY_MS).toISOString();
   await database.write(
@@ -66,7 +66,7 @@ async function fill(database: Database): Promise<void> {
 
 export async function measureDesk({ quick }: MeasureOptions): Promise<BudgetResult[]> {
   await using desk = await openDesk();
-  await fill(desk.database);
+  await fill(desk.store);
   await using server = await desk.startServer({ HOST: "localhost" });
   // The desk has no other address: passkeys need a name.
   const origin = server.origin.replace("127.0.0.1", "localhost");

@@ -43,7 +43,7 @@ export async function openDesk(role: Role = "staff") {
   const staffId = await addStaff(store.database, "Bench", role);
   const token = await createSession(store.database, { staffId, device: "Bench", proof: "passkey" });
   return {
-    database: store.database,
+    store,
     token,
     headers: { cookie: `desk=${token}`, "sec-fetch-site": "same-origin" },
     startServer: (settings: Readonly<Record<string, string>> = {}) =>

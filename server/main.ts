@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     ? openScratchMailer(join(config.dataDir, "mails"))
     : config.notify.mail && openMailer(config.notify.mail);
   const app = createApp({ config, store, site, deskDir: join(root, "dist-desk"), mailer });
-  if (config.demo) await fillDemo(store.database, content());
+  if (config.demo) await fillDemo(store, content());
   const url = await listen(app, config);
   void retainProgramAssets(assetsFolder(dataDir), clientDir).catch((error: unknown) => {
     app.log.warn({ err: error }, "assets.not_kept");

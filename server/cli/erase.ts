@@ -2,17 +2,17 @@
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import sql from "sql-template-tag";
-import { z } from "zod";
 import { readPhones } from "../../core/enquiry/phone-numbers.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { sortableTime } from "../../core/enquiry/times.ts";
 import type { Config } from "../config.ts";
-import type { Database } from "../database/database.ts";
-import { nullAsEmpty, type StoredEnquiry } from "../enquiries/enquiry.ts";
+import { countRows } from "../database/database.ts";
+import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { erasePerson } from "../enquiries/erase.ts";
 import { journalBeside } from "../enquiries/journal.ts";
 import { describeStore } from "../enquiries/open-store.ts";
-import { ofPersons, type Person } from "../enquiries/person.ts";
+import type { Person } from "../enquiries/person.ts";
+import { idsOfPersons } from "../enquiries/person-hashes.ts";
 import { readEnquiries } from "../enquiries/read.ts";
 import { formatReceipt } from "../plain-text.ts";
 import { unseal as unsealEnquiry } from "../privacy/rights.ts";
@@ -84,14 +84,6 @@ function requirePerson({ email, phone }: Person): void {
     throw new UsageError("Invalid --phone: give a whole number, for example 98765 43210 or 079 2345 6789.");
 }
 
-const sealedRow = z.object({ email: nullAsEmpty, phone: nullAsEmpty });
-
-/** How many sealed enquiries the erasure reaches. Their text is not shown. */
-async function countSealed(database: Database, person: Person): Promise<number> {
-  const sealed = await database.read(sealedRow, sql`SELECT email, phone FROM sealed_enquiries`);
-  return ofPersons(sealed, [person]).length;
-}
-
 /** Asks at the terminal. Only "yes" counts; the end of the input means no. */
 export async function confirm(
   question: string,
@@ -144,9 +136,11 @@ The erasure is remembered as a hash, so that a restored backup is erased again. 
       throw new UsageError("Cannot ask for confirmation without a terminal. Add --yes to erase without asking.");
     return withStore(config, async (store) => {
       if (!yes) {
-        const found = ofPersons(await readEnquiries(store.database), [person]);
-        if (!(await confirmErasure(found, await countSealed(store.database, person), streams)))
-          throw new Error("Nothing was erased.");
+        const ids = idsOfPersons([person], store.key);
+        const found = await readEnquiries(store.database, { ids });
+        // The text of sealed ones is not shown.
+        const sealed = await countRows(store.database, sql`sealed_enquiries WHERE id IN (${ids})`);
+        if (!(await confirmErasure(found, sealed, streams))) throw new Error("Nothing was erased.");
       }
       const now = new Date();
       const references = await erasePerson(store, person, now);

@@ -47,7 +47,8 @@ function openStore(url: string) {
   onTestFinished(close);
   const database = createPostgresDatabase(transact);
   return {
-    insert: (one: Submission) => insertRecord(database, createSubmissionRecord(one, null), productContent()),
+    insert: (one: Submission) =>
+      insertRecord(database, createSubmissionRecord(one, null), productContent(), sharedKey()),
     checkWritable: async () =>
       void (await database.write(
         sql`INSERT INTO heartbeat (id, beaten_at) VALUES (1, now()) ON CONFLICT (id) DO UPDATE SET beaten_at = now()`,

@@ -79,6 +79,14 @@ CREATE INDEX contacts_canary ON contacts (created_at) WHERE canary = 1;
 CREATE INDEX contacts_sealed ON contacts (sealed_at, id) WHERE sealed_at IS NOT NULL;
 CREATE INDEX contacts_erase_at ON contacts (erase_at) WHERE erase_at IS NOT NULL;
 
+-- The signed hashes of the addresses and numbers of each enquiry and of its reference, by which the list of erasures finds it.
+CREATE TABLE person_hashes (
+  hash text NOT NULL,
+  contact_id integer NOT NULL REFERENCES contacts ON DELETE CASCADE,
+  PRIMARY KEY (hash, contact_id)
+) STRICT;
+CREATE INDEX person_hashes_contact ON person_hashes (contact_id);
+
 -- Values that all servers share.
 CREATE TABLE server_state (
   key text PRIMARY KEY,

@@ -10,7 +10,7 @@ import { fillDemo } from "./demo.ts";
 
 async function startDemo() {
   const server = createTestServer({ demo: true });
-  await fillDemo(server.store.database, productContent());
+  await fillDemo(server.store, productContent());
   const post = (path: string, headers: Record<string, string> = {}) =>
     server.app.inject({
       method: "POST",

@@ -19,9 +19,11 @@ import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { beginOfDayInIndia, DAY_MS, dayInIndia, MINUTE_MS } from "../../core/enquiry/times.ts";
 import { recordBackup } from "../database/backup.ts";
 import type { Database } from "../database/database.ts";
+import type { Signer } from "../database/installation-key.ts";
 import type { DeskContent } from "../enquiries/desk-settings.ts";
 import { insertStatements } from "../enquiries/insert.ts";
 import { createJob, type JobRecord } from "../enquiries/notifications.ts";
+import type { Store } from "../enquiries/store.ts";
 import { createSubmissionRecord } from "../enquiries/submission-record.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { isFromThisMachine } from "../http/requests.ts";
@@ -87,6 +89,7 @@ const noticeOf = (index: number): ConsentNotice => ({
 
 function storeStatements(
   content: DeskContent,
+  key: Signer,
   { reference, source, flags, notifications, canary, ago: _, ...contact }: Written,
   at: Date,
   notice: ConsentNotice,
@@ -105,19 +108,19 @@ function storeStatements(
     at,
   );
   const jobs = notifications.map((one) => jobOf(one, at));
-  return insertStatements({ ...record, rows: record.rows.map((row) => ({ ...row, reference, jobs })) }, content);
+  return insertStatements({ ...record, rows: record.rows.map((row) => ({ ...row, reference, jobs })) }, content, key);
 }
 
 /** Writes what the enquirers of the stories wrote, in the order of time. */
 async function writeEnquiries(
-  database: Database,
+  { database, key }: Pick<Store, "database" | "key">,
   content: DeskContent,
   stories: readonly Story[],
   ago: (minutes: number) => Date,
 ): Promise<void> {
   const written = stories.flatMap((story) => story.written).toSorted((a, b) => b.ago - a.ago);
   await database.write(
-    ...written.flatMap((enquiry, index) => storeStatements(content, enquiry, ago(enquiry.ago), noticeOf(index))),
+    ...written.flatMap((enquiry, index) => storeStatements(content, key, enquiry, ago(enquiry.ago), noticeOf(index))),
   );
 }
 
@@ -142,12 +145,16 @@ const enquiryAt = ({ written }: Story, ago: number): Written =>
   written.findLast((enquiry) => enquiry.ago >= ago) ?? written[0];
 
 /** Fills the database. The desk's own code derives due dates, urgent words and tickets. */
-export async function fillDemo(database: Database, content: DeskContent, now = new Date()): Promise<void> {
+export async function fillDemo(
+  { database, key }: Pick<Store, "database" | "key">,
+  content: DeskContent,
+  now = new Date(),
+): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
   const { past, stories: told, rows, ...rest } = readDemo();
   const stories = [...createPastWeeks(past), ...told];
   const colleagues = await writeMembers(database, rest, ago);
-  await writeEnquiries(database, content, stories, ago);
+  await writeEnquiries({ database, key }, content, stories, ago);
   await database.write(...rows.map((row) => insertRow(row, colleagues, ago)));
   await recordBackup(database, ago(5 * HOUR));
   for (const story of stories) {

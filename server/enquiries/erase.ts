@@ -13,12 +13,13 @@ import {
   type Erasable,
   type Erasure,
   erasure,
+  hashesToFind,
   type OnBadLine,
-  personHashes,
   readErasures,
   warnOfBadLine,
 } from "./erasure-list.ts";
 import { isSameAddress, mailKey, ofPersons, type Person } from "./person.ts";
+import { idsOfHashes, personHashes } from "./person-hashes.ts";
 import {
   deleteStatements,
   eraseSealedLater,
@@ -52,8 +53,11 @@ export const rememberErasures = (erasures: readonly Erasure[]): Sql[] =>
 /** The statements that name erased references in the audit. */
 type Recorder = (references: readonly string[]) => Sql[];
 
-/** As many rows are read in one turn of the event loop: strangers may have filled each with text. */
+/** As many rows are read in one turn of the event loop. */
 const PORTION = 50;
+
+/** As many hashes of the list are looked up in one query. */
+const HASHES = 200;
 
 /** Works through rows in the order of their ids, and lets the server answer visitors between two portions. */
 async function inPortions<Id>(first: Id, work: (after: Id) => Promise<Id | undefined>): Promise<void> {
@@ -75,15 +79,19 @@ async function carryOut(
   const isErased = createErasedCheck(erasures, key);
   const tools = { isErased, stateOf: createErasureLookup(erasures, now), content: content(), now };
   const touched: string[] = [];
-  await inPortions(0, (after) =>
-    retryOnConflict(async () => {
-      const rows = await readPlanRows(database, after);
-      const { references, statements } = planFor(rows, tools);
-      if (statements.length > 0) await database.write(...statements, ...record(references));
-      touched.push(...references);
-      return rows.at(-1)?.id;
-    }),
-  );
+  const hashes = hashesToFind(erasures);
+  while (hashes.length > 0) {
+    const some = hashes.splice(0, HASHES);
+    await inPortions(0, (after) =>
+      retryOnConflict(async () => {
+        const rows = await readPlanRows(database, some, after);
+        const { references, statements } = planFor(rows, tools);
+        if (statements.length > 0) await database.write(...statements, ...record(references));
+        touched.push(...references);
+        return rows.at(-1)?.id;
+      }),
+    );
+  }
   await inPortions("", async (after) => {
     const mails = await readUnmatchedMails(database, after);
     const erased = mails.filter(({ fromAddress: email, created_at }) => isErased({ email, created_at }));
@@ -160,12 +168,14 @@ const planRow = z.object({
 });
 type PlanRow = Erasable & Identity & z.infer<typeof planRow>;
 
-/** Reads a portion of the enquiries, sealed ones too. The text of a phone field counts up to 2,000 characters. */
-const readPlanRows = (database: Database, after: number): Promise<PlanRow[]> =>
+/** Reads a portion of the enquiries with these hashes, sealed ones too. */
+const readPlanRows = (database: Database, hashes: readonly string[], after: number): Promise<PlanRow[]> =>
   database.read(
     planRow,
-    sql`SELECT id, created_at, email, substr(phone, 1, 2001) AS phone, sealed_at, erase_at, ${identityColumns}
-      FROM contacts WHERE id > ${after} ORDER BY id LIMIT ${PORTION}`,
+    sql`SELECT id, created_at, email, phone, sealed_at, erase_at, ${identityColumns}
+      FROM contacts WHERE id IN (SELECT DISTINCT contact_id FROM (${idsOfHashes(hashes)} AND contact_id > ${after}) AS found
+        ORDER BY contact_id LIMIT ${PORTION})
+      ORDER BY id`,
   );
 
 interface PlanTools {

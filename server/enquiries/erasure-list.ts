@@ -2,13 +2,13 @@
  * The list of erasures. It recognises erased people by hashes, which may stay after everything else about them is deleted, and
  * lies beside the database (`erasures.jsonl`), where a restore does not change it.
  */
-import { hash } from "node:crypto";
 import { closeSync, existsSync, fstatSync, fsyncSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import { giveToFolderOwner } from "../database/disk.ts";
 import type { Signer } from "../database/installation-key.ts";
-import { comparedAddress, identitiesOf, type Person } from "./person.ts";
+import { comparedAddress, type Person } from "./person.ts";
+import { enquiryHash, isPersonHash, personHashes } from "./person-hashes.ts";
 
 /** An e-mail address or phone number of an erased person. Enquiries received up to that time belong to the erasure. */
 export const erasure = z.object({ hash: z.string(), erased_at: z.string() });
@@ -24,15 +24,6 @@ export interface Erasable {
   email: string;
   phone: string;
 }
-
-const sha256 = (text: string): string => hash("sha256", text);
-
-/** How a list names a person. */
-const PERSON = "person:";
-
-/** The entries of the list that name a person, one for each identity. Without the key nobody can guess numbers from them. */
-export const personHashes = (person: Person, key: Signer): string[] =>
-  identitiesOf(person).map((identity) => PERSON + key.sign(identity));
 
 /** The latest time of each hash. */
 function latestOf(erasures: readonly Erasure[]): ReadonlyMap<string, string> {
@@ -55,7 +46,12 @@ export type ErasureAction = "withdraw" | "give-again" | "erase";
 
 /** The entry of one enquiry in the list. The time of `erase` may lie ahead: until then the enquiry stays sealed. */
 export const referenceHash = (action: ErasureAction, reference: string): string =>
-  `${action}:${sha256(`reference:${reference}`)}`;
+  `${action}:${enquiryHash(reference)}`;
+
+/** The hashes that find the enquiries of these entries (person-hashes.ts). */
+export const hashesToFind = (erasures: readonly Erasure[]): string[] => [
+  ...new Set(erasures.map(({ hash }) => (isPersonHash(hash) ? hash : hash.slice(hash.indexOf(":") + 1)))),
+];
 
 /** The entry of all enquiries of an address. It only concerns those that wait in the journals of other servers. */
 export const addressHash = (action: "withdraw" | "erase", address: string, key: Signer): string =>
@@ -76,7 +72,7 @@ export function createErasureLookup(
   erasures: readonly Erasure[],
   now: Date,
 ): (enquiry: Pick<Erasable, "reference" | "created_at">) => ErasureState | undefined {
-  const latest = latestOf(erasures.filter(({ hash }) => !hash.startsWith(PERSON)));
+  const latest = latestOf(erasures.filter(({ hash }) => !isPersonHash(hash)));
   if (latest.size === 0) return () => undefined;
   return ({ reference, created_at }) => {
     const timeOf = (action: ErasureAction) => latest.get(referenceHash(action, reference));

@@ -4,8 +4,10 @@ import sql, { empty, join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { newReference } from "../../core/enquiry/reference.ts";
 import { type Database, type Guard, mustChange, StoreUnavailableError, tryWrite } from "../database/database.ts";
+import type { Signer } from "../database/installation-key.ts";
 import type { DeskContent } from "./desk-settings.ts";
 import { insertJob } from "./notifications.ts";
+import { addPersonHashes } from "./person-hashes.ts";
 import {
   type ContactRecord,
   channelOf,
@@ -135,11 +137,13 @@ const writtenDown = (reference: string, staffId: string, at: string): Sql[] => [
 /**
  * The statements that store a new submission; they fail with a NothingChangedError when it is known already.
  * @param content office hours, SLA and urgent words
+ * @param key signs the hashes of its people
  * @param obstacles for each row, subqueries that must find nothing
  */
 export function insertStatements(
   record: SubmissionRecord,
   content: DeskContent,
+  key: Signer,
   obstacles: (row: ContactRecord) => Sql[] = () => [],
 ) {
   const { rows, notice, spoken, call, chat, submission_id, created_at, canary, set_aside_at, released_at } = record;
@@ -167,6 +171,7 @@ export function insertStatements(
         join([...(index === 0 ? [isKnown(record)] : []), isTaken(row.reference), ...obstacles(row)], " UNION ALL "),
       ),
     ),
+    ...(rows.length === 0 ? [] : [addPersonHashes(rows, key)]),
     ...consent,
     ...rows.flatMap(({ reference, jobs }) => jobs.map((job) => insertJob(reference, job))),
     ...(canary || rows.length === 0 ? [] : ticketStatements(content, entries)),
@@ -206,12 +211,13 @@ export async function insertRecord(
   database: Database,
   record: SubmissionRecord,
   content: DeskContent,
+  key: Signer,
 ): Promise<readonly string[]> {
   let attempt = record;
   for (let left = REFERENCE_ATTEMPTS; left > 0; left--) {
     if (await addCall(database, record)) return referencesOf(record, await findKnown(database, record));
     const isOpenCall = !record.call ? [] : [isOpenCallOf(record)];
-    const statements = insertStatements(attempt, content, () => isOpenCall);
+    const statements = insertStatements(attempt, content, key, () => isOpenCall);
     if (await tryWrite(database, ...lockKeyOfCall(record), ...statements))
       return attempt.rows.map(({ reference }) => reference);
     const known = await findKnown(database, attempt);

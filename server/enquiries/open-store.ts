@@ -54,7 +54,7 @@ export function openSqliteStore(
     async insert(submission) {
       const record = createSubmissionRecord(submission, key);
       await requireReserve();
-      return insertRecord(database, record, content());
+      return insertRecord(database, record, content(), key);
     },
     async checkWritable() {
       const now = new Date().toISOString();
@@ -148,7 +148,7 @@ export async function openPostgresStore(
       const record = createSubmissionRecord(submission, key.isThere() ? key : null);
       if (hasQueue()) return journal.add(record);
       try {
-        return await insertRecord(forVisitors, record, content());
+        return await insertRecord(forVisitors, record, content(), key);
       } catch (error) {
         if (error instanceof KeyReusedError) throw error;
         return journal.add(record);

@@ -19,10 +19,11 @@ const countOf = (from: Sql): Sql => sql`(SELECT count(*) FROM ${from})`;
 /** Newest first, by order of receipt: the server's clock may jump. */
 export function readEnquiries(
   database: Database,
-  { setAside, since }: { setAside?: boolean; since?: Date } = {},
+  { setAside, since, ids }: { setAside?: boolean; since?: Date; ids?: Sql } = {},
 ): Promise<StoredEnquiry[]> {
   const conditions = [
     ...(since ? [sql`created_at >= ${since.toISOString()}`] : []),
+    ...(ids ? [sql`id IN (${ids})`] : []),
     ...(setAside === undefined ? [] : [setAside ? isSetAside : sql`NOT (${isSetAside})`]),
   ];
   const where = conditions.length > 0 ? sql`WHERE ${join(conditions, " AND ")}` : sql``;

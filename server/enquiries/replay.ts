@@ -5,10 +5,11 @@ import type { Signer } from "../database/installation-key.ts";
 import { databaseErrorOf } from "../database/postgres.ts";
 import type { DeskContent } from "./desk-settings.ts";
 import { lockErasures, noteErased } from "./erase.ts";
-import { addressHash, personHashes } from "./erasure-list.ts";
+import { addressHash } from "./erasure-list.ts";
 import { findKnown, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
 import type { Journal } from "./journal.ts";
 import { insertJob, type JobRecord } from "./notifications.ts";
+import { personHashes } from "./person-hashes.ts";
 import { sealStored } from "./sealing.ts";
 import type { Log } from "./store.ts";
 import type { ContactRecord, SubmissionRecord } from "./submission-record.ts";
@@ -64,7 +65,7 @@ async function storeWaiting(
     sql`SELECT 1 ${since} AND (hash IN (${join([...personHashes({ email, phone }, key), ""])})
       OR (hash = ${addressHash("erase", email, key)} AND erased_at <= ${at}))`;
   const storeStatements = (record: SubmissionRecord): (Sql | Guard)[] => [
-    ...insertStatements(record, content(), (row) => [wasErased(row)]),
+    ...insertStatements(record, content(), key, (row) => [wasErased(row)]),
     ...record.rows.flatMap(({ reference, email }) => {
       const eraseAt = sql`SELECT erased_at ${since} AND hash = ${addressHash("erase", email, key)}`;
       const isWithdrawn = sql`EXISTS (SELECT 1 ${since} AND hash = ${addressHash("withdraw", email, key)})`;

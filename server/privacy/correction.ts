@@ -9,7 +9,9 @@ import { looksLikeEmail } from "../../core/enquiry/rules.ts";
 import { type Database, type Guard, mustChange } from "../database/database.ts";
 import type { DeskContent } from "../enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
+import { replacePersonHashes } from "../enquiries/person-hashes.ts";
 import { searchText } from "../enquiries/search-text.ts";
+import type { Store } from "../enquiries/store.ts";
 import { derive, deriveStatements } from "../enquiries/tickets.ts";
 
 export const changedFields = (enquiry: Contact, contact: Contact): Column[] =>
@@ -63,8 +65,7 @@ async function deskStatements(
 
 /** Leaves the key and the hash of the submission as they are, so that a repeat is still recognised. */
 export async function correctionStatements(
-  database: Database,
-  content: DeskContent,
+  { database, content, key }: Pick<Store, "database" | "content" | "key">,
   enquiry: StoredEnquiry,
   contact: Contact,
   at: string,
@@ -77,6 +78,7 @@ export async function correctionStatements(
       WHERE id = ${enquiry.id} AND sealed_at IS NULL`),
     sql`INSERT INTO ticket_events (id, contact_id, kind, detail, created_at)
       VALUES (${randomUUIDv7()}, ${enquiry.id}, ${"corrected"}, ${JSON.stringify({ fields })}, ${at})`,
-    ...(await deskStatements(database, content, enquiry, contact, at)),
+    ...replacePersonHashes(enquiry.id, { ...contact, reference: enquiry.reference }, key),
+    ...(await deskStatements(database, content(), enquiry, contact, at)),
   ];
 }

@@ -8,6 +8,7 @@ import { DAY_MS } from "../../core/enquiry/times.ts";
 import { loadDeskContent } from "../enquiries/desk-settings.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { applyErasures, deleteReceivedBefore, erasePerson } from "../enquiries/erase.ts";
+import { addPersonHashes } from "../enquiries/person-hashes.ts";
 import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import { eraseDueSealed } from "../enquiries/sealing.ts";
 import type { Store } from "../enquiries/store.ts";
@@ -197,6 +198,13 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
     expect(await correct(rights, reference, corrected)).toBe(false);
   });
 
+  test("an erasure finds a corrected enquiry by its new number, not by the old one", async () => {
+    const { store, reference, rights } = await makeEnquiry();
+    await correct(rights, reference, { ...enquiry, phone: "98765 43210" });
+    expect(await erasePerson(store, { phone: enquiry.phone }, new Date())).toEqual([]);
+    expect(await erasePerson(store, { phone: "+91 98765-43210" }, new Date())).toEqual([reference]);
+  });
+
   test("a correction moves the due date when it adds or removes an urgent word", async () => {
     const { store, reference, rights } = await makeEnquiry();
     const ticket = async () =>
@@ -276,6 +284,7 @@ describe.each(testedStores)("%s", (_name, createDatabase) => {
             submission_id, batch_index, body_hash)
           VALUES (${row.reference}, ${row.created_at}, ${"data-api"}, ${row.full_name}, ${row.email}, ${row.phone}, ${"-"},
             ${"[]"}, ${0}, ${row.reference}, ${0}, ${"hash"})`,
+        addPersonHashes([row], store.key),
       );
     }
     const touched = await applyErasures(store);

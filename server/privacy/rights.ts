@@ -230,7 +230,7 @@ export const correct = ({ store }: RightsContext, reference: string, contact: Co
     if (changedFields(enquiry, contact).length === 0) return true;
     const at = new Date().toISOString();
     await store.database.write(
-      ...(await correctionStatements(store.database, store.content(), enquiry, contact, at)),
+      ...(await correctionStatements(store, enquiry, contact, at)),
       requestStatement("correct", [enquiry.reference], at),
     );
     emptyLog(store);

@@ -1,12 +1,13 @@
 /** Erasing everything about the person who wrote an enquiry. */
-import sql, { join } from "sql-template-tag";
+import sql from "sql-template-tag";
 import { z } from "zod";
 import type { Erasure, ErasureReceipt } from "../../core/api/inbox.ts";
 import type { Config } from "../config.ts";
 import { countRows, type Database } from "../database/database.ts";
 import { nullAsEmpty } from "../enquiries/enquiry.ts";
 import { erasePerson } from "../enquiries/erase.ts";
-import { ofPersons, type Person } from "../enquiries/person.ts";
+import type { Person } from "../enquiries/person.ts";
+import { idsOfPersons } from "../enquiries/person-hashes.ts";
 import type { Store } from "../enquiries/store.ts";
 import { audit } from "../staff/session/audit.ts";
 import type { FoundEnquiry } from "./ticket.ts";
@@ -26,14 +27,6 @@ async function readPersons(database: Database, ticketId: string): Promise<Person
   );
 }
 
-const erasableRow = z.object({ id: z.number(), reference: z.string(), email: nullAsEmpty });
-
-/** The enquiries that the erasure reaches, also in another row of the desk. */
-async function readErasable(database: Database, ticketId: string): Promise<z.infer<typeof erasableRow>[]> {
-  const all = await database.read(erasableRow, sql`SELECT id, reference, email FROM open_enquiries`);
-  return ofPersons(all, await readPersons(database, ticketId));
-}
-
 /** Lists the copies that the server cannot erase, and who has to. */
 const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
   ...(notify.mail
@@ -46,15 +39,22 @@ const elsewhere = ({ notify, databaseUrl }: Config): string[] => [
   "Backups and exported files: delete them when their time is over. A restored backup is erased again.",
 ];
 
+const referenceRow = z.object({ reference: z.string() });
+
 /** Counts what erasing would delete. */
-export async function previewErasure(config: Config, { database }: Store, { ticket }: FoundEnquiry): Promise<Erasure> {
-  const found = await readErasable(database, ticket.id);
-  const count = async (kind: "note" | "out" | "in") => {
-    // Somebody else may just have erased them.
-    if (found.length === 0) return 0;
-    const ids = join(found.map(({ id }) => id));
-    return countRows(database, sql`open_messages WHERE kind = ${kind} AND contact_id IN (${ids})`);
-  };
+export async function previewErasure(
+  config: Config,
+  { database, key }: Store,
+  { ticket }: FoundEnquiry,
+): Promise<Erasure> {
+  // Also enquiries in another row of the desk.
+  const ids = idsOfPersons(await readPersons(database, ticket.id), key);
+  const found = await database.read(
+    referenceRow,
+    sql`SELECT reference FROM open_enquiries WHERE id IN (${ids}) ORDER BY id`,
+  );
+  const count = (kind: "note" | "out" | "in") =>
+    countRows(database, sql`open_messages WHERE kind = ${kind} AND contact_id IN (${ids})`);
   return {
     references: found.map(({ reference }) => reference),
     notes: await count("note"),
