@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { type ContentData, type ContentFiles, contentDefaults } from "../core/content/read-content.ts";
+import { MAX_ENQUIRY_BYTES } from "../core/enquiry/rules.ts";
 import { MINUTE_MS } from "../core/enquiry/times.ts";
 import type { Config } from "./config.ts";
 import { type ContentStore, readSiteContent } from "./content/overrides.ts";
@@ -45,9 +46,6 @@ import { type ContentVersion, newestPublication, readPictures } from "./site/pub
 import { startingSite } from "./site/static-site.ts";
 import { deskRequests, guardRoutes } from "./staff/session/guard.ts";
 import { createChangeFeed } from "./tickets/live/change-feed.ts";
-
-/** An enquiry is a page of text, far shorter than this. */
-const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Servers that share a database show the same publication so soon. */
 const FOLLOW_MS = 2000;
@@ -95,7 +93,7 @@ export function createApp({
     logger: { level: config.logLevel, stream: bufferedStdout },
     childLoggerFactory: traceLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: MAX_ENQUIRY_BYTES,
     trustProxy: config.trustProxy && [...config.trustProxy],
     genReqId: () => randomUUID().replace("-", "").slice(0, 10),
     forceCloseConnections: "idle",

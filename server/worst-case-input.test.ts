@@ -11,11 +11,11 @@ import { type Column, columns, type Draft, emptyDraft } from "../core/enquiry/fi
 import { readPhones } from "../core/enquiry/phone-numbers.ts";
 import { REFERENCE_PATTERN } from "../core/enquiry/reference.ts";
 import {
+  blockingErrors,
   contactFromDraft,
   draftFromPost,
   isSafeMailAddress,
   looksLikeEmail,
-  missingFields,
 } from "../core/enquiry/rules.ts";
 import { fitTo, formatEnquiry } from "./cli/output.ts";
 import { productContent } from "./enquiries/desk-settings.ts";
@@ -144,7 +144,7 @@ const refused = (error: unknown): void => {
 
 /** Functions that read an enquiry, whichever field holds the text. */
 const enquiryReaders: Record<string, (column: Column, text: string) => unknown> = {
-  missingFields: (column, text) => missingFields(draftWith(column, text), titles),
+  blockingErrors: (column, text) => blockingErrors(draftWith(column, text), titles),
   contactFromDraft: (column, text) => contactFromDraft(draftWith(column, text)),
   chatLinkWithDraft: (column, text) =>
     chatLinkWithDraft("https://wa.me/919876543210?text=Hello", draftWith(column, text)),

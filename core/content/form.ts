@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { columns, projectTypes } from "../enquiry/fields.ts";
 import { type ToastId, toasts } from "../enquiry/toasts.ts";
-import { each, text, withNote } from "./field.ts";
+import { each, text, textNaming, withNote } from "./field.ts";
 
 const field = z.strictObject({
   label: text("Label above the field", "Full name"),
@@ -42,6 +42,7 @@ export const form = z.strictObject({
   requiredNote: text("Small note beside it; * becomes the red asterisk", "Fields marked * are required"),
   optional: text("Word behind the label of an optional field", "(optional)"),
   fields: each(columns, field),
+  tooLong: textNaming(["letters"], "Line below a field that is too long", "Shorten this by {letters} letters"),
   noProjectType: text("First entry of the project type list", "Select project type"),
   projectTypes: each(projectTypes, text("Name of the project type in the list", "New Hospital Construction")),
   send: text("The button", "Send Message"),

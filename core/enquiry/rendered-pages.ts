@@ -5,8 +5,9 @@
  */
 import type { Attribution } from "./attribution.ts";
 import type { ConsentAction } from "./consent-notice.ts";
-import type { Contact, Draft, RequiredColumn } from "./fields.ts";
+import type { Contact, Draft } from "./fields.ts";
 import type { FieldErrors } from "./rules.ts";
+import type { ToastId } from "./toasts.ts";
 
 /** The address of a receipt, before the reference. */
 export const RECEIPT_PATH = "/enquiry/";
@@ -78,16 +79,16 @@ export interface ReceiptRenderer {
   text: (storedData: StoredData) => string;
 }
 
-/** Why the form is shown again: a field is missing, the enquiry could not be stored, or the rate limit is reached. */
-export type RejectionReason = "missing" | "failed" | "busy";
+/** Why the form is shown again, which is the toast that it shows. */
+export type RejectionReason = Exclude<ToastId, "sent" | "offline">;
 
 /** The token that opens the receipt of an enquiry; `mail` is set when a mail contains the link, too. */
 export type Receipt = { t: string; mail?: string };
 
 /** Both give what is between header and footer, in which every text is escaped. */
 export interface FormRenderer {
-  /** The form with what the visitor typed, the reason, and the missing fields marked. */
-  refused: (reason: RejectionReason, draft: Draft, missing: readonly RequiredColumn[]) => string;
+  /** The form with what the visitor typed, the reason, and the errors at their fields. */
+  refused: (reason: RejectionReason, draft: Draft, errors: FieldErrors) => string;
   /** The next steps, with the reference and the button to the receipt, if there are any. */
   sent: (reference: string | null, receipt: Receipt | null) => string;
 }

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { emptyDraft } from "./fields.ts";
-import { contactFromDraft, draftFromPost, isSafeMailAddress, looksLikeEmail, missingFields } from "./rules.ts";
+import {
+  blockingErrors,
+  contactFromDraft,
+  draftFromPost,
+  isSafeMailAddress,
+  looksLikeEmail,
+  MAX_ENQUIRY_BYTES,
+} from "./rules.ts";
 
 const filled = {
   ...emptyDraft,
@@ -13,11 +20,27 @@ const filled = {
 const titles = { licensing: "Licensing & Accreditation", ambulance: "Ambulance Services" };
 
 test("names missing required fields in the order of the form", () => {
-  expect(missingFields(emptyDraft, titles)).toEqual(["full_name", "email", "phone", "project_details"]);
+  expect(Object.entries(blockingErrors(emptyDraft, titles))).toEqual(
+    ["full_name", "email", "phone", "project_details"].map((column) => [column, "missing"]),
+  );
 });
 
 test("treats white space of any script as empty", () => {
-  expect(missingFields({ ...filled, full_name: "\u00a0\u3000\t" }, titles)).toEqual(["full_name"]);
+  expect(blockingErrors({ ...filled, full_name: "\u00a0\u3000\t" }, titles)).toEqual({ full_name: "missing" });
+});
+
+test.each([
+  ["x", 1],
+  ["અ", 3],
+  ["🏥", 4],
+  ["\n", 2],
+])("counts the letters of %j that are too many at the longest field", (letter, bytes) => {
+  const withDetails = (count: number) => ({ ...filled, project_details: `Beds${letter.repeat(count)}.` });
+  const rest = Buffer.byteLength(JSON.stringify(contactFromDraft(withDetails(0))));
+  const most = Math.floor((MAX_ENQUIRY_BYTES - rest) / bytes);
+  expect(blockingErrors(withDetails(most), titles)).toEqual({});
+  // The full stop is the first letter to go.
+  expect(blockingErrors(withDetails(most + 1000), titles).project_details).toBeOneOf([1000, 1001]);
 });
 
 test("trims text and turns empty optional fields into null", () => {
@@ -41,10 +64,10 @@ test("removes invisible characters from number and address, keeps joiners in nam
 });
 
 test("treats a text that nobody can see as empty", () => {
-  expect(missingFields({ ...filled, full_name: "\u200b\u3164", phone: "\u202a\u202c" }, titles)).toEqual([
-    "full_name",
-    "phone",
-  ]);
+  expect(blockingErrors({ ...filled, full_name: "\u200b\u3164", phone: "\u202a\u202c" }, titles)).toEqual({
+    full_name: "missing",
+    phone: "missing",
+  });
 });
 
 test("reads the field names of both pages", () => {

@@ -10,7 +10,6 @@ import {
   isRequired,
   type ProjectType,
   projectTypes,
-  type RequiredColumn,
 } from "./fields.ts";
 import { withoutInvisible } from "./typed-text.ts";
 
@@ -34,9 +33,44 @@ export const isEmptyOrPrefill = (column: Column, text: string, titles: ServiceTi
   isBlank(text) ||
   (column === "project_details" && Object.values(titles).some((title) => text.trim() === detailsAbout(title).trim()));
 
-/** The required fields still empty, in the order of the form. */
-export const missingFields = (draft: Draft, titles: ServiceTitles): RequiredColumn[] =>
-  columns.filter(isRequired).filter((column) => isEmptyOrPrefill(column, draft[column], titles));
+/** The longest enquiry in bytes, as JSON in UTF-8. */
+export const MAX_ENQUIRY_BYTES = 64 * 1024;
+
+/** A form post has up to three bytes for each byte of JSON. The rest is for texts that come back with their excess. */
+export const MAX_FORM_POST_BYTES = 4 * MAX_ENQUIRY_BYTES;
+
+const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** The longest field, and by how many letters it must be shortened; null if the enquiry is not too long. */
+function findExcess(draft: Draft): { column: Column; letters: number } | null {
+  const contact = contactFromDraft(draft);
+  const excess = bytesOf(contact) - MAX_ENQUIRY_BYTES;
+  if (excess <= 0) return null;
+  const [column = "project_details"] = [...columns].sort((a, b) => bytesOf(contact[b]) - bytesOf(contact[a]));
+  const text = [...(contact[column] ?? "")];
+  let kept = 0;
+  for (let tooMany = text.length; tooMany - kept > 1; ) {
+    const half = Math.floor((kept + tooMany) / 2);
+    if (bytesOf(text.slice(half).join("")) - bytesOf("") >= excess) kept = half;
+    else tooMany = half;
+  }
+  return { column, letters: text.length - kept };
+}
+
+/** The error of a field: empty, unlikely, or too long by a number of letters. */
+export type FieldErrors = Partial<Record<Column, "missing" | "invalid" | number>>;
+
+/** The errors with which an enquiry cannot be stored: required fields that are empty, and a text that is too long. */
+export function blockingErrors(draft: Draft, titles: ServiceTitles): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const column of longFields(draft)) errors[column] = draft[column].length - LONGEST_LINE;
+  for (const column of columns.filter(isRequired)) {
+    if (isEmptyOrPrefill(column, draft[column], titles)) errors[column] = "missing";
+  }
+  const excess = findExcess(draft);
+  if (excess) errors[excess.column] = excess.letters;
+  return errors;
+}
 
 /** The most letters of a field of one line. Lists, indexes and the search read these fields of all enquiries. */
 export const LONGEST_LINE = 300;
@@ -52,15 +86,11 @@ export const longFields = (draft: Draft): Column[] =>
 export const looksLikeEmail = (text: string): boolean =>
   /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(withoutInvisible(text).trim());
 
-/** The issue of each field: `missing` when required and empty, `invalid` when the text cannot be right. */
-export type FieldErrors = Partial<Record<Column, "missing" | "invalid">>;
-
-/** Returns what must be corrected before the draft can be sent (requirements 6.4 and 6.5). */
-export function validateDraft(draft: Draft, titles: ServiceTitles): FieldErrors {
-  const errors: FieldErrors = looksLikeEmail(draft.email) ? {} : { email: "invalid" };
-  for (const column of missingFields(draft, titles)) errors[column] = "missing";
-  return errors;
-}
+/** Returns the errors to correct before the draft is sent (requirements 6.2, 6.4 and 6.5). */
+export const validateDraft = (draft: Draft, titles: ServiceTitles): FieldErrors => ({
+  ...(!looksLikeEmail(draft.email) && { email: "invalid" }),
+  ...blockingErrors(draft, titles),
+});
 
 const safeAddress = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[^\s@.()<>[\]:;,\\"]+(\.[^\s@.()<>[\]:;,\\"]+)+$/u;
 

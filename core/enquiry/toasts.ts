@@ -6,6 +6,8 @@ export const toasts = {
   sent: "success",
   /** The insert failed; the form keeps its text. */
   failed: "error",
+  /** The enquiry was refused, and would be again. */
+  refused: "error",
   /** The rate limit is reached; nothing was stored and the form keeps its text. */
   busy: "warning",
   /** There is no network; the enquiry is sent when the connection is back. */

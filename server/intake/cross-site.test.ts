@@ -45,7 +45,7 @@ test.each([
   const [api, page] = await send(server, headers);
   expect([api.statusCode, page.statusCode]).toEqual([403, 403]);
   expect(api.json().code).toBe("ENQ03");
-  expect(page.body).toContain("Requests from this origin are not allowed");
+  expect(page.body).toContain('"reason":"refused","draft":{"full_name":"Asha"');
   expect(server.rows()).toEqual([]);
 });
 

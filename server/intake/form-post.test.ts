@@ -128,7 +128,7 @@ test.each([{}, { ...filled, details: "About: Licensing & Accreditation\r\n" }])(
     expect(answer.statusCode).toBe(422);
     expect(given(answer.body, "refused")).toMatchObject({
       reason: "missing",
-      missing: expect.arrayContaining(["project_details"]),
+      errors: { project_details: "missing" },
     });
   },
 );
@@ -138,7 +138,7 @@ test("when the store cannot write the form comes back with everything typed", as
   const release = lockDatabase(server.config.databaseFile);
   const answer = await post(server, filled);
   expect(answer.statusCode).toBe(503);
-  expect(given(answer.body, "refused")).toEqual({ reason: "failed", draft: typed, missing: [] });
+  expect(given(answer.body, "refused")).toEqual({ reason: "failed", draft: typed, errors: {} });
   release();
   expect(server.rows()).toEqual([]);
 });
@@ -149,7 +149,7 @@ test("over the rate limit, keeps the typed text, and stores nothing", async () =
   const answer = await post(server, filled);
   expect(answer.statusCode).toBe(429);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-  expect(given(answer.body, "refused")).toEqual({ reason: "busy", draft: typed, missing: [] });
+  expect(given(answer.body, "refused")).toEqual({ reason: "busy", draft: typed, errors: {} });
   expect(server.rows()).toMatchObject([{ full_name: "First" }]);
 });
 
@@ -175,21 +175,36 @@ test("stores and flags an impossible e-mail address", async () => {
   expect(server.rows()).toMatchObject([{ email: "asha at example", flags: ["email-unlikely"], set_aside_at: null }]);
 });
 
-test("a form over 64 KiB is refused with a sentence that says what to do", async () => {
+test("stores as many letters as the data API, and returns a longer text with its excess", async () => {
   const server = createTestServer();
-  const answer = await post(server, { ...filled, details: "x".repeat(65 * 1024) });
+  const details = "અ".repeat(21_700);
+  expect((await post(server, { ...filled, details })).statusCode).toBe(303);
+  expect(server.rows()).toMatchObject([{ project_details: details }]);
+  const answer = await post(server, { ...filled, details: details + details.slice(0, 1000) });
   expect(answer.statusCode).toBe(413);
-  expect(answer.body).toBe("The enquiry is longer than 64 KiB. Shorten it and send it again. (ENQ13)");
+  expect(given(answer.body, "refused")).toMatchObject({
+    reason: "refused",
+    draft: { project_details: details + details.slice(0, 1000) },
+    errors: { project_details: expect.closeTo(940, -2) },
+  });
+  expect(server.rows()).toHaveLength(1);
+});
+
+test("a form over 256 KiB is refused with a sentence that says what to do", async () => {
+  const server = createTestServer();
+  const answer = await post(server, { ...filled, details: "x".repeat(257 * 1024) });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.body).toBe("The enquiry is longer than 256 KiB. Shorten it and send it again. (ENQ13)");
   expect(server.rows()).toEqual([]);
 });
 
-test("a name or number of over 300 letters comes back with everything typed", async () => {
+test("a name or number of over 300 letters comes back with everything typed and its excess", async () => {
   const server = createTestServer();
   for (const long of [{ name: "x".repeat(301) }, { phone: "10 47 84 ".repeat(40) }]) {
     const answer = await post(server, { ...filled, ...long });
-    expect(answer.statusCode).toBe(422);
-    const { reason, draft } = given(answer.body, "refused");
-    expect(reason).toBe("failed");
+    expect(answer.statusCode).toBe(413);
+    const { reason, draft, errors } = given(answer.body, "refused");
+    expect([reason, Object.values(errors)]).toEqual(["refused", [expect.any(Number)]]);
     expect(Object.values(draft)).toEqual(expect.arrayContaining([...Object.values(long), filled.email]));
   }
   expect(server.rows()).toEqual([]);

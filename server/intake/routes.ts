@@ -6,14 +6,15 @@ import { NOTICE_FIELD, NOTICE_HEADER } from "../../core/enquiry/consent-notice.t
 import { CONTACTS_PATH, FORM_POST_PATH, IDEMPOTENCY_HEADER, REFERENCE_HEADER } from "../../core/enquiry/data-api.ts";
 import { type Column, type Contact, columns, definitionOf, emptyDraft, isColumn } from "../../core/enquiry/fields.ts";
 import { REFERENCE_PATTERN } from "../../core/enquiry/reference.ts";
-import { RECEIPT_HEADER } from "../../core/enquiry/rendered-pages.ts";
+import { RECEIPT_HEADER, type RejectionReason } from "../../core/enquiry/rendered-pages.ts";
 import {
+  blockingErrors,
   contactFromDraft,
   draftFromPost,
   isEmptyOrPrefill,
   LONGEST_LINE,
   longFields,
-  missingFields,
+  MAX_FORM_POST_BYTES,
   type ServiceTitles,
 } from "../../core/enquiry/rules.ts";
 import type { Config } from "../config.ts";
@@ -218,24 +219,22 @@ export const formPost: FastifyPluginAsync<FormPostOptions> = async (app, context
   app.removeAllContentTypeParsers();
   await app.register(formbody);
 
-  app.addHook("onRequest", async (request) => {
-    if (request.method === "POST" && isCrossSite(request)) throw httpErrors.originNotAllowed();
-  });
-
-  app.post(FORM_POST_PATH, async (request, reply) => {
+  app.post(FORM_POST_PATH, { bodyLimit: MAX_FORM_POST_BYTES }, async (request, reply) => {
     const draft = draftFromPost(request.body);
+    const refuse = (error: HttpError, reason: RejectionReason) => {
+      reply.code(error.status).headers(error.headers);
+      return sendPrivatePage(request, reply, ({ refused }) => refused(reason, draft, {}), error);
+    };
     const seconds = retryAfterSeconds(request);
-    if (seconds > 0) {
-      const busy = httpErrors.rateLimited(seconds);
-      reply.code(busy.status).headers(busy.headers);
-      return sendPrivatePage(request, reply, ({ refused }) => refused("busy", draft, []), busy);
-    }
-    const missing = missingFields(draft, store.content().serviceTitles);
-    if (missing.length > 0) {
-      return sendPrivatePage(request, reply.code(422), ({ refused }) => refused("missing", draft, missing));
-    }
-    if (longFields(draft).length > 0) {
-      return sendPrivatePage(request, reply.code(422), ({ refused }) => refused("failed", draft, []));
+    if (seconds > 0) return refuse(httpErrors.rateLimited(seconds), "busy");
+    // A copy of the page on another site, such as a translation. The form that comes back is ours, and can be sent.
+    if (isCrossSite(request)) return refuse(httpErrors.originNotAllowed(), "refused");
+    const errors = blockingErrors(draft, store.content().serviceTitles);
+    if (Object.keys(errors).length > 0) {
+      const isMissing = Object.values(errors).includes("missing");
+      return sendPrivatePage(request, reply.code(isMissing ? 422 : 413), ({ refused }) =>
+        refused(isMissing ? "missing" : "refused", draft, errors),
+      );
     }
     const contact = contactFromDraft(draft);
     try {
@@ -253,12 +252,7 @@ export const formPost: FastifyPluginAsync<FormPostOptions> = async (app, context
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
       request.log.error(error, "enquiry.store_failed");
-      return sendPrivatePage(
-        request,
-        reply.code(503),
-        ({ refused }) => refused("failed", draft, []),
-        httpErrors.notStored(),
-      );
+      return refuse(httpErrors.notStored(), "failed");
     }
   });
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { columns, type Draft } from "../../core/enquiry/fields.ts";
 import type { ReceiptView } from "../../core/enquiry/rendered-pages.ts";
-import { contactFromDraft, draftFromPost, longFields, validateDraft } from "../../core/enquiry/rules.ts";
+import { contactFromDraft, draftFromPost, MAX_FORM_POST_BYTES, validateDraft } from "../../core/enquiry/rules.ts";
 import { sendErased } from "./receipt-mails.ts";
 import {
   countFor,
@@ -40,7 +40,7 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
 
   /** A post about the enquiry while it is in one of these states. Afterwards the page shows the state that it has. */
   function post(path: string, states: readonly EnquiryState["state"][], work: Work): void {
-    app.post<Request>(`${page}/${path}`, async (request, reply) => {
+    app.post<Request>(`${page}/${path}`, { bodyLimit: MAX_FORM_POST_BYTES }, async (request, reply) => {
       const opened = await openByCookie(context, request);
       const isThere = opened?.found !== undefined && states.includes(opened.found.state);
       return (isThere && (await work(opened, request, reply))) || toReceipt(reply, request.params.reference);
@@ -87,8 +87,7 @@ export function receiptActionRoutes(app: FastifyInstance, page: string, context:
 
   actionRoute("correct", ["active"], async ({ reference }, request, reply) => {
     const draft = draftFromPost(request.body);
-    const long = Object.fromEntries(longFields(draft).map((column) => [column, "invalid"] as const));
-    const errors = { ...long, ...validateDraft(draft, store.content().serviceTitles) };
+    const errors = validateDraft(draft, store.content().serviceTitles);
     if (Object.keys(errors).length > 0) {
       return showReceipt(context, request, reply.code(422), { state: "correct", reference, draft, errors });
     }

@@ -1,7 +1,8 @@
 /** One publication in memory: its texts, the files of its pages, and the pages that the server fills in. */
 import type { ContentFiles } from "../../core/content/read-content.ts";
-import type { Draft, RequiredColumn } from "../../core/enquiry/fields.ts";
+import type { Draft } from "../../core/enquiry/fields.ts";
 import type { Receipt, ReceiptView, RejectionReason } from "../../core/enquiry/rendered-pages.ts";
+import type { FieldErrors } from "../../core/enquiry/rules.ts";
 import { type BuiltFile, createBuiltFile } from "../http/built-file.ts";
 import type { SiteFragments } from "../http/pages.ts";
 import { contactPage, errorPage, type FilledPage, splitTemplate } from "../http/pages.ts";
@@ -83,8 +84,8 @@ export function createView({ texts, rendered, fragments, built }: ViewOptions) {
         const form = fragments.createFormRenderer(rendered?.formData);
         return {
           sent: (reference: string | null, receipt: Receipt | null): FilledPage => sent(form.sent(reference, receipt)),
-          refused: (reason: RejectionReason, draft: Draft, missing: readonly RequiredColumn[]): FilledPage =>
-            refused(form.refused(reason, draft, missing)),
+          refused: (reason: RejectionReason, draft: Draft, errors: FieldErrors): FilledPage =>
+            refused(form.refused(reason, draft, errors)),
         };
       }),
     ),

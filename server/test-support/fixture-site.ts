@@ -64,7 +64,7 @@ const fragments: SiteFragments = {
     text: ({ reference, contact }) => `${reference}, ${contact.full_name}`,
   }),
   createFormRenderer: () => ({
-    refused: (reason, draft, missing) => show("refused", { reason, draft, missing }),
+    refused: (reason, draft, errors) => show("refused", { reason, draft, errors }),
     sent: (reference, receipt) => show("sent", { reference, receipt }),
   }),
 };

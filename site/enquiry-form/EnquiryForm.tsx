@@ -11,7 +11,7 @@ import { useToasts } from "../toasts/useToasts.tsx";
 import { columnOf, controlOf, firstInvalidField, isHiddenFieldFilled, postForm, readForm } from "./controls.ts";
 import { FormActions, FormCard } from "./FormCard.tsx";
 import { FormFields } from "./FormFields.tsx";
-import { BusyError, type Sent, UnsentError, useSendEnquiry } from "./send-enquiry.ts";
+import { BusyError, RefusedError, type Sent, UnsentError, useSendEnquiry } from "./send-enquiry.ts";
 import { saveDraft } from "./session.ts";
 import { useDraft } from "./useDraft.ts";
 
@@ -84,7 +84,7 @@ function Enquiry({ place, words, dataApi, help, notice, titles }: EnquiryProps) 
     onFailed(error) {
       console.error(error);
       if (error instanceof UnsentError && form.current && postForm(form.current)) return;
-      show(error instanceof BusyError ? "busy" : "failed");
+      show(error instanceof BusyError ? "busy" : error instanceof RefusedError ? "refused" : "failed");
       if (form.current) offerChat(readForm(form.current, place));
     },
   });

@@ -88,7 +88,11 @@ function FormField({ column, place, words, draft, errors = {}, locked = false }:
       {error && (
         <p id={messageId} className="field-error">
           <Glyph name="alert" size={17} />
-          <span>{error === "invalid" ? invalid : missing}</span>
+          <span>
+            {typeof error === "number"
+              ? words.tooLong.replace("{letters}", String(error))
+              : { missing, invalid }[error]}
+          </span>
         </p>
       )}
     </div>

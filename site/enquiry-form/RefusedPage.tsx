@@ -1,7 +1,8 @@
 import type { FormWords } from "../../core/content/form.ts";
 import { chatLinkWithDraft } from "../../core/enquiry/chat.ts";
-import type { Draft, RequiredColumn } from "../../core/enquiry/fields.ts";
+import type { Draft } from "../../core/enquiry/fields.ts";
 import type { RejectionReason } from "../../core/enquiry/rendered-pages.ts";
+import type { FieldErrors } from "../../core/enquiry/rules.ts";
 import type { Help } from "../error/IslandBoundary.tsx";
 import { ToastCard } from "../toasts/ToastText.tsx";
 import { FormCard } from "./FormCard.tsx";
@@ -19,14 +20,14 @@ export interface RefusedWords {
 interface Props extends RefusedWords {
   reason: RejectionReason;
   draft: Draft;
-  missing: readonly RequiredColumn[];
+  errors: FieldErrors;
 }
 
 /**
- * The answer to a form that was posted without JavaScript and rejected: what was typed, the reason and the missing fields
- * (requirement 6.10). When the enquiry was not stored, it offers to send the same text as a chat message.
+ * The answer to a form that was posted without JavaScript and rejected: what was typed, the reason and the errors at their
+ * fields (requirement 6.10). When the enquiry was not stored, it offers to send the same text as a chat message.
  */
-export function RefusedPage({ heading, words, help, notice, reason, draft, missing }: Props) {
+export function RefusedPage({ heading, words, help, notice, reason, draft, errors }: Props) {
   const { href } = help.chat;
   const chat = reason === "missing" ? undefined : href && chatLinkWithDraft(href, draft);
   return (
@@ -35,12 +36,7 @@ export function RefusedPage({ heading, words, help, notice, reason, draft, missi
         <h1 className="type-h1 mb-8">{heading}</h1>
         <ToastCard id={reason} words={words.toasts[reason]} className="mb-8" />
         <FormCard place="contact" dataApi={{ url: "" }} {...{ words, help, notice, chat }}>
-          <FormFields
-            place="contact"
-            words={words}
-            draft={draft}
-            errors={Object.fromEntries(missing.map((column) => [column, "missing"]))}
-          />
+          <FormFields place="contact" {...{ words, draft, errors }} />
           <div className="mt-6">
             <button type="submit" className="btn btn-primary">
               {words.send}

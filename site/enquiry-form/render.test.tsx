@@ -31,7 +31,7 @@ const isValid = async (html: string) => (await validator.validateString(html)).v
 
 describe("a form that comes back", () => {
   test("holds everything typed, as text", async () => {
-    const html = refused("missing", draft, ["phone"]);
+    const html = refused("missing", draft, { phone: "missing" });
     const $ = load(html);
     expect($("[name=name]").val()).toBe(draft.full_name);
     // A browser drops the first line break in a textarea.
@@ -42,22 +42,30 @@ describe("a form that comes back", () => {
     expect(await isValid(html)).toBe(true);
   });
 
-  test.each<RejectionReason>(["failed", "busy"])("shows one toast and the chat with what was typed: %s", (reason) => {
-    const $ = load(refused(reason, draft, []));
-    expect($("[role=alert]")).toHaveLength(1);
-    expect($("[role=alert]").text()).toContain(words.toasts[reason].title);
-    const offer = $("[role=status] p:not([hidden])");
-    expect(offer.text()).toContain(words.chatOffer);
-    const text = new URL(offer.find("a").attr("href") ?? "").searchParams.get("text");
-    expect(text).toContain(`Hello\n\n${draft.full_name}\n${draft.email}\nrenovation\n\nTwo floors`);
-  });
+  test.each<RejectionReason>(["failed", "busy", "refused"])(
+    "shows one toast and the chat with what was typed: %s",
+    (reason) => {
+      const $ = load(refused(reason, draft, {}));
+      expect($("[role=alert]")).toHaveLength(1);
+      expect($("[role=alert]").text()).toContain(words.toasts[reason].title);
+      const offer = $("[role=status] p:not([hidden])");
+      expect(offer.text()).toContain(words.chatOffer);
+      const text = new URL(offer.find("a").attr("href") ?? "").searchParams.get("text");
+      expect(text).toContain(`Hello\n\n${draft.full_name}\n${draft.email}\nrenovation\n\nTwo floors`);
+    },
+  );
 
   test("offers no chat while a field is missing, and names no number that is invented", () => {
-    expect(load(refused("missing", emptyDraft, ["email"]))("[role=status] p:not([hidden])")).toHaveLength(0);
-    const invented = load(createFormRenderer(dataWith(null)).refused("failed", draft, []));
+    expect(load(refused("missing", emptyDraft, { email: "missing" }))("[role=status] p:not([hidden])")).toHaveLength(0);
+    const invented = load(createFormRenderer(dataWith(null)).refused("failed", draft, {}));
     expect(invented("[role=status] p:not([hidden])")).toHaveLength(1);
     expect(invented("[role=status] a[href]")).toHaveLength(0);
   });
+});
+
+test("a text that is too long comes back with the number of letters to remove", () => {
+  const $ = load(refused("refused", draft, { project_details: 312 }));
+  expect($("#enquiry-details-error").text()).toBe(words.tooLong.replace("{letters}", "312"));
 });
 
 describe("what follows an enquiry", () => {

@@ -8,8 +8,7 @@ export const createFormRenderer: RenderedPagesModule["createFormRenderer"] = (gi
   // The build that made this module wrote the data, too.
   const data = given as RefusedWords;
   return {
-    refused: (reason, draft, missing) =>
-      renderToStaticMarkup(<RefusedPage {...data} {...{ reason, draft, missing }} />),
+    refused: (reason, draft, errors) => renderToStaticMarkup(<RefusedPage {...data} {...{ reason, draft, errors }} />),
     sent: (reference, receipt) =>
       renderToStaticMarkup(
         <div className="frame py-(--section)">

@@ -85,6 +85,9 @@ export class UnsentError extends Error {}
 /** The rate limit is reached (429). The enquiry itself is valid and can be sent later. */
 export class BusyError extends Error {}
 
+/** The enquiry was refused, and would be again. */
+export class RefusedError extends Error {}
+
 /** PostgreSQL's error code for a duplicate key. */
 const UNIQUE_VIOLATION = "23505";
 
@@ -118,6 +121,12 @@ function post(...insert: Parameters<typeof insertRequest>): Promise<Response> {
   }
 }
 
+/** A proxy in front of the server may answer, too, with a status and a page of its own. */
+function kindOf(status: number): new (message: string) => Error {
+  if (status === 429) return BusyError;
+  return status >= 400 && status < 500 && status !== 408 ? RefusedError : Error;
+}
+
 /** The token that opens the receipt, then `; mail` when a mail contains the link, too. */
 function receiptIn(headers: Headers): Receipt | null {
   const [t, mail] = headers.get(RECEIPT_HEADER)?.split("; ") ?? [];
@@ -130,7 +139,7 @@ function receiptIn(headers: Headers): Receipt | null {
  * A duplicate key counts as success: a hosted table rejects a key it already has, so the enquiry is stored. A table that
  * lacks an optional column gets the enquiry again without it.
  * @returns the enquiry's reference and what opens its receipt, each null when the API returns none
- * @throws UnsentError when nothing has left; BusyError on 429; any other error when the enquiry was not stored or may not have been
+ * @throws UnsentError when nothing has left; BusyError on 429; RefusedError when another try would be refused, too; any other error when the enquiry was not stored or may not have been
  */
 export async function sendEnquiry(
   to: DataApiTarget,
@@ -141,15 +150,15 @@ export async function sendEnquiry(
   const target = { ...to, url: to.url || location.origin };
   const response = await post(target, contact, key, signals);
   const { headers } = response;
-  if (response.ok) return { reference: headers.get(REFERENCE_HEADER), receipt: receiptIn(headers) };
+  // A firewall's page comes with 200.
+  if (response.status === 201) return { reference: headers.get(REFERENCE_HEADER), receipt: receiptIn(headers) };
   const error = await readErrorBody(response);
   if (response.status === 409 && error?.code === UNIQUE_VIOLATION) return { reference: null, receipt: null };
   // Only a hosted table can lack a column; the build of our own server leaves this out.
   const isHosted = Boolean(import.meta.env.PUBLIC_DATA_API_URL);
   const shorter = isHosted && error?.code === UNKNOWN_COLUMN ? withoutColumn(contact, error.message) : null;
   if (shorter !== null) return sendEnquiry(to, shorter, key, signals);
-  const Kind = response.status === 429 ? BusyError : Error;
-  throw new Kind(
+  throw new (kindOf(response.status))(
     `The enquiry was refused: ${[response.status, error?.code, error?.message].filter(Boolean).join(" ")}`,
   );
 }

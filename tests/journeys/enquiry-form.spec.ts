@@ -157,6 +157,59 @@ test("shows a refusal, keeps the text, offers a chat, and resends a changed text
   expect(keys[1]).not.toBe(keys[0]);
 });
 
+for (const status of [400, 403, 413, 415, 422]) {
+  test(`never asks to try again after a refusal with ${status}`, async ({ page }) => {
+    const typed = someone();
+    // A proxy answers with a page of its own.
+    await page.route(inserts, (route) => route.fulfill({ status, contentType: "text/html", body: "<h1>Refused</h1>" }));
+    await openForm(page, "/contact");
+    await fill(page, typed);
+    await submitOf(page).click();
+    await expect(toastOf(page, "refused")).toBeVisible();
+    await expectChatOffer(page, typed.full_name);
+    await expectFilled(page, typed);
+  });
+}
+
+for (const status of [200, 502]) {
+  test(`a page of a proxy with status ${status} is a failure`, async ({ page }) => {
+    const typed = someone();
+    await page.route(inserts, (route) => route.fulfill({ status, contentType: "text/html", body: "<h1>Proxy</h1>" }));
+    await openForm(page, "/contact");
+    await fill(page, typed);
+    await submitOf(page).click();
+    await expect(toastOf(page, "failed")).toBeVisible();
+    await expectFilled(page, typed);
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`names the letters that are too many, JavaScript ${javaScriptEnabled ? "on" : "off"}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    const typed = { ...someone(), project_details: "હોસ્પિટલ ".repeat(3000) };
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    await (javaScriptEnabled ? openForm(page, "/contact") : page.goto("/contact"));
+    await fill(page, typed);
+    await submitOf(page).click();
+    const message = words.tooLong.replace("{letters}", "(\\d+)");
+    await expect(fieldOf(page, "project_details")).toHaveAccessibleDescription(new RegExp(`^${message}$`));
+    expect(requests.filter((url) => url.endsWith("/rest/v1/contacts"))).toEqual([]);
+    await expectFilled(page, javaScriptEnabled ? typed : { full_name: typed.full_name });
+    const description = await formOf(page).locator("#enquiry-details-error").textContent();
+    const excess = Number(new RegExp(message).exec(description ?? "")?.[1]);
+    await fieldOf(page, "project_details").fill([...typed.project_details.trim()].slice(0, -excess).join(""));
+    await submitOf(page).click();
+    await expect(page.getByText(words.toasts.sent.title).first()).toBeVisible();
+    expect(await storedFor(typed.full_name)).toHaveLength(1);
+    await context.close();
+  });
+}
+
 test("shows the error and offers a chat after 30 seconds without a response", async ({ page }) => {
   await page.addInitScript(() => {
     const { setTimeout } = window;
