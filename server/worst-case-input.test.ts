@@ -6,6 +6,7 @@
 import { describe, expect, test } from "vitest";
 import { readContentFolder } from "../core/content/read-content.ts";
 import { chatLinkWithDraft } from "../core/enquiry/chat.ts";
+import { formatCsv, safeCell } from "../core/enquiry/csv.ts";
 import { FILL_SECONDS_HEADER, HIDDEN_FIELD } from "../core/enquiry/data-api.ts";
 import { type Column, columns, type Draft, emptyDraft } from "../core/enquiry/fields.ts";
 import { readPhones } from "../core/enquiry/phone-numbers.ts";
@@ -37,7 +38,7 @@ import { buildBatchMail, buildStaffMail } from "./mail/staff-mail.ts";
 import { htmlToText } from "./messages/incoming/html-text.ts";
 import { createMailParser } from "./messages/incoming/mail-parser.ts";
 import { measurementSchema, pageNames } from "./monitoring/vitals.ts";
-import { formatCsv, oneLine, printable, safeCell } from "./plain-text.ts";
+import { oneLine, printable } from "./plain-text.ts";
 import { processorTime } from "./test-support/process.ts";
 import { isFull } from "./test-support/stores.ts";
 import { createTestServer, enquiry } from "./test-support/test-server.ts";

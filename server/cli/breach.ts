@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { formatCsv, safeCell } from "../../core/enquiry/csv.ts";
 import { nameOf } from "../../core/enquiry/fields.ts";
 import { phoneKey } from "../../core/enquiry/phone-numbers.ts";
 import { sortableTime } from "../../core/enquiry/times.ts";
@@ -11,7 +12,6 @@ import type { Database } from "../database/database.ts";
 import { nullAsEmpty } from "../enquiries/enquiry.ts";
 import { comparedAddress } from "../enquiries/person.ts";
 import { readEnquiries } from "../enquiries/read.ts";
-import { formatCsv, safeCell } from "../plain-text.ts";
 import { audit } from "../staff/session/audit.ts";
 import { defineCommand, UsageError, withStore } from "./program.ts";
 

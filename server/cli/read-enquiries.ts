@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { formatCsv, safeCell } from "../../core/enquiry/csv.ts";
 import { columns, columnTitle } from "../../core/enquiry/fields.ts";
 import { canonicalReference } from "../../core/enquiry/reference.ts";
 import { sortableTime } from "../../core/enquiry/times.ts";
 import type { StoredEnquiry } from "../enquiries/enquiry.ts";
 import { readEnquiries, readEnquiry } from "../enquiries/read.ts";
 import type { Store } from "../enquiries/store.ts";
-import { formatCsv, safeCell } from "../plain-text.ts";
 import { findEnquiryState } from "../privacy/stored-data.ts";
 import { enquiryTable, formatEnquiry, setAsideState, sourceLabels } from "./output.ts";
 import { countEnquiries, defineCommand, describeWaiting, UsageError, withStore } from "./program.ts";

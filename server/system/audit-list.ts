@@ -2,10 +2,10 @@
 import type { FastifyInstance } from "fastify";
 import sql, { type Sql } from "sql-template-tag";
 import { type AuditEntry, type AuditList, auditEntry } from "../../core/api/system.ts";
+import { formatCsv, safeCell } from "../../core/enquiry/csv.ts";
 import { dayInIndia, sortableTime } from "../../core/enquiry/times.ts";
 import type { Database } from "../database/database.ts";
 import { type Cursor, readCursor } from "../http/requests.ts";
-import { formatCsv, safeCell } from "../plain-text.ts";
 import { audit } from "../staff/session/audit.ts";
 import type { DeskContext } from "../staff/session/desk-context.ts";
 import { sessionOf } from "../staff/session/guard.ts";

@@ -3,11 +3,11 @@ import sql, { join } from "sql-template-tag";
 import { z } from "zod";
 import type { TicketFilter } from "../../../core/api/inbox.ts";
 import { type AttributionKey, attributionKeys } from "../../../core/enquiry/attribution.ts";
+import { formatCsv, formatCsvRows, safeCell } from "../../../core/enquiry/csv.ts";
 import { columns, columnTitle } from "../../../core/enquiry/fields.ts";
 import { sortableTime } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 import { enquiryShape } from "../../enquiries/enquiry.ts";
-import { formatCsv, formatCsvRows, safeCell } from "../../plain-text.ts";
 import { findPlaces, type ListPosition } from "./list.ts";
 
 /** How many people are read at a time, so that a long file neither fills the memory nor holds up others. */

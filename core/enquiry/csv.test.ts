@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCsv, formatCsvRows } from "./plain-text.ts";
+import { formatCsv, formatCsvRows } from "./csv.ts";
 
 test.each([
   ["letters", "x".repeat(32_000)],
