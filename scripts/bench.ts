@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures what has a budget. `npm run bench -- lighthouse sizes` measures these groups only. `--quick`
- * measures once, on a few pages.
+ * measures once, on a few pages. `npm run bench -- mutants` puts faults into the code, and shows which test turns red.
  */
 import { buildIfStale } from "./lib/build.ts";
 import { runCommand } from "./lib/run.ts";
@@ -11,5 +11,8 @@ const names = process.argv.slice(2);
 await task(async () => {
   const built = await buildIfStale();
   if (built !== 0) return built;
-  return runCommand(process.execPath, ["bench/run.ts", ...names]);
+  const [first, ...words] = names;
+  return first === "mutants"
+    ? runCommand(process.execPath, ["bench/mutants/run.ts", ...words])
+    : runCommand(process.execPath, ["bench/run.ts", ...names]);
 });
