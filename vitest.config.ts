@@ -14,7 +14,8 @@ export default defineConfig(({ mode }) => ({
     // Ends what hangs, on the slowest machine, too.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    // A test that asserts nothing fails.
+    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     // Tests see no styles, but for a style sheet that is read as text.
     css: { include: [/\.css\?raw$/] },
     globalSetup: "server/test-support/postgres-setup.ts",

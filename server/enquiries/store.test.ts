@@ -296,8 +296,8 @@ describe.each(storeKinds)("%s", (_name, createDatabase) => {
 
   test("accepts a write check and closes twice", async () => {
     const { checkWritable, close } = await makeStore();
-    await checkWritable();
+    await expect(checkWritable()).resolves.toBeUndefined();
     await close();
-    await close();
+    await expect(close()).resolves.toBeUndefined();
   });
 });

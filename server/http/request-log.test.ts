@@ -32,17 +32,20 @@ test("logs the path of a page that exists, without its query", async () => {
 });
 
 test("logs nothing of an unknown path, because a visitor may have typed it", async () => {
-  const paths = await loggedPaths(["/asha@example.in", "/rest/v1/asha@example.in", `/${"x".repeat(10_000)}`]);
-  for (const path of paths) expect(path).toMatch(/^(none|\/\*|\/rest\/\*)$/);
+  expect(await loggedPaths(["/asha@example.in", "/rest/v1/asha@example.in", `/${"x".repeat(10_000)}`])).toEqual([
+    "none",
+    "/rest/*",
+    "none",
+  ]);
 });
 
-test.each([null, "whsec_secret"])(
-  "logs no secret of a telephone service, with CALLS_SECRET %s",
-  async (callsSecret) => {
-    const requests = ["/hooks/calls/secret?CallFrom=09822011111", "/hooks/secret"].map((url) => ({ url }));
-    for (const { path } of await loggedLines(requests, callsSecret)) expect(path).not.toMatch(/\/secret|0982/);
-  },
-);
+test.each([
+  [null, "none"],
+  ["whsec_secret", "/hooks/calls/:secret"],
+])("logs no secret of a telephone service, with CALLS_SECRET %s", async (callsSecret, path) => {
+  const requests = ["/hooks/calls/secret?CallFrom=09822011111", "/hooks/secret"].map((url) => ({ url }));
+  expect((await loggedLines(requests, callsSecret)).map((line) => line.path)).toEqual([path, "none"]);
+});
 
 test("logs nothing of a link to join the desk, which lets in whoever has it", async () => {
   expect(await loggedPaths(["/desk/join/secret", "/desk/join/secret?from=mail", "/desk/join/secret/"])).toEqual([
