@@ -59,7 +59,7 @@ test("a request that the screen cancels is no error of the network", async () =>
   expect(isCutOff()).toBe(false);
 });
 
-test("repeats once what was sent with the token before a proof, and only for people who were signed in", async () => {
+test("repeats a refused request once, and only for people who were signed in", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const onSignedOut = vi.fn();

@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test("holds the page that is closed while changes are not saved, and saves when the network returns", async () => {
+test("holds a closing page while changes are unsaved; saves when back online", async () => {
   const desk = stubDesk(new TypeError("fetch failed"));
   const { editing, view: browser } = await open();
   const close = () => {

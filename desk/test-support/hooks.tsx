@@ -9,7 +9,7 @@ import { keys, queryClient } from "../api/queries.ts";
 export const me = { id: "kiran", name: "Kiran Shah" } as Me;
 
 /** The parts of a browser that React and the hooks use. */
-export function stubBrowser() {
+function stubBrowser() {
   class Frame {}
   const page = Object.assign(new EventTarget(), { visibilityState: "visible", nodeType: 9, activeElement: null });
   const view = Object.assign(new EventTarget(), { document: page, HTMLIFrameElement: Frame, event: undefined });

@@ -49,7 +49,7 @@ test("sends the version that was seen and a key, and offers to undo it", async (
   expect(desk.requests[1]).toMatchObject({ path: `/desk/api/tickets/${REFERENCE}/undo`, body: { undo: "action" } });
 });
 
-test("repeats an action without an answer under the same key, by Retry or by its button", async () => {
+test("repeats an unanswered action under the same key, by Retry or its button", async () => {
   const desk = stubDesk(noNetwork, noNetwork, { body: { ticket: ticket(2) } }, { body: { ticket: ticket(3) } });
   const { run } = await open();
   const action = { path: "urgent", body: { urgent: true } };
@@ -93,7 +93,7 @@ test("keeps an action that met a conflict, and repeats it on the newest state", 
   expect(current().refused).toBeNull();
 });
 
-test("reassigns where taking the ticket met a conflict, and leaves a conflict without a request", async () => {
+test("reassigns after a conflict on assigning; dismissing sends nothing", async () => {
   const desk = stubDesk(conflict(ticket(5, meera)), { body: { ticket: ticket(6, me) } }, conflict(ticket(8)));
   const { run, current } = await open();
   await run({ path: "assign" });
@@ -104,7 +104,7 @@ test("reassigns where taking the ticket met a conflict, and leaves a conflict wi
   expect(desk.requests.map(({ path }) => path.split("/").at(-1))).toEqual(["assign", "reassign", "note"]);
 });
 
-test("sends again by itself where the conflict is with an own action whose answer got lost", async () => {
+test("sends again after a conflict with an own action whose answer got lost", async () => {
   const desk = stubDesk(conflict(ticket(2, me), me), { body: { ticket: ticket(3, me) } });
   const { run, current } = await open();
   expect(await run({ path: "dial", body: { by: "phone" } })).toBe(true);
