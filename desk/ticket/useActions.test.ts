@@ -21,8 +21,8 @@ const showToast = vi.spyOn(toasts, "showToast");
 beforeEach(() => void showToast.mockClear());
 
 async function open(isBlocked = () => false) {
-  const { render, current } = await renderHook(
-    (version: number) => useActions(REFERENCE, ticket(version), isBlocked),
+  const { render, current } = await renderHook<number, ReturnType<typeof useActions>>(
+    (version) => useActions(REFERENCE, ticket(version), isBlocked),
     1,
   );
   const run = (...action: Parameters<ReturnType<typeof current>["run"]>) => act(() => current().run(...action));
