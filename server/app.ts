@@ -21,7 +21,10 @@ import {
   type ConnectionLimits,
   closeConnections,
   connectionLimits,
+  dropBody,
   limitConnections,
+  lingerOnClose,
+  readBeforeAnswer,
   serverOptions,
   trackResponses,
 } from "./http/connections.ts";
@@ -53,9 +56,14 @@ const FOLLOW_MS = 2000;
 /** The id of a passkey has up to 1,023 bytes, in base64url. */
 const MAX_PARAM_LENGTH = 1364;
 
-/** Handles URLs that Fastify cannot decode. No hook runs for them, so this sets the security headers itself. */
-function handleFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+/** Answers URLs that Fastify cannot decode, for which no hook runs. */
+async function answerMalformedUrl(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limits: ConnectionLimits,
+): Promise<void> {
   const { status, text } = httpErrors.malformedUrl();
+  if (!(await dropBody(request, limits))) reply.header("connection", "close");
   reply.code(status).headers(fixedHeaders).type("text/plain; charset=utf-8").send(text);
 }
 
@@ -98,10 +106,13 @@ export function createApp({
     genReqId: () => randomUUID().replace("-", "").slice(0, 10),
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
-    frameworkErrors: handleFrameworkError,
+    frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      void answerMalformedUrl(request, reply, connections);
+    },
     clientErrorHandler: answerMalformedRequest,
   });
   limitConnections(app.server, connections, config.trustProxy !== false);
+  lingerOnClose(app.server, connections);
   trackResponses(app.server);
 
   // First, so that nothing waits for pages that nobody will see.
@@ -160,6 +171,7 @@ export function createApp({
   if (config.trustProxy === false) app.register(proxyWarning);
   app.register(requestLog);
   app.register(requestMetrics, context);
+  app.register(readBeforeAnswer, { limits: connections });
   app.register(closeConnections);
   app.register(errorHandler, context);
   app.register(startingSite, context);

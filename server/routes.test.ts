@@ -1,41 +1,23 @@
 /** Every route answers each kind of caller as its guard says. The guards are those of the table; these are their answers. */
-import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 import type { Role } from "../core/api/staff.ts";
 import { REFERENCE_PATTERN } from "../core/enquiry/reference.ts";
 import { MINUTE_MS } from "../core/enquiry/times.ts";
-import { readConfig } from "./config.ts";
-import { deskRoutes, guardOf, intakeRoutes, siteRoutes } from "./routes.ts";
+import { guardOf } from "./routes.ts";
 import { type Guard, guardRoutes } from "./staff/session/guard.ts";
 import { createSession } from "./staff/session/sessions.ts";
 import { addStaff } from "./test-support/desk.ts";
-import { createTestServer } from "./test-support/test-server.ts";
-import { whatsAppEnvironment } from "./test-support/whatsapp-webhooks.ts";
+import { createFullServer, everyRoute } from "./test-support/every-route.ts";
 
-const routes = [siteRoutes, intakeRoutes, deskRoutes]
-  .flat()
-  .flatMap(([, guards]) => Object.entries<Guard>(guards))
-  .map(([route, guard]) => {
-    const [method = "", path = ""] = route.split(" ");
-    return { route, path, method: method === "ALL" ? ("PUT" as const) : (method as "GET"), guard };
-  });
-const guardedBy = (...guards: Guard[]) => routes.filter(({ guard }) => guards.includes(guard));
+const guardedBy = (...guards: Guard[]) => everyRoute.filter(({ guard }) => guards.includes(guard));
 
-/** A server with every setting that adds routes. */
-function createFullServer() {
-  const { whatsApp, notify } = readConfig({ ...whatsAppEnvironment });
-  const server = createTestServer({
-    whatsApp,
-    callsSecret: `whsec_${Buffer.alloc(24).toString("base64")}`,
-    notify: { ...notify, pushSubject: "mailto:desk@example.in" },
-    demo: true,
-  });
+function openRoutes() {
+  const server = createFullServer();
   const { database } = server.store;
 
   /** Sends a request without body. Resolves to the status and, of an error in JSON, the code. */
-  async function send({ method, path }: (typeof routes)[number], headers: Record<string, string> = {}) {
-    const url = path.replace(":reference", "AN-AB23-CD").replaceAll(/:\w+/g, randomUUID()).replace("*", "x");
+  async function send({ method, url }: (typeof everyRoute)[number], headers: Record<string, string> = {}) {
     const response = await server.app.inject({
       ...{ method, url, payloadAsStream: true },
       headers: { "sec-fetch-site": "same-origin", ...headers },
@@ -83,14 +65,14 @@ describe("routes of the desk", () => {
   const forStaff = guardedBy("staff", "staff with proof", "owner", "owner with proof");
 
   test("refuse a stranger", async () => {
-    const { send } = createFullServer();
+    const { send } = openRoutes();
     for (const route of forStaff)
       expect.soft(await send(route), route.route).toMatchObject({ status: 401, code: "DESK01" });
     expect(forStaff.length).toBeGreaterThan(80);
   });
 
   test.each(callers)("answer %s by their guard", async (caller, role, minutesAgo) => {
-    const { send, addMember } = createFullServer();
+    const { send, addMember } = openRoutes();
     const signIn = await addMember(role, minutesAgo);
     for (const route of forStaff) {
       const { status, code } = await send(route, await signIn());
@@ -101,10 +83,10 @@ describe("routes of the desk", () => {
   });
 
   test("refuse what another site makes the browser send, also from an owner", async () => {
-    const { send, addMember } = createFullServer();
+    const { send, addMember } = openRoutes();
     const signIn = await addMember("owner", 0);
     const headers = { ...(await signIn()), "sec-fetch-site": "cross-site" };
-    const changing = routes.filter(({ path, method }) => path.startsWith("/desk/api/") && method !== "GET");
+    const changing = everyRoute.filter(({ path, method }) => path.startsWith("/desk/api/") && method !== "GET");
     for (const route of changing)
       expect.soft(await send(route, headers), route.route).toMatchObject({ code: "DESK02" });
     expect(changing.length).toBeGreaterThan(50);
@@ -112,7 +94,7 @@ describe("routes of the desk", () => {
 });
 
 test("routes for anybody ask no stranger to sign in", async () => {
-  const { send } = createFullServer();
+  const { send } = openRoutes();
   for (const route of guardedBy("anybody")) {
     const { code } = await send(route);
     expect.soft(ofGuards, route.route).not.toContain(code);
@@ -120,7 +102,7 @@ test("routes for anybody ask no stranger to sign in", async () => {
 });
 
 test("hooks refuse a wrong signature", async () => {
-  const { send } = createFullServer();
+  const { send } = openRoutes();
   const wrong = {
     "webhook-id": "1",
     "webhook-timestamp": String(Math.floor(Date.now() / 1000)),
@@ -133,13 +115,13 @@ test("hooks refuse a wrong signature", async () => {
 });
 
 test("the metrics answer a wrong token like a path that does not exist", async () => {
-  const { send } = createFullServer();
+  const { send } = openRoutes();
   for (const route of guardedBy("metrics token"))
     expect(await send(route, { authorization: "Bearer wrong" })).toMatchObject({ status: 404 });
 });
 
 test("routes of a receipt lead a stranger to the page that asks for a link", async () => {
-  const { app } = createFullServer();
+  const { app } = openRoutes();
   for (const { method, path, route } of guardedBy("receipt")) {
     const response = await app.inject({ method, url: path.replace(":reference", "AN-AB23-CD") });
     expect.soft(response.headers["set-cookie"], route).toBeUndefined();
@@ -149,9 +131,9 @@ test("routes of a receipt lead a stranger to the page that asks for a link", asy
 });
 
 test("the table names no route that the app lacks", async () => {
-  const { app } = createFullServer();
+  const { app } = openRoutes();
   await app.ready();
-  for (const { route, method, path } of routes) {
+  for (const { route, method, path } of everyRoute) {
     const url = path.startsWith("/enquiry/")
       ? path.replace(":reference", `:reference(${REFERENCE_PATTERN.source})`)
       : path;

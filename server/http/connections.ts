@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { type HttpError, httpErrors } from "./errors.ts";
 import { addressKey } from "./rate-limit.ts";
@@ -17,6 +17,11 @@ export const connectionLimits = {
   /** A connection without data in either direction. */
   idleMs: 75_000,
   maxHeaderBytes: 16 * 1024,
+  /** An answer that is ready before its request has arrived waits for so much of the body, and no longer. */
+  unreadBodyBytes: 1024 * 1024,
+  unreadBodyMs: 5_000,
+  /** How long a closed connection is still read. */
+  lingerMs: 5_000,
   maxConnections: 2_000,
   /** Far more than an office behind one address needs; keeps one machine from taking all connections. */
   maxConnectionsPerAddress: 256,
@@ -62,6 +67,75 @@ export function limitConnections(server: Server, limits: ConnectionLimits, isBeh
   if (!isBehindProxy) limitPerAddress(server, limits.maxConnectionsPerAddress);
 }
 
+/** Connections that close after their last pending response. */
+const closing = new WeakSet<Socket>();
+
+/**
+ * Closes connections in the order of RFC 9112, section 9.6: end, read on, destroy. Bytes that nobody reads make the kernel send a reset,
+ * and the reset takes the answer along.
+ */
+export function lingerOnClose(server: Server, { lingerMs }: ConnectionLimits): void {
+  server.on("connection", (socket: Socket) => {
+    // Node closes with this method after a response with `Connection: close`.
+    socket.destroySoon = () => {
+      closing.add(socket);
+      socket.end();
+      const timer = setTimeout(() => socket.destroy(), lingerMs);
+      socket.once("close", () => clearTimeout(timer));
+    };
+  });
+}
+
+/**
+ * Reads and drops the body of a request that is answered without it.
+ * @returns whether the body has ended; otherwise the rest of it must not be taken for the next request
+ */
+export function dropBody({ raw }: FastifyRequest, limits: ConnectionLimits): Promise<boolean> {
+  return new Promise((resolve) => {
+    let left = limits.unreadBodyBytes;
+    const count = (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) settle();
+    };
+    const settle = () => {
+      clearTimeout(timer);
+      raw.off("data", count).off("close", settle);
+      resolve(raw.readableEnded);
+    };
+    const timer = setTimeout(settle, limits.unreadBodyMs);
+    raw.on("data", count).once("end", settle).once("close", settle).resume();
+  });
+}
+
+const hasUnreadBody = ({ raw, headers }: FastifyRequest): boolean =>
+  (headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0) &&
+  !raw.readableEnded &&
+  !raw.destroyed;
+
+/** Sends no answer before its request has arrived: clients and proxies may read none while they write. */
+export const readBeforeAnswer = fp<{ limits: ConnectionLimits }>(async (app, { limits }) => {
+  async function readRest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!hasUnreadBody(request) || closing.has(request.raw.socket)) return;
+    if (!(await dropBody(request, limits))) {
+      closing.add(request.raw.socket);
+      reply.raw.setHeader("connection", "close");
+    } else if (reply.hasHeader("connection")) {
+      // Fastify closes after a body that is too large; a connection whose request has ended may serve the next.
+      reply.removeHeader("connection");
+    }
+  }
+  app.addHook("onRequest", (request, reply, done) => {
+    // After `Connection: close` no further request counts.
+    if (closing.has(request.raw.socket)) reply.hijack();
+    else done();
+  });
+  // Pages are sent without the hooks for answers, and no route for them reads a body.
+  app.addHook("preHandler", async (request, reply) => {
+    if (request.body === undefined) await readRest(request, reply);
+  });
+  app.addHook("onSend", async (request, reply) => readRest(request, reply));
+});
+
 /** Sends `Connection: close` during shutdown. An idle keep-alive connection would otherwise delay it. */
 export const closeConnections = fp(async (app) => {
   let isClosing = false;
@@ -82,9 +156,6 @@ function httpErrorForParserCode(code: string | undefined): HttpError {
 
 /** The unfinished responses of each connection: a client may send requests without waiting. */
 const pending = new WeakMap<Socket, Set<ServerResponse<IncomingMessage>>>();
-
-/** Connections that close after their last pending response. */
-const closing = new WeakSet<Socket>();
 
 /** Keeps track of the unfinished responses of each connection. */
 export function trackResponses(server: Server): void {
@@ -113,7 +184,7 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
   if (response) {
     closing.add(socket);
     if (!response.headersSent) response.setHeader("connection", "close");
-    response.once("close", () => socket.end());
+    response.once("close", () => socket.destroySoon());
     return;
   }
   const { status, text } = httpErrorForParserCode(error.code);
@@ -124,7 +195,8 @@ export function answerMalformedRequest(error: Error & { code?: string }, socket:
     connection: "close",
   });
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-  socket.end(`${head.join("\r\n")}\r\n\r\n${text}`);
+  socket.write(`${head.join("\r\n")}\r\n\r\n${text}`);
+  socket.destroySoon();
 }
 
 /** A machine without IPv6 has no second loopback address. */

@@ -80,7 +80,7 @@ export const dataApi: FastifyPluginAsync<DataApiOptions> = async (app, context) 
   /** @throws HttpError when the visitor has reached the rate limit */
   const limit = (request: FastifyRequest, enquiries = 1) =>
     refuseWhenOver(retryAfterSeconds(request, enquiries), httpErrors.rateLimited);
-  // The first enquiry is counted before the body is read, so that a rejected request costs next to nothing.
+  // The first enquiry is counted before the body is read, so that a rejected request costs little.
   const limitRequest = async (request: FastifyRequest) => limit(request);
 
   type Insert = { Querystring: { columns?: string | string[] } };

@@ -165,15 +165,11 @@ export async function pictureRoutes(
     };
   });
 
-  app.post("/content/pictures", { config: { upload: true } }, async (request, reply): Promise<AddedPicture> => {
-    // After a refusal the rest of the body must not be taken for the next request.
-    reply.header("connection", "close");
+  app.post("/content/pictures", { config: { upload: true } }, async (request): Promise<AddedPicture> => {
     await requireDecoder();
     if (!(request.body instanceof Readable)) throw deskErrors.notAPicture();
     if (Number(request.headers["content-length"] ?? 0) > MOST_BYTES) throw deskErrors.pictureTooLarge();
-    const added = await addPicture(database, config, request.body, stopping.signal);
-    reply.removeHeader("connection");
-    return added;
+    return addPicture(database, config, request.body, stopping.signal);
   });
 
   /** The content of now, and that which visitors see. */
