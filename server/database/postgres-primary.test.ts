@@ -62,7 +62,7 @@ beforeEach(async () => {
     await query(postgres.url, "DROP SCHEMA public CASCADE");
     await query(postgres.url, "CREATE SCHEMA public");
     const { transact, close } = connect(postgres.url, sharedKey());
-    await transact(async () => undefined);
+    await transact([]);
     await close();
   }
 });

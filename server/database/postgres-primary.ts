@@ -10,7 +10,7 @@ const LOST_PRIMARY = new Set(["25006", "57P01", "57P02", "57P03"]);
 const sqlIsWritable = `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS writable`;
 
 /** The time limit was reached. The work itself may still be running. */
-class TimeLimitError extends Error {}
+export class TimeLimitError extends Error {}
 
 /** Resolves like the work, or rejects after `ms` milliseconds. @throws TimeLimitError */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
@@ -53,6 +53,7 @@ export function openPrimary(urls: readonly string[]) {
       connectionTimeoutMillis: CONNECT_MS,
       application_name: "enquiry-desk",
       allowExitOnIdle: true,
+      pipeline: true,
       onConnect: requireWritable,
     });
     pool.on("error", () => forget(pool));

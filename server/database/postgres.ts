@@ -1,9 +1,9 @@
-import pg, { type ClientBase } from "pg";
+import pg, { type ClientBase, type PoolClient, type QueryResult } from "pg";
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { type Database, type Guard, NothingChangedError, parseRows, StoreUnavailableError } from "./database.ts";
 import { FINGERPRINT_KEY, type InstallationKey } from "./installation-key.ts";
-import { hostUrls, openPrimary, within } from "./postgres-primary.ts";
+import { hostUrls, openPrimary, TimeLimitError, within } from "./postgres-primary.ts";
 import { pendingMigrations, SCHEMA_VERSION, UnfitDatabaseError } from "./schema.ts";
 
 /** Any number that no other program locks. */
@@ -42,37 +42,53 @@ export const TRANSACTION_BUDGET_MS = 8000;
 const TRIES = 3;
 /** Another transaction was in the way: a serialization failure or a deadlock. */
 const CONFLICTS = ["40001", "40P01"];
+/** A division by zero. Only a guard divides. */
+const GUARD_FAILED = "22012";
 
 /** The error that PostgreSQL reported, if it was the cause. */
 export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined =>
   error instanceof StoreUnavailableError && error.cause instanceof pg.DatabaseError ? error.cause : undefined;
 
-type Work<T> = (client: pg.ClientBase) => Promise<T>;
-
-/** Runs the work in one transaction, which is committed when the promise resolves. */
-type Transact = <T>(work: Work<T>, budgetMs?: number) => Promise<T>;
+/** Runs statements in one transaction; resolves to their results once it is committed. */
+type Transact = (statements: readonly Sql[], budgetMs?: number) => Promise<QueryResult[]>;
 
 /**
  * The timeout is set for the transaction alone, because a transaction pooler may give the session to another client
  * after it. The client's own limit starts earlier and so ends earlier: the server cancels a COMMIT that waits for a
  * synchronous standby only after the client has given up, and never reports it as done.
  */
-async function commitOnce<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number): Promise<T> {
-  await client.query(`BEGIN; SET LOCAL statement_timeout = ${budgetMs}`);
-  const result = await work(client);
-  await client.query("COMMIT");
-  return result;
+const begin = (budgetMs: number): string => `BEGIN; SET LOCAL statement_timeout = ${budgetMs}`;
+
+/**
+ * Sends a whole transaction at once, in one packet if it fits, so that it takes one round trip. After a statement that fails
+ * PostgreSQL rejects those behind it, and answers COMMIT with ROLLBACK.
+ */
+async function commitOnce(client: PoolClient, statements: readonly Sql[], budgetMs: number): Promise<QueryResult[]> {
+  const { stream } = client.connection;
+  stream.cork();
+  const queries = [
+    client.query(begin(budgetMs)),
+    ...statements.map(({ text, values }) => client.query(text, values as unknown[])),
+    client.query("COMMIT"),
+  ];
+  stream.uncork();
+  // The first rejection has the cause. Those of the others must be handled, too.
+  await Promise.allSettled(queries);
+  const results = await Promise.all(queries);
+  if (results.at(-1)?.command !== "COMMIT") throw new Error("PostgreSQL rolled the transaction back.");
+  return results.slice(1, -1);
 }
 
+const codeOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined);
+
 /** Repeats the whole transaction when another one was in the way, as PostgreSQL's documentation requires. */
-async function commit<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number): Promise<T> {
+async function commit(client: PoolClient, statements: readonly Sql[], budgetMs: number): Promise<QueryResult[]> {
   for (let left = TRIES; ; left--) {
     try {
-      return await commitOnce(client, work, budgetMs);
+      return await commitOnce(client, statements, budgetMs);
     } catch (error) {
-      const isConflict = error instanceof pg.DatabaseError && CONFLICTS.includes(error.code ?? "");
-      if (left === 1 || !isConflict) throw error;
-      await client.query("ROLLBACK");
+      if (codeOf(error) === GUARD_FAILED) throw new NothingChangedError();
+      if (left === 1 || !CONFLICTS.includes(codeOf(error) ?? "")) throw error;
     }
   }
 }
@@ -85,41 +101,45 @@ async function commit<T>(client: pg.ClientBase, work: Work<T>, budgetMs: number)
 export function connect(databaseUrl: string, key: InstallationKey) {
   const primary = openPrimary(hostUrls(databaseUrl));
 
-  async function inTransaction<T>(work: Work<T>, budgetMs: number): Promise<T> {
+  async function withClient<T>(work: (client: PoolClient) => Promise<T>, budgetMs: number): Promise<T> {
     const end = performance.now() + budgetMs;
     const client = await primary.connect();
     try {
-      const result = await within(commit(client, work, budgetMs), end - performance.now());
+      const result = await within(work(client), end - performance.now());
       client.release();
       return result;
     } catch (error) {
-      client.release(error instanceof Error ? error : true);
+      // The client would wait for the answers to all that it has sent.
+      if (error instanceof TimeLimitError) client.connection.stream.destroy();
+      client.release(!(error instanceof NothingChangedError) && (error instanceof Error ? error : true));
       throw error;
     }
   }
 
-  async function prepare(client: pg.ClientBase): Promise<void> {
+  async function prepare(client: PoolClient): Promise<void> {
+    await client.query(begin(TRANSACTION_BUDGET_MS));
     await migrate(client);
     await fitKey(client, key);
+    await client.query("COMMIT");
   }
 
   let migrated: Promise<void> | undefined;
   function ready(): Promise<void> {
-    migrated ??= inTransaction(prepare, TRANSACTION_BUDGET_MS).catch((error) => {
+    migrated ??= withClient(prepare, TRANSACTION_BUDGET_MS).catch((error) => {
       migrated = undefined;
       throw error;
     });
     return migrated;
   }
 
-  const transact: Transact = async (work, budgetMs = TRANSACTION_BUDGET_MS) => {
+  const transact: Transact = async (statements, budgetMs = TRANSACTION_BUDGET_MS) => {
     try {
       return await within(
-        ready().then(() => inTransaction(work, budgetMs)),
+        ready().then(() => withClient((client) => commit(client, statements, budgetMs), budgetMs)),
         budgetMs,
       );
     } catch (error) {
-      if (error instanceof UnfitDatabaseError) throw error;
+      if (error instanceof UnfitDatabaseError || error instanceof NothingChangedError) throw error;
       throw new StoreUnavailableError("PostgreSQL could not be reached or could not answer.", { cause: error });
     }
   };
@@ -132,32 +152,22 @@ const parseTime: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ);
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => parseTime(text).toISOString());
 pg.types.setTypeParser(INT8, Number);
 
-const run = (client: ClientBase, { text, values }: Sql) => client.query(text, values as unknown[]);
+/** Fails inside the database, so that what follows, up to COMMIT, need not wait for the number of rows. */
+const failsUnlessChanged = ({ guard, rows }: Guard): Sql =>
+  sql`WITH changed AS (${guard} RETURNING 1)
+    SELECT count(*) AS changes, 1 / (count(*) >= ${rows})::int AS enough FROM changed`;
 
-/** Runs the statements one by one; null when a guard changed too few rows and all was rolled back. */
-async function runAll(client: ClientBase, statements: readonly (Sql | Guard)[]): Promise<number[] | null> {
-  const changes: number[] = [];
-  for (const statement of statements) {
-    const isGuard = "guard" in statement;
-    const rowCount = (await run(client, isGuard ? statement.guard : statement)).rowCount ?? 0;
-    if (isGuard && rowCount < statement.rows) {
-      // The COMMIT that follows then does nothing, and the connection stays in use.
-      await client.query("ROLLBACK");
-      return null;
-    }
-    changes.push(rowCount);
-  }
-  return changes;
-}
+const changesRow = z.object({ changes: z.number() });
 
 /** The desk's tables in PostgreSQL. */
 export function createPostgresDatabase(transact: Transact): Database {
   return {
-    read: async (row, sql) => parseRows(row, (await transact((client) => run(client, sql))).rows),
+    read: async (row, sql) => parseRows(row, (await transact([sql]))[0]?.rows ?? []),
     async write(...statements) {
-      const changes = await transact((client) => runAll(client, statements));
-      if (changes === null) throw new NothingChangedError();
-      return changes;
+      const results = await transact(statements.map((one) => ("guard" in one ? failsUnlessChanged(one) : one)));
+      return results.map(({ rows, rowCount }, index) =>
+        "guard" in (statements[index] ?? {}) ? changesRow.parse(rows[0]).changes : (rowCount ?? 0),
+      );
     },
     fromNow: (ms) => sql`clock_timestamp() + ${ms} * interval '1 ms'`,
     forUpdate: sql`FOR UPDATE`,

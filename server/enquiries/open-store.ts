@@ -119,7 +119,7 @@ export async function openPostgresStore(
   const journal = openJournal(journalBeside(file), busyTimeoutMs);
   const { transact, close } = connect(databaseUrl, key);
   const database = createPostgresDatabase(transact);
-  const forVisitors = createPostgresDatabase((work) => transact(work, INSERT_BUDGET_MS));
+  const forVisitors = createPostgresDatabase((statements) => transact(statements, INSERT_BUDGET_MS));
   let closed: Promise<void> | undefined;
 
   async function closeBoth(): Promise<void> {
@@ -128,7 +128,7 @@ export async function openPostgresStore(
   }
 
   // Migrates. The start does not wait for a database that is down.
-  await transact(async () => undefined).catch(async (error: unknown) => {
+  await transact([]).catch(async (error: unknown) => {
     if (!(error instanceof UnfitDatabaseError)) return;
     await closeBoth();
     throw error;

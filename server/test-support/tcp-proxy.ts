@@ -10,6 +10,7 @@ export async function createTcpProxy(url: string) {
   let isOpen = true;
   let losesCommits = false;
   let answersArrive = true;
+  let [roundTrips, isAnswered] = [0, true];
 
   const server = createServer((near) => {
     if (!isOpen) {
@@ -27,10 +28,15 @@ export async function createTcpProxy(url: string) {
       });
     }
     near.on("data", (chunk) => {
+      if (isAnswered) roundTrips++;
+      isAnswered = false;
       if (losesCommits && chunk.includes("COMMIT")) answersArrive = false;
       far.write(chunk);
     });
-    far.on("data", (chunk) => answersArrive && near.write(chunk));
+    far.on("data", (chunk) => {
+      isAnswered = true;
+      if (answersArrive) near.write(chunk);
+    });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
 
@@ -51,6 +57,8 @@ export async function createTcpProxy(url: string) {
       losesCommits = false;
       answersArrive = true;
     },
+    /** How often something was sent after an answer. What is sent side by side counts once. */
+    roundTrips: () => roundTrips,
     /** Drops the responses to COMMIT: PostgreSQL commits, but the client gets no response. */
     loseCommits(): void {
       losesCommits = true;
