@@ -105,7 +105,7 @@ const MAX_SHOWN = 50;
 
 /** Reads the enquiries of a ticket, newest first: the newest, the one that was asked for, and the oldest unanswered. */
 export async function readWritten(database: Database, ticketId: string, askedId: number): Promise<WrittenWithId[]> {
-  const rows = await database.read(
+  const reading = database.read(
     writtenRow,
     sql`SELECT ${enquiryColumns}, received_at, due_at, first_attempt_at, first_answer_at,
         place, staff.id AS writer_id, staff.name AS writer_name
@@ -118,12 +118,13 @@ export async function readWritten(database: Database, ticketId: string, askedId:
           WHERE waiting.ticket_id = ${ticketId} AND first_attempt_at IS NULL ORDER BY received_at, contact_id LIMIT 1))
       ORDER BY received_at DESC, contact_id DESC`,
   );
-  const notifications = await database.read(
+  const readingNotifications = database.read(
     notificationRow,
     sql`SELECT open_jobs.contact_id, kind, created_at, done_at, failed_at, error
       FROM open_ticket_enquiries JOIN open_jobs ON open_jobs.contact_id = open_ticket_enquiries.contact_id
       WHERE ticket_id = ${ticketId} AND kind IN (${join(notificationKind.options)})`,
   );
+  const [rows, notifications] = await Promise.all([reading, readingNotifications]);
   return rows.map((row) => ({ contactId: row.id, place: row.place, enquiry: toWritten(row, notifications) }));
 }
 
@@ -171,20 +172,20 @@ export async function readDetail(
   { contactId, reference, ticket }: FoundEnquiry,
   staffId: string,
 ): Promise<TicketDetail> {
-  const written = await readWritten(database, ticket.id, contactId);
+  const [written, colleague, alike, chat] = await Promise.all([
+    readWritten(database, ticket.id, contactId),
+    readColleagues(database),
+    readAlike(database, ticket.id),
+    readChat(database, ticket.id),
+  ]);
   const contactIds = written.map(({ contactId }) => contactId);
   const enquiries = written.map(({ enquiry }) => enquiry);
   const opened = enquiries.find((enquiry) => enquiry.reference === reference);
   if (opened === undefined) throw deskErrors.notFound();
-  const [colleague, alike, messages, received, draft, chat] = await Promise.all([
-    readColleagues(database),
-    readAlike(database, ticket.id),
+  const [messages, received, draft, seenBy, notes, history] = await Promise.all([
     messagesOf(database, contactIds),
     receivedOf(database, contactIds),
     draftOf(database, staffId, contactIds),
-    readChat(database, ticket.id),
-  ]);
-  const [seenBy, notes, history] = await Promise.all([
     readViews(database, ticket.id, colleague),
     readNotes(database, ticket.id, colleague),
     readHistory(database, ticket.id, enquiries, colleague),

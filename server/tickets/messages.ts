@@ -57,21 +57,22 @@ const MAX_EARLIER = 450;
 /** Reads messages that came in, newest first, with the beginning of their text. Without a text, their files are left out, too. */
 async function readMails(database: Database, ids: Sql, length: number): Promise<ReceivedMessage[]> {
   const body = length === 0 ? sql`''` : sql`substr(body, 1, ${length + 1})`;
-  const rows = await database.read(
-    mailRow,
-    sql`SELECT open_messages.id, open_messages.channel, reference, email, open_messages.created_at AS at,
-        from_address AS "from", coalesce(subject, '') AS subject, ${body} AS body, unproved AS is_unproved, automatic
-      FROM open_messages LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
-      WHERE open_messages.id IN (${ids}) ORDER BY open_messages.created_at DESC, open_messages.id`,
-  );
-  const attachments =
-    length === 0 || rows.length === 0
+  const [rows, attachments] = await Promise.all([
+    database.read(
+      mailRow,
+      sql`SELECT open_messages.id, open_messages.channel, reference, email, open_messages.created_at AS at,
+          from_address AS "from", coalesce(subject, '') AS subject, ${body} AS body, unproved AS is_unproved, automatic
+        FROM open_messages LEFT JOIN open_enquiries ON open_enquiries.id = open_messages.contact_id
+        WHERE open_messages.id IN (${ids}) ORDER BY open_messages.created_at DESC, open_messages.id`,
+    ),
+    length === 0
       ? []
-      : await database.read(
+      : database.read(
           attachmentRow,
           sql`SELECT id, message_id, name, media_type, size FROM open_attachments
-            WHERE message_id IN (${join(rows.map(({ id }) => id))}) ORDER BY message_id, name, id`,
-        );
+            WHERE message_id IN (${ids}) ORDER BY message_id, name, id`,
+        ),
+  ]);
   const byMail = Map.groupBy(attachments, ({ messageId }) => messageId);
   return rows.map(({ email, body, ...row }) => {
     const isMail = row.channel === "mail";

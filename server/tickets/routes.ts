@@ -50,7 +50,7 @@ import { addNote } from "./history.ts";
 import { merge, split } from "./merge.ts";
 import { runScheduledMoves } from "./scheduled.ts";
 import { type FoundEnquiry, findEnquiry, isReference, readTicket } from "./ticket.ts";
-import { findResult, undo } from "./undo.ts";
+import { findEarlier, undo } from "./undo.ts";
 
 type TicketRequest = FastifyRequest<{ Params: { reference: string } }>;
 
@@ -93,10 +93,9 @@ export async function ticketRoutes(app: FastifyInstance, context: DeskContext): 
   ): void {
     app.post(`${path}/${segment}`, async (request: TicketRequest): Promise<ActionResult> => {
       const body = readBody(request, schema);
-      const found = await find(request);
+      const [found, earlier] = await Promise.all([find(request), findEarlier(database, body.key)]);
       const { ticket } = found;
-      const before = await findResult(database, ticket, body.key);
-      if (before) return before;
+      if (earlier?.ticketId === ticket.id) return { ticket, undo: earlier.undo };
       if (ticket.version !== body.version) throw await conflictError(database, ticket.id);
       if (ticket.status === "set-aside" && !whileSetAside) throw deskErrors.setAside();
       const now = new Date();

@@ -2,7 +2,7 @@
 import sql, { join, type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { ActionResult, Colleague, Ticket } from "../../core/api/ticket.ts";
-import { columnsOf, countRows, type Database, type Guard, mustChange, onConflictThrow } from "../database/database.ts";
+import { columnsOf, type Database, type Guard, mustChange, onConflictThrow } from "../database/database.ts";
 import { historyLine } from "../enquiries/history-line.ts";
 import { deskErrors } from "../http/desk-errors.ts";
 import { audit } from "../staff/session/audit.ts";
@@ -59,14 +59,16 @@ const enquiryColumns = columnsOf(enquiryState.shape);
 const MOST_ENQUIRIES = 100;
 
 async function readState(database: Database, id: string) {
-  const [row] = await database.read(
-    z.object({ ...ticketState.shape, version: z.number() }),
-    sql`SELECT ${ticketColumns}, version FROM open_tickets WHERE id = ${id}`,
-  );
-  const enquiries = await database.read(
-    enquiryState,
-    sql`SELECT ${enquiryColumns} FROM open_ticket_enquiries WHERE ticket_id = ${id} LIMIT ${MOST_ENQUIRIES + 1}`,
-  );
+  const [[row], enquiries] = await Promise.all([
+    database.read(
+      z.object({ ...ticketState.shape, version: z.number() }),
+      sql`SELECT ${ticketColumns}, version FROM open_tickets WHERE id = ${id}`,
+    ),
+    database.read(
+      enquiryState,
+      sql`SELECT ${enquiryColumns} FROM open_ticket_enquiries WHERE ticket_id = ${id} LIMIT ${MOST_ENQUIRIES + 1}`,
+    ),
+  ]);
   if (row === undefined || enquiries.length > MOST_ENQUIRIES) return null;
   const { version, ...ticket } = row;
   return { version, ticket, enquiries };
@@ -93,25 +95,27 @@ export async function recordBefore(
   return JSON.stringify({ ...action, ticket, enquiries, merged } satisfies UndoRecord);
 }
 
+const parseRecord = (undo: string | null | undefined): UndoRecord | null =>
+  undo ? undoRecord.parse(JSON.parse(undo)) : null;
+
 async function readRecord(database: Database, ticketId: string): Promise<UndoRecord | null> {
   const [row] = await database.read(
     z.object({ undo: text }),
     sql`SELECT undo FROM open_tickets WHERE id = ${ticketId}`,
   );
-  return row?.undo ? undoRecord.parse(JSON.parse(row.undo)) : null;
+  return parseRecord(row?.undo);
 }
 
-/** The result of an action that an earlier attempt with this idempotency key carried out; null if none did. */
-export async function findResult(
-  database: Database,
-  ticket: Ticket,
-  key: string | undefined,
-): Promise<ActionResult | null> {
+/** The ticket that an earlier attempt with this idempotency key changed, and the key if that can be undone; null if none did. */
+export async function findEarlier(database: Database, key: string | undefined) {
   if (key === undefined) return null;
-  const lines = sql`open_ticket_events JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_ticket_events.contact_id
-    WHERE ticket_id = ${ticket.id} AND open_ticket_events.id = ${key}`;
-  if ((await countRows(database, lines)) === 0) return null;
-  return { ticket, undo: (await readRecord(database, ticket.id))?.id === key ? key : null };
+  const [row] = await database.read(
+    z.object({ ticketId: z.string(), undo: text }),
+    sql`SELECT open_tickets.id AS ticket_id, undo FROM open_ticket_events
+      JOIN open_ticket_enquiries ON open_ticket_enquiries.contact_id = open_ticket_events.contact_id
+      JOIN open_tickets ON open_tickets.id = open_ticket_enquiries.ticket_id WHERE open_ticket_events.id = ${key}`,
+  );
+  return row ? { ticketId: row.ticketId, undo: parseRecord(row.undo)?.id === key ? key : null } : null;
 }
 
 /** An enquiry that the action split off, and its ticket since. */

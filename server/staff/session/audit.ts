@@ -1,8 +1,7 @@
 /** The audit: what staff did, and the access log, which records who opened which enquiry and who searched. */
 
 import { randomUUID } from "node:crypto";
-import sql, { type Sql } from "sql-template-tag";
-import { z } from "zod";
+import sql, { bulk, type Sql } from "sql-template-tag";
 import { MINUTE_MS } from "../../../core/enquiry/times.ts";
 import type { Database } from "../../database/database.ts";
 
@@ -29,40 +28,41 @@ export const audit = (
 /** The desk fetches what it shows again and again. Within this time that is one look. */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
-const referenceRow = z.object({ reference: z.string().nullable() });
-
-/** Reads what a member has looked at in the last ten minutes: an enquiry, or null for a list. */
-const recentLooks = (database: Database, staffId: string, action: string, now: Date) =>
-  database.read(
-    referenceRow,
-    sql`SELECT DISTINCT reference FROM audit
-      WHERE created_at > ${new Date(now.getTime() - ONE_LOOK_MS).toISOString()} AND created_at <= ${now.toISOString()}
-        AND action = ${action} AND staff_id = ${staffId}`,
+/** Writes lines for what a member has not looked at in the last ten minutes. @param references null for a list */
+async function recordLooks(
+  database: Database,
+  staffId: string,
+  action: string,
+  references: readonly (string | null)[],
+  now: Date,
+): Promise<void> {
+  if (references.length === 0) return;
+  const at = now.toISOString();
+  await database.write(
+    sql`INSERT INTO audit (id, staff_id, action, reference, created_at)
+      SELECT look.column1, ${staffId}, ${action}, look.column2, ${at}
+      FROM (VALUES ${bulk(references.map((reference) => [randomUUID(), reference]))}) AS look
+      WHERE coalesce(look.column2, '') NOT IN (SELECT coalesce(reference, '') FROM audit
+        WHERE created_at > ${new Date(now.getTime() - ONE_LOOK_MS).toISOString()} AND created_at <= ${at}
+          AND action = ${action} AND staff_id = ${staffId})`,
   );
+}
 
 /**
  * Writes a line for each enquiry that a member is about to see, at most one per member and enquiry in ten minutes. Call it
  * before answering, so that nobody reads an enquiry without a line. @throws StoreUnavailableError
  */
-export async function recordOpened(
+export const recordOpened = (
   database: Database,
   staffId: string,
   references: readonly string[],
   now = new Date(),
-): Promise<void> {
-  const known = new Set((await recentLooks(database, staffId, "opened", now)).map(({ reference }) => reference));
-  const unknown = references.filter((reference) => !known.has(reference));
-  if (unknown.length === 0) return;
-  await database.write(...unknown.map((reference) => audit(staffId, "opened", { reference }, now)));
-}
+): Promise<void> => recordLooks(database, staffId, "opened", references, now);
 
 /** Writes a line for a list that a member is about to see, at most one in ten minutes. @throws StoreUnavailableError */
-export async function recordLook(
+export const recordLook = (
   database: Database,
   staffId: string,
   action: "searched" | "unmatched-read",
   now = new Date(),
-): Promise<void> {
-  const looks = await recentLooks(database, staffId, action, now);
-  if (looks.length === 0) await database.write(audit(staffId, action, {}, now));
-}
+): Promise<void> => recordLooks(database, staffId, action, [null], now);
