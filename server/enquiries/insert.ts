@@ -198,7 +198,7 @@ function referencesOf(record: SubmissionRecord, known: readonly KnownContact[]):
 }
 
 /** Adds a call to an open call of its number. Resolves to false when there is none, or it is no call. */
-async function addCall(database: Database, record: SubmissionRecord): Promise<boolean> {
+export async function addCall(database: Database, record: SubmissionRecord): Promise<boolean> {
   if (!record.call) return false;
   return tryWrite(database, ...lockKeyOfCall(record), ...addCallStatements(record, record.call));
 }

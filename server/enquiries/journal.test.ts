@@ -2,7 +2,11 @@
 
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import sql from "sql-template-tag";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { z } from "zod";
+import { emptyDraft } from "../../core/enquiry/fields.ts";
+import { contactFromDraft } from "../../core/enquiry/rules.ts";
 import { HOUR_MS } from "../../core/enquiry/times.ts";
 import { StoreUnavailableError } from "../database/database.ts";
 import { claimJobs } from "../jobs/jobs.ts";
@@ -37,6 +41,27 @@ test("stores enquiries of an outage in order under their acknowledged references
   const rows = (await readEnquiries(remote.database)).toReversed();
   expect(rows.map((row) => row.full_name)).toEqual(["before", "1", "2", "3", "आशा", "after"]);
   expect(rows.slice(1, 5).map((row) => row.reference)).toEqual(references);
+});
+
+test("joins the calls of one number that came during an outage to one enquiry", async () => {
+  const { gate, server, remote, stored } = await createServers();
+  const call = (id: string) =>
+    submission({
+      contacts: [contactFromDraft({ ...emptyDraft, phone: enquiry.phone })],
+      source: "call",
+      call: { id, isMissed: true, seconds: null },
+    });
+  await server.insert(call("before"));
+  gate.shut();
+  for (const id of ["1", "2", "1"]) await server.insert(call(id));
+  expect(waiting(server)).toBe(3);
+  gate.open();
+  await stored();
+  expect(await readEnquiries(remote.database)).toHaveLength(1);
+  const called = sql`SELECT id FROM ticket_events WHERE kind = 'called' ORDER BY id`;
+  expect(await remote.database.read(z.object({ id: z.string() }), called)).toEqual(
+    ["1", "2", "before"].map((id) => ({ id: `call ${id}` })),
+  );
 });
 
 test("notifies staff from the journal, and not again after the replay", async () => {

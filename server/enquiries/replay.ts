@@ -6,7 +6,7 @@ import { databaseErrorOf } from "../database/postgres.ts";
 import type { DeskContent } from "./desk-settings.ts";
 import { lockErasures, noteErased } from "./erase.ts";
 import { addressHash } from "./erasure-list.ts";
-import { findKnown, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
+import { addCall, findKnown, insertStatements, type KnownContact, withNewReferences } from "./insert.ts";
 import type { Journal } from "./journal.ts";
 import { insertJob, type JobRecord } from "./notifications.ts";
 import { personHashes } from "./person-hashes.ts";
@@ -92,6 +92,7 @@ async function storeWaiting(
     return [...erasing, ...storeStatements(isTaken ? withNewReference(record) : record)];
   }
 
+  if (await addCall(database, waiting)) return;
   if (await tryWrite(database, lockErasures(at), ...storeStatements(waiting))) return;
   await retryOnConflict(async () => {
     const statements = await plan();
