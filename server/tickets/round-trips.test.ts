@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
+import { openSqliteStore } from "../enquiries/open-store.ts";
+import { addEnquiry } from "../test-support/desk.ts";
+import { openDeskForStaff } from "../test-support/desk-servers.ts";
+import { openForTest } from "../test-support/stores.ts";
+import { temporaryFolder } from "../test-support/test-server.ts";
+
+/** Counts how often the database is called while no other call runs: as often as a request waits for a round trip. */
+function countRounds(database: Database) {
+  let [rounds, running] = [0, 0];
+  async function counted<T>(call: () => Promise<T>): Promise<T> {
+    if (running++ === 0) rounds++;
+    await setImmediate();
+    return call().finally(() => running--);
+  }
+  const read: Database["read"] = (row, query) => counted(() => database.read(row, query));
+  const write: Database["write"] = (...statements) => counted(() => database.write(...statements));
+  async function roundsOf(work: () => Promise<unknown>): Promise<number> {
+    rounds = 0;
+    await work();
+    return rounds;
+  }
+  return { database: { ...database, read, write }, roundsOf };
+}
+
+test("takes at most five round trips to open an enquiry, and to assign it", async () => {
+  const store = await openForTest(openSqliteStore(join(temporaryFolder(), "enquiries.sqlite")));
+  const { database, roundsOf } = countRounds(store.database);
+  const { kiran } = await openDeskForStaff({ ...store, database });
+  const { reference } = await addEnquiry(store);
+  expect(await roundsOf(() => kiran.detail(reference))).toBeLessThanOrEqual(5);
+  const { version } = (await kiran.detail(reference)).ticket;
+  const assign = () => kiran.request("POST", `/tickets/${reference}/assign`, { version, key: randomUUID() });
+  expect(await roundsOf(assign)).toBeLessThanOrEqual(5);
+  expect((await kiran.detail(reference)).ticket.assignee).not.toBeNull();
+});
